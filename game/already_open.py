@@ -55,7 +55,7 @@ class AlreadyOpenWindow:
             data_dir: the data folder given on the command line, or None.
             language: the language code given on the command line, or None.
         """
-        self._settings = SettingsStore.peek(config_folder(data_dir))
+        self._settings = SettingsStore.read_valid(config_folder(data_dir))
         wanted = language or self._settings.language or system_language()
         self._words = Words(fallback_language(wanted, (FRAME_DOMAIN,)) or wanted)
         self.message = self._words("opening.already_open")
@@ -124,10 +124,10 @@ class AlreadyOpenWindow:
         art = Art(self._layout(), has_contrast=bool(settings.has_contrast))
         theme = UiTheme(art, (settings.text_scale or 100) / 100)
         surface.fill(CHEESE_YELLOW)
-        theme.panel(surface, Box(40, 40, 1520, 820), fill=CREAM)
+        theme.draw_panel(surface, Box(40, 40, 1520, 820), fill=CREAM)
         picture = art.picture("common/app_icon", _PICTURE.h)
         surface.blit(picture, picture.get_rect(center=theme.layout.px(_PICTURE.centre)))
-        theme.text(surface, self.message, _SENTENCE, size=76)
+        theme.draw_text(surface, self.message, _SENTENCE, size=76)
         self._button().draw(surface, theme, art)
         pygame.display.flip()
         art.close()

@@ -175,7 +175,7 @@ class App:
         self.frame(dt)
         drawn = time.perf_counter()
         if self._changed:
-            self.window.show(self._changed)
+            self.window.update_display(self._changed)
             self._changed = ()
         self._open_devices()
         resumed = time.perf_counter()
@@ -220,10 +220,10 @@ class App:
                 self.canvas.invalidate()
             self.stack.draw(self.canvas)
             self.overlay.draw(self.canvas)
-            self._changed = self.canvas.show(self.screen)
+            self._changed = self.canvas.update_surface(self.screen)
             self._picture = None
         elif self._is_lost:
-            self._picture = self._picture or self.canvas.picture()
+            self._picture = self._picture or self.canvas.copy_frame()
             pygame.transform.scale(self._picture, self.screen.get_size(), self.screen)
             self._changed = [self.screen.get_rect()]
         self._is_lost = False
@@ -361,7 +361,7 @@ class App:
     def _request_redraw(self) -> None:
         self._is_lost = True
         if self.screen.get_size() != self._size or self.is_resizing:
-            self._picture = self._picture or self.canvas.picture()
+            self._picture = self._picture or self.canvas.copy_frame()
             self._resize_at = self.clock.now() + _RESIZE_PAUSE
 
     def _apply_window_settings(self, now: float) -> None:

@@ -79,7 +79,7 @@ class GameEntry:
 
     def is_shared(self, setup: Setup) -> bool:
         """Return True if a game with hidden information has several human players in `setup`."""
-        return self.has_secrets and len(setup.people) > 1
+        return self.has_secrets and len(setup.human_seats) > 1
 
     def viewer(self, setup: Setup) -> Seat:
         """Return the seat whose view the board shows; `SPECTATOR` if `is_shared`."""

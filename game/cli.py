@@ -238,12 +238,12 @@ def _lock_folder(options: Options) -> FolderLock | None:
     from game.keep.lock import FolderLock, ShowWindowRequest  # noqa: PLC0415
 
     folder = data_folder(options.data_dir)
-    lock = FolderLock.take(folder)
+    lock = FolderLock.acquire(folder)
     if lock is not None:
         return lock
     request = ShowWindowRequest(folder)
     if not request.wait():
-        lock = FolderLock.take(folder)  # the first program may have ended meanwhile
+        lock = FolderLock.acquire(folder)  # the first program may have ended meanwhile
         if lock is None:
             from game.already_open import AlreadyOpenWindow  # noqa: PLC0415
 

@@ -68,7 +68,7 @@ class Box:
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
-    def moved(self, dx: float, dy: float) -> Box:
+    def offset_by(self, dx: float, dy: float) -> Box:
         """Return the box shifted by `dx` and `dy`."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
@@ -87,7 +87,7 @@ class Box:
         return [Box(x, self.y + row * (h + gap_y), w, h) for x, row in corners]
 
     @staticmethod
-    def around(centre: Point, w: float, h: float) -> Box:
+    def centred_at(centre: Point, w: float, h: float) -> Box:
         """Return the box of width `w` and height `h` centred on `centre`."""
         return Box(centre[0] - w / 2, centre[1] - h / 2, w, h)
 
@@ -128,7 +128,7 @@ class Layout:
         In a window taller than 4:3, only the 4:3 area in the middle is included.
         """
         width, height = self.width / self.scale, self._laid_out / self.scale
-        return Box.around(self.view.centre, width, height)
+        return Box.centred_at(self.view.centre, width, height)
 
     @cached_property
     def _laid_out(self) -> float:

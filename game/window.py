@@ -102,7 +102,7 @@ class Window:
             self._copy = pygame.Surface(found.get_size(), 0, 32)
         return self._copy
 
-    def show(self, boxes: Sequence[pygame.Rect]) -> None:
+    def update_display(self, boxes: Sequence[pygame.Rect]) -> None:
         """Update the areas `boxes` of the screen, in pixels, from `surface`."""
         found, drawn = pygame.display.get_surface(), self.surface
         if found is not None and found is not drawn:

@@ -30,8 +30,8 @@ def played(setup: Setup) -> Match:
 
 def played_on(cup: Cup, count: int = 1) -> Cup:
     for _ in range(count):
-        assert cup.next is not None
-        match = played(cup.next)
+        assert cup.next_setup is not None
+        match = played(cup.next_setup)
         assert match.outcome is not None
-        cup = cup.after(match.outcome, match_to_json(match))
+        cup = cup.with_result(match.outcome, match_to_json(match))
     return cup

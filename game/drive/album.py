@@ -21,7 +21,7 @@ class Album:
     folder: Path
     entries: list[dict[str, object]] = field(default_factory=list)
 
-    def take(self, app: App, name: str, what: str) -> None:
+    def take_shot(self, app: App, name: str, what: str) -> None:
         """Draw the program's current screen and save a screenshot of it.
 
         Args:
@@ -58,20 +58,20 @@ class Tour(Driver):
         self.services.session.journal.finish()  # screenshots must not depend on the disk's speed
         super().frame(is_drawn=is_drawn)
 
-    def take(self, name: str, what: str, seconds: float | None = None) -> None:
+    def take_shot(self, name: str, what: str, seconds: float | None = None) -> None:
         """Take a screenshot, after `seconds` if given.
 
         The other arguments are those of `Album.take`.
         """
         if seconds is not None:
             self.run_for(seconds)
-        self.album.take(self.app, name, what)
+        self.album.take_shot(self.app, name, what)
 
     def visit(self, scene: Scene, name: str, what: str, seconds: float = 0.5) -> None:
         """Show a screen for `seconds`, take a screenshot, and close the screen.
 
         The other arguments are those of `Album.take`.
         """
-        self.show(scene, seconds)
-        self.take(name, what)
-        self.leave()
+        self.open_scene(scene, seconds)
+        self.take_shot(name, what)
+        self.close_scenes()

@@ -84,13 +84,13 @@ class Driver:
 
     # -- screens --------------------------------------------------------------------------------
 
-    def show(self, scene: Scene, seconds: float = 0.5) -> None:
+    def open_scene(self, scene: Scene, seconds: float = 0.5) -> None:
         """Open a scene and run frames for `seconds`."""
         self.stack.push(scene)
         self.stack.finish_transition()
         self.run_for(seconds)
 
-    def leave(self, count: int = 1) -> None:
+    def close_scenes(self, count: int = 1) -> None:
         """Close the topmost `count` scenes."""
         self.stack.pop(count)
         self.stack.finish_transition()

@@ -102,8 +102,8 @@ def take_shots(
 
 
 def _take_all(tour: Tour, games: list[GameEntry], parts: Collection[str] | None) -> None:
-    tour.show(TitleScene(tour.services, tour.stack))
-    tour.take("title", "the cheese market")
+    tour.open_scene(TitleScene(tour.services, tour.stack))
+    tour.take_shot("title", "the cheese market")
     every = [(name, partial(take, tour)) for name, take in FRAME_PARTS.items()]
     for entry in games:
         for variant in entry.variants:

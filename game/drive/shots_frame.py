@@ -68,7 +68,7 @@ _PLATES_SECONDS: Final = (0.5, 3.0)
 
 def take_settings_shots(tour: Tour) -> None:
     """Take screenshots of the settings and their sheets."""
-    voices = tour.services.output.speech.survey
+    voices = tour.services.output.speech.voice_search
     voices.begin()
     voices.wait(_VOICES_SECONDS)
     for sheet, name, what in _SHEETS:
@@ -81,7 +81,7 @@ def take_day_shots(tour: Tour) -> None:
     morning = session.hour
     for hour, name in _HOURS:
         session.hour = partial(int, hour)
-        tour.take(f"title_{name}", f"the cheese market: {name}", 0.1)
+        tour.take_shot(f"title_{name}", f"the cheese market: {name}", 0.1)
     session.hour = morning
     tour.run_for(0.1)
 
@@ -95,14 +95,14 @@ def take_players_shots(tour: Tour) -> None:
     tour.visit(PlayerSelectionSheet(services, stack), "who_one", "one player")
     for count in range(2, MAX_PLAYERS + 1):
         sheet = DressSheet(services, stack, None)
-        tour.show(sheet)
+        tour.open_scene(sheet)
         if count == MAX_PLAYERS:
-            tour.take("dress", "dressing somebody new")
+            tour.take_shot("dress", "dressing somebody new")
         services.add_player(sheet.look)
-        tour.leave()
+        tour.close_scenes()
         if count in (3, MAX_PLAYERS):
             tour.visit(PlayerSelectionSheet(services, stack), f"who_{count}", f"{count} players")
-    tour.take("title_house", "the cheese market, for one of many players", 0.5)
+    tour.take_shot("title_house", "the cheese market, for one of many players", 0.5)
     services.switch_player(services.session.players.all[0])
     _delete_others(tour)
 
@@ -117,22 +117,22 @@ def take_parents_shots(tour: Tour) -> None:
     services, stack = tour.services, tour.stack
     first = services.session.player
     gate = GateSheet(services, stack, stack.pop)
-    tour.show(gate)
+    tour.open_scene(gate)
     gate.targets()[0].choose()
-    tour.take("gate_key", "the key is being held", 0.6 * GATE_HOLD_SECONDS)
-    tour.take("gate_sum", "a sum in words", GATE_HOLD_SECONDS)
-    tour.leave()
+    tour.take_shot("gate_key", "the key is being held", 0.6 * GATE_HOLD_SECONDS)
+    tour.take_shot("gate_sum", "a sum in words", GATE_HOLD_SECONDS)
+    tour.close_scenes()
     for look in _LOOKS:
         services.add_player(look)
     services.switch_player(first)
     for sheet, name, what in _PARENTS:
         tour.visit(sheet(services, stack), name, what)
-    tour.show(PlayersSheet(services, stack))
-    tour.take("parents_players", "the players of the house, for grown-ups")
+    tour.open_scene(PlayersSheet(services, stack))
+    tour.take_shot("parents_players", "the players of the house, for grown-ups")
     for kind in ("name", "out"):
         _targets_of(tour, kind)[-1].choose()
-        tour.take(f"parents_players_{kind}", "a name is typed, or somebody moves out", 0.0)
-    tour.leave()
+        tour.take_shot(f"parents_players_{kind}", "a name is typed, or somebody moves out", 0.0)
+    tour.close_scenes()
     _delete_others(tour)
 
 
@@ -146,16 +146,16 @@ def take_evening_shots(tour: Tour) -> None:
     services, stack = tour.services, tour.stack
     services.change(tokens=3)
     sheet = TokensSheet(services, stack, stack.schedule_gc)
-    tour.show(sheet)
-    tour.take("tokens", "how many matches today?", 0.4)
+    tour.open_scene(sheet)
+    tour.take_shot("tokens", "how many matches today?", 0.4)
     sheet.targets()[2].choose()
     stack.finish_transition()
     services.session.spend_token()
-    tour.take("title_tokens", "one match is over, two are left", 0.4)
+    tour.take_shot("title_tokens", "one match is over, two are left", 0.4)
     services.session.spend_token()
     services.session.spend_token()
-    tour.take("title_closing", "the shutter comes down", 0.8)
-    tour.take("title_closed", "good night", 3.0)
+    tour.take_shot("title_closing", "the shutter comes down", 0.8)
+    tour.take_shot("title_closed", "good night", 3.0)
     services.change(tokens=0, plan=None)
     tour.run_for(3.0)
 
@@ -163,20 +163,20 @@ def take_evening_shots(tour: Tour) -> None:
 def take_cup_shots(tour: Tour) -> None:
     """Take screenshots of a cup of all games with three players, and of its setup screen."""
     scene = CupSetupScene(tour.services, tour.stack)
-    tour.show(scene)
-    tour.take("cup", "choosing a cup")
+    tour.open_scene(scene)
+    tour.take_shot("cup", "choosing a cup")
     scene.choose_count(max_guests())
-    tour.take("cup_many", "choosing a cup for many", 0.5)
+    tour.take_shot("cup_many", "choosing a cup for many", 0.5)
     scene.choose_count(3)
     scene.change_seat(1)
-    tour.take("cup_people", "choosing a cup for two people", 0.5)
+    tour.take_shot("cup_people", "choosing a cup for two people", 0.5)
     scene.change_seat(1)
     for entry in CATALOG.values():
         if entry.key not in scene.choice.games:
             scene.choose_game(entry)
     scene.begin()
     tour.stack.finish_transition()
-    tour.take("cup_table_0", "the plates before the first match", 0.5)
+    tour.take_shot("cup_table_0", "the plates before the first match", 0.5)
     _take_cup_matches_shots(tour)
     tour.close_all_but_lowest()
 
@@ -189,36 +189,36 @@ def _take_cup_matches_shots(tour: Tour) -> None:
         play_to_end(match, 0)
         services.session.cups.add_result(match)
         stack.pop_to_bottom()
-        tour.show(CupStandings(services, stack), 0.0)
+        tour.open_scene(CupStandings(services, stack), 0.0)
         for part, seconds in enumerate(_PLATES_SECONDS, 1):
-            tour.take(f"cup_table_{number}_{part}", "the plates after a match", seconds)
-    tour.show(CupCeremony(services, stack), 0.0)
+            tour.take_shot(f"cup_table_{number}_{part}", "the plates after a match", seconds)
+    tour.open_scene(CupCeremony(services, stack), 0.0)
     for part, seconds in enumerate(_PLATES_SECONDS, 1):
-        tour.take(f"cup_ceremony_{part}", "the ceremony", seconds)
+        tour.take_shot(f"cup_ceremony_{part}", "the ceremony", seconds)
 
 
 def take_matches_shots(tour: Tour) -> None:
     """Take screenshots of the match list and of the shelf of keepsakes."""
     sheet = MatchesSheet(tour.services, tour.stack)
-    tour.show(sheet)
+    tour.open_scene(sheet)
     tour.finish_work()
-    tour.take("matches", "all matches", 0.0)
+    tour.take_shot("matches", "all matches", 0.0)
     sheet.toggle_tidying()
     if deleting := _targets_of(tour, "delete"):
         deleting[0].choose()
-        tour.take("matches_delete", "the second question before one is deleted", 0.0)
+        tour.take_shot("matches_delete", "the second question before one is deleted", 0.0)
     tour.close_all_but_lowest()
     services, stack = tour.services, tour.stack
     tour.visit(KeepsakesSheet(services, stack), "shelf_empty", "nothing has been kept")
     _keep_moments(tour)
-    tour.show(KeepsakesSheet(services, stack))
+    tour.open_scene(KeepsakesSheet(services, stack))
     tour.finish_work()
-    tour.take("shelf_moments", "moments that were kept", 0.1)
+    tour.take_shot("shelf_moments", "moments that were kept", 0.1)
     for key, what in (("met", "figures that were met"), ("year", "a page of the year")):
         tour.choose(key)
         tour.finish_work()
-        tour.take(f"shelf_{key}", what, 0.4)
-    tour.leave()
+        tour.take_shot(f"shelf_{key}", what, 0.4)
+    tour.close_scenes()
     delete_all_keepsakes(services.session.journal.folder)
 
 

@@ -45,11 +45,11 @@ def take_practice_shots(tour: Tour, entry: GameEntry) -> None:
     """
     if not entry.has_practice:
         return
-    tour.show(ChooseScene(tour.services, tour.stack, entry))
+    tour.open_scene(ChooseScene(tour.services, tour.stack, entry))
     _press_and_wait(tour, "school")
     shelf = tour.top
     assert isinstance(shelf, ShelfScene), "the button leads to the shelf of the game"
-    tour.take(f"{entry.key}_school_shelf", "what can be practised")
+    tour.take_shot(f"{entry.key}_school_shelf", "what can be practised")
     for theme in shelf.themes:
         _press_and_wait(tour, theme)
         name = f"{entry.key}_school_{theme}"
@@ -59,7 +59,7 @@ def take_practice_shots(tour: Tour, entry: GameEntry) -> None:
             _questions(tour, name)
         _finish_session(tour, name)
         _press_and_wait(tour, "shelf")
-    tour.leave(2)
+    tour.close_scenes(2)
 
 
 def take_coach_shots(tour: Tour, entry: GameEntry) -> None:
@@ -83,15 +83,15 @@ def take_coach_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def _doubt(tour: Tour, table: TableScene[PlayMode], action: Action, name: str) -> None:
-    tour.show(table)
+    tour.open_scene(table)
     tour.wait_for(lambda: table.asked is not None, name)
     table.mode.callouts.close()
     tour.run_for(_LATER)
     for slot in slots_for(table, action):
         tour.press(slot)
     tour.wait_for(lambda: table.mode.callouts.question is not None, name)
-    tour.take(name, "the coach asks", _SOON)
-    tour.leave()
+    tour.take_shot(name, "the coach asks", _SOON)
+    tour.close_scenes()
 
 
 def slots_for(table: TableScene, action: Action) -> tuple[Slot, ...]:
@@ -112,14 +112,14 @@ def _questions(tour: Tour, name: str) -> None:
 def _question(tour: Tour, name: str, end: str) -> None:
     moment = as_table(tour.top, QuestionMode)
     tour.wait_for(lambda: moment.asked is not None, name)
-    tour.take(f"{name}_question_{end}", "the question", _SOON)
+    tour.take_shot(f"{name}_question_{end}", "the question", _SOON)
     assert moment.asked is not None, "a person has to act"
     wrong = (action for action in moment.asked.legal_actions if action not in moment.mode.right)
     for slot in moment.board.route(moment.mode.right[0] if end == "right" else next(wrong)):
         tour.press(slot)
-    tour.take(f"{name}_answer_{end}", "what follows is shown", 2 * _SOON)
+    tour.take_shot(f"{name}_answer_{end}", "what follows is shown", 2 * _SOON)
     tour.wait_for(lambda: moment.mode.is_judged, name)
-    tour.take(f"{name}_{end}", "what is said of the answer", _SOON)
+    tour.take_shot(f"{name}_{end}", "what is said of the answer", _SOON)
 
 
 def _finish_session(tour: Tour, name: str) -> None:
@@ -134,11 +134,11 @@ def _finish_session(tour: Tour, name: str) -> None:
     while practice.difficulty is not None:
         practice.answer(True)
     _press_and_wait(tour, "start" if is_drill else "next")
-    tour.take(f"{name}_done", "the end of a sitting")
+    tour.take_shot(f"{name}_done", "the end of a sitting")
 
 
 def _drill(tour: Tour, scene: DrillScene, name: str) -> None:
-    tour.take(f"{name}_start", "the practice table")
+    tour.take_shot(f"{name}_start", "the practice table")
     for number, is_right in enumerate(_ANSWERS, 1):
         _play_round(tour, scene, f"{name}_{number}", is_right=is_right)
 
@@ -150,15 +150,17 @@ def _play_round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> 
     """
     tour.press("start")
     _watch_until(tour, name, until=lambda: scene.right is not None)
-    tour.take(f"{name}_question", "the question", _SOON)
+    tour.take_shot(f"{name}_question", "the question", _SOON)
     answers = 0
     while tour.find("start") is None:
         answers += 1
         slots = [target.key for target in scene.targets() if isinstance(target.key, Slot)]
         tour.press(next(slot for slot in slots if (slot == scene.right) == is_right))
-        tour.take(f"{name}_answer_{answers}", "what was chosen is shown", 2 * _SOON)
+        tour.take_shot(f"{name}_answer_{answers}", "what was chosen is shown", 2 * _SOON)
         _watch_until(tour, name, until=lambda: tour.find("start") or scene.right)
-    tour.take(f"{name}_{'right' if is_right else 'wrong'}", "what is said of the answer", _SOON)
+    tour.take_shot(
+        f"{name}_{'right' if is_right else 'wrong'}", "what is said of the answer", _SOON
+    )
 
 
 def _watch_until(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
@@ -171,7 +173,7 @@ def _watch_until(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
         since = since + tour.step if sentence == said else 0.0
         said = sentence
         if _LATER - tour.step < since <= _LATER:
-            tour.take(f"{name}_shown", sentence)
+            tour.take_shot(f"{name}_shown", sentence)
         return until()
 
     tour.wait_for(look, name)

@@ -48,20 +48,20 @@ _SHARED: Final = {
 def take_setup_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     """Take a screenshot of a game's setup screen with the maximum number of players."""
     scene = ChooseScene(tour.services, tour.stack, entry)
-    tour.show(scene)
+    tour.open_scene(scene)
     scene.choose_variant(variant)
     scene.choose_count(entry.players(variant)[-1])
-    tour.take(f"{entry.key}_choose_{variant}", "choosing", 0.5)
+    tour.take_shot(f"{entry.key}_choose_{variant}", "choosing", 0.5)
     tour.stack.pop()
 
 
 def take_rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     """Take a screenshot of each page of the rulebook."""
     sheet = RulebookSheet(tour.services, tour.stack, entry, variant)
-    tour.show(sheet, 0.1)
+    tour.open_scene(sheet, 0.1)
     for number in range(sheet.page_count):
         sheet.turn_to(number)
-        tour.take(f"{entry.key}_rules_{variant}_{number + 1:02d}", "the rulebook", 0.3)
+        tour.take_shot(f"{entry.key}_rules_{variant}_{number + 1:02d}", "the rulebook", 0.3)
     tour.stack.pop()
 
 
@@ -77,22 +77,22 @@ def take_table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     events = FirstEvents(*_EVENT_FRAMES)
     table.conductor.listeners.append(events.note_event)
     name = f"{entry.key}_{variant}"
-    tour.show(table, 0.3)
-    tour.take(f"{name}_start", "the start")
+    tour.open_scene(table, 0.3)
+    tour.take_shot(f"{name}_start", "the start")
     asked: set[str] = set()
     while not table.has_ended:
         tour.frame(is_drawn=False)
         for kind in events.take_due_types():
-            tour.take(f"{name}_{kind}", f"while {kind} is shown")
+            tour.take_shot(f"{name}_{kind}", f"while {kind} is shown")
         if (paper := table.mode.callouts.callout) is not None:
             key = f"lesson_{paper.lesson.key}"
             if key not in asked:
                 asked.add(key)
-                tour.take(f"{name}_{key}", "an explanation", 0.2)
+                tour.take_shot(f"{name}_{key}", "an explanation", 0.2)
             table.mode.callouts.close()
         elif table.asked is not None:
             _follow_hint(tour, table, asked, name)
-    tour.take(f"{name}_end", "the end")
+    tour.take_shot(f"{name}_end", "the end")
     _take_after_match_shots(tour, table, name)
 
 
@@ -106,10 +106,10 @@ def _follow_hint(tour: Tour, table: TableScene[PlayMode], asked: set[str], name:
     kinds = "_".join(sorted({type(a).__name__ for a in table.asked.legal_actions}))
     if kinds not in asked:
         asked.add(kinds)
-        tour.take(f"{name}_choice_{kinds}", "a choice", 0.4)
+        tour.take_shot(f"{name}_choice_{kinds}", "a choice", 0.4)
         for step in ("where", "why", "what"):
             table.mode.help()
-            tour.take(f"{name}_hint_{kinds}_{step}", "a hint", 0.4)
+            tour.take_shot(f"{name}_hint_{kinds}_{step}", "a hint", 0.4)
     table.play(table.mode.advisor.proposed_action or table.asked.legal_actions[0])
 
 
@@ -118,21 +118,21 @@ def _take_after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) 
     match, services, stack = table.match, tour.services, tour.stack
     setup = match.setup
     pause = PauseSheet(services, stack, table.entry, setup.variant, has_coach=table.mode.has_coach)
-    tour.show(pause)
-    tour.take(f"{name}_pause", "the pause sheet")
+    tour.open_scene(pause)
+    tour.take_shot(f"{name}_pause", "the pause sheet")
     stack.pop()
-    tour.show(table.mode.result_scene(), 1.8)
-    tour.take(f"{name}_result", "the result")
-    tour.show(OpenEnvelopeSheet(services, stack, setup.seed, stack.pop))
-    tour.take(f"{name}_opened", "its envelope")
+    tour.open_scene(table.mode.result_scene(), 1.8)
+    tour.take_shot(f"{name}_result", "the result")
+    tour.open_scene(OpenEnvelopeSheet(services, stack, setup.seed, stack.pop))
+    tour.take_shot(f"{name}_opened", "its envelope")
     stack.pop()
-    tour.show(EnvelopeSheet(services, stack, setup.seed, lambda _: None))
-    tour.take(f"{name}_envelope", "the same luck again")
+    tour.open_scene(EnvelopeSheet(services, stack, setup.seed, lambda _: None))
+    tour.take_shot(f"{name}_envelope", "the same luck again")
     stack.pop()
-    tour.show(watch_match(services, stack, match), 3.0)
-    tour.take(f"{name}_watch_until", "the match watched again")
+    tour.open_scene(watch_match(services, stack, match), 3.0)
+    tour.take_shot(f"{name}_watch_until", "the match watched again")
     half = match.ply // 2
-    tour.show(
+    tour.open_scene(
         replay_scene(
             services,
             stack,
@@ -140,7 +140,7 @@ def _take_after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) 
         ),
         2.0,
     )
-    tour.take(f"{name}_recall", "what has just happened")
+    tour.take_shot(f"{name}_recall", "what has just happened")
     tour.close_all_but_lowest()
     _take_resume_shots(tour, table, name)
 
@@ -154,8 +154,8 @@ def _take_resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
     record = services.session.journal.unfinished(limit=1)[0]
     match_again = resume_match(services, record)
     if match_again is not None:
-        tour.show(ResumeSheet(services, tour.stack, UnfinishedMatch(record.id, match_again)))
-        tour.take(f"{name}_resume", "a table that waits")
+        tour.open_scene(ResumeSheet(services, tour.stack, UnfinishedMatch(record.id, match_again)))
+        tour.take_shot(f"{name}_resume", "a table that waits")
         tour.stack.pop_to_bottom()
         services.session.journal.set_aside(record.id)
     tour.stack.finish_transition()
@@ -177,20 +177,20 @@ def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     table = make_table(tour.services, tour.stack, match, has_result=False)
     tour.stack.push(table)
     tour.stack.finish_transition()
-    tour.show(table.mode.result_scene(), _RESULT_SECONDS)
+    tour.open_scene(table.mode.result_scene(), _RESULT_SECONDS)
     tour.finish_work()
-    tour.take(f"{name}_result", "the old mouse looks back", _SOON)
+    tour.take_shot(f"{name}_result", "the old mouse looks back", _SOON)
     if tour.choose("more"):
-        tour.take(f"{name}_more", "what there is to know", _SOON)
+        tour.take_shot(f"{name}_more", "what there is to know", _SOON)
     if tour.choose("diary"):
-        tour.take(f"{name}_diary", "who had luck", _SOON)
+        tour.take_shot(f"{name}_diary", "who had luck", _SOON)
         tour.choose("close")
         tour.run_for(_SOON)
     if tour.choose("look_back"):
-        tour.take(f"{name}_cards", "what can be tried again", _SOON)
+        tour.take_shot(f"{name}_cards", "what can be tried again", _SOON)
         if tour.choose("clever"):
             tour.run_for(_SOON)
-        tour.take(f"{name}_endings", "the clever bot in one's seat")
+        tour.take_shot(f"{name}_endings", "the clever bot in one's seat")
         if tour.choose("done"):
             tour.run_for(_SOON)
         if tour.choose("moment_0"):
@@ -203,16 +203,16 @@ def _try_again(tour: Tour, name: str) -> None:
     """In a reviewed position, make a better choice, then show the original choice."""
     scene = _moment(tour)
     tour.wait_for(lambda: scene.asked is not None, name, _LONGEST_CHOICE)
-    tour.take(f"{name}_ask", "a moment of the match, asked again", _SOON)
+    tour.take_shot(f"{name}_ask", "a moment of the match, asked again", _SOON)
     for slot in scene.board.route(scene.mode.right[0]):
         scene.pick_slot(slot)
     tour.wait_for(lambda: scene.mode.is_judged, name, _LONGEST_CHOICE)
-    tour.take(f"{name}_better", "what is said of the other choice", _SOON)
+    tour.take_shot(f"{name}_better", "what is said of the other choice", _SOON)
     tour.choose("other")
     tour.run_for(_SOON)
     then = _moment(tour)
     tour.wait_for(lambda: then.mode.is_judged, name, _LONGEST_CHOICE)
-    tour.take(f"{name}_then", "what was chosen then", _SOON)
+    tour.take_shot(f"{name}_then", "what was chosen then", _SOON)
 
 
 def _moment(tour: Tour) -> TableScene[QuestionMode]:
@@ -244,7 +244,7 @@ def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
         if what == "alone" and what in wanted:
             _choose(table, "step")
         if what in wanted:
-            tour.take(f"{entry.key}_shared_{what}", wanted.pop(what), 0.3)
+            tour.take_shot(f"{entry.key}_shared_{what}", wanted.pop(what), 0.3)
         if what == "curtain":
             _choose(table, "look")
         elif what in ("open", "alone"):

@@ -140,8 +140,8 @@ def _ending(path: Path, games: Mapping[str, Game]) -> dict[str, object]:
         cup = replay_cup(data, games)
         return {
             "games": [leg.setup.game for leg in cup.legs],
-            "played": cup.played,
-            "table": cup.table,
+            "played": cup.played_count,
+            "table": cup.cheese_by_match,
             "totals": cup.totals,
             "winners": sorted(cup.champions),
         }

@@ -29,7 +29,7 @@ def cup_to_json(cup: Cup) -> dict[str, object]:
     """Return a cup as a JSON object in the file format."""
     return {
         "cup": FORMAT,
-        "table": [list(row) for row in cup.table],
+        "table": [list(row) for row in cup.cheese_by_match],
         "totals": list(cup.totals),
         "matches": [dict(leg.document or _unplayed(leg.setup)) for leg in cup.legs],
     }
@@ -62,7 +62,7 @@ def cup_from_json(data: object) -> Cup:
         raise ValueError("the field 'matches' is not a list")
     cup = Cup(tuple(_leg(n, one) for n, one in enumerate(fields["matches"], 1)))
     told = (fields["table"], fields["totals"])
-    if told != ([list(row) for row in cup.table], list(cup.totals)):
+    if told != ([list(row) for row in cup.cheese_by_match], list(cup.totals)):
         raise ValueError("the table does not agree with its matches")
     return cup
 

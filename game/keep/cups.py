@@ -94,7 +94,7 @@ class CupStore(FileStore):
 
     def expects(self, setup: Setup) -> bool:
         """Return True if `setup` equals the setup of the cup's next match."""
-        return self.cup is not None and self.cup.next == setup
+        return self.cup is not None and self.cup.next_setup == setup
 
     def add_result(self, match: Match) -> bool:
         """Add a finished match to the cup; return False if it is not the cup's next match."""
@@ -102,7 +102,7 @@ class CupStore(FileStore):
 
         if self.cup is None or match.outcome is None or not self.expects(match.setup):
             return False
-        self.begin(self.cup.after(match.outcome, match_to_json(match)))
+        self.begin(self.cup.with_result(match.outcome, match_to_json(match)))
         return True
 
     def restart_match(self, seed: int) -> None:
@@ -110,7 +110,7 @@ class CupStore(FileStore):
         if (cup := self.unfinished) is not None:
             self.begin(cup.with_new_seed(seed))
 
-    def forget(self) -> bool:
+    def erase(self) -> bool:
         """Delete the file and its damaged copies; return True if all of them are deleted."""
         self.cup, self._is_newer = None, False
         return self._file.delete()

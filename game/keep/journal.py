@@ -266,7 +266,7 @@ class Journal:
         self._disconnect()  # also empties the write-ahead log
         return is_done
 
-    def forget(self) -> bool:
+    def erase(self) -> bool:
         """Delete all matches, the journal's file and its damaged copies; return False on failure.
 
         `trouble` then reports the reason. Nothing is deleted while another program is writing.

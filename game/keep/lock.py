@@ -63,7 +63,7 @@ class FolderLock:
         self._is_empty_folder = False
 
     @classmethod
-    def take(cls, folder: Path) -> Self | None:
+    def acquire(cls, folder: Path) -> Self | None:
         """Lock a folder, creating it if needed; return None if another instance has locked it.
 
         If locks are not supported, the returned lock has no effect.

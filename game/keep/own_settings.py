@@ -116,10 +116,10 @@ class OwnSettings:
             self._merge()
         return self.players.remove(player)
 
-    def forget(self) -> bool:
+    def erase(self) -> bool:
         """Delete all settings; return True if all files are deleted."""
-        is_own_gone = self._own is self.device or self._own.forget()
-        is_gone = self.device.forget() and is_own_gone
+        is_own_gone = self._own is self.device or self._own.erase()
+        is_gone = self.device.erase() and is_own_gone
         self._merge()
         return is_gone
 

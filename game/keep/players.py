@@ -96,11 +96,11 @@ class Players(FileStore):
         if not bad:
             self.all = _players_of(data.get("players"), bad)
         self._newer = {name: value for name, value in data.items() if name not in _OURS}
-        self.active = self.of(str(data.get("now"))) or self.all[0]
+        self.active = self.find(str(data.get("now"))) or self.all[0]
         if bad:
             self._file.replace_bad(bad, self._data())
 
-    def of(self, key: str) -> PlayerProfile | None:
+    def find(self, key: str) -> PlayerProfile | None:
         """Return the player with the key `key`; None if there is none."""
         return next((player for player in self.all if player.key == key), None)
 
@@ -121,7 +121,7 @@ class Players(FileStore):
         self._file.write(self._data())
         return self.active
 
-    def choose(self, player: PlayerProfile) -> None:
+    def activate(self, player: PlayerProfile) -> None:
         """Make `player` the active player.
 
         Raises:
@@ -131,7 +131,7 @@ class Players(FileStore):
         self._file.write(self._data())
 
     def _listed(self, player: PlayerProfile) -> PlayerProfile:
-        if (found := self.of(player.key)) is None:
+        if (found := self.find(player.key)) is None:
             raise ValueError(f"no player has the key {player.key!r}")
         return found
 
@@ -170,12 +170,12 @@ class Players(FileStore):
         self._listed(player)
         left = tuple(one for one in self.all if one.key != player.key)
         self.all = left or (PlayerProfile(FIRST_PLAYER),)
-        self.active = self.of(self.active.key) or self.all[0]
+        self.active = self.find(self.active.key) or self.all[0]
         is_written = self._file.write(self._data())
         has_own = self.settings_folder(player) is not None
         return (not has_own or self._delete_settings(player.key)) and is_written
 
-    def forget(self) -> bool:
+    def erase(self) -> bool:
         """Delete all players and their settings; return True if all files have been deleted."""
         self.all = (PlayerProfile(FIRST_PLAYER),)
         self.active, self._newer = self.all[0], {}

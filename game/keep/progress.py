@@ -44,7 +44,7 @@ class ProgressStore(FileStore):
         store._read()
         return store
 
-    def of(self, player: str, game: str) -> GameProgress:
+    def game_progress(self, player: str, game: str) -> GameProgress:
         """Return a player's progress with a game, which is empty if the player has none.
 
         `player` and `game` are keys.
@@ -77,10 +77,10 @@ class ProgressStore(FileStore):
         """
         if game in self.progress.adopted:
             return
-        learnt = self.of(player, game).with_records(read_records())
+        learnt = self.game_progress(player, game).with_records(read_records())
         self._change(player, game, learnt, (*self.progress.adopted, game))
 
-    def forget(self) -> bool:
+    def erase(self) -> bool:
         """Delete the file and its damaged copies; return True if all of them are deleted."""
         self.progress = Progress()
         self._raw = {}

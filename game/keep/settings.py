@@ -51,7 +51,7 @@ class LastChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picture: dict[str, bool] = {}
 
     @property
-    def people(self) -> tuple[Player, ...]:
+    def named_humans(self) -> tuple[Player, ...]:
         """The human players that have a name."""
         return tuple(one for one in self.players if one.kind == "human" and one.name)
 
@@ -169,7 +169,7 @@ class SettingsStore(FileStore):
         return store
 
     @classmethod
-    def peek(cls, folder: Path) -> Settings:
+    def read_valid(cls, folder: Path) -> Settings:
         """Return the valid settings in a folder's file without changing a damaged file."""
         return cls(folder)._found()[0]
 
@@ -186,7 +186,7 @@ class SettingsStore(FileStore):
             self._file.write(self._data())
             self._keep_limits()
 
-    def forget(self) -> bool:
+    def erase(self) -> bool:
         """Delete the file and its damaged copies, and restore the default settings.
 
         Returns:

@@ -145,7 +145,7 @@ class Art(PictureCache):
             return self._background([background], names)
         surface = self.background(background).copy()
         for name in names:
-            self.stamp(surface, name)
+            self.draw_uncached(surface, name)
         return surface
 
     def _background(self, names: Sequence[str], over: Sequence[str] = ()) -> pygame.Surface:
@@ -158,7 +158,7 @@ class Art(PictureCache):
             rows=self._rows(),
         )
 
-    def stamp(self, surface: pygame.Surface, name: str) -> None:
+    def draw_uncached(self, surface: pygame.Surface, name: str) -> None:
         """Draw a picture at the canvas position given by its view box, without caching it."""
         backgrounds.paint_picture(self.rasteriser, surface, name, self.layout, self._rows())
 

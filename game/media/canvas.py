@@ -34,7 +34,7 @@ def text_boxes_on(surface: pygame.Surface) -> list[pygame.Rect]:
 
 
 class Canvas(pygame.Surface):
-    """Surface that records drawing operations; `show` applies them to the real surface.
+    """Surface that records drawing operations; `update_surface` applies them to the real surface.
 
     Attributes:
         text_boxes: the boxes of the text drawn in this frame, in pixels.
@@ -100,7 +100,7 @@ class Canvas(pygame.Surface):
         self._drawn.append((pygame.Surface.fill, arguments, box, self._clip, None))
         return self._whole
 
-    def shape(self, draw: Callable[..., object], colour: Any, *arguments: Any) -> None:
+    def draw_shape(self, draw: Callable[..., object], colour: Any, *arguments: Any) -> None:
         """Record a call of the `pygame.draw` function `draw` with a rectangle or list of points."""
         place = next(one for one in arguments if not isinstance(one, int))
         is_rect = isinstance(place, pygame.Rect)
@@ -115,10 +115,10 @@ class Canvas(pygame.Surface):
     # -- what is shown of it --------------------------------------------------------------------
 
     def invalidate(self) -> None:
-        """Make the next call of `show` redraw everything."""
+        """Make the next call of `update_surface` redraw everything."""
         self._shown = []
 
-    def show(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
+    def update_surface(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
         """Update `surface` from the previous frame to this one; return the redrawn areas."""
         before, self._shown, self._drawn = self._shown, self._drawn, []
         self.text_boxes = []
@@ -129,7 +129,7 @@ class Canvas(pygame.Surface):
             self._replay(surface, box)
         return boxes
 
-    def picture(self) -> pygame.Surface:
+    def copy_frame(self) -> pygame.Surface:
         """Return a copy of the last frame."""
         whole = pygame.Surface(self._whole.size, 0, 32)
         self._replay(whole, self._whole)
@@ -172,7 +172,7 @@ def shape(
 ) -> None:
     """Call the `pygame.draw` function `draw` on a canvas or any other surface."""
     if isinstance(surface, Canvas):
-        surface.shape(draw, colour, *arguments)
+        surface.draw_shape(draw, colour, *arguments)
     else:
         draw(surface, colour, *arguments)
 

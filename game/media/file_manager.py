@@ -34,7 +34,7 @@ class FileManager:
         """Whether a file manager is installed."""
         return self._program is not None
 
-    def show(self, folder: Path) -> bool:
+    def open_folder(self, folder: Path) -> bool:
         """Open a folder; return True if the file manager was started."""
         import subprocess  # noqa: PLC0415 - not needed for the first picture
 

@@ -24,7 +24,7 @@ class PdfFile:
         self._pdf = pydyf.PDF()
         self._pdf.info["Title"] = pydyf.String(strip_invisible(title))
 
-    def add(self, page: pygame.Surface) -> None:
+    def add_page(self, page: pygame.Surface) -> None:
         """Add an A4 page, in portrait or landscape like its picture `page`, which is opaque."""
         wide, high = page.get_size()
         paper = A4 if wide > high else A4[::-1]

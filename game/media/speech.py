@@ -55,8 +55,8 @@ class Speech:
         self.reader = Reader(find, start, now, has_thread=has_thread)
         self.is_available = not is_silent and bool(find("", "en", USUAL_VOLUME, ()))
         self.volume = USUAL_VOLUME
-        self.survey = survey or BackgroundCall(voices)
-        self.said = ""
+        self.voice_search = survey or BackgroundCall(voices)
+        self.last_text = ""
         self.is_hushed = False
         self._language = "en"
         self._is_paused = False
@@ -78,22 +78,22 @@ class Speech:
         if self.is_hushed:
             return
         text = strip_invisible(text)[:_MAX_TEXT_LENGTH]
-        self.said, self._language = text, language
+        self.last_text, self._language = text, language
         self._has_left_off = self._is_paused
         is_wanted = self.is_available and text.strip() and self.volume and not self._is_paused
         if is_wanted and self.can_speak(language):
-            known = self.survey.found
+            known = self.voice_search.found
             names = () if known is None else known.names[language]
             self.reader.read(text, language, self.volume, names)
 
     def can_speak(self, language: str) -> bool:
         """Return False if `language` has no voice; True while the voices are still unknown."""
-        known = self.survey.found
-        return self.is_available and (known is None or known.has(language))
+        known = self.voice_search.found
+        return self.is_available and (known is None or known.has_voice(language))
 
     def repeat(self) -> None:
         """Read the latest text again."""
-        self.speak(self.said, self._language)
+        self.speak(self.last_text, self._language)
 
     def stop(self) -> None:
         """Stop reading."""

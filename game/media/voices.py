@@ -55,7 +55,7 @@ class Voices:
 
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def has(self, language: str) -> bool:
+    def has_voice(self, language: str) -> bool:
         """Return True if `language` has a voice."""
         return bool(self.names.get(language))
 

@@ -91,42 +91,42 @@ class Cup:
         return len(self.legs[0].setup.players)
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def human_seats(self) -> tuple[Seat, ...]:
         """The seats of human players."""
-        return self.legs[0].setup.people
+        return self.legs[0].setup.human_seats
 
     @property
-    def level(self) -> str | None:
+    def bot_level(self) -> str | None:
         """The level of all bots; None if there are no bots."""
         return next((level for level in _guests(self.legs[0].setup) if level is not None), None)
 
     @property
-    def played(self) -> int:
+    def played_count(self) -> int:
         """The number of matches that have been played."""
         return sum(leg.outcome is not None for leg in self.legs)
 
     @property
     def is_over(self) -> bool:
         """Whether all matches have been played."""
-        return self.played == len(self.legs)
+        return self.played_count == len(self.legs)
 
     @property
-    def next(self) -> Setup | None:
+    def next_setup(self) -> Setup | None:
         """The setup of the next match; None if the cup is over."""
-        return None if self.is_over else self.legs[self.played].setup
+        return None if self.is_over else self.legs[self.played_count].setup
 
     @property
-    def table(self) -> tuple[tuple[int, ...], ...]:
+    def cheese_by_match(self) -> tuple[tuple[int, ...], ...]:
         """The pieces of cheese earned by each seat, in one row for each match played."""
         return tuple(cheese_by_seat(leg.outcome) for leg in self.legs if leg.outcome is not None)
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The total pieces of cheese earned by each seat."""
-        return tuple(sum(row[seat] for row in self.table) for seat in range(self.players))
+        return tuple(sum(row[seat] for row in self.cheese_by_match) for seat in range(self.players))
 
     @property
-    def places(self) -> tuple[int, ...]:
+    def ranks(self) -> tuple[int, ...]:
         """The place of each seat in the ranking, from 1; seats with equal totals tie."""
         totals = self.totals
         return tuple(1 + sum(other > mine for other in totals) for mine in totals)
@@ -136,13 +136,13 @@ class Cup:
         """The seats with the highest total; empty until the cup is over."""
         if not self.is_over:
             return frozenset()
-        return frozenset(seat for seat, place in enumerate(self.places) if place == 1)
+        return frozenset(seat for seat, place in enumerate(self.ranks) if place == 1)
 
-    def has(self, setup: Setup) -> bool:
+    def includes(self, setup: Setup) -> bool:
         """Return True if a match with the setup `setup` belongs to the cup."""
         return any(leg.setup == setup for leg in self.legs)
 
-    def after(self, outcome: Outcome, document: Mapping[str, object]) -> Cup:
+    def with_result(self, outcome: Outcome, document: Mapping[str, object]) -> Cup:
         """Return the cup with the result of its next match added.
 
         Args:
@@ -165,7 +165,7 @@ class Cup:
     def _with_next(self, change: Callable[[CupLeg], CupLeg]) -> Cup:
         if self.is_over:
             raise ValueError("all matches of the cup have been played")
-        at = self.played
+        at = self.played_count
         return Cup((*self.legs[:at], change(self.legs[at]), *self.legs[at + 1 :]))
 
 

@@ -77,14 +77,14 @@ class Match:
         )
         self.game, self.setup, self.series = game, setup, series
         self.played = 0.0
-        self._reveals, self._people = reveals, frozenset(setup.people)
+        self._reveals, self._people = reveals, frozenset(setup.human_seats)
         self._states = [first]
         self._actions: list[base.Action] = []
         self._events: list[tuple[base.Event, ...]] = []
         self._choices: list[int] = []  # the plies at which a human player had a choice
         self._drawn: dict[int, base.Action] = {}  # by ply, including undone actions
         self._journal = journal
-        self._transcript = Transcript(setup.text, _to_json(series) if series else None)
+        self._transcript = Transcript(setup.canonical_json, _to_json(series) if series else None)
 
     @classmethod
     def resume(
@@ -179,7 +179,7 @@ class Match:
         """The series, including this match once it is over; None for a single match."""
         if self.series is None or self.outcome is None:
             return self.series
-        return self.series.after(self.outcome)
+        return self.series.with_result(self.outcome)
 
     def observe(self, seat: base.Seat) -> base.Observation:
         """Return the current observation of a seat or spectator."""
@@ -229,7 +229,9 @@ class Match:
             return
         self._transcript.played = self.played
         series, outcome = self.series, self._states[-1].outcome
-        is_open = outcome is None or (series is not None and not series.after(outcome).is_over)
+        is_open = outcome is None or (
+            series is not None and not series.with_result(outcome).is_over
+        )
         result = _to_json(outcome_to_json(outcome)) if outcome else None
         self._journal.write(self._transcript, result, is_open=is_open)
 

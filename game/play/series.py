@@ -39,6 +39,6 @@ class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         most = max(self.wins)
         return frozenset(seat for seat, wins in enumerate(self.wins) if wins == most)
 
-    def after(self, outcome: Outcome) -> Series:
+    def with_result(self, outcome: Outcome) -> Series:
         """Return the series with the outcome of its next match added."""
         return msgspec.structs.replace(self, winners=(*self.winners, outcome.winners))

@@ -87,19 +87,19 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
 
     @property
-    def text(self) -> str:
+    def canonical_json(self) -> str:
         """The setup as JSON text; equal setups have equal text."""
         return msgspec.json.encode(self, order="deterministic").decode()
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def human_seats(self) -> tuple[Seat, ...]:
         """The seats of human players."""
         return tuple(filter(self.is_human, range(len(self.players))))
 
     @property
     def viewer(self) -> Seat:
         """The seat whose view is shown: that of the first human player, or 0 if all are bots."""
-        return next(iter(self.people), 0)
+        return next(iter(self.human_seats), 0)
 
     def is_human(self, seat: Seat) -> bool:
         """Return True if a human player has the seat `seat`."""

@@ -91,9 +91,9 @@ class ClassroomScene(Scene):
         for coach in self.cast[:1]:
             coach.draw(surface, self.layout)
         if self.theme.has_contrast:  # the slate has faded with the background
-            self.theme.panel(surface, self.slate, fill=INK, radius=12, shadow=False)
+            self.theme.draw_panel(surface, self.slate, fill=INK, radius=12, shadow=False)
         place = self.slate.inset(_MARGIN, 5)
-        self.theme.text(surface, self.slate_text(), place, size=52, face="title", colour=CREAM)
+        self.theme.draw_text(surface, self.slate_text(), place, size=52, face="title", colour=CREAM)
 
 
 class ProgressHouse(ServiceUser):
@@ -133,7 +133,7 @@ class ProgressHouse(ServiceUser):
 
     def draw(self, surface: pygame.Surface, lift: float = 0.0) -> None:
         """Draw the house, `lift` units above its usual position."""
-        layout, box = self.layout, self.box.moved(0, -lift)
+        layout, box = self.layout, self.box.offset_by(0, -lift)
         blit(surface, self.art.picture(self._name, box.h), layout.px((box.x, box.y)))
         for tenant in self.tenants:
             tenant.hop = lift

@@ -34,7 +34,7 @@ class SchoolCoach(ServiceUser, Coach):
 
     def __init__(self, services: Services, entry: GameEntry, match: Match) -> None:
         """Coach the only human player; the game must have themes (`GameEntry.is_coached`)."""
-        (self._seat,) = match.setup.people
+        (self._seat,) = match.setup.human_seats
         self.services, self._entry, self._match = services, entry, match
         themes = themes_of(entry)
         assert themes is not None, "a game without themes has no coach"

@@ -123,7 +123,7 @@ class Drill(ServiceUser, ABC):
     def stage(self, event: Event) -> Timeline:
         """Update `view` with an event, and return the event's animation on the board."""
         assert self.view is not None, "a view is set before the first event"
-        self.view = self.view.after(event)
+        self.view = self.view.with_event(event)
         return self.board.stage(event, None)
 
     def take_back(self) -> bool:
@@ -213,7 +213,7 @@ class DrillScene(BoardScene):
     def person(self) -> str:
         """The name of the first human player in the last match of the game, or else of seat 0."""
         last = self.settings.last_choices.get(self.game)
-        people = last.people if last else ()
+        people = last.named_humans if last else ()
         return people[0].name if people else self.message("seat.0")
 
     @property

@@ -94,7 +94,9 @@ class LearningProgressSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         entry = self._games[self._page]
         theme = self.theme
-        theme.text(surface, self.words.domain(entry.key)("title"), _GAME, size=46, face="title")
+        theme.draw_text(
+            surface, self.words.domain(entry.key)("title"), _GAME, size=46, face="title"
+        )
         high = _ROWS.h / _MOST_ROWS
         for number, (key, name, tally) in enumerate(self.rows()):
             row = Box(_ROWS.x, _ROWS.y + number * high, _ROWS.w, high)
@@ -102,6 +104,6 @@ class LearningProgressSheet(Sheet):
             blit_centre(surface, picture, self.layout, (row.x + high / 2, row.centre[1]))
             left = Box(row.x + high + 16, row.y, 400, high)
             right = Box(left.right + 16, row.y, row.right - left.right - 16, high)
-            theme.text(surface, name, left, size=36, align="left")
-            theme.text(surface, share_text(self.words, tally), right, size=34, align="right")
-        theme.text(surface, "\n".join(self.sums()), _SUMS, size=34)
+            theme.draw_text(surface, name, left, size=36, align="left")
+            theme.draw_text(surface, share_text(self.words, tally), right, size=34, align="right")
+        theme.draw_text(surface, "\n".join(self.sums()), _SUMS, size=34)

@@ -63,7 +63,7 @@ def shelf_of(entry: GameEntry) -> Shelf:
 
 def active_progress(services: Services, entry: GameEntry) -> GameProgress:
     """Return the active player's progress in a game."""
-    return services.session.progress.of(services.session.player.key, entry.key)
+    return services.session.progress.game_progress(services.session.player.key, entry.key)
 
 
 def best_result_text(services: Services, entry: GameEntry, best_key: str) -> str:

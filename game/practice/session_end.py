@@ -100,5 +100,5 @@ class SessionEndScene(ClassroomScene):
         self.house.draw(surface)
         if self.result:
             theme = self.theme
-            theme.panel(surface, _PAPER, radius=26)
-            theme.text(surface, self.result, _PAPER.inset(22, 14), size=42, face="title")
+            theme.draw_panel(surface, _PAPER, radius=26)
+            theme.draw_text(surface, self.result, _PAPER.inset(22, 14), size=42, face="title")

@@ -122,7 +122,7 @@ class ShelfScene(ClassroomScene):
                 dx = (x - (len(row) - 1) / 2) * (wide + _GAP)
                 dy = (y - (len(rows) - 1) / 2) * (high + _GAP)
                 middle = (_CARDS.x + dx, _CARDS.y + dy)
-                found.append((key, Box.around(middle, wide, high)))
+                found.append((key, Box.centred_at(middle, wide, high)))
         return found
 
     @override
@@ -181,14 +181,16 @@ class ShelfScene(ClassroomScene):
         services = self.services
         is_mastered = active_progress(services, self.entry).theme(key).is_mastered
         is_looked_at = self.focus.key == key
-        place = box.moved(0, -6 * self.pulse if is_looked_at else 0.0)
-        self.theme.panel(surface, place, fill=CHEESE_YELLOW if is_mastered else CREAM, radius=26)
+        place = box.offset_by(0, -6 * self.pulse if is_looked_at else 0.0)
+        self.theme.draw_panel(
+            surface, place, fill=CHEESE_YELLOW if is_mastered else CREAM, radius=26
+        )
         high = _PICTURE * place.h
         picture = self.art.picture(f"{self.entry.key}/theme_{key}", high)
         middle = (place.centre[0], place.y + 14 + high / 2)
         blit_centre(surface, picture, self.layout, middle)
         words = _caption(place)
-        self.theme.text(surface, self._name(key), words, size=self._size, face="title")
+        self.theme.draw_text(surface, self._name(key), words, size=self._size, face="title")
         if is_mastered:
             star = self.art.picture("common/icon_star", _STAR)
             blit_centre(surface, star, self.layout, (place.right - 14, place.y + 14))

@@ -118,7 +118,7 @@ class Observation(ABC):
     scores: tuple[int, ...]
 
     @abstractmethod
-    def after(self, event: Event) -> Self:
+    def with_event(self, event: Event) -> Self:
         """Return this observation updated with `event`, which is given as this viewer saw it.
 
         Boards, drills and tests use this to apply events. After the last event of a transition, the

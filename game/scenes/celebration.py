@@ -241,8 +241,8 @@ def draw_banner(surface: pygame.Surface, services: Services, heading: str, line:
     blit(surface, cloth, services.rendering.layout.px((_AT.banner.x, _AT.banner.y)))
     theme = services.rendering.theme
     if not line:
-        theme.text(surface, heading, _AT.alone, size=54, face="title")
+        theme.draw_text(surface, heading, _AT.alone, size=54, face="title")
         return
-    is_long = theme.height(line, _AT.line.w, size=0) > _AT.line.h  # at the smallest size
-    theme.text(surface, heading, _AT.above if is_long else _AT.heading, size=54, face="title")
-    theme.text(surface, line, _AT.two_lines if is_long else _AT.line, size=40)
+    is_long = theme.text_height(line, _AT.line.w, size=0) > _AT.line.h  # at the smallest size
+    theme.draw_text(surface, heading, _AT.above if is_long else _AT.heading, size=54, face="title")
+    theme.draw_text(surface, line, _AT.two_lines if is_long else _AT.line, size=40)

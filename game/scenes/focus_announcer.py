@@ -81,7 +81,7 @@ class FocusAnnouncer(ServiceUser):
         speech, has_cursor = self.speech, self.services.controls.has_cursor
         if has_cursor and self._is_moved:
             return True
-        is_name = self._called is not None and speech.said == self._called[2]
+        is_name = self._called is not None and speech.last_text == self._called[2]
         is_free = not speech.is_speaking or (is_name and not has_cursor)
         return is_free and self._rested >= (
             NAMING_DELAY_SECONDS if has_cursor else POINTER_REST_SECONDS

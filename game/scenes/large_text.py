@@ -74,14 +74,14 @@ class LargeText(ServiceUser):
         if theme.text_scale == 1 or not (words := self.text):
             return
         place = self._box(words)
-        theme.panel(surface, place, radius=34)
-        theme.text(surface, words, place.inset(_EDGE, 4), size=_SIZE, face="title")
+        theme.draw_panel(surface, place, radius=34)
+        theme.draw_text(surface, words, place.inset(_EDGE, 4), size=_SIZE, face="title")
 
     def _box(self, words: str) -> Box:
         """Return the box of the text: at the bottom, or at the top if the focus is there."""
         seen, wide = self.layout.visible, self._width
         if not self._pages:
-            wide = min(wide, self.theme.width(words, size=_SIZE, face="title") + 90)
+            wide = min(wide, self.theme.text_width(words, size=_SIZE, face="title") + 90)
         high = self._text_height(words, wide) + 12
         foot = Box(seen.centre[0] - wide / 2, seen.bottom - high - 10, wide, high)
         thing = self._focused
@@ -99,12 +99,12 @@ class LargeText(ServiceUser):
 
     def _text_height(self, words: str, wide: float) -> float:
         theme = self.theme
-        return theme.height(words, wide - 2 * _EDGE, size=_SIZE, face="title")
+        return theme.text_height(words, wide - 2 * _EDGE, size=_SIZE, face="title")
 
     def _split_into_pages(self, text: str) -> list[str]:
         """Split a text into pages of whole sentences, as many per page as fit."""
         theme, wide = self.theme, self._width
-        line = theme.height("A", wide, size=_SIZE, face="title")
+        line = theme.text_height("A", wide, size=_SIZE, face="title")
         pages: list[str] = []
         for sentence in _sentences(text):
             longer = f"{pages[-1]} {sentence}" if pages else sentence

@@ -84,9 +84,9 @@ class NoticeBar(ServiceUser):
         if self._lines:
             theme = self.theme
             box = self.box
-            theme.panel(surface, box, fill=CHEESE_YELLOW)
+            theme.draw_panel(surface, box, fill=CHEESE_YELLOW)
             words = Box(box.x + 30, box.y + 4, box.w - 60 - _CROSS, box.h - 8)
-            theme.text(surface, self._lines[0], words, size=36)
+            theme.draw_text(surface, self._lines[0], words, size=36)
             cross = self.art.picture("common/icon_cross", _CROSS)
             middle = theme.layout.px((box.right - 28 - _CROSS / 2, box.centre[1]))
             blit(surface, cross, cross.get_rect(center=middle).topleft)
@@ -106,9 +106,9 @@ class VoiceNotice(ServiceUser):
             self._notify_once("trouble.voice_hung")
         if not self.settings.reads_aloud:
             return
-        speech.survey.begin()
-        voices = speech.survey.found
-        if voices is not None and not voices.has(self.words.language):
+        speech.voice_search.begin()
+        voices = speech.voice_search.found
+        if voices is not None and not voices.has_voice(self.words.language):
             self._notify_once("trouble.voice_none_here" if voices.has_any else "trouble.voice_none")
 
     def _notify_once(self, key: str) -> None:

@@ -59,7 +59,7 @@ def winners_line(
 
     With `is_spoken_to` the only human player is addressed as "you".
     """
-    you = setup.viewer if is_spoken_to and len(setup.people) == 1 else None
+    you = setup.viewer if is_spoken_to and len(setup.human_seats) == 1 else None
     names = [seat_name(words, setup, seat) for seat in sorted(winners) if seat != you]
     if you in winners:
         if not names:

@@ -84,7 +84,7 @@ class SoundIndicators(ServiceUser):
             beside = [sign for sign in self._signs if sign.is_right == is_right]
             for number, sign in enumerate(beside):
                 box = Box(x, _TOP + number * (_BADGE + 8), _BADGE, _BADGE)
-                self.theme.panel(surface, box, radius=_BADGE / 2)
+                self.theme.draw_panel(surface, box, radius=_BADGE / 2)
                 picture = self.art.picture(sign.picture, _PICTURE)
                 if picture.get_width() > self.layout.length(_PICTURE):
                     high = _PICTURE * picture.get_height() / picture.get_width()

@@ -69,7 +69,7 @@ class Services:
 
     def switch_player(self, player: PlayerProfile) -> None:
         """Make `player` the active player and apply that player's settings."""
-        self.session.players.choose(player)
+        self.session.players.activate(player)
         self.apply_active_player()
 
     def add_player(self, look: PlayerLook) -> None:

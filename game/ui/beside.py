@@ -54,7 +54,7 @@ def place_callout(
     Raises:
         ValueError: there are no sizes.
     """
-    wanted = Box.around((within.centre[0], within.bottom), 1, 1) if subject is None else subject
+    wanted = Box.centred_at((within.centre[0], within.bottom), 1, 1) if subject is None else subject
     things = [_thing(box) for box in clear]
     best, least = None, (math.inf, math.inf)
     for place in _places(wanted, sizes, within):

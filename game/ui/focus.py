@@ -35,12 +35,12 @@ class Target:
     key: Hashable
     box: Box
     choose: Callable[[], object]
-    said: Name = ""
+    label: Name = ""
 
     @property
     def name(self) -> str:
         """The accessible name, which is read aloud."""
-        return self.said if isinstance(self.said, str) else self.said()
+        return self.label if isinstance(self.label, str) else self.label()
 
 
 class Focus:

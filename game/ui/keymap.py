@@ -100,10 +100,10 @@ class Keymap:
         kept = {code: it for code, it in usual.items() if it not in changed and code not in given}
         self.intents = {code: KEY_COMMANDS[command] for command, code in self.custom.items()} | kept
         for command in NECESSARY:
-            if self.has(command) != (KEY_COMMANDS[command] in usual.values()):
+            if self.has_key(command) != (KEY_COMMANDS[command] in usual.values()):
                 raise ValueError(f"the command {command!r} has no key")
 
-    def has(self, command: str) -> bool:
+    def has_key(self, command: str) -> bool:
         """Return True if `command` has a key or button."""
         return KEY_COMMANDS[command] in self.intents.values()
 

@@ -93,7 +93,7 @@ class Typeface:
             x += picture.get_width() - 2 * self._outline
         return line
 
-    def has(self, letter: str) -> bool:
+    def has_glyph(self, letter: str) -> bool:
         """Return True if the face has a glyph for the character `letter`."""
         if letter in _lettered[self._face]:
             return True
@@ -119,7 +119,7 @@ class Typeface:
             return [(self._own, words)]
         known = font(self._face, _TRIED_AT)
         pieces = (piece for piece in re.split("( +)", words) if piece)
-        found = groupby(pieces, lambda piece: all(map(known.has, piece)))
+        found = groupby(pieces, lambda piece: all(map(known.has_glyph, piece)))
         return [(self._own if has_all else self._spare, "".join(run)) for has_all, run in found]
 
 
@@ -159,7 +159,7 @@ def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
 
 def has_glyph(letter: str) -> bool:
     """Return True if the body face has a glyph for the character `letter`."""
-    return font("body", _TRIED_AT).has(letter)
+    return font("body", _TRIED_AT).has_glyph(letter)
 
 
 def close_fonts() -> None:

@@ -58,7 +58,7 @@ class Placement:
         match entry:
             case {"first": first, "step": step}:
                 box, (x, y) = Box(*self._numbers(key, first, 4)), self._numbers(key, step, 2)
-                return [box.moved(x * number, y * number) for number in range(count)]
+                return [box.offset_by(x * number, y * number) for number in range(count)]
             case {"area": area, "gap": gap}:
                 columns = entry.get("columns", count)
                 return Box(*self._numbers(key, area, 4)).grid(

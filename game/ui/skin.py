@@ -39,15 +39,15 @@ class Skin:
     def paint(self, surface: pygame.Surface, theme: UiTheme, art: Art, paper: Box) -> None:
         """Draw a sheet with cover, pages and corners around the box `paper`, in units."""
         cover = paper.inset(-_OVER)
-        theme.panel(surface, cover, fill=self.fill, radius=_ROUND + 8)
-        below = paper.moved(0, _PAGES)
-        theme.panel(surface, below, fill=_UNDER, radius=_ROUND, shadow=False)
-        theme.panel(surface, paper, fill=CREAM, radius=_ROUND, shadow=False)
+        theme.draw_panel(surface, cover, fill=self.fill, radius=_ROUND + 8)
+        below = paper.offset_by(0, _PAGES)
+        theme.draw_panel(surface, below, fill=_UNDER, radius=_ROUND, shadow=False)
+        theme.draw_panel(surface, paper, fill=CREAM, radius=_ROUND, shadow=False)
         self._paint_corners(surface, theme, art, cover, _CORNER)
 
     def paint_tray(self, surface: pygame.Surface, theme: UiTheme, art: Art, box: Box) -> None:
         """Draw only the cover in `box`, as a background for other content."""
-        theme.panel(surface, box, fill=self.fill, radius=_ROUND * 0.8)
+        theme.draw_panel(surface, box, fill=self.fill, radius=_ROUND * 0.8)
         self._paint_corners(surface, theme, art, box, _CORNER * 0.62)
 
     def _paint_corners(

@@ -112,7 +112,7 @@ class UiTheme:
         self._papers: list[tuple[int, pygame.Rect]] = []
         self._sizes: dict[tuple[object, ...], float] = {}
 
-    def text(
+    def draw_text(
         self,
         surface: pygame.Surface,
         words: str,
@@ -203,20 +203,22 @@ class UiTheme:
         cache is the slowest part of drawing a new message. Since fonts belong to a thread, run the
         generator on the thread that draws; each of its steps takes a fraction of a millisecond.
         """
-        pixels = self.pixels(size)
+        pixels = self.text_pixels(size)
         for _ in range(smaller + 1):
             yield from warm_glyph_cache(face, pixels)
             pixels = self._smaller(pixels)
 
-    def height(self, words: str, width: float, *, size: float, face: FontFace = "body") -> float:
+    def text_height(
+        self, words: str, width: float, *, size: float, face: FontFace = "body"
+    ) -> float:
         """Return the height of text wrapped to `width`, both in units."""
-        type_ = font(face, self.pixels(size))
+        type_ = font(face, self.text_pixels(size))
         lines = wrap(words, type_, self.layout.length(width))
         return len(lines) * type_.get_linesize() / self.layout.scale
 
-    def width(self, words: str, *, size: float, face: FontFace = "body") -> float:
+    def text_width(self, words: str, *, size: float, face: FontFace = "body") -> float:
         """Return the width of a single line of text, in units."""
-        return font(face, self.pixels(size)).size(words)[0] / self.layout.scale
+        return font(face, self.text_pixels(size)).size(words)[0] / self.layout.scale
 
     def common_size(
         self, texts: Sequence[str], boxes: Sequence[Box], size: float, face: FontFace = "body"
@@ -251,7 +253,7 @@ class UiTheme:
     def _fit(
         self, words: str, room: tuple[int, int], size: float, face: FontFace, *, is_outlined: bool
     ) -> tuple[int, list[str]]:
-        least, pixels = self.layout.min_text_pixels, self.pixels(size)
+        least, pixels = self.layout.min_text_pixels, self.text_pixels(size)
         while True:
             type_, rim = font(face, pixels), 2 * outline_width(pixels) if is_outlined else 0
             lines = wrap(words, type_, room[0] - rim)
@@ -264,14 +266,14 @@ class UiTheme:
                 return pixels, wrap(words, type_, room[0] - rim, at_hyphens=is_long)
             pixels = self._smaller(pixels)
 
-    def pixels(self, size: float) -> int:
+    def text_pixels(self, size: float) -> int:
         """Return the font size in pixels for a text size in units, at the current text scale."""
         return max(self.layout.min_text_pixels, round(size * self.text_scale * self.layout.scale))
 
     def _smaller(self, pixels: int) -> int:
         return max(self.layout.min_text_pixels, int(pixels * 0.94))
 
-    def panel(
+    def draw_panel(
         self,
         surface: pygame.Surface,
         box: Box,

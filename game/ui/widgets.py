@@ -55,7 +55,7 @@ class Button:
         """Draw the button, filled with the selection colour if `is_on`."""
         fill = CHEESE_YELLOW if self.is_on else self.fill
         radius = min(self.box.w, self.box.h) / 2 if self.is_round else 26
-        theme.panel(surface, self.box, fill=fill, radius=radius)
+        theme.draw_panel(surface, self.box, fill=fill, radius=radius)
         inner = self.box.inset(14, 8)
         if self.icon and not self.words:
             self._draw_icon(surface, theme, art, self.box, min(self.box.w, self.box.h) * 0.72)
@@ -66,7 +66,7 @@ class Button:
             self._draw_icon(surface, theme, art, place, side)
             left = place.right + 8
             inner = Box(left, inner.y, self.box.right - 14 - left, inner.h)
-        theme.text(surface, self.words, inner, size=self.size, face="title")
+        theme.draw_text(surface, self.words, inner, size=self.size, face="title")
 
     def _draw_icon(
         self, surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, side: float

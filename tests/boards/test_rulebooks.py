@@ -28,7 +28,7 @@ class Stones(Page, frozen=True):
 
 
 class Garden(Observation):
-    def after(self, event: Event) -> Garden:
+    def with_event(self, event: Event) -> Garden:
         return self
 
 

@@ -89,7 +89,7 @@ def said_in(table: Table, seed: int, say: Say, people: int) -> Iterator[str]:
         yield from of_choice(board, before.observe(viewer), rng)
         for event in seen_by(done.events, 0):
             yield from of_event(board, event, now, taught)
-            now = now.after(event)
+            now = now.with_event(event)
     assert done.state.outcome is not None
     yield from (
         board.narrator.ending(done.state.outcome),
@@ -178,7 +178,7 @@ def test_in_a_film_everybody_has_a_name(entry: GameEntry) -> None:
     for _, _, done in random_match(table, 2):
         for event in seen_by(done.events, 0):
             announced(board.narrator, event, now)
-            now = now.after(event)
+            now = now.with_event(event)
     assert not [key for key in say.said if key.startswith("tell.") and "_own" in key]
 
 

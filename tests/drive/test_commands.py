@@ -43,7 +43,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "TMPDIR"):
         monkeypatch.setenv(name, str(folder))
     monkeypatch.setattr("tempfile.tempdir", None)
-    lock = FolderLock.take(folder / NAME)
+    lock = FolderLock.acquire(folder / NAME)
     assert lock is not None
     yield
     left = {path.relative_to(folder).as_posix() for path in folder.rglob("*")}

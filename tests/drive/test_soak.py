@@ -56,7 +56,7 @@ def test_a_sitting_is_seen_through_to_its_end(run: Soak, game: str) -> None:
     run.monkey.play_whole_match()
     assert app.stack.top is not None
     assert app.stack.top.name == "done"
-    themes = app.services.session.progress.of(FIRST_PLAYER, game).themes.values()
+    themes = app.services.session.progress.game_progress(FIRST_PLAYER, game).themes.values()
     assert sum(theme.asked.count for theme in themes) == SESSION_LENGTH
 
 

@@ -49,7 +49,7 @@ class Ear(Speech):
 
     @override
     def speak(self, text: str, language: str) -> None:
-        self.said, self._language = text, language
+        self.last_text, self._language = text, language
         self.heard.append(text)
 
 

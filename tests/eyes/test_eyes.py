@@ -75,7 +75,9 @@ def test_the_screens_of_the_frame(pilot: Pilot, monkeypatch: pytest.MonkeyPatch)
     for kind in (SettingsSheet, AccessibilitySheet):
         pilot.show(kind(pilot.app.services, pilot.app.stack))
         check(pilot, kind.name)
-    monkeypatch.setattr(UiTheme, "text", partialmethod(UiTheme.text, colour=CHEESE_YELLOW))
+    monkeypatch.setattr(
+        UiTheme, "draw_text", partialmethod(UiTheme.draw_text, colour=CHEESE_YELLOW)
+    )
     pilot.show(SettingsSheet(pilot.app.services, pilot.app.stack))
     with pytest.raises(AssertionError, match="a text that cannot be read"):
         check(pilot, "a text that cannot be read")

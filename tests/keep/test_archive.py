@@ -125,11 +125,11 @@ def test_only_the_next_match_is_taken_and_only_when_it_is_over(tmp_path: Path) -
 def test_the_journal_finds_a_match_by_its_start(tmp_path: Path) -> None:
     setup = BEGUN.legs[0].setup
     with Journal.open(tmp_path) as journal:
-        assert journal.find_by_setup(setup.text) is None
+        assert journal.find_by_setup(setup.canonical_json) is None
         for start, plies in ((setup, 3), (setup, 5), (BEGUN.legs[1].setup, 2)):
             play(Match(RULES, start, journal), plies)
         journal.set_aside(2)
-        record = journal.find_by_setup(setup.text)
+        record = journal.find_by_setup(setup.canonical_json)
         assert record is not None
         assert len(record.actions) == 5, "the one that was written last, though it was given up"
 
@@ -184,7 +184,7 @@ def test_the_file_of_a_later_version_stays_as_it_is(tmp_path: Path) -> None:
 
 def test_an_exported_cup_holds_each_match_as_it_is_exported_by_itself() -> None:
     data = json.loads(cup_lines(OVER))
-    assert data["table"] == [list(row) for row in OVER.table]
+    assert data["table"] == [list(row) for row in OVER.cheese_by_match]
     assert data["totals"] == list(OVER.totals)
     assert data["matches"] == [json.loads(export(played(leg.setup))) for leg in OVER.legs]
 

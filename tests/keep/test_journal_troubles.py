@@ -182,7 +182,7 @@ def test_a_deleted_file_is_made_again(tmp_path: Path, monkeypatch: pytest.Monkey
         (folder / f"{JOURNAL_FILE}.damaged-1").write_bytes(b"")
         with monkeypatch.context() as patch:
             patch.setattr(Path, "unlink", unlink)
-            assert other.forget()
+            assert other.erase()
         assert not folder.exists()
         assert order[-1] == JOURNAL_FILE, "a program that finds none makes one, and its log"
         play(theirs, 2)
@@ -208,7 +208,7 @@ def test_an_open_file_is_emptied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         play(new_match(other), 2)
         (tmp_path / f"{JOURNAL_FILE}.damaged-1").write_bytes(b"")
         monkeypatch.setattr(Path, "unlink", unlink)
-        assert journal.forget()
+        assert journal.erase()
         assert journal.trouble is None
         assert journal.numbers() == []
     assert not list(tmp_path.glob("*damaged*"))

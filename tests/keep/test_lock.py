@@ -32,7 +32,7 @@ def _no_pause_between_looks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def taken(folder: Path) -> FolderLock:
-    lock = FolderLock.take(folder)
+    lock = FolderLock.acquire(folder)
     assert lock is not None
     return lock
 
@@ -42,7 +42,7 @@ def test_a_folder_is_locked_once(tmp_path: Path) -> None:
     other = taken(tmp_path / "other")
     for _ in range(2):
         first = taken(folder)
-        assert FolderLock.take(folder) is None
+        assert FolderLock.acquire(folder) is None
         first.release()
         assert not folder.exists(), "nothing lies there"
     other.release()
@@ -81,7 +81,7 @@ def test_a_killed_program_leaves_no_lock_and_its_children_have_none(tmp_path: Pa
         assert process.stdout is not None
         child = int(process.stdout.readline())
         try:
-            assert FolderLock.take(tmp_path) is None
+            assert FolderLock.acquire(tmp_path) is None
             process.kill()
             process.wait(20)
             assert (tmp_path / LOCK_NAME).exists()
@@ -107,11 +107,11 @@ def test_a_lock_that_is_released_or_taken_by_another_just_before(
         return real(*values)  # of a file, or a folder, that has been deleted
 
     monkeypatch.setattr(call, late)
-    lock = FolderLock.take(folder)
+    lock = FolderLock.acquire(folder)
     assert (lock is None) == is_lost
     mine = others[0] if is_lost else lock
     assert mine is not None
-    assert FolderLock.take(folder) is None
+    assert FolderLock.acquire(folder) is None
     mine.release()
 
 
@@ -210,7 +210,7 @@ def test_a_lock_that_was_deleted_is_taken_again(tmp_path: Path) -> None:
     assert not folder.exists()  # nobody wants it back yet
     folder.mkdir()
     assert not lock.accept_request()
-    assert FolderLock.take(folder) is None
+    assert FolderLock.acquire(folder) is None
     lock.release()
     taken(folder).release()
 

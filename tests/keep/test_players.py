@@ -47,7 +47,7 @@ def test_who_moves_in_plays_and_all_are_there_the_next_time(tmp_path: Path) -> N
     folder = again.settings_folder(guest)
     assert folder is not None
     assert folder.is_relative_to(tmp_path)
-    players.choose(players.all[0])
+    players.activate(players.all[0])
     players.change_look(players.active, PlayerLook(hat=7))
     again = Players.open(tmp_path)
     assert again.active == players.active == PlayerProfile(FIRST_PLAYER, PlayerLook(hat=7))
@@ -57,7 +57,7 @@ def test_who_moves_in_plays_and_all_are_there_the_next_time(tmp_path: Path) -> N
 def test_a_full_device_takes_no_more_players_and_strangers_have_no_say(tmp_path: Path) -> None:
     players, stranger = Players.open(tmp_path), PlayerProfile("0123abcd")
     for act in (
-        players.choose,
+        players.activate,
         players.remove,
         lambda player: players.change_look(player, PlayerLook()),
     ):

@@ -63,7 +63,7 @@ def plain(**changes: object) -> dict[str, Any]:
 
 def test_what_was_learnt_is_there_the_next_time(tmp_path: Path) -> None:
     ProgressStore.open(tmp_path).save("Ännchen", GAME, LEARNT)
-    assert ProgressStore.open(tmp_path).of("Ännchen", GAME) == LEARNT
+    assert ProgressStore.open(tmp_path).game_progress("Ännchen", GAME) == LEARNT
     text = (tmp_path / PROGRESS_FILE).read_text("utf-8")
     assert "Ännchen" in text
     assert '\n          "catch": {"level": 412.5, ' in text
@@ -141,10 +141,10 @@ def test_unknown_fields_are_kept_wherever_they_are(tmp_path: Path) -> None:
     write_file(tmp_path / PROGRESS_FILE, data)
     store = ProgressStore.open(tmp_path)
     assert store.trouble is None
-    store.save("Mia", GAME, store.of("Mia", GAME).with_best("swaps", 9))
+    store.save("Mia", GAME, store.game_progress("Mia", GAME).with_best("swaps", 9))
     data["players"]["Mia"][GAME]["best"]["swaps"] = 9
     assert in_file(tmp_path / PROGRESS_FILE) == data | {"adopted": []}
-    assert store.forget()
+    assert store.erase()
     store.save("Tom", GAME, LEARNT)
     again = in_file(tmp_path / PROGRESS_FILE)
     assert ("colour" in again, {*again["players"]}) == (False, {"Tom"}), "all else was forgotten"

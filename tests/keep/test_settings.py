@@ -170,7 +170,7 @@ def with_guest(own: OwnSettings) -> Path:
 
 
 def switch_player(own: OwnSettings, number: int) -> Settings:
-    own.players.choose(own.players.all[number])
+    own.players.activate(own.players.all[number])
     own.apply_player()
     return own.settings
 
@@ -210,7 +210,7 @@ def test_what_holds_for_this_run_holds_for_whoever_says_nothing_else(tmp_path: P
 def test_the_people_of_a_choice_are_the_persons_with_a_name() -> None:
     anna, pip = CHOICE.players
     choice = LastChoice("base", (anna, Player("", "human"), pip))
-    assert choice.people == (anna,)
+    assert choice.named_humans == (anna,)
 
 
 def test_bad_settings_of_a_player_are_reported_and_cost_nobody_else(tmp_path: Path) -> None:

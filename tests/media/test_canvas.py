@@ -89,25 +89,25 @@ def test_what_has_changed_is_drawn_again(picture: pygame.Surface, orders: tuple[
         for clip in (48, 12):
             for surface in (canvas, plain):
                 scribble(surface, picture, order, clip)
-            canvas.show(shown)
+            canvas.update_surface(shown)
             assert shown.get_clip() == shown.get_rect()
             assert shown.get_buffer().raw == plain.get_buffer().raw
-            assert canvas.picture().get_buffer().raw == plain.get_buffer().raw
+            assert canvas.copy_frame().get_buffer().raw == plain.get_buffer().raw
 
 
 def test_what_stays_as_it_was_is_not_drawn_and_what_fades_is(picture: pygame.Surface) -> None:
     canvas, shown = Canvas(SIZE), pygame.Surface(SIZE)
     for order, boxes in (("1", 1), ("1", 0), ("2", 1)):
         scribble(canvas, picture, order, 48)
-        changed = canvas.show(shown)
+        changed = canvas.update_surface(shown)
         assert len(changed) == boxes
     assert changed[0].w * changed[0].h < 200
     picture.set_alpha(100)
     scribble(canvas, picture, "2", 48)
-    assert canvas.show(shown)
+    assert canvas.update_surface(shown)
     canvas.invalidate()
     scribble(canvas, picture, "2", 48)
-    assert canvas.show(shown) == [canvas.get_rect()], "everything"
+    assert canvas.update_surface(shown) == [canvas.get_rect()], "everything"
 
 
 LEFT, MIDDLE, RIGHT = (pygame.Rect(x, 20, 6, 6) for x in (4, 30, 54))
@@ -118,7 +118,7 @@ def boxes_of(
 ) -> list[pygame.Rect]:
     for rect, colour in rects:
         shape(canvas, pygame.draw.rect, colour, rect)
-    return list(canvas.show(shown))
+    return list(canvas.update_surface(shown))
 
 
 def test_what_lies_between_two_changes_is_not_drawn_again_nor_what_kept_its_order() -> None:

@@ -110,9 +110,9 @@ def test_any_text_can_be_handed_to_any_voice(launcher: Launcher, speech: Stepped
         speech.go_on()
         launcher.started.clear()
         speech.speak(text, "de")
-        assert bool(launcher.started) == bool(speech.said.strip())
+        assert bool(launcher.started) == bool(speech.last_text.strip())
         for platform in ("linux", "darwin", "win32"):
-            for command in commands(speech.said, "de", platform=platform, which=str):
+            for command in commands(speech.last_text, "de", platform=platform, which=str):
                 for word in (*command.arguments, *command.environment.values()):
                     assert "\0" not in word
                     assert len(word.encode()) < 30_000, "Windows has a limit"
@@ -214,7 +214,7 @@ def test_after_a_pause_a_sentence_begins_anew(launcher: Launcher, speech: Steppe
     assert words_of(launcher)[1:] == [("spd", "de", "Zwei.")]
     speech.pause()
     speech.speak("Your secret.", "en")
-    speech.said = ""  # as the curtain does
+    speech.last_text = ""  # as the curtain does
     speech.resume()
     speech.pause()
     speech.is_hushed = True

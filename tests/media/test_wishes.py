@@ -213,7 +213,7 @@ def test_of_fifty_voices_some_are_enough_and_who_does_not_answer_is_left_out() -
         VoiceListing(("mute",), parse_spd_say_voices),
         VoiceListing(("espeak-ng",), parse_espeak_voices),
     ]
-    assert voices(ways, answer).has("de")
+    assert voices(ways, answer).has_voice("de")
     assert not voices(ways[:1], answer).has_any
 
 
@@ -259,7 +259,7 @@ def test_a_survey_asks_once_and_nobody_waits_for_it() -> None:
 @pytest.mark.skipif(shutil.which("espeak-ng") is None, reason="espeak-ng is not installed here")
 def test_the_real_espeak_speaks_all_our_languages() -> None:
     there = voices([way for way in listings() if "espeak-ng" in way.arguments[0]])
-    assert all(there.has(language) for language in SPEECH_LANGUAGES)
+    assert all(there.has_voice(language) for language in SPEECH_LANGUAGES)
 
 
 @cases(("platform", "name"), [("linux", "xdg-open"), ("darwin", "open"), ("win32", "explorer.exe")])
@@ -278,12 +278,12 @@ def test_a_folder_opens_without_a_shell(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("subprocess.Popen", start)
     manager = FileManager(platform="linux", which=lambda name: f"/bin/{name}")
     assert manager.is_available
-    assert manager.show(folder)
+    assert manager.open_folder(folder)
     assert start.call_args.args == (["/bin/xdg-open", str(folder)],)
     assert not start.call_args.kwargs.get("shell")
     assert start.call_args.kwargs["start_new_session"], "it outlives the program"
     is_over.set()
     start.side_effect = OSError
-    assert not manager.show(folder), "it cannot be started: that is no error"
-    assert not FileManager(which=lambda name: None).show(tmp_path)
+    assert not manager.open_folder(folder), "it cannot be started: that is no error"
+    assert not FileManager(which=lambda name: None).open_folder(tmp_path)
     assert not FileManager(is_silent=True).is_available

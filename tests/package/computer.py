@@ -176,7 +176,7 @@ class Session:
     def unlikeness(self) -> float:
         self.pilot.app.update(0.0)  # another part of the day may have come meanwhile
         self.pilot.app.draw()
-        return unlikeness(self.seen(), self.pilot.app.canvas.picture())
+        return unlikeness(self.seen(), self.pilot.app.canvas.copy_frame())
 
     def is_alike(self, seconds: float = 20.0) -> bool:
         end = time.monotonic() + seconds

@@ -108,7 +108,7 @@ def test_bumps_are_in_order_within_the_path_and_touch_the_mouse() -> None:
         assert all(b - a > 0.05 for a, b in itertools.pairwise(times[1:-1]))
         for bump in slide.bumps:
             assert 0 < bump.strength <= 1
-            mouse = slide.at(bump.t)
+            mouse = slide.position_at(bump.t)
             assert math.dist((bump.x, bump.y), mouse[:2]) < shape.MOUSE_RADIUS + 24
 
 

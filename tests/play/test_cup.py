@@ -63,24 +63,27 @@ def test_places_and_ties(
 def test_a_cup_goes_on_match_by_match() -> None:
     cup = new_cup(3)
     assert cup.totals == (0, 0, 0)
-    assert cup.places == (1, 1, 1)
-    assert cup.level == "easy"
-    assert cup.people == (0,)
+    assert cup.ranks == (1, 1, 1)
+    assert cup.bot_level == "easy"
+    assert cup.human_seats == (0,)
     for number in range(3):
-        assert cup.played == number
+        assert cup.played_count == number
         assert not cup.is_over
         assert cup.champions == frozenset()
-        assert cup.next == setup_of(number + 1)
+        assert cup.next_setup == setup_of(number + 1)
         again = cup.with_new_seed(99)  # a match that was set aside has another start
-        assert again.next is not None
-        assert again.next.seed == 99
-        assert (again.next.options, again.next.players) == (cup.next.options, cup.next.players)
-        assert again.table == cup.table
-        assert not again.has(cup.next)
+        assert again.next_setup is not None
+        assert again.next_setup.seed == 99
+        assert (again.next_setup.options, again.next_setup.players) == (
+            cup.next_setup.options,
+            cup.next_setup.players,
+        )
+        assert again.cheese_by_match == cup.cheese_by_match
+        assert not again.includes(cup.next_setup)
         cup = played_on(cup)
     assert cup.is_over
-    assert cup.next is None
-    assert cup.totals == tuple(map(sum, zip(*cup.table, strict=True)))
+    assert cup.next_setup is None
+    assert cup.totals == tuple(map(sum, zip(*cup.cheese_by_match, strict=True)))
     best = max(cup.totals)
     assert cup.champions == {seat for seat, total in enumerate(cup.totals) if total == best}
     with pytest.raises(ValueError, match="have been played"):

@@ -327,7 +327,7 @@ def test_a_series_ends_with_the_second_win_or_is_shared(
 ) -> None:
     series = Series(players, 3)
     for winners in matches:
-        series = series.after(Outcome(frozenset(winners), (0, 0, 0), "five_pieces"))
+        series = series.with_result(Outcome(frozenset(winners), (0, 0, 0), "five_pieces"))
     assert (series.wins, series.is_over) == (wins, bool(champions))
     assert series.champions == champions
 

@@ -240,7 +240,7 @@ def test_what_came_of_it_is_counted_and_an_undo_is_not_asked_about(pilot: Pilot)
     pilot.click("keep")
     assert coach_of(pilot) == Tally(2, 1)
     kept = ProgressStore.open(pilot.app.services.session.progress.folder)
-    assert kept.of(FIRST_PLAYER, ENTRY.key).coach == Tally(2, 1)
+    assert kept.game_progress(FIRST_PLAYER, ENTRY.key).coach == Tally(2, 1)
     pilot.settle()
     table.mode.undo()
     assert table.match.actions == actions

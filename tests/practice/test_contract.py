@@ -110,7 +110,7 @@ def test_a_sitting_ends_and_is_had_again(pilot: Pilot, spec: DrillSpec, tmp_path
         scene.practice.answer(True)
     asked = scene.learnt.theme(spec.skill).asked
     assert asked == Tally(SESSION_LENGTH, scene.practice.right)
-    assert ProgressStore.open(tmp_path).of(FIRST_PLAYER, spec.game) == scene.learnt
+    assert ProgressStore.open(tmp_path).game_progress(FIRST_PLAYER, spec.game) == scene.learnt
     if spec.is_certain:
         assert levels == sorted(levels)
         assert levels[0] < levels[-1]

@@ -34,7 +34,7 @@ def test_shares_have_intervals_and_the_coach_is_told_of_if_it_asked(pilot: Pilot
     assert told["wall"] == "not asked yet"
     assert sheet.sums() == ["Practised two times."]
     assert "Practised two times." in pilot.texts()
-    learnt = pilot.app.services.session.progress.of(FIRST_PLAYER, GAME)
+    learnt = pilot.app.services.session.progress.game_progress(FIRST_PLAYER, GAME)
     for is_right in (True, False, True):
         learnt = learnt.with_coach(is_right)
     pilot.app.services.session.progress.save(FIRST_PLAYER, GAME, learnt)

@@ -54,7 +54,7 @@ def begin(pilot: Pilot, entry: GameEntry) -> TableScene[QuestionMode]:
 
 
 def learnt(pilot: Pilot, entry: GameEntry) -> GameProgress:
-    return pilot.app.services.session.progress.of(FIRST_PLAYER, entry.key)
+    return pilot.app.services.session.progress.game_progress(FIRST_PLAYER, entry.key)
 
 
 def asked(pilot: Pilot, entry: GameEntry) -> Tally:
@@ -111,7 +111,9 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
     assert moment(pilot).mode.practice.scheduler.number == 2
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     assert pilot.scene.name == "shelf"
-    assert ProgressStore.open(tmp_path).of(FIRST_PLAYER, entry.key) == learnt(pilot, entry)
+    assert ProgressStore.open(tmp_path).game_progress(FIRST_PLAYER, entry.key) == learnt(
+        pilot, entry
+    )
     assert asked(pilot, entry) == Tally(SESSION_LENGTH, right)
 
 
@@ -234,7 +236,7 @@ def test_a_question_and_its_answer_outlive_anything(pilot: Pilot, entry: GameEnt
         check_buttons(pilot, scene)
     change_language(pilot, scene, "fr", told)
     assert asked(pilot, entry) == Tally(1, 0)
-    pilot.app.services.session.progress.forget()
+    pilot.app.services.session.progress.erase()
     pilot.app.services.change(pace=1)
     on(pilot)
     answer(pilot, "clicks", is_right=True)

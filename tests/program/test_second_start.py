@@ -127,7 +127,7 @@ def test_the_first_window_comes_to_the_front_until_it_is_killed(desktop: Desktop
     wait(lambda: desktop.beside() == [], "no window")
     next_one = desktop.play()
     desktop.wait_for_small("")
-    assert FolderLock.take(desktop.folder) is None
+    assert FolderLock.acquire(desktop.folder) is None
     assert next_one.poll() is None
 
 
@@ -171,7 +171,7 @@ def test_it_is_reported_in_the_players_language_and_nothing_is_written(tmp_path:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
 def test_without_a_screen_it_is_reported_on_standard_error(tmp_path: Path) -> None:
-    lock = FolderLock.take(tmp_path)
+    lock = FolderLock.acquire(tmp_path)
     assert lock is not None
     told = run_bare(*MODULE, "--data-dir", str(tmp_path), "--lang", "en")
     lock.release()

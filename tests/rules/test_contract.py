@@ -218,7 +218,7 @@ def test_a_view_that_follows_the_events_is_what_the_rules_show(table: Table) -> 
         for state, action, (then, events) in random_match(table, 0):
             for event in events:
                 mine = event.seen_by(eyes)
-                seen = seen if mine is None else seen.after(mine)
+                seen = seen if mine is None else seen.with_event(mine)
             truth = then.observe(eyes)
             if seen.with_only_event_fields() != truth.with_only_event_fields():
                 told = difference(seen, truth)

@@ -113,19 +113,19 @@ class _Side:
             table.handle(Choose(centre))  # is told why that cannot be chosen
         slot = table.focus.key = rng.choice(table.slots())
         table.speak()
-        services.output.speech.said = table.name_of(slot)
+        services.output.speech.last_text = table.name_of(slot)
 
     def heard(self) -> tuple[object, ...]:
         """Return what everybody has heard last."""
         services = self.pilot.app.services
-        return tuple(services.output.sound.played), services.output.speech.said
+        return tuple(services.output.sound.played), services.output.speech.last_text
 
     def shown(self) -> tuple[object, ...]:
         """Return all that everybody sees, hears, and can press."""
         app, table, services = self.pilot.app, self.table, self.pilot.app.services
         app.stack.draw(self._canvas)
         app.overlay.draw(self._canvas)
-        self._canvas.show(self._window)
+        self._canvas.update_surface(self._window)
         return (
             hash(self._window.get_buffer().raw),
             self.heard(),

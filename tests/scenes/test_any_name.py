@@ -172,7 +172,7 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
                 for is_spoken_to in (False, True)
             }
         for sentence in said:
-            services.rendering.theme.text(canvas, sentence, BAND, size=38, face="title")
+            services.rendering.theme.draw_text(canvas, sentence, BAND, size=38, face="title")
 
     with_any_text(check, FEW, examples=1)
 
@@ -192,7 +192,7 @@ def test_who_has_no_name_is_called_by_the_figures(pilot: Pilot) -> None:
     figures = [words.domain(entry.key)(f"seat.{seat}") for seat in (0, 1)]
     assert [seat_name(words, setup, seat) for seat in (0, 1)] == figures
     assert [look.name for look in seat_looks(words, setup)] == figures
-    assert LastChoice("base", setup.players).people == ()
+    assert LastChoice("base", setup.players).named_humans == ()
 
 
 def test_the_list_of_matches(pilot: Pilot) -> None:

@@ -84,8 +84,8 @@ def test_a_cup_is_chosen_saved_and_chosen_again(pilot: Pilot) -> None:
     go(pilot, "play")
     assert pilot.scene is scene, "a cup has a game at least"
     go(pilot, ("count", 2), ("level", "medium"), ("game", FIRST.key), "play", "go_on")
-    assert pilot.table.match.setup == cup_of(services).next
-    assert cup_of(services).level == "medium"
+    assert pilot.table.match.setup == cup_of(services).next_setup
+    assert cup_of(services).bot_level == "medium"
     Hands(pilot, "clicks").play()
     pilot.wait(1.6)
     assert cup_of(services).is_over
@@ -160,7 +160,7 @@ def test_the_cup_is_offered_and_goes_on_where_it_was(
     setup = left_after(folder, plies, taken=taken)
     with program(folder) as pilot:
         assert isinstance(pilot.scene, CupStandings)
-        assert cup_of(pilot.app.services).played == taken + is_over
+        assert cup_of(pilot.app.services).played_count == taken + is_over
         assert ("1 of 2" in pilot.texts()) == (taken + is_over == 1)
         assert ("anew" in pilot.targets()) == (plies == 5)
         go(pilot, "go_on")
@@ -174,9 +174,9 @@ def test_a_match_is_given_up_and_played_again_from_another_envelope(tmp_path: Pa
         go(pilot, "anew")
         again = pilot.table.match.setup
         assert again.seed != setup.seed
-        assert cup_of(pilot.app.services).next == again
+        assert cup_of(pilot.app.services).next_setup == again
         unfinished = [record.setup for record in pilot.app.services.session.journal.unfinished()]
-        assert json.loads(setup.text) not in unfinished
+        assert json.loads(setup.canonical_json) not in unfinished
 
 
 def test_a_match_that_does_not_replay_or_is_deleted_begins_anew(tmp_path: Path) -> None:
@@ -192,10 +192,10 @@ def test_a_match_that_does_not_replay_or_is_deleted_begins_anew(tmp_path: Path) 
         assert services.session.journal.delete_all()
         record_finished_match(services)
         assert next_match_record(services) is None
-        assert cup_of(services).played == 1
+        assert cup_of(services).played_count == 1
         match = next_match(services)
         assert match is not None
-        assert (match.setup, match.ply) == (cup_of(services).next, 0)
+        assert (match.setup, match.ply) == (cup_of(services).next_setup, 0)
 
 
 def test_a_match_beside_the_cup_is_offered_first_and_stays_where_a_cup_is_damaged(

@@ -97,7 +97,7 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
 def test_from_a_table_the_folder_goes_with_its_lock_and_a_new_match_is_kept_again(
     pilot: Pilot, tmp_path: Path
 ) -> None:
-    lock = FolderLock.take(tmp_path / "data")
+    lock = FolderLock.acquire(tmp_path / "data")
     assert lock is not None
     play_a_little(pilot)
     pilot.click(FIRST, "go_on", seconds=0.5)

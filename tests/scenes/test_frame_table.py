@@ -235,7 +235,7 @@ def test_of_pieces_that_overlap_the_nearest_is_meant(
     slot = next(key for key in pilot.targets() if isinstance(key, Slot))
     other = Slot("other")
     place = table.board.area(slot)
-    areas = {slot: place, other: place.moved(place.w * 0.6, 0)}
+    areas = {slot: place, other: place.offset_by(place.w * 0.6, 0)}
     monkeypatch.setattr(table.board, "area", areas.__getitem__)
     monkeypatch.setattr(table, "slots", lambda: (slot, other))
     x, y = place.centre

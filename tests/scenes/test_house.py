@@ -61,11 +61,11 @@ def test_who_moves_in_is_dressed_as_it_likes_and_looks_out_of_the_door(pilot: Pi
     pilot.click(("hat", 5))
     pilot.click("close", seconds=0.3)
     assert not services.session.players.is_shared, "nobody moves in who goes away again"
-    before = pygame.surfarray.array3d(pilot.app.canvas.picture())
+    before = pygame.surfarray.array3d(pilot.app.canvas.copy_frame())
     key = move_in(pilot, ("fur", 2), ("pattern", 2), ("hat", 3), ("colour", 4))
     assert services.session.player.look == PlayerLook(fur=2, pattern=2, hat=3, colour=4)
     assert services.session.player.key == key != FIRST_PLAYER
-    assert (pygame.surfarray.array3d(pilot.app.canvas.picture()) != before).any()
+    assert (pygame.surfarray.array3d(pilot.app.canvas.copy_frame()) != before).any()
     assert player_name(services.words, services.session.player) in pilot.targets()["door"].name
     pilot.click("door", "dress", seconds=0.3)
     pilot.click(("hat", 6), "done", seconds=0.3)
@@ -213,7 +213,7 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert not [path for path in files if mia.key in path.as_posix()]
     assert not [path for path in files if mia.key.encode() in path.read_bytes()]
-    assert services.session.progress.of(FIRST_PLAYER, GAME).best == {"caught": 4}
+    assert services.session.progress.game_progress(FIRST_PLAYER, GAME).best == {"caught": 4}
     assert len(services.session.journal.numbers()) == 1
     assert services.session.settings.pace == 2
     services.change(pace=1, tokens=2)

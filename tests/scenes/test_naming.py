@@ -37,16 +37,16 @@ class Voice(Speech):
         super().__init__(find=lambda *_: [SpeechCommand(("voice",))])
         self.heard: list[str] = []
         self.is_busy = False
-        self.survey = BackgroundCall(lambda: voices)
-        self.survey.begin()
-        self.survey.wait(5.0)
+        self.voice_search = BackgroundCall(lambda: voices)
+        self.voice_search.begin()
+        self.voice_search.wait(5.0)
 
     @property
     def is_speaking(self) -> bool:
         return self.is_busy
 
     def speak(self, text: str, language: str) -> None:
-        self.said, self._language = text, language
+        self.last_text, self._language = text, language
         self.heard.append(text)
 
     def stop(self) -> None:
@@ -99,7 +99,7 @@ def test_a_pointer_has_to_rest_and_waits_for_the_end_of_a_sentence(
     pilot: Pilot, voice: Voice, sheet: SettingsSheet
 ) -> None:
     one, other = sheet.targets()[:2]
-    voice.is_busy, voice.said = True, "A sentence."
+    voice.is_busy, voice.last_text = True, "A sentence."
     pilot.point(one.key)
     pilot.wait(POINTER_REST_SECONDS + 0.2)
     assert voice.heard == []
@@ -203,7 +203,7 @@ def test_it_says_whether_there_is_a_voice_and_how_to_get_one_on_each_system(pilo
             ways.add(tuple(sheet.steps()))
         assert len(ways) == (1 if voices is ALL else 3)
         lines.add(sheet.line())
-    voice.survey.found = None
+    voice.voice_search.found = None
     lines.add(sheet.line())  # while the system is asked, and nothing waits
     assert len(lines) == 4
 

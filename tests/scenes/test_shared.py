@@ -110,11 +110,11 @@ def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game:
     viewer = table.mode.conductor.required_viewer
     told = f"Only {table.match.setup.players[viewer].name} may look!"
     assert told in pilot.texts()
-    assert speech.said.startswith(told)
-    before = speech.said
+    assert speech.last_text.startswith(told)
+    before = speech.last_text
     pilot.click("look", seconds=1.0)
     assert table.viewer == table.board.viewer == table.conductor.viewer == viewer
-    assert speech.said == before, "others would hear it"
+    assert speech.last_text == before, "others would hear it"
     assert services.output.sound.is_hushed
     stack.pop()
     stack.finish_transition()

@@ -59,7 +59,7 @@ class Targets(Album):
         self._seen = set[tuple[Hashable, ...]]()
 
     @override
-    def take(self, app: App, name: str, what: str) -> None:
+    def take_shot(self, app: App, name: str, what: str) -> None:
         scene = app.stack.top
         assert scene is not None
         self.entries.append({"name": scene.name})
@@ -74,12 +74,12 @@ class Targets(Album):
 
     def take_after(self, app: App, scene: Scene, *presses: Hashable) -> None:
         """Check a screen as it is, and after each press of a target that is still there."""
-        Tour(app, self).show(scene, 0.1)
-        self.take(app, "at first", "")
+        Tour(app, self).open_scene(scene, 0.1)
+        self.take_shot(app, "at first", "")
         for key in presses:
             for target in [target for target in scene.targets() if target.key == key]:
                 target.choose()
-            self.take(app, f"after {key}", "")
+            self.take_shot(app, f"after {key}", "")
         app.stack.pop()
         app.stack.finish_transition()
 
@@ -166,11 +166,11 @@ def take_choices(app: App, album: Targets, entry: GameEntry, variant: str) -> No
         if match.to_act == 0 and kinds not in seen:
             seen.add(kinds)
             table = make_table(app.services, app.stack, match.copy_at(match.ply))
-            Tour(app, album).show(table)
+            Tour(app, album).open_scene(table)
             assert table.asked is not None
             for act in (table.read_new_sentence, table.mode.callouts.close, table.mode.help):
                 act()
-                album.take(app, f"{entry.key} {variant}, choice {len(seen)}", "")
+                album.take_shot(app, f"{entry.key} {variant}, choice {len(seen)}", "")
             app.stack.pop()
         play(match, 1, rng.choice)
     app.stack.finish_transition()
@@ -217,7 +217,7 @@ def test_every_target_is_large_enough_in_the_window_apart_and_reached_by_arrows(
                     shots.GAME_PARTS[part](tour, entry)
                 for puzzle in moments(entry)[: extent(1, None)]:
                     doubted(pilot, entry, puzzle)
-                    album.take(app, f"{entry.key}, the coach asks", "")
+                    album.take_shot(app, f"{entry.key}, the coach asks", "")
                     app.stack.pop()
             app.stack.finish_transition()
         take_others(app, album)

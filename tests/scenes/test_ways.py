@@ -116,7 +116,7 @@ def test_from_the_title_to_the_practice_table_and_back(
     hands.go(game, "school", drill.skill)
     practise(pilot, hands, is_right=True)
     practise(pilot, hands, is_right=False)
-    learnt = pilot.app.services.session.progress.of(FIRST_PLAYER, game)
+    learnt = pilot.app.services.session.progress.game_progress(FIRST_PLAYER, game)
     asked = learnt.theme(drill.skill).asked
     assert asked == Tally(2, 1) if drill.is_certain else asked.count == 2
     hands.go("back")

@@ -49,9 +49,9 @@ def test_reading_aloud(reader: Reader) -> None:
     services = reader.app.services
     some = Voices(dict.fromkeys(LANGUAGES, ("Anna", "Petra")))
     for platform, voices in product(("linux", "darwin", "win32"), (some, Voices())):
-        services.output.speech.survey = BackgroundCall(partial(lambda found: found, voices))
-        services.output.speech.survey.begin()
-        services.output.speech.survey.wait(5.0)
+        services.output.speech.voice_search = BackgroundCall(partial(lambda found: found, voices))
+        services.output.speech.voice_search.begin()
+        services.output.speech.voice_search.wait(5.0)
         sheet = SpeechSettingsSheet(services, reader.app.stack, platform)
         reader.show(sheet)
         reader.check_focus(sheet, "reading aloud")

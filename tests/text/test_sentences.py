@@ -74,7 +74,7 @@ def draw_in_place(services: Services, sentence: Sentence) -> None:
     if sentence.key.startswith(("banner.", "tell.", "hint.", "practice.")):
         draw_in_band(services, text)
     elif sentence.key.startswith("lesson."):
-        services.rendering.theme.text(surface, text, _LESSON, size=44)
+        services.rendering.theme.draw_text(surface, text, _LESSON, size=44)
     elif sentence.key.startswith("end."):
         draw_banner(surface, services, " ", text)
 

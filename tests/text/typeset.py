@@ -203,14 +203,14 @@ class MeasuringTheme(UiTheme):
         key = (words, width, size, face)
         if key not in self._extents:
             self._extents[key] = (
-                super().width(words, size=size, face=face)
+                super().text_width(words, size=size, face=face)
                 if width == _IN_ONE_LINE
-                else super().height(words, width, size=size, face=face)
+                else super().text_height(words, width, size=size, face=face)
             )
         return self._extents[key]
 
     @override
-    def text(
+    def draw_text(
         self,
         surface: pygame.Surface,
         words: str,
@@ -228,7 +228,7 @@ class MeasuringTheme(UiTheme):
         return self._set_in(writing, self._language).rect
 
     @override
-    def panel(self, surface: pygame.Surface, box: Box, **_: Any) -> None:
+    def draw_panel(self, surface: pygame.Surface, box: Box, **_: Any) -> None:
         if self._recording is not None:
             self._recording.panels.append((len(self._recording.texts), self.layout.rect(box)))
 
@@ -242,11 +242,13 @@ class MeasuringTheme(UiTheme):
         return found
 
     @override
-    def height(self, words: str, width: float, *, size: float, face: FontFace = "body") -> float:
+    def text_height(
+        self, words: str, width: float, *, size: float, face: FontFace = "body"
+    ) -> float:
         return self._noted(words, width, size, face)
 
     @override
-    def width(self, words: str, *, size: float, face: FontFace = "body") -> float:
+    def text_width(self, words: str, *, size: float, face: FontFace = "body") -> float:
         return self._noted(words, _IN_ONE_LINE, size, face)
 
     def _noted(self, words: str, width: float, size: float, face: FontFace) -> float:

@@ -193,7 +193,7 @@ def test_whatever_is_changed_everything_necessary_can_be_asked_for(
         keymap, _ = keymap.with_key(command, code)
         assert keymap.intents[code] == KEY_COMMANDS[command]
         assert keymap.code_for(command) == code
-        assert all(keymap.has(each) for each in WITH_KEYS)
+        assert all(keymap.has_key(each) for each in WITH_KEYS)
         assert Keymap("keys", keymap.custom).intents == keymap.intents
 
 
@@ -228,7 +228,7 @@ def test_each_device_has_usual_buttons_and_changed_ones_of_its_own() -> None:
     names = {f"{device}.next": button for device, button in changed.items()}
     for device, usual in DEFAULT_KEYMAPS.items():
         assert Keymap(device).intents == usual
-        assert all(Keymap(device).has(command) for command in NECESSARY)
+        assert all(Keymap(device).has_key(command) for command in NECESSARY)
         assert device == "keys" or gamepad_keymap(device, names).intents[
             changed[device]
         ] == StepFocus(1)

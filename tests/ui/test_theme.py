@@ -60,13 +60,13 @@ def test_words_are_broken_into_lines() -> None:
 
 def test_text_becomes_smaller_until_it_fits(theme: UiTheme, surface: pygame.Surface) -> None:
     theme.audit = []
-    wide = theme.text(surface, LONG, Box(100, 100, 1400, 90), size=60)
-    narrow = theme.text(surface, LONG, Box(100, 300, 500, 90), size=60)
+    wide = theme.draw_text(surface, LONG, Box(100, 100, 1400, 90), size=60)
+    narrow = theme.draw_text(surface, LONG, Box(100, 300, 500, 90), size=60)
     for rect, box in zip((wide, narrow), theme.audit, strict=True):
         assert rect.w <= box.place.w
         assert rect.h <= box.place.h
     assert theme.audit[1].pixels < theme.audit[0].pixels <= round(60 * theme.layout.scale)
-    theme.text(surface, LONG, Box(0, 0, 20, 20), size=60)
+    theme.draw_text(surface, LONG, Box(0, 0, 20, 20), size=60)
     assert theme.audit[2].pixels == theme.layout.min_text_pixels, "and no smaller"
 
 
@@ -86,7 +86,7 @@ def test_text_is_where_it_was_measured(
     theme: UiTheme, surface: pygame.Surface, row: dict[str, Any]
 ) -> None:
     theme.audit = []
-    theme.text(surface, **row)
+    theme.draw_text(surface, **row)
     assert theme.audit == [theme.measure(**row)]
 
 
@@ -97,7 +97,7 @@ def test_texts_that_stand_together_are_of_one_size(theme: UiTheme, surface: pyga
 
     def draw() -> None:
         for text, box in zip(texts, boxes, strict=True):
-            theme.text(surface, text, box, size=size)
+            theme.draw_text(surface, text, box, size=size)
 
     short, long = theme.drawn_text_boxes(draw)
     assert short.pixels == long.pixels < theme.layout.length(48)
@@ -109,7 +109,8 @@ def test_alignment(theme: UiTheme, surface: pygame.Surface, outline: Colour | No
     box = Box(100, 100, 900, 90)
     place = theme.layout.rect(box)
     left, middle, right = (
-        theme.text(surface, "Max", box, align=align, outline=outline) for align in get_args(Align)
+        theme.draw_text(surface, "Max", box, align=align, outline=outline)
+        for align in get_args(Align)
     )
     assert (left.left, right.right) == (place.left, place.right)
     assert abs(middle.centerx - place.centerx) <= 1
@@ -120,7 +121,7 @@ def test_a_panel_covers_its_box_with_paper_inside_and_ink_at_the_edge(
     theme: UiTheme, surface: pygame.Surface
 ) -> None:
     box = Box(200, 200, 400, 200)
-    theme.panel(surface, box, shadow=False)
+    theme.draw_panel(surface, box, shadow=False)
     rect = theme.layout.rect(box)
     for spot, colour in ((rect.center, CREAM), ((rect.centerx, rect.top + 1), INK)):
         found = surface.get_at(spot)
@@ -133,11 +134,11 @@ def test_what_is_blank_or_lies_under_paper_is_not_read(
     theme: UiTheme, surface: pygame.Surface
 ) -> None:
     def draw() -> None:
-        theme.text(surface, "hidden", Box(400, 400, 200, 80))
-        theme.text(surface, "beside", Box(800, 400, 200, 80))
-        theme.text(surface, "  ", Box(800, 600, 200, 80))
-        theme.panel(surface, Box(380, 380, 240, 120))
-        theme.text(surface, "on it", Box(400, 400, 200, 80))
+        theme.draw_text(surface, "hidden", Box(400, 400, 200, 80))
+        theme.draw_text(surface, "beside", Box(800, 400, 200, 80))
+        theme.draw_text(surface, "  ", Box(800, 600, 200, 80))
+        theme.draw_panel(surface, Box(380, 380, 240, 120))
+        theme.draw_text(surface, "on it", Box(400, 400, 200, 80))
 
     assert [text.text for text in theme.drawn_text_boxes(draw)] == ["beside", "on it"]
     assert theme.audit is None
@@ -192,10 +193,10 @@ def test_a_font_draws_any_line_as_wide_as_it_says() -> None:
 
 def test_the_theme_draws_any_text(theme: UiTheme, surface: pygame.Surface) -> None:
     def check(text: str) -> None:
-        theme.text(surface, text, Box(100, 100, 400, 90), size=40, face="title", outline=AMBER)
-        theme.text(surface, text, Box(0, 0, 20, 10), size=40)
-        assert theme.width(text, size=30) >= 0
-        assert theme.height(text, 300, size=30) > 0
+        theme.draw_text(surface, text, Box(100, 100, 400, 90), size=40, face="title", outline=AMBER)
+        theme.draw_text(surface, text, Box(0, 0, 20, 10), size=40)
+        assert theme.text_width(text, size=30) >= 0
+        assert theme.text_height(text, 300, size=30) > 0
         assert theme.common_size([text, "Mia"], [Box(0, 0, 90, 40)] * 2, 40) > 0
 
     with_any_text(check)
@@ -229,9 +230,9 @@ def test_a_long_name_stays_in_its_place_and_a_test_sees_that_it_is_cut(
     theme: UiTheme, surface: pygame.Surface
 ) -> None:
     place, name = Box(100, 100, 300, 40), "W" * 40
-    drawn = [theme.text(surface, name, place, size=38, face=face) for face in FACES]
+    drawn = [theme.draw_text(surface, name, place, size=38, face=face) for face in FACES]
     assert all(theme.layout.rect(place).contains(rect) for rect in drawn)
-    [seen] = theme.drawn_text_boxes(lambda: theme.text(surface, name, place, size=38))
+    [seen] = theme.drawn_text_boxes(lambda: theme.draw_text(surface, name, place, size=38))
     assert seen.rect.w > seen.place.w
     face = font("body", 20)
     assert face.size("W" * 10_000) == face.size("W" * 399 + "…")

@@ -117,13 +117,13 @@ def _pixels(scene: Scene, size: tuple[int, int]) -> npt.NDArray[np.uint8]:
     """Draw a screen and return its pixels, of shape (height, width, 3)."""
     canvas, surface = Canvas(size), pygame.Surface(size)
     scene.draw(canvas)
-    canvas.show(surface)
+    canvas.update_surface(surface)
     return pygame.surfarray.array3d(surface).swapaxes(0, 1)
 
 
 @contextmanager
 def _texts_unseen() -> Iterator[None]:
-    write = UiTheme.text
+    write = UiTheme.draw_text
 
     def unseen(theme: UiTheme, surface: pygame.Surface, *args: Any, **kwargs: Any) -> pygame.Rect:
         place = write(theme, pygame.Surface((1, 1)), *args, **kwargs)
@@ -186,7 +186,7 @@ class ContrastAlbum(Album):
     weak: dict[tuple[str, str, str], float] = field(default_factory=dict)
 
     @override
-    def take(self, app: App, name: str, what: str) -> None:
+    def take_shot(self, app: App, name: str, what: str) -> None:
         del what
         scene, size = app.stack.top, app.screen.get_size()
         assert scene is not None

@@ -46,7 +46,7 @@ from game.ui.skin import Skin
 _MOUSE_AREA: Final = (92.0, 108.0)
 _CAT_AREA: Final = (132.0, 142.0)
 _HOLE_AREA: Final = (130.0, 130.0)
-_TOP_AREA: Final = Box.around((HOLE_FEET[0], HOLE_FEET[1] - 10), 220, 96)
+_TOP_AREA: Final = Box.centred_at((HOLE_FEET[0], HOLE_FEET[1] - 10), 220, 96)
 _TRAY_EDGE: Final = 18.0
 """Width of the tray's wooden edge, in units."""
 _PLACES: Final = {DICE_SLOT: TRAY, STORE_SLOT: STORE_BOX, TOP_SLOT: _TOP_AREA}
@@ -126,14 +126,14 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         if slot.kind == "wheel":
             return PANELS[slot.index]
         if slot.kind == "space":
-            return Box.around(RING[slot.index], 2 * SPACE_HALF[0], 2 * SPACE_HALF[1])
+            return Box.centred_at(RING[slot.index], 2 * SPACE_HALF[0], 2 * SPACE_HALF[1])
         if slot == CAT_SLOT:
             x, y = self.props.cat.at
-            return Box.around((x, y - CAT_HEIGHT * 0.47), *_CAT_AREA)
+            return Box.centred_at((x, y - CAT_HEIGHT * 0.47), *_CAT_AREA)
         if slot.index == self.now.dropping_seat:
-            return Box.around((HOLE_FEET[0], HOLE_FEET[1] - MOUSE_HEIGHT * 0.42), *_HOLE_AREA)
+            return Box.centred_at((HOLE_FEET[0], HOLE_FEET[1] - MOUSE_HEIGHT * 0.42), *_HOLE_AREA)
         x, y = self.props.mice[slot.index].at
-        return Box.around((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
+        return Box.centred_at((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
 
     @override
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:

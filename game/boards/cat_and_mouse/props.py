@@ -106,10 +106,10 @@ class Props(StageProps):
             self._stamp(surface, picture, places.RING[space], 140)
         self._stamp(surface, name + "dice_tray", places.TRAY.centre, places.TRAY.h)
         self._stamp(surface, name + "store", places.STORE_BOX.centre, places.STORE_BOX.h)
-        art.stamp(surface, name + "ladder_back")
+        art.draw_uncached(surface, name + "ladder_back")
         self._draw_cheese(surface, "back")
         for part in ("ladder_left", "ladder_right"):
-            art.stamp(surface, name + part)
+            art.draw_uncached(surface, name + part)
         return surface
 
     def _stamp(self, surface: pygame.Surface, name: str, at: Point, height: float) -> None:

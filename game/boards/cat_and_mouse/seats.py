@@ -171,8 +171,8 @@ class SeatPanel(SeatPlace):
             )
             light = context.art.get_memoised(halo, *size, 0.5 + 0.4 * step / (GLOW_STEPS - 1))
             blit_centre(surface, light, context.layout, self.box.centre)
-        box = self.box.moved(0, self._up())
-        context.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE)
+        box = self.box.offset_by(0, self._up())
+        context.theme.draw_panel(surface, box, fill=_LIT if self.is_lit else _PALE)
         self._draw_inside(surface, box, wheel)
         if self.is_lit:
             self._draw_turn(surface, self._swing(seconds))

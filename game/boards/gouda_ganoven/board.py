@@ -197,13 +197,13 @@ class GoudaBoard(Board[GoudaView]):
         if slot == HAND_SLOT:
             return places.hand_box(len(self.props.desk.hand))
         if slot == KING_SLOT:
-            return Box.around(self.props.spots[self.now.start].token, TOKEN, TOKEN)
+            return Box.centred_at(self.props.spots[self.now.start].token, TOKEN, TOKEN)
         return self._area_of_card(slot)
 
     def _area_of_card(self, slot: Slot) -> Box:
         if slot.kind == ROW:
             at = self.props.laid[slot.index].at
-            return Box.around(at, places.OWN_CARD_HEIGHT * places.SHAPE, places.OWN_CARD_HEIGHT)
+            return Box.centred_at(at, places.OWN_CARD_HEIGHT * places.SHAPE, places.OWN_CARD_HEIGHT)
         if slot.kind == CARD:
             return self._card_area(slot.index)
         faces = [piece.face for piece in self.props.desk.hand]
@@ -213,7 +213,7 @@ class GoudaBoard(Board[GoudaView]):
     def _card_area(self, place: int) -> Box:
         desk = self.props.desk
         if desk.is_chosen(place):
-            return Box.around(
+            return Box.centred_at(
                 desk.spot_of(place)[0],
                 places.OWN_CARD_HEIGHT * places.SHAPE,
                 places.OWN_CARD_HEIGHT,

@@ -393,8 +393,8 @@ class House:
         at = (rat.x, rat.y - rat.height - rat.hop - 12 - 12 * total.swell)
         size, fill = (_SUM * 1.2, GOLD) if total.is_best else (_SUM, CREAM)
         blit_centre(surface, medal(self._context.art, "", size, fill), self._context.layout, at)
-        box = Box.around(at, 76, 56)
+        box = Box.centred_at(at, 76, 56)
         colour = CHERRY if (total.value or 0) < 0 else INK
-        self._context.theme.text(
+        self._context.theme.draw_text(
             surface, str(total.value), box, size=40, colour=colour, face="title"
         )

@@ -96,7 +96,7 @@ def piece_shadow(at: Point) -> Point | None:
 
 SACK: Final[Point] = rain_to_board((800.0, 250.0))
 SACK_SIZE: Final = 250.0
-SACK_BOX: Final = Box.around(SACK, SACK_SIZE, SACK_SIZE)
+SACK_BOX: Final = Box.centred_at(SACK, SACK_SIZE, SACK_SIZE)
 SACK_GROUND: Final[Point] = rain_to_board((800.0, 346.0))
 """Centre of the glow under the sack while it can be chosen."""
 HOOK: Final[Point] = rain_to_board((800.0, SACK_PIVOT_Y))
@@ -195,7 +195,7 @@ def hand_area(place: int, count: int) -> Box:
             CROWDED_CARD_HEIGHT * SHAPE,
             74,
         )
-    return Box.around(at, height * SHAPE, height)
+    return Box.centred_at(at, height * SHAPE, height)
 
 
 # -- seats -----------------------------------------------------------------------------------------

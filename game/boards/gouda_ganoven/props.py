@@ -218,8 +218,10 @@ class Props(TableProps[Piece]):
 
     def _draw_strength(self, surface: pygame.Surface, strength: int) -> None:
         blit_centre(surface, self._plate, self.context.layout, places.SUM)
-        box, colour = Box.around(places.SUM, 84, 60), CHERRY if strength < 0 else INK
-        self.context.theme.text(surface, str(strength), box, size=42, colour=colour, face="title")
+        box, colour = Box.centred_at(places.SUM, 84, 60), CHERRY if strength < 0 else INK
+        self.context.theme.draw_text(
+            surface, str(strength), box, size=42, colour=colour, face="title"
+        )
 
     def draw_piece(self, surface: pygame.Surface, piece: Piece) -> None:
         """Draw the card `piece`."""

@@ -210,7 +210,7 @@ class SeatPanel(SeatPlace):
     def _draw_plate(self, surface: pygame.Surface) -> None:
         context, plate = self._context, self.spots.plate
         fill = _LIT if self.is_lit else _OUT if self.is_out else _PALE
-        context.theme.panel(surface, plate, fill=fill, edge=INK, radius=_ROUNDED)
+        context.theme.draw_panel(surface, plate, fill=fill, edge=INK, radius=_ROUNDED)
         at = (plate.x + 21, plate.centre[1])
         if self.is_out:
             blit_centre(surface, self._sign("cross"), context.layout, at)
@@ -223,9 +223,9 @@ class SeatPanel(SeatPlace):
         for number in range(self.score):
             blit_centre(surface, self._chip, context.layout, spots.chip_at(number, self.score))
         if self.score:
-            box = Box.around(spots.chip_at(self.score - 1, self.score), 56, 48)
+            box = Box.centred_at(spots.chip_at(self.score - 1, self.score), 56, 48)
             score = str(self.score)
-            context.theme.text(
+            context.theme.draw_text(
                 surface, score, box, size=32, colour=CREAM, face="title", outline=INK
             )
 
@@ -233,8 +233,10 @@ class SeatPanel(SeatPlace):
         context, (x, y) = self._context, self.spots.fan
         fan = context.art.get("fan", partial(_small_fan, context))
         blit_centre(surface, fan, context.layout, (x, y))
-        box, held = Box.around((x, y + 4), 56, 44), str(self.hand_size)
-        context.theme.text(surface, held, box, size=28, colour=CREAM, face="title", outline=INK)
+        box, held = Box.centred_at((x, y + 4), 56, 44), str(self.hand_size)
+        context.theme.draw_text(
+            surface, held, box, size=28, colour=CREAM, face="title", outline=INK
+        )
 
     def draw_over(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw the check mark, crown, thought bubble or turn pointer in front of the portrait."""

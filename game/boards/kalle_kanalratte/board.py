@@ -147,14 +147,14 @@ class KalleBoard(Board[KalleView]):
             return self.props.seats[slot.index].box
         zoom = row_zoom(slot.index // table.SIDE)
         w, h = _LID_AREA
-        return Box.around(LID_CENTRES[slot.index], w * zoom, h * zoom)
+        return Box.centred_at(LID_CENTRES[slot.index], w * zoom, h * zoom)
 
     @override
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:
         if slot.kind != "lid":
             return super().hint_ring(slot)
         zoom, (w, h) = row_zoom(slot.index // table.SIDE), LID_HALF
-        box = Box.around(LID_CENTRES[slot.index], 2 * w * zoom, 2 * h * zoom).inset(-_LID_RING)
+        box = Box.centred_at(LID_CENTRES[slot.index], 2 * w * zoom, 2 * h * zoom).inset(-_LID_RING)
         return box, box.h / 2
 
     @override
@@ -218,10 +218,10 @@ class KalleBoard(Board[KalleView]):
         theme = self.context.theme
         has_focus = self._focus == PASS_SLOT
         self._pass_light.draw(surface, PASS_BOX.centre, step, has_focus=has_focus)
-        theme.panel(surface, PASS_BOX, fill=WOOD, radius=18)
+        theme.draw_panel(surface, PASS_BOX, fill=WOOD, radius=18)
         words = Box(PASS_BOX.x + 14, PASS_BOX.y + 4, PASS_BOX.w - 28, PASS_BOX.h - 8)
         text = self.context.say("sign.pass")
-        theme.text(surface, text, words, size=38, colour=CREAM, face="title", outline=INK)
+        theme.draw_text(surface, text, words, size=38, colour=CREAM, face="title", outline=INK)
 
     @override
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:

@@ -39,7 +39,7 @@ SHOWN_CARD: Final[Point] = (800.0, 500.0)
 LANTERNS: Final[tuple[Point, ...]] = tuple((520.0 + 80 * i, 130.0) for i in range(LIDS))
 LANTERN_HEIGHT: Final = 60.0
 LANTERN_ROW: Final = Box(480, 94, 640, 72)
-PLATE_BOX: Final = Box.around(PLATE, 190, 150)
+PLATE_BOX: Final = Box.centred_at(PLATE, 190, 150)
 PASS_BOX: Final = Box(640, 816, 320, 72)
 """Box of the wooden sign "no swap"."""
 

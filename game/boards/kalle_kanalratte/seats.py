@@ -179,8 +179,8 @@ class SeatPanel(SeatPlace):
             size = length(PANEL_SIZE[0] * 1.3), length(PANEL_SIZE[1] * 1.5)
             light = context.art.get_memoised(halo, *size, 0.5 + 0.4 * step / (GLOW_STEPS - 1))
             blit_centre(surface, light, context.layout, self.box.centre)
-        box = self.box.moved(0, -_LIFT * self.lift)
-        context.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=_RADIUS)
+        box = self.box.offset_by(0, -_LIFT * self.lift)
+        context.theme.draw_panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=_RADIUS)
         self._draw_inside(surface, box)
         if self.is_lit:
             x = self._outside(26 + self._swing(seconds))
@@ -191,7 +191,9 @@ class SeatPanel(SeatPlace):
         art, layout, up = self._context.art, self._context.layout, box.y - self.box.y
         self._draw_icon(surface, (box.right - 28, box.y + 27))
         shelf = Box(box.x + 92, box.y + 103, box.w - 104, 38)
-        self._context.theme.panel(surface, shelf, fill=_SHELF, edge=_SHELF, radius=14, shadow=False)
+        self._context.theme.draw_panel(
+            surface, shelf, fill=_SHELF, edge=_SHELF, radius=14, shadow=False
+        )
         self.portrait.draw(surface, layout)
         name = Box(box.x + 12, box.y + 3, box.w - 62, 46)  # over a figure that jumps for joy
         self._draw_name(surface, name, outline=_LIT if self.is_lit else _PALE)

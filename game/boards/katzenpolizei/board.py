@@ -110,9 +110,9 @@ class KatzenBoard(Board[KatzenView]):
     @override
     def area(self, slot: Slot) -> Box:
         if slot == DIE_SLOT:
-            return Box.around(self.props.street.die.home, _DIE_AREA, _DIE_AREA)
+            return Box.centred_at(self.props.street.die.home, _DIE_AREA, _DIE_AREA)
         area = self._cell(card_of_slot(slot)).area if slot.kind == "cat" else self.props.area(slot)
-        return Box.around(area.centre, max(TARGET, area.w), max(TARGET, area.h))
+        return Box.centred_at(area.centre, max(TARGET, area.w), max(TARGET, area.h))
 
     def _cell(self, card: Card) -> Cell:
         """Return the cell of the group that includes `card`.
@@ -175,7 +175,7 @@ class KatzenBoard(Board[KatzenView]):
         for action in self.now.legal_actions:
             if not isinstance(action, Roll) and self.route(action) == (self._chosen,):
                 events = self.context.predict_events(self.now, action)
-                then = reduce(KatzenView.after, events, self.now)
+                then = reduce(KatzenView.with_event, events, self.now)
                 self.props.preview.show(self.now, then, self.viewer)
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:

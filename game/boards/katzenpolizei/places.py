@@ -92,7 +92,7 @@ def bell_point() -> Point:
 
 def figure_box(feet: Point, height: float) -> Box:
     """Return the bounding box of a figure standing at `feet`, without its tail, in units."""
-    return Box.around((feet[0], feet[1] - height / 2), 0.75 * height, height)
+    return Box.centred_at((feet[0], feet[1] - height / 2), 0.75 * height, height)
 
 
 @dataclass(frozen=True)

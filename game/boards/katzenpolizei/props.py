@@ -144,7 +144,7 @@ class Props(StageProps):
         """Return the box, in units, of `slot`, which is neither a cat nor the die."""
         match slot.kind:
             case "pile":
-                return Box.around(
+                return Box.centred_at(
                     self.street.pile_top, 0.75 * places.CARD_HEIGHT, places.CARD_HEIGHT
                 )
             case "neighbour":

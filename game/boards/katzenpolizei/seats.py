@@ -155,15 +155,15 @@ class NeighbourWindow(SeatPlace):
         inner, outer = (box.right - 12, box.x + 14), (box.x + 12, box.right - 14)
         icon_x, number_x = inner if self.wall.is_left else outer
         low = 0 if self.police else _NO_CARDS
-        self._draw_name(surface, self._plate.moved(0, low), is_centred=True)
+        self._draw_name(surface, self._plate.offset_by(0, low), is_centred=True)
         self._draw_icon(surface, (icon_x, box.y + 150))
         for card in range(1, self.police + 1):
             blit_centre(surface, self._police_card, layout, self.police_card_at(card))
         at = (number_x, box.y + 22 - 10 * self.swell)
         disc = medal(self._context.art, "", _MEDAL, COLOURS[self.seat])
         blit_centre(surface, disc, layout, at)
-        number, words = Box.around(at, _MEDAL, _MEDAL), str(self.score)
-        self._context.theme.text(
+        number, words = Box.centred_at(at, _MEDAL, _MEDAL), str(self.score)
+        self._context.theme.draw_text(
             surface, words, number, size=38, colour=CREAM, face="title", outline=INK
         )
         if self.has_won:

@@ -87,7 +87,7 @@ class PictureRow:
         if not self._names:
             return
         paper = _paper(len(self._names))
-        self._context.theme.panel(surface, paper, radius=_ROUND)
+        self._context.theme.draw_panel(surface, paper, radius=_ROUND)
         for number, name in enumerate(self._names):
             at = (paper.x + 10 + _STEP * (number + 0.5), paper.centre[1])
             blit_centre(surface, self._picture(name), self._context.layout, at)

@@ -168,7 +168,7 @@ class Street:
         tray = art.picture("katzenpolizei/die_tray", places.TRAY_HEIGHT)
         blit_centre(ground, tray, layout, self.die.home)
         if self.is_alarm:
-            art.stamp(ground, "katzenpolizei/stairs")
+            art.draw_uncached(ground, "katzenpolizei/stairs")
             step = art.picture("katzenpolizei/step", _STEP_HEIGHT)
             for x, y in reversed(places.stair_points()):
                 blit_centre(ground, step, layout, (x, y + 12))
@@ -249,8 +249,8 @@ class Street:
         back = self._context.art.picture("katzenpolizei/card_back", CARD_HEIGHT)
         for leaf in range(self._leaves):
             blit_centre(surface, back, layout, (x, y - _LEAF * leaf))
-        at = Box.around((x, self.pile_top[1]), 84, 60)
-        self._context.theme.text(
+        at = Box.centred_at((x, self.pile_top[1]), 84, 60)
+        self._context.theme.draw_text(
             surface, str(self.pile), at, size=40, colour=CREAM, face="title", outline=INK
         )
 

@@ -143,7 +143,9 @@ class RatBoard(Board[RatView]):
             return self.props.chairs[seat].area(number)
         if slot.kind == SEAT:
             return self.props.chairs[slot.index].box
-        return Box.around(self._pile_at(slot), PILE_CARD_HEIGHT * SHAPE + 12, PILE_CARD_HEIGHT + 12)
+        return Box.centred_at(
+            self._pile_at(slot), PILE_CARD_HEIGHT * SHAPE + 12, PILE_CARD_HEIGHT + 12
+        )
 
     def _pile_at(self, slot: Slot) -> Point:
         piles = self.props.piles

@@ -78,7 +78,7 @@ class Chair:
 
     def area(self, slot: table.RowSlot) -> Box:
         """Return the box of the card in `slot` of the row."""
-        return Box.around(self.spot(slot), self.spacing - 2, self.card)
+        return Box.centred_at(self.spot(slot), self.spacing - 2, self.card)
 
     @property
     def box(self) -> Box:
@@ -90,7 +90,7 @@ class Chair:
     @property
     def name(self) -> Box:
         """The box of the name plate."""
-        return Box.around(self.plate, 150.0 if self.is_own else 166.0, 44.0)
+        return Box.centred_at(self.plate, 150.0 if self.is_own else 166.0, 44.0)
 
     @property
     def height(self) -> float:
@@ -207,8 +207,8 @@ FIXED_BOXES: Final = {
     **SIGN_BOXES,
     **GUESS_BOXES,
     NOTEPAD_SLOT: NOTEPAD,
-    HELD_SLOT: Box.around(MIDDLE, HELD_CARD_HEIGHT * SHAPE, HELD_CARD_HEIGHT),
-    ROW_SLOT: Box.around(_OWN.row, _OWN.spacing * table.SLOTS, OWN_CARD_HEIGHT),
+    HELD_SLOT: Box.centred_at(MIDDLE, HELD_CARD_HEIGHT * SHAPE, HELD_CARD_HEIGHT),
+    ROW_SLOT: Box.centred_at(_OWN.row, _OWN.spacing * table.SLOTS, OWN_CARD_HEIGHT),
 }
 """The boxes of all slots that never move."""
 _CARD: Final = "card"

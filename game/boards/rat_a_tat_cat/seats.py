@@ -220,7 +220,7 @@ class SeatedPlayer(SeatPlace):
         layout = self._context.layout
         if self.chair.is_own:
             fill = _OUT if self.is_out else self._fill
-            self._context.theme.panel(surface, OWN_PANEL, fill=fill, radius=_ROUND)
+            self._context.theme.draw_panel(surface, OWN_PANEL, fill=fill, radius=_ROUND)
         left, bottom = layout.px(self.chair.feet)
         clip = surface.get_clip()
         if self.sunk > 0:
@@ -241,7 +241,7 @@ class SeatedPlayer(SeatPlace):
         """
         theme, layout = self._context.theme, self._context.layout
         chair, plate = self.chair, self.plate
-        theme.panel(surface, plate, fill=self._fill, edge=INK, radius=_ROUNDED)
+        theme.draw_panel(surface, plate, fill=self._fill, edge=INK, radius=_ROUNDED)
         icon_at = (plate.x + 23, plate.centre[1])
         if self.is_out:
             blit_centre(surface, shared.badge("cross"), layout, icon_at)
@@ -270,7 +270,7 @@ class SeatedPlayer(SeatPlace):
             x, y = self.chair.tally
             at = (x, y - 12 * self.swell)
             blit_centre(surface, shared.disc(is_best=self.is_best), self._context.layout, at)
-            self._context.theme.text(
-                surface, str(self.score), Box.around(at, 64, 60), size=40, colour=CREAM,
+            self._context.theme.draw_text(
+                surface, str(self.score), Box.centred_at(at, 64, 60), size=40, colour=CREAM,
                 face="title", outline=INK,
             )  # fmt: skip

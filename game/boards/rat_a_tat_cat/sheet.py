@@ -132,7 +132,9 @@ class ScoreSheet:
     def _number(
         self, surface: pygame.Surface, number: int, box: Box, size: float, colour: Colour
     ) -> None:
-        self._context.theme.text(surface, str(number), box, size=size, colour=colour, face="title")
+        self._context.theme.draw_text(
+            surface, str(number), box, size=size, colour=colour, face="title"
+        )
 
     # -- the large sheet ------------------------------------------------------------------------
 
@@ -178,7 +180,7 @@ class ScoreSheet:
             shape(surface, pygame.draw.rect, _STRIPE, stripe, 0, layout.length(16))
         blit_centre(surface, self._head(seat, _PORTRAIT), layout, (row.x + 44, row.centre[1]))
         name = Box(row.x + 84, row.y, _NAME - 88, row.h)
-        self._context.theme.text(
+        self._context.theme.draw_text(
             surface, self._names[seat], name, size=34, face="title", align="left"
         )
         total = self._total(seat)

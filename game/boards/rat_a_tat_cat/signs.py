@@ -73,7 +73,7 @@ class ActionSigns:
         }
 
     def _paper(self, surface: pygame.Surface, box: Box) -> None:
-        self._context.theme.panel(surface, box, fill=_PAPER, radius=20)
+        self._context.theme.draw_panel(surface, box, fill=_PAPER, radius=20)
 
     def draw(
         self, surface: pygame.Surface, slot: Slot, power: Card | None, step: int, *, has_focus: bool
@@ -96,7 +96,7 @@ class ActionSigns:
         if slot != places.POWER_SLOT:
             y -= _WORD / 2 - 4
             line = Box(box.x + 10, box.bottom - _WORD - 4, box.w - 20, _WORD)
-            self._context.theme.text(surface, self._words[slot], line, size=30, face="title")
+            self._context.theme.draw_text(surface, self._words[slot], line, size=30, face="title")
         if name is not None:
             picture = self._context.art.picture(f"rat_a_tat_cat/sign_{name}", high)
             blit_centre(surface, picture, layout, (x, y))

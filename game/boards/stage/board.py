@@ -184,7 +184,7 @@ class Board(ABC, Generic[_ViewT_co]):
         self.narrator.watch(event)
         self._remember(event)
         before = self.now
-        self._now = self.narrator.now = new = before.after(event)
+        self._now = self.narrator.now = new = before.with_event(event)
         cue = StageCue(before, new, self.viewer, show)
         self._begin(event, cue)
         for place in self.props.seats:

@@ -38,7 +38,7 @@ class Plate(SeatPlace):
     def draw(self, surface: pygame.Surface, corner: Point, seconds: float) -> None:
         """Draw the plate, and a thought bubble or the turn pointer above the figure."""
         box, (x, y) = Box(*corner, 236, 84), self.portrait.head
-        self._context.theme.panel(surface, box, fill=CHEESE_YELLOW if self.is_lit else CREAM)
+        self._context.theme.draw_panel(surface, box, fill=CHEESE_YELLOW if self.is_lit else CREAM)
         self._draw_icon(surface, (box.x + 38, box.centre[1]))
         self._draw_name(surface, Box(box.x + 66, box.y + 6, self.name_width, box.h - 12))
         if self.is_thinking:

@@ -182,7 +182,7 @@ class SeatPlace(ABC):
         is_centred: bool = False,
         outline: Colour | None = None,
     ) -> None:
-        self._context.theme.text(
+        self._context.theme.draw_text(
             surface,
             self._name,
             box,

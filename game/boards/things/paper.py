@@ -60,10 +60,10 @@ def draw_strip(
 
     It is centred on `at`, or directly above if `is_above`.
     """
-    wide = context.theme.width(words, size=size) + 34
-    high = max(38.0, context.theme.pixels(size) * 1.35 / context.layout.scale)
+    wide = context.theme.text_width(words, size=size) + 34
+    high = max(38.0, context.theme.text_pixels(size) * 1.35 / context.layout.scale)
     x = min(max(at[0], wide / 2 + 8), WIDTH - 8 - wide / 2)
     y = at[1] - high / 2 if is_above else at[1]
-    box = Box.around((x, min(y, HEIGHT - 4 - high / 2)), wide, high)
-    context.theme.panel(surface, box, fill=CREAM, radius=12)
-    context.theme.text(surface, words, box, size=size)
+    box = Box.centred_at((x, min(y, HEIGHT - 4 - high / 2)), wide, high)
+    context.theme.draw_panel(surface, box, fill=CREAM, radius=12)
+    context.theme.draw_text(surface, words, box, size=size)

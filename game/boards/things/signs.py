@@ -203,7 +203,7 @@ class Bubble:
         """Create a bubble whose upper edge stays below y = `top`, in units."""
         self.words = words
         self._layout, self._theme, self._top = art.layout, theme, top
-        wide = theme.width(words, size=_SPOKEN, face="title")
+        wide = theme.text_width(words, size=_SPOKEN, face="title")
         self._width, self._high = min(_WIDEST, wide + 56), 62 * theme.text_scale
         self._tip: Point = (0.0, 0.0)
         self._side = 0
@@ -218,7 +218,7 @@ class Bubble:
         return pygame.transform.flip(balloon, True, False) if side < 0 else balloon
 
     def _spoken(self, side: int) -> pygame.Surface:
-        size = self._theme.pixels(_SPOKEN)
+        size = self._theme.text_pixels(_SPOKEN)
         words = font("title", size).render(self.words, INK).premul_alpha_ip()
         spoken = self._empty(side).copy()
         middle = (spoken.get_width() // 2, self._layout.length(self._high) // 2)
@@ -247,8 +247,8 @@ class Bubble:
         balloon = self._empty(side) if is_whole else frames[number]
         blit_centre(surface, balloon, self._layout, (x, y))
         if self._grown >= 0.9:
-            box = Box.around((x, y - self.TAIL / 2), w - 20, self._high - 6)
-            self._theme.text(surface, self.words, box, size=_SPOKEN, face="title")
+            box = Box.centred_at((x, y - self.TAIL / 2), w - 20, self._high - 6)
+            self._theme.draw_text(surface, self.words, box, size=_SPOKEN, face="title")
 
     def speak(
         self, things: list[Drawable], at: Callable[[], Point], seconds: float, side: int = 0

@@ -152,10 +152,10 @@ def _result_of(record: Record) -> MatchResult | None:
     levels = [player.level for player in setup.players if player.level in _LEVELS]
     strongest = max(levels, key=lambda level: _LEVELS.index(str(level)), default=None)
     has_won = None
-    if len(setup.people) == 1 and isinstance(winners, list):
+    if len(setup.human_seats) == 1 and isinstance(winners, list):
         has_won = setup.viewer in winners
     day, minutes = local_date(record.updated), record.played / 60
-    bot_seats = tuple(seat for seat in range(len(setup.players)) if seat not in setup.people)
+    bot_seats = tuple(seat for seat in range(len(setup.players)) if seat not in setup.human_seats)
     return MatchResult(setup.game, strongest, has_won, day, minutes, bot_seats)
 
 

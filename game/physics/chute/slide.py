@@ -62,7 +62,7 @@ class Slide:
     bumps: tuple[Bump, ...]
     tries: int = 1
 
-    def at(self, seconds: float) -> PathPoint:
+    def position_at(self, seconds: float) -> PathPoint:
         """Return the interpolated position `seconds` after the start of the path."""
         place = min(max(seconds * PATH_RATE, 0.0), len(self.path) - 1.0)
         before = min(int(place), len(self.path) - 2)

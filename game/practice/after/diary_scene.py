@@ -99,11 +99,13 @@ class DiarySheet(Sheet):
     def _columns(self, area: Box) -> list[Box]:
         count = len(self._setup.players)
         wide = min(area.w, count * _WIDEST)
-        return Box.around(area.centre, wide, area.h).grid(count, count, 0)
+        return Box.centred_at(area.centre, wide, area.h).grid(count, count, 0)
 
     def _rows(self) -> list[Box]:
         count = len(self._kinds)
-        return Box.around(_ROWS.centre, _ROWS.w, min(_ROWS.h, count * _HIGHEST)).grid(count, 1, 0)
+        return Box.centred_at(_ROWS.centre, _ROWS.w, min(_ROWS.h, count * _HIGHEST)).grid(
+            count, 1, 0
+        )
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
@@ -117,7 +119,7 @@ class DiarySheet(Sheet):
             if number % 2 == 0:
                 self._paint_strip(surface, row)
             self._paint_row(surface, kind, row, size)
-        self.theme.text(surface, self.words("diary.legend"), _LEGEND, size=36)
+        self.theme.draw_text(surface, self.words("diary.legend"), _LEGEND, size=36)
 
     def _paint_strip(self, surface: pygame.Surface, row: Box) -> None:
         layout = self.layout
@@ -127,10 +129,10 @@ class DiarySheet(Sheet):
     def _paint_head(self, surface: pygame.Surface, seat: Seat, column: Box) -> None:
         theme, setup = self.theme, self._setup
         name = Box(column.x + 10, column.bottom - 48, column.w - 20, 46)
-        if setup.people == (seat,):
-            theme.panel(surface, name, fill=CHEESE_YELLOW, radius=22, shadow=False)
+        if setup.human_seats == (seat,):
+            theme.draw_panel(surface, name, fill=CHEESE_YELLOW, radius=22, shadow=False)
         said = seat_name(self.words, setup, seat)
-        theme.text(surface, said, name, size=36, face="title")
+        theme.draw_text(surface, said, name, size=36, face="title")
 
     def _label(self, row: Box) -> Box:
         return Box(row.x + 104, row.y + 1, _LABEL - 114, row.h - 2)
@@ -140,7 +142,7 @@ class DiarySheet(Sheet):
         wide, tall = self.art.picture(kind.picture, high).get_size()
         picture = self.art.picture(kind.picture, min(high, _PICTURE * tall / wide))
         blit_centre(surface, picture, self.layout, (row.x + 46, row.centre[1]))
-        self.theme.text(
+        self.theme.draw_text(
             surface, self._name(kind), self._label(row), size=size, face="title", align="left"
         )
         for (_, entry), column in zip(self._entries(kind), self._columns(_HEADS), strict=True):
@@ -149,11 +151,11 @@ class DiarySheet(Sheet):
     def _paint_cell(
         self, surface: pygame.Surface, entry: LuckEntry, at: tuple[float, float]
     ) -> None:
-        theme, cell = self.theme, Box.around(at, *_CELL)
+        theme, cell = self.theme, Box.centred_at(at, *_CELL)
         amount = Box(cell.x, cell.y, 54, cell.h)
         usual = Box(amount.right, cell.y, 46, cell.h)
-        theme.text(surface, f"{round(entry.amount)}", amount, size=46, face="title")
-        theme.text(surface, f"{round(entry.expected)}", usual, size=30)
+        theme.draw_text(surface, f"{round(entry.amount)}", amount, size=46, face="title")
+        theme.draw_text(surface, f"{round(entry.expected)}", usual, size=30)
         if entry.luck in _SIGNS:
             picture = self.art.picture(_SIGNS[entry.luck], cell.h)
             centre = (cell.right - cell.h / 2, cell.centre[1])

@@ -27,7 +27,7 @@ _TALLEST: Final = 150.0
 """Largest height of a figure."""
 _CROWN: Final = 54.0
 _SCORE: Final = 44.0
-_DONE: Final = Box.around((800, 768), 120, 120)
+_DONE: Final = Box.centred_at((800, 768), 120, 120)
 
 
 class EndingsScene(ClassroomScene):
@@ -106,9 +106,9 @@ class EndingsScene(ClassroomScene):
         heads = (words("again.own"), words("again.clever"))
         for number, (paper, head) in enumerate(zip(_PAPERS, heads, strict=True)):
             theme = self.theme
-            theme.panel(surface, paper, fill=(CREAM, SKY)[number], radius=34)
+            theme.draw_panel(surface, paper, fill=(CREAM, SKY)[number], radius=34)
             top = Box(paper.x + 20, paper.y + 10, paper.w - 40, 60)
-            theme.text(surface, head, top, size=44, face="title")
+            theme.draw_text(surface, head, top, size=44, face="title")
             for seat in range(len(self._setup.players)):
                 self._paint_seat(surface, number, seat)
 
@@ -116,7 +116,7 @@ class EndingsScene(ClassroomScene):
         outcome = self._outcomes[number]
         place, figure = self._place(_PAPERS[number], seat), self._figures[number][seat]
         if seat == self._setup.viewer:
-            self.theme.panel(
+            self.theme.draw_panel(
                 surface, place.inset(-4, 0), fill=CHEESE_YELLOW, radius=22, shadow=False
             )
         figure.draw(surface, self.layout)
@@ -126,7 +126,7 @@ class EndingsScene(ClassroomScene):
             blit_centre(surface, crown, self.layout, (x, top - 0.3 * _CROWN))
         name = Box(place.x + 6, place.bottom - 104, place.w - 12, 46)
         said = seat_name(self.words, self._setup, seat)
-        self.theme.text(surface, said, name, size=self._size, face="title")
+        self.theme.draw_text(surface, said, name, size=self._size, face="title")
         self._paint_score(surface, place, str(outcome.scores[seat]))
 
     @property
@@ -141,4 +141,4 @@ class EndingsScene(ClassroomScene):
         icon = self.art.picture(self._score_picture, 40)
         blit_centre(surface, icon, self.layout, (line.centre[0] - 26, line.centre[1]))
         right = Box(line.centre[0] - 2, line.y, place.right - line.centre[0] - 2, line.h)
-        self.theme.text(surface, score, right, size=_SCORE, face="title", align="left")
+        self.theme.draw_text(surface, score, right, size=_SCORE, face="title", align="left")

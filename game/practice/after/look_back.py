@@ -68,7 +68,7 @@ class LookBack(Review):
     @staticmethod
     def is_possible(entry: GameEntry, match: Match) -> bool:
         """Return True if the match is over and exactly one human player made choices in it."""
-        people = match.setup.people
+        people = match.setup.human_seats
         if not (match.is_over and entry.is_coached and len(people) == 1):
             return False
         return match.last_choice_ply(people[0]) is not None
@@ -156,7 +156,7 @@ class LookBackScene(ClassroomScene):
     def _cards(self) -> list[tuple[str, Box]]:
         keys = [*self._askers, "clever"]
         (wide, high), count = _CARD, len(keys)
-        all_cards = Box.around(_CARDS, count * wide + (count - 1) * _GAP, high)
+        all_cards = Box.centred_at(_CARDS, count * wide + (count - 1) * _GAP, high)
         return list(zip(keys, all_cards.grid(count, count, _GAP), strict=True))
 
     def _name(self, key: str) -> str:
@@ -184,17 +184,17 @@ class LookBackScene(ClassroomScene):
             self._paint_card(surface, number, key, box)
 
     def _paint_card(self, surface: pygame.Surface, number: int, key: str, box: Box) -> None:
-        place = box.moved(0, -6 * self.pulse if self.focus.key == key else 0.0)
-        self.theme.panel(surface, place, fill=self._fill(key), radius=28)
+        place = box.offset_by(0, -6 * self.pulse if self.focus.key == key else 0.0)
+        self.theme.draw_panel(surface, place, fill=self._fill(key), radius=28)
         name, high = self._picture(key)
         middle = (place.centre[0], place.y + 22 + high / 2)
         blit_centre(surface, self.art.picture(name, high), self.layout, middle)
         words = Box(place.x + 12, place.y + 30 + high, place.w - 24, place.h - high - 42)
-        self.theme.text(surface, self._name(key), words, size=_NAME, face="title")
+        self.theme.draw_text(surface, self._name(key), words, size=_NAME, face="title")
         if key in self._askers and len(self._askers) > 1:
             sign = Box(place.x + 16, place.y + 14, _NUMBER, _NUMBER)
-            self.theme.panel(surface, sign, fill=SKY, radius=_NUMBER / 2, shadow=False)
-            self.theme.text(surface, str(number), sign, size=_NAME, face="title")
+            self.theme.draw_panel(surface, sign, fill=SKY, radius=_NUMBER / 2, shadow=False)
+            self.theme.draw_text(surface, str(number), sign, size=_NAME, face="title")
         if key in self.solved:
             star = self.art.picture("common/icon_star", _STAR)
             blit_centre(surface, star, self.layout, (place.right - 16, place.y + 16))

@@ -259,13 +259,13 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
 
 def draw_note(surface: pygame.Surface, theme: UiTheme, box: Box, lines: Sequence[str]) -> None:
     """Draw a panel with one large line of text and, if `lines` has two, a smaller one below it."""
-    theme.panel(surface, box, radius=26)
+    theme.draw_panel(surface, box, radius=26)
     first, *rest = lines
     upper = Box(box.x, box.y + 12, box.w, 84) if rest else box
-    theme.text(surface, first, upper.inset(14, 0), size=42, face="title")
+    theme.draw_text(surface, first, upper.inset(14, 0), size=42, face="title")
     for line in rest:
         lower = Box(box.x, box.y + 96, box.w, 64)
-        theme.text(surface, line, lower.inset(14, 0), size=34)
+        theme.draw_text(surface, line, lower.inset(14, 0), size=34)
 
 
 ONE_LID: Final = DrillSpec(

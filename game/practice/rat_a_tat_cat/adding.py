@@ -213,8 +213,8 @@ class AddDrill(Drill):
         if self._guess not in (None, slot) and not is_right:
             return
         theme = self.theme
-        theme.panel(surface, box, fill=CHEESE_YELLOW if is_right else CREAM, radius=26)
-        theme.text(surface, str(points), box.inset(12, 10), size=72, face="title")
+        theme.draw_panel(surface, box, fill=CHEESE_YELLOW if is_right else CREAM, radius=26)
+        theme.draw_text(surface, str(points), box.inset(12, 10), size=72, face="title")
         if is_right:
             self._paint_icon(surface, "icon_check", box)
 

@@ -53,7 +53,7 @@ STREAK_KEY: Final = "in_a_row"
 """The key of its best result: the number of correct answers in a row."""
 _RECORD: Final = "rat_a_tat_cat.practice"
 """The prefix of its keys in the settings file of older versions."""
-_SIGN: Final = Box.around(MIDDLE, 176, 238)
+_SIGN: Final = Box.centred_at(MIDDLE, 176, 238)
 """The place of the panel with the card to find."""
 _MARK: Final = 60.0
 """Size of a check mark, a cross or a question mark, in units."""
@@ -167,7 +167,7 @@ class RememberDrill(Drill):
     def _paint_sign(self, surface: pygame.Surface) -> None:
         """Draw the number to find, or the symbol of the Swap card, between the piles."""
         theme, card = self.theme, self.question.card or "swap"
-        theme.panel(surface, _SIGN, radius=30)
+        theme.draw_panel(surface, _SIGN, radius=30)
         picture = self.board.props.cards.at(card, HELD_CARD_HEIGHT)
         blit_centre(surface, picture, theme.layout, MIDDLE)
         question = self.art.picture("common/icon_question", _MARK)
@@ -256,19 +256,19 @@ class MemoryCurve(ServiceUser):
     ) -> None:
         """Draw the panel with its title, the curve and, unless `best` is empty, the best result."""
         theme, box, plot = self.theme, self.box, self._plot
-        theme.panel(surface, box, radius=26)
+        theme.draw_panel(surface, box, radius=26)
         upper = Box(box.x, box.y + 6, box.w, 0.22 * box.h)
-        theme.text(surface, title, upper.inset(16, 0), size=34, face="title")
+        theme.draw_text(surface, title, upper.inset(16, 0), size=34, face="title")
         self._draw_line(surface, curve)
         for span, label in enumerate(SPAN_LABELS):
-            place = Box.around((self._x(span), box.y + 0.745 * box.h), plot.w / 5, 0.14 * box.h)
-            theme.text(surface, label, place, size=30)
+            place = Box.centred_at((self._x(span), box.y + 0.745 * box.h), plot.w / 5, 0.14 * box.h)
+            theme.draw_text(surface, label, place, size=30)
         if best:
             lower = Box(box.x + 68, box.y + 0.815 * box.h, box.w - 80, 0.16 * box.h)
             at = (box.x + 42, lower.centre[1])
             cup = self.art.picture("common/icon_trophy", _CUP)
             blit_centre(surface, cup, self.layout, at)
-            theme.text(surface, best, lower, size=32, align="left")
+            theme.draw_text(surface, best, lower, size=32, align="left")
 
     def _draw_line(self, surface: pygame.Surface, curve: Sequence[float | None]) -> None:
         layout, plot = self.layout, self._plot

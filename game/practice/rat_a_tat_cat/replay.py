@@ -147,7 +147,7 @@ class Replay(ServiceUser):
             return
         board.sync(self.question.round.start)
         for event in self._staged:
-            board.sync(board.now.after(event))
+            board.sync(board.now.with_event(event))
         if self.is_open or self.answers:
             Timeline(self.light()).skip()
         for slot in self.answers:
@@ -291,7 +291,7 @@ def _setup_of(record: Record) -> Setup | None:
         setup = msgspec.convert(record.setup, Setup)
     except ValueError:
         return None
-    return setup if len(setup.people) == 1 else None
+    return setup if len(setup.human_seats) == 1 else None
 
 
 def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[RecordedRound | None]:

@@ -78,7 +78,7 @@ class CatAndMouseView(Observation):
         )
 
     @override
-    def after(self, event: Event) -> Self:
+    def with_event(self, event: Event) -> Self:
         now = new = self.with_only_event_fields()
         match event:
             case events.TurnStarted(seat, is_setup):

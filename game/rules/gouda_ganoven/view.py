@@ -193,7 +193,7 @@ class GoudaView(Observation):
         return replace(derived, turn=self.start) if self.phase is Phase.DRAW else derived
 
     @override
-    def after(self, event: Event) -> Self:
+    def with_event(self, event: Event) -> Self:
         now = self.with_only_event_fields()
         match event:
             case happened.TurnStarted(seat, task):

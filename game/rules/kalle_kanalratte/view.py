@@ -122,7 +122,7 @@ class KalleView(Observation):
         return all(self.faces[cell] is not None for cell in NEIGHBOURS[self.guard])
 
     @override
-    def after(self, event: Event) -> Self:
+    def with_event(self, event: Event) -> Self:
         now = replace(self, legal_actions=())
         match event:
             case events.RoundStarted(number):

@@ -125,7 +125,7 @@ class KatzenView(Observation):
         )
 
     @override
-    def after(self, event: Event) -> Self:
+    def with_event(self, event: Event) -> Self:
         now = new = self.with_only_event_fields()
         match event:
             case events.TurnStarted(seat):

@@ -101,7 +101,7 @@ class RatView(Observation):
     # -- after an event -------------------------------------------------------------------------
 
     @override
-    def after(self, event: Event) -> Self:
+    def with_event(self, event: Event) -> Self:
         now = new = self.with_only_event_fields()
         match event:
             case events.TurnStarted(seat):

@@ -55,7 +55,7 @@ class CupCeremony(Sheet):
             raise ValueError("no cup is over")
         self._cup = cup
         names, podium = host_game().board_class().seat_figures, "common/podium"
-        self.celebration = Celebration(services, _FLOOR, cup.places, figures=names, podium=podium)
+        self.celebration = Celebration(services, _FLOOR, cup.ranks, figures=names, podium=podium)
         self.focus.key = "home"
 
     # -- hooks ------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ class CupCeremony(Sheet):
     def heading(self) -> str:
         words, cup = self.words, self._cup
         seats = sorted(cup.champions)
-        if cup.people == tuple(seats):
+        if cup.human_seats == tuple(seats):
             return words("cup.won_own") if len(seats) == 1 else words("cup.won_all_of_you")
         names = [guest_name(self.services, seat) for seat in seats]
         if len(names) == 1:
@@ -156,13 +156,13 @@ class CupCeremony(Sheet):
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
         services, column = self.services, self.celebration.column(seat)
         name = Box(column.x + 6, _AT.table.y + 26, column.w - 12, 44)
-        self.theme.text(surface, guest_name(services, seat), name, size=40, face="title")
+        self.theme.draw_text(surface, guest_name(services, seat), name, size=40, face="title")
         middle = column.centre[0]
         count = Box(middle + 2, _AT.table.y + 66, 90, 46)
         wedge = self.art.picture("common/wedge", 42)
         blit_centre(surface, wedge, self.layout, (middle - 34, count.centre[1]))
         total = str(self._cup.totals[seat])
-        self.theme.text(surface, total, count, size=42, face="title", align="left")
+        self.theme.draw_text(surface, total, count, size=42, face="title", align="left")
 
     def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
         x, y = self.celebration.feet_position(seat)

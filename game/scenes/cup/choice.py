@@ -82,12 +82,12 @@ def initial_cup_choice(last: Cup | None, available: Sequence[str]) -> CupChoice:
     """
     if last is not None:
         seats = range(min(last.players, max_guests()))
-        people = tuple(seat in last.people for seat in seats)
+        people = tuple(seat in last.human_seats for seat in seats)
         games = tuple(
             dict.fromkeys(leg.setup.game for leg in last.legs if leg.setup.game in available)
         )
         if any(people):
-            return CupChoice(people, last.level or _FIRST_LEVEL, games)._without_unfit_games()
+            return CupChoice(people, last.bot_level or _FIRST_LEVEL, games)._without_unfit_games()
     count = max(MIN_GUESTS, min(_FIRST_GUESTS, max_guests()))
     choice = CupChoice(
         (True, *[False] * (count - 1)), _FIRST_LEVEL, tuple(available)

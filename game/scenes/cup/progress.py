@@ -45,9 +45,9 @@ def record_finished_match(services: Services) -> None:
 def next_match_record(services: Services) -> Record | None:
     """Return the journal's record of the cup's next match; None if it has not begun."""
     cup, journal = services.session.cups.unfinished, services.session.journal
-    if cup is None or cup.next is None or not journal.has_file:
+    if cup is None or cup.next_setup is None or not journal.has_file:
         return None
-    return journal.find_by_setup(cup.next.text)
+    return journal.find_by_setup(cup.next_setup.canonical_json)
 
 
 def next_match(services: Services) -> Match | None:
@@ -62,9 +62,9 @@ def next_match(services: Services) -> Match | None:
     if record is not None:
         restart_match(services)
     cup = services.session.cups.unfinished
-    if cup is None or cup.next is None:
+    if cup is None or cup.next_setup is None:
         return None
-    return new_match(services, CATALOG[cup.next.game], cup.next)
+    return new_match(services, CATALOG[cup.next_setup.game], cup.next_setup)
 
 
 def restart_match(services: Services) -> None:

@@ -222,8 +222,8 @@ class CupSetupScene(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
         if self._shown_message:
-            theme.panel(surface, _AT.told, fill=CHEESE_YELLOW, radius=24, shadow=False)
-        theme.text(surface, self._message(), _AT.told.inset(16, 2), size=40)
+            theme.draw_panel(surface, _AT.told, fill=CHEESE_YELLOW, radius=24, shadow=False)
+        theme.draw_text(surface, self._message(), _AT.told.inset(16, 2), size=40)
         for seat, box in enumerate(self._seat_boxes()):
             self._paint_seat(surface, seat, box)
         for entry, box in self._game_boxes():
@@ -231,7 +231,7 @@ class CupSetupScene(Sheet):
 
     def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
         services, is_person = self.services, self.choice.people[seat]
-        self.theme.panel(surface, box, fill=CHEESE_YELLOW if is_person else CREAM)
+        self.theme.draw_panel(surface, box, fill=CHEESE_YELLOW if is_person else CREAM)
         if seat < len(self.cast):
             figure = self.cast[seat]
             figure.at = (box.centre[0] - 26 + self._shake_offset(seat), box.y + 130)
@@ -240,10 +240,10 @@ class CupSetupScene(Sheet):
         icon = self.art.picture(player_icon(self.choice.levels[seat]), 58)
         blit_centre(surface, icon, self.layout, (box.right - 42, box.y + 42))
         name = Box(box.x + 8, box.y + 130, box.w - 16, 42)
-        self.theme.text(surface, guest_name(services, seat), name, size=36, face="title")
+        self.theme.draw_text(surface, guest_name(services, seat), name, size=36, face="title")
         who = self.words("choose.person" if is_person else "cup.robot")
         legend = Box(box.x + 8, box.y + 170, box.w - 16, 44)
-        self.theme.text(surface, who, legend, size=34)
+        self.theme.draw_text(surface, who, legend, size=34)
 
     def _shake_offset(self, seat: int) -> float:
         who, since = self._shaken_seat
@@ -256,7 +256,7 @@ class CupSetupScene(Sheet):
         """Draw a game's box with its number in the cup; greyed out if it does not fit."""
         is_in, fits = entry.key in self.choice.games, self.choice.fits(entry)
         fill = CHEESE_YELLOW if is_in else CREAM if fits else FADED
-        self.theme.panel(surface, box, fill=fill)
+        self.theme.draw_panel(surface, box, fill=fill)
         x, y = box.centre[0], box.y + 12
         if fits:
             corner = (x - _PICTURE * _BOX_SHAPE / 2, y)
@@ -269,12 +269,12 @@ class CupSetupScene(Sheet):
         if box.w < _NARROW:
             below = Box(below.x, below.y - 8, below.w, below.h + 11)
         face: FontFace = "body" if box.w < _NARROW else "title"
-        self.theme.text(surface, title, below, size=32, face=face)
+        self.theme.draw_text(surface, title, below, size=32, face=face)
         if is_in:
             self._paint_number(surface, self.choice.games.index(entry.key) + 1, box)
 
     def _paint_number(self, surface: pygame.Surface, number: int, box: Box) -> None:
         badge = Box(box.right - _BADGE - 6, box.y + 6, _BADGE, _BADGE)
         theme = self.theme
-        theme.panel(surface, badge, fill=LEAF, radius=_BADGE / 2, shadow=False)
-        theme.text(surface, str(number), badge, size=42, face="title")
+        theme.draw_panel(surface, badge, fill=LEAF, radius=_BADGE / 2, shadow=False)
+        theme.draw_text(surface, str(number), badge, size=42, face="title")

@@ -92,18 +92,18 @@ class CupStandings(Sheet):
 
     @override
     def enter(self) -> None:
-        if self._cup.played and not self._is_still:
+        if self._cup.played_count and not self._is_still:
             self.sound.play("common/win")
         self.read_screen_if_enabled()
 
     @override
     def heading(self) -> str:
         words, cup = self.words, self._cup
-        if not cup.played:
+        if not cup.played_count:
             return words("cup.begins")
         if cup.is_over:
             return words("cup.all_played")
-        return words("cup.after", played=cup.played, games=len(cup.legs))
+        return words("cup.after", played=cup.played_count, games=len(cup.legs))
 
     @override
     def speech_text(self) -> str:
@@ -140,7 +140,9 @@ class CupStandings(Sheet):
 
     @property
     def _new_pieces(self) -> tuple[int, ...]:
-        return self._cup.table[-1] if self._cup.table else (0,) * self._cup.players
+        return (
+            self._cup.cheese_by_match[-1] if self._cup.cheese_by_match else (0,) * self._cup.players
+        )
 
     @property
     def _fall_time(self) -> float:
@@ -148,7 +150,7 @@ class CupStandings(Sheet):
 
     @property
     def _is_falling(self) -> bool:
-        return not self._is_still and bool(self._cup.played) and self.time < self._fall_time
+        return not self._is_still and bool(self._cup.played_count) and self.time < self._fall_time
 
     def _height_above_plate(self, number: int) -> float:
         """Return a piece's height above its resting place, in units; negative before it drops."""
@@ -163,7 +165,7 @@ class CupStandings(Sheet):
 
     @property
     def _next_game(self) -> GameEntry | None:
-        setup = self._cup.next
+        setup = self._cup.next_setup
         return None if setup is None else CATALOG[setup.game]
 
     @override
@@ -239,8 +241,8 @@ class CupStandings(Sheet):
         draw_plate(surface, services, middle, wide)
         self._paint_pieces(surface, seat, (middle[0], middle[1] - 6), wide * 0.7)
         name = Box(place.x + 52, place.y + 325, place.w - 104, 46)
-        self.theme.text(surface, guest_name(services, seat), name, size=40, face="title")
-        if seat in self._cup.people:
+        self.theme.draw_text(surface, guest_name(services, seat), name, size=40, face="title")
+        if seat in self._cup.human_seats:
             person = self.art.picture("common/icon_person", 46)
             spot = (place.centre[0] - min(90.0, place.w / 2 - 24), name.centre[1])
             blit_centre(surface, person, self.layout, spot)
@@ -248,7 +250,7 @@ class CupStandings(Sheet):
         wedge = self.art.picture("common/wedge", 50)
         blit_centre(surface, wedge, self.layout, (place.centre[0] - 38, count.centre[1]))
         total = str(self._cup.totals[seat])
-        self.theme.text(surface, total, count, size=54, face="title", align="left")
+        self.theme.draw_text(surface, total, count, size=54, face="title", align="left")
 
     def _paint_pieces(self, surface: pygame.Surface, seat: int, foot: Point, wide: float) -> None:
         total, new = self._cup.totals[seat], self._new_pieces[seat]
@@ -263,8 +265,8 @@ class CupStandings(Sheet):
         draw_cheese(surface, self.services, shown, size)
 
     def _paint_next(self, surface: pygame.Surface, entry: GameEntry) -> None:
-        self.theme.panel(surface, _AT.next, fill=CHEESE_YELLOW if self._has_begun else CREAM)
+        self.theme.draw_panel(surface, _AT.next, fill=CHEESE_YELLOW if self._has_begun else CREAM)
         corner = (_AT.next.x + 20, _AT.next.y + 9)
         draw_game_box(surface, self.services, entry.key, corner, _BOX)
         line = Box(_AT.next.x + 164, _AT.next.y + 16, _AT.next.w - 184, _AT.next.h - 32)
-        self.theme.text(surface, self._next_game_text(), line, size=48, face="title")
+        self.theme.draw_text(surface, self._next_game_text(), line, size=48, face="title")

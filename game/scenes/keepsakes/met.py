@@ -130,7 +130,7 @@ class FiguresMet(ShelfPart):
             blit_centre(surface, token, self.layout, (sign.centre[0], sign.y + 40))
             line = Box(sign.x, sign.y + 76, sign.w, sign.h - 76)
             title = self.words.domain(game)("title")
-            self.theme.text(surface, title, line, size=32, face="title")
+            self.theme.draw_text(surface, title, line, size=32, face="title")
         for key, place in self._figure_boxes():
             if (figure := self.figures.get(key)) is not None:
                 figure.at = (place.centre[0], place.bottom - 2)

@@ -162,15 +162,15 @@ class KeptMoments(ShelfPart):
             place = Box(room.centre[0] - wide / 2, room.bottom - high - 8, wide, high)
             token = self.art.picture(f"{keepsake.game}/token", _TOKEN)
             if (picture := self.pictures.get(keepsake)) is None:
-                self.theme.panel(surface, place, radius=14)
+                self.theme.draw_panel(surface, place, radius=14)
                 blit_centre(surface, token, self.layout, place.centre)
             else:
                 draw_framed(surface, picture, place, self.layout)
                 blit_centre(surface, token, self.layout, (place.centre[0], place.y - 6))
             if self.is_tidying:
                 icon = "icon_question" if keepsake == self._asking else "icon_trash"
-                sign = Box.around(place.centre, _TRASH + 24, _TRASH + 24)
-                self.theme.panel(surface, sign, radius=30)
+                sign = Box.centred_at(place.centre, _TRASH + 24, _TRASH + 24)
+                self.theme.draw_panel(surface, sign, radius=30)
                 trash = self.art.picture(f"common/{icon}", _TRASH)
                 blit_centre(surface, trash, self.layout, place.centre)
             self.draw_label(surface, date_text(keepsake.day, services), room)

@@ -72,4 +72,4 @@ class ShelfPart(ServiceUser, ABC):
     def draw_label(self, surface: pygame.Surface, words: str, room: Box) -> None:
         """Draw the label `words` on the edge of a shelf board, below the item in the box `room`."""
         place = Box(room.x, room.bottom, room.w, _EDGE)
-        self.theme.text(surface, words, place, size=32, face="title")
+        self.theme.draw_text(surface, words, place, size=32, face="title")

@@ -159,23 +159,23 @@ class KeepsakesSheet(Sheet):
         cabinet = self.art.picture("common/cabinet", paper.h, paper.w)
         blit(surface, cabinet, self.layout.px((paper.x, paper.y)))
         line = Box(paper.x + 130, paper.y + 26, paper.w - 260, 70)
-        self.theme.text(surface, self.heading(), line, size=54, face="title")
+        self.theme.draw_text(surface, self.heading(), line, size=54, face="title")
         self.paint_inside(surface)
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
         if not self.part.page_count:
-            theme.text(surface, self._empty_text(), _AT.empty, size=44)
+            theme.draw_text(surface, self._empty_text(), _AT.empty, size=44)
             self.draw_cast(surface)
             self._paint_empty_frames(surface)
             return
         self.part.paint(surface)
-        theme.text(surface, self.part.foot_line(), _AT.foot, size=40, face="title")
+        theme.draw_text(surface, self.part.foot_line(), _AT.foot, size=40, face="title")
 
     def _paint_empty_frames(self, surface: pygame.Surface) -> None:
         for room in SHELF_BOARDS[1].grid(_FREE, _FREE, 8):
             frame = Box(room.centre[0] - 120, room.bottom - 156, 240, 152)
-            self.theme.panel(surface, frame, fill=_PALE, edge=_LINE, radius=16, shadow=False)
+            self.theme.draw_panel(surface, frame, fill=_PALE, edge=_LINE, radius=16, shadow=False)
             picture = self.art.picture(f"common/{self.part.icon}", 84)
             blit_centre(surface, picture, self.layout, frame.centre)

@@ -73,7 +73,7 @@ class YearPages(ShelfPart):
             self.draw_label(surface, name, room)
             season = _SEASONS[(number + 1) % _MONTHS // 3]
             leaf = Box(room.centre[0] - _LEAF[0] / 2, room.y, *_LEAF)
-            self.theme.panel(surface, leaf, radius=16, shadow=False)
+            self.theme.draw_panel(surface, leaf, radius=16, shadow=False)
             picture = self.art.picture(f"common/season_{season}", _SEASON)
             blit_centre(surface, picture, self.layout, leaf.centre)
             self._paint_month(surface, played, room)
@@ -94,4 +94,4 @@ class YearPages(ShelfPart):
             blit_centre(surface, token, self.layout, (x - is_many * _TOKEN / 2, y))
             if is_many:
                 beside = Box(x + 2, y - _TOKEN / 2, step / 2 - 4, _TOKEN)
-                self.theme.text(surface, str(played[game]), beside, size=34, face="title")
+                self.theme.draw_text(surface, str(played[game]), beside, size=34, face="title")

@@ -60,14 +60,14 @@ class AttractMode(TableMode):
         wide, high = _SIGN
         foot = self.layout.visible.bottom
         box = Box(800 - wide / 2, foot - high - 14 - _SWAY * self.scene.pulse, wide, high)
-        self.theme.panel(surface, box, fill=CHEESE_YELLOW, radius=42)
+        self.theme.draw_panel(surface, box, fill=CHEESE_YELLOW, radius=42)
         icon = Box(box.x + 22, box.y, 60, high)
         paw = self.art.picture("common/cursor_paw", 62)
         rect = paw.get_rect(center=self.layout.rect(icon).center)
         blit(surface, paw, rect.topleft)
         words = Box(icon.right + 12, box.y, box.right - icon.right - 36, high)
         sign = self.words("attract.press")
-        self.theme.text(surface, sign, words.inset(0, 8), size=44, face="title")
+        self.theme.draw_text(surface, sign, words.inset(0, 8), size=44, face="title")
 
 
 def attract_scene(services: Services, stack: Stack, match: Match) -> TableScene[AttractMode]:

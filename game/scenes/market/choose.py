@@ -228,7 +228,7 @@ class ChooseScene(Scene):
         return [*buttons[:1], *seats, *buttons[1:]]
 
     def _moved_down(self, box: Box) -> Box:
-        return box.moved(0, self._extra_height)
+        return box.offset_by(0, self._extra_height)
 
     @property
     def _sign_box(self) -> Box:
@@ -341,20 +341,20 @@ class ChooseScene(Scene):
         size = theme.common_size(legends, [_legend_box(box) for box in seats], 34)
         for seat, box in enumerate(seats):
             self._paint_seat(surface, seat, box)
-            theme.text(surface, legends[seat], _legend_box(box), size=size)
+            theme.draw_text(surface, legends[seat], _legend_box(box), size=size)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
         theme, sign = self.theme, self._sign_box
-        theme.panel(surface, sign, fill=CHEESE_YELLOW if self._shown_message else CREAM)
+        theme.draw_panel(surface, sign, fill=CHEESE_YELLOW if self._shown_message else CREAM)
         inside, lines = sign.inset(16, 4), self._sign_lines()
         heading = self.words.domain(self.entry.key)("title")
         head = Box(inside.x, inside.y, inside.w, _TITLE)
-        theme.text(surface, heading, head, size=72, face="title")
+        theme.draw_text(surface, heading, head, size=72, face="title")
         rest = Box(inside.x, head.bottom, inside.w, inside.bottom - head.bottom)
         places = rest.grid(len(lines), 1, 0)
         size = theme.common_size(lines, places, 40 if self._shown_message else 36)
         for place, line in zip(places, lines, strict=True):
-            theme.text(surface, line, place, size=size)
+            theme.draw_text(surface, line, place, size=size)
 
     def _sign_lines(self) -> list[str]:
         say = self.words.domain(self.entry.key)
@@ -379,14 +379,14 @@ class ChooseScene(Scene):
     def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
         player = self.choice.players[seat]
         is_person = player.kind == "human"
-        self.theme.panel(surface, box, fill=CHEESE_YELLOW if is_person else CREAM)
+        self.theme.draw_panel(surface, box, fill=CHEESE_YELLOW if is_person else CREAM)
         if seat < len(self._figures):
             figure = self._figures[seat]
             figure.x, figure.y = box.centre[0] + self._shake_offset(seat), box.y + 170
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, self.layout)
         name = Box(box.x + 10, box.y + 170, box.w - 20, 46)
-        self.theme.text(surface, player.name, name, size=40, face="title")
+        self.theme.draw_text(surface, player.name, name, size=40, face="title")
         picture = self.art.picture(player_icon(player.level), 50)
         blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 241))
 

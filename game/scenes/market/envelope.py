@@ -156,7 +156,7 @@ class EnvelopeSheet(Sheet):
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        self.theme.text(surface, self.line(), _AT.line, size=42)
+        self.theme.draw_text(surface, self.line(), _AT.line, size=42)
 
 
 class OpenEnvelopeSheet(Sheet):
@@ -190,17 +190,17 @@ class OpenEnvelopeSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        theme.text(surface, self.words("envelope.friends"), _AT.line.moved(0, 20), size=42)
+        theme.draw_text(surface, self.words("envelope.friends"), _AT.line.offset_by(0, 20), size=42)
         self._paint_part(surface, "common/envelope_back", _AT.flap)
         boxes = _AT.boxes("shown", ROW_LENGTH)
         names = pictures_of(self._seed)
         called, rooms = [self.words(f"luck.{name}") for name in names], [*map(_label_box, boxes)]
         size = theme.common_size(called, rooms, 36)
         for name, words, box, room in zip(names, called, boxes, rooms, strict=True):
-            theme.panel(surface, box, fill=CREAM, radius=26)
+            theme.draw_panel(surface, box, fill=CREAM, radius=26)
             picture = self.art.picture(luck_icon(name), _SIDE)
             blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 100))
-            theme.text(surface, words, room, size=size)
+            theme.draw_text(surface, words, room, size=size)
         self._paint_part(surface, "common/envelope_front", _AT.pocket)
 
     def _paint_part(self, surface: pygame.Surface, name: str, box: Box) -> None:

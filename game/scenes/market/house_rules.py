@@ -210,7 +210,7 @@ class HouseRulesSheet(Sheet):
         for row, line, _ in self._row_boxes():
             if row.explanation:
                 align: Align = "center" if row.has_button_per_value else "left"
-                self.theme.text(surface, row.explanation, line, size=40, align=align)
+                self.theme.draw_text(surface, row.explanation, line, size=40, align=align)
 
     @override
     def draw(self, surface: pygame.Surface) -> None:

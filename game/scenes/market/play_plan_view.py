@@ -134,9 +134,9 @@ class PlayPlanView(ServiceUser):
         surface.blit(self._dusk, (0, 0))
 
     def _draw_night(self, surface: pygame.Surface) -> None:
-        self.theme.panel(surface, _AT.greeting, fill=CREAM, radius=34)
+        self.theme.draw_panel(surface, _AT.greeting, fill=CREAM, radius=34)
         room = _AT.greeting.inset(24, 12)
         lines = self.greeting().replace("! ", "!\n")
-        self.theme.text(surface, lines, room, size=52, face="title")
+        self.theme.draw_text(surface, lines, room, size=52, face="title")
         if self._sleeper is not None:
             self._sleeper.draw(surface, self.layout)

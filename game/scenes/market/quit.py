@@ -52,7 +52,7 @@ class QuitSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         for key, box in _PLACES.items():
             label = Box(box.x - 20, box.bottom + 14, box.w + 40, 84)
-            self.theme.text(surface, self._label(key), label, size=44, face="title")
+            self.theme.draw_text(surface, self._label(key), label, size=44, face="title")
 
 
 def ask_to_quit(services: Services, stack: Stack) -> None:

@@ -77,7 +77,7 @@ class ResultScene(Scene):
         self._outcome = match.outcome
         self._series = match.current_series
         cup = services.session.cups.cup
-        self._is_of_cup = cup is not None and cup.has(match.setup)
+        self._is_of_cup = cup is not None and cup.includes(match.setup)
         self._over: list[Drawable] = []
         self._talk = Timeline()
         self._celebration = Celebration(
@@ -87,7 +87,7 @@ class ResultScene(Scene):
             figures=board.seat_figures,
             podium=board.finale.podium,
             guests=board.finale.guests or board.seat_figures[len(match.setup.players) :][:2],
-            consoled=[seat for seat in match.setup.people if seat not in self._winners],
+            consoled=[seat for seat in match.setup.human_seats if seat not in self._winners],
         )
         self.reviews: Sequence[Review] = REVIEWS_ROUTE(self._entry, match, board)
         self.focus.key = "again"
@@ -104,7 +104,7 @@ class ResultScene(Scene):
         """
         words, setup = self.words, self._match.setup
         won = winners_line(words, setup, self._winners, is_spoken_to=True)
-        if len(setup.people) != 1:
+        if len(setup.human_seats) != 1:
             return won
         key = "result.cheer" if setup.viewer in self._winners else "result.comfort"
         return f"{won} {words(key, alternate=setup.seed)}"
@@ -155,7 +155,7 @@ class ResultScene(Scene):
 
     @override
     def enter(self) -> None:
-        people = self._match.setup.people
+        people = self._match.setup.human_seats
         is_happy = not people or any(seat in self._winners for seat in people)
         self.sound.fade_to_music(None)
         self.sound.play("common/win" if is_happy else "common/lose")
@@ -291,18 +291,18 @@ class ResultScene(Scene):
         theme = self.theme
         column = self._celebration.column(seat)
         plate = Box(column.x + 8, _TAG, column.w - 16, _TAG_HEIGHT)
-        theme.panel(
+        theme.draw_panel(
             surface, plate, fill=CHEESE_YELLOW if seat in self._winners else CREAM, radius=20
         )
         name = seat_name(self.words, self._match.setup, seat)
         line = Box(plate.x + 8, plate.y + 2, plate.w - 16, 42)
-        theme.text(surface, name, line, size=38, face="title")
+        theme.draw_text(surface, name, line, size=38, face="title")
         middle = column.centre[0]
         icon = self.art.picture(self._board.score_picture, 40)
         blit_centre(surface, icon, self.layout, (middle - 32, plate.y + 69))
         score = str(self._outcome.scores[seat])
         line = Box(middle - 4, plate.y + 48, 86, 42)
-        theme.text(surface, score, line, size=42, face="title", align="left")
+        theme.draw_text(surface, score, line, size=42, face="title", align="left")
         wins = 0 if self._series is None else self._series.wins[seat]
         star = self.art.picture("common/icon_star", 40)
         for i in range(wins):

@@ -47,7 +47,7 @@ class ReviewsSheet(Sheet):
         super().__init__(services, stack)
         self._reviews, self._open_envelope = reviews, open_envelope
         count = len(reviews) + (open_envelope is not None)
-        self._places = Box.around((800, 510), 780, count * _ROW - _GAP).grid(count, 1, 0, _GAP)
+        self._places = Box.centred_at((800, 510), 780, count * _ROW - _GAP).grid(count, 1, 0, _GAP)
         top, bottom = self._places[0].y - 140, self._places[-1].bottom + 50
         self.paper = Box(340, top, 920, bottom - top)
         self.focus.key = "close"

@@ -60,7 +60,7 @@ class Stall(ServiceUser):
         """
         for number, (entry, box) in enumerate(self.boxes()):
             is_focused = entry.key == focused
-            place = box.moved(0, -8 * lift if is_focused else 0.0)
+            place = box.offset_by(0, -8 * lift if is_focused else 0.0)
             self._paint_box(surface, entry, place, number, 2.6 if is_focused else 1.1, time)
             if not self.session.has_used_plan:
                 draw_more(surface, entry, place)
@@ -86,8 +86,8 @@ class Stall(ServiceUser):
 
     def _paint_title(self, surface: pygame.Surface, entry: GameEntry, plate: Box) -> None:
         theme = self.theme
-        theme.panel(surface, plate, radius=18)
-        theme.text(surface, self.game_title(entry), plate.inset(5, 3), size=34, face="title")
+        theme.draw_panel(surface, plate, radius=18)
+        theme.draw_text(surface, self.game_title(entry), plate.inset(5, 3), size=34, face="title")
 
     def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
         x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
@@ -97,8 +97,8 @@ class Stall(ServiceUser):
         icon = art.picture("common/icon_person", size)
         least, most = entry.seats
         words = f"{least}–{most}" if least < most else f"{most}"
-        room = ribbon.moved(size * 0.55, 0).inset(0, -5)
-        written = theme.text(surface, words, room, size=min(44, ribbon.h * 1.14), face="title")
+        room = ribbon.offset_by(size * 0.55, 0).inset(0, -5)
+        written = theme.draw_text(surface, words, room, size=min(44, ribbon.h * 1.14), face="title")
         beside = written.left - self.layout.length(_BESIDE * size)
         middle = self.layout.px(ribbon.centre)[1]
         blit(surface, icon, icon.get_rect(midright=(beside, middle)).topleft)

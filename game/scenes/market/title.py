@@ -212,8 +212,8 @@ class TitleScene(Scene):
     def buttons(self) -> Sequence[Button]:
         see = self.layout.visible
         words = self.words
-        lefts = [box.moved(see.x, see.y) for box in _AT.boxes("left", 3)]
-        rights = [box.moved(see.right - WIDTH, see.y) for box in _AT.boxes("right", 3)]
+        lefts = [box.offset_by(see.x, see.y) for box in _AT.boxes("left", 3)]
+        rights = [box.offset_by(see.right - WIDTH, see.y) for box in _AT.boxes("right", 3)]
         corner: dict[str, tuple[Box, Callable[[], object]]] = {
             "settings": (rights[0], self._open_settings),
             "speak": (rights[1], self.speak),
@@ -327,7 +327,7 @@ class TitleScene(Scene):
 
     def _resumes_cup_first(self, latest: UnfinishedMatch | None) -> bool:
         cup = self.session.cups.unfinished
-        return cup is not None and (latest is None or latest.match.setup == cup.next)
+        return cup is not None and (latest is None or latest.match.setup == cup.next_setup)
 
     def _start_attract_mode(self) -> None:
         from game.scenes.market.attract import attract_scene  # noqa: PLC0415
@@ -343,7 +343,7 @@ class TitleScene(Scene):
         surface.blit(art.background(*self.backgrounds), (0, 0))
         self.passers_by.draw(surface)
         sway = 3 * math.sin(self.time * 1.3) if self.frame_rate else 0.0
-        sign = _AT.sign.moved(0, sway)
+        sign = _AT.sign.offset_by(0, sway)
         blit(
             surface, art.picture("common/sign", _AT.sign.h, _AT.sign.w), layout.px((sign.x, sign.y))
         )
@@ -351,8 +351,8 @@ class TitleScene(Scene):
         blit(surface, shelf, layout.px((self._shelf_box.x, self._shelf_box.y)))
         self._paint_door(surface)
         words = self.words("title.name")
-        name = _AT.name.moved(0, sway)
-        theme.text(surface, words, name, size=92, face="title", outline=CREAM)
+        name = _AT.name.offset_by(0, sway)
+        theme.draw_text(surface, words, name, size=92, face="title", outline=CREAM)
         time = self.time if self.frame_rate else None
         self._stall.draw(surface, self.focus.key, time, self.pulse, self._draw_badge)
         if self._play_plan_view is not None:

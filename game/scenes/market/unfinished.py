@@ -74,7 +74,7 @@ class UnfinishedMatches(ServiceUser):
         if game is None or game in self._found or not self.session.is_enabled(game_name(game)):
             return
         match = resume_match(self.services, record)
-        if match is not None and match.setup.people:
+        if match is not None and match.setup.human_seats:
             self._found[game] = UnfinishedMatch(record.id, match)
 
     def work(self) -> bool:
@@ -110,10 +110,10 @@ class UnfinishedMatches(ServiceUser):
             return
         layout, art = self.layout, self.art
         size = self._size
-        place = size.moved(box.centre[0] - size.w / 2, box.bottom - size.h - 18)
+        place = size.offset_by(box.centre[0] - size.w / 2, box.bottom - size.h - 18)
         picture = self._pictures.get((waiting.number, waiting.match.ply))
         if picture is not None:
-            self.theme.panel(surface, place.inset(-9), fill=CREAM, radius=14)
+            self.theme.draw_panel(surface, place.inset(-9), fill=CREAM, radius=14)
             blit(surface, picture, layout.rect(place).topleft)
         sign = art.picture("common/icon_play", _PLAY)
         corner = (place.right - _PLAY * 0.6, place.bottom - _PLAY * 0.65)

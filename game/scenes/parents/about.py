@@ -43,7 +43,7 @@ class AboutSheet(Sheet):
         self._paint_games(surface)
         self._paint_note(surface)
         theme = self.theme
-        theme.text(surface, self.words("about.stored"), _AT.stored, size=34)
+        theme.draw_text(surface, self.words("about.stored"), _AT.stored, size=34)
 
     def _paint_games(self, surface: pygame.Surface) -> None:
         theme = self.theme
@@ -56,22 +56,24 @@ class AboutSheet(Sheet):
             token = self.art.picture(f"{key}/token", _TOKEN)
             blit_centre(surface, token, self.layout, (box.x + _TOKEN / 2 + 6, box.y + 50))
             name = Box(room.x, box.y, room.w, 46)
-            theme.text(surface, title, name, size=40, face="title", align="left")
-            lines = min(room.h, theme.height(told, room.w, size=size) + 2)
-            theme.text(surface, told, Box(room.x, room.y, room.w, lines), size=size, align="left")
+            theme.draw_text(surface, title, name, size=40, face="title", align="left")
+            lines = min(room.h, theme.text_height(told, room.w, size=size) + 2)
+            theme.draw_text(
+                surface, told, Box(room.x, room.y, room.w, lines), size=size, align="left"
+            )
 
     def _paint_note(self, surface: pygame.Surface) -> None:
         theme, words = self.theme, self.words
-        theme.panel(surface, _AT.note, fill=CHEESE_YELLOW)
+        theme.draw_panel(surface, _AT.note, fill=CHEESE_YELLOW)
         inside = _AT.note.inset(20, 20)
         head = Box(inside.x, inside.y, inside.w, _HEAD)
-        theme.text(surface, words("about.ask"), head, size=42, face="title")
+        theme.draw_text(surface, words("about.ask"), head, size=42, face="title")
         asked = [words(key) for key in QUESTIONS]
         rest = Box(inside.x, inside.y + _HEAD, inside.w, inside.h - _HEAD)
         lines = rest.grid(len(asked), 1, 0)
         size = theme.common_size(asked, lines, 38)
         for question, line in zip(asked, lines, strict=True):
-            theme.text(surface, question, line, size=size)
+            theme.draw_text(surface, question, line, size=size)
 
 
 def game_skills(words: Words) -> list[tuple[str, str]]:

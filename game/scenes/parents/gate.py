@@ -178,10 +178,10 @@ class GateSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
         if self._sum is not None:
-            theme.text(surface, self.line(), _AT.sum, size=62, face="title")
+            theme.draw_text(surface, self.line(), _AT.sum, size=62, face="title")
             return
-        theme.text(surface, self.line(), _AT.line, size=46)
-        theme.text(surface, self.words(self._why), _AT.told, size=36)
+        theme.draw_text(surface, self.line(), _AT.line, size=46)
+        theme.draw_text(surface, self.words(self._why), _AT.told, size=36)
         self._paint_ring(surface)
 
     def _paint_ring(self, surface: pygame.Surface) -> None:

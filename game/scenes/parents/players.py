@@ -184,18 +184,18 @@ class PlayersSheet(Sheet):
         services, theme = self.services, self.theme
         for player, card in zip(services.session.players.all, self._card_boxes(), strict=True):
             is_typed = self._renaming is not None and self._renaming.key == player.key
-            theme.panel(surface, card, fill=CHEESE_YELLOW if is_typed else CREAM, shadow=False)
+            theme.draw_panel(surface, card, fill=CHEESE_YELLOW if is_typed else CREAM, shadow=False)
             head = portrait(self.art, player_picture(player.look), _HEAD)
             blit_centre(surface, head, self.layout, (card.x + 72, card.centre[1]))
             room = Box(
                 card.x + 140, card.y + 8, _button_boxes(card)[0].x - card.x - 152, card.h - 16
             )
             name = f"{self._typed}{_CURSOR}" if is_typed else capitalised_name(self.words, player)
-            theme.text(surface, name, room, size=42, face="title", align="left")
-        theme.text(surface, self.line(), _AT.foot, size=36)
+            theme.draw_text(surface, name, room, size=42, face="title", align="left")
+        theme.draw_text(surface, self.line(), _AT.foot, size=36)
 
 
 def _button_boxes(card: Box) -> tuple[Box, Box]:
     top = card.centre[1] - _SIDE / 2
     right = Box(card.right - _SIDE - 18, top, _SIDE, _SIDE)
-    return right.moved(-_SIDE - 14, 0), right
+    return right.offset_by(-_SIDE - 14, 0), right

@@ -185,10 +185,10 @@ class PrintSheet(Sheet):
         has_message = self._shown_message and self._job is None
         self._rows.paint(surface, "" if has_message else self.focused_name)
         if self._job is not None:
-            self.theme.text(surface, self.words("print.wait"), _AT.waiting, size=36)
+            self.theme.draw_text(surface, self.words("print.wait"), _AT.waiting, size=36)
             self._paint_bar(surface)
         elif self._shown_message:
-            self.theme.text(surface, self._shown_message, _AT.told, size=36)
+            self.theme.draw_text(surface, self._shown_message, _AT.told, size=36)
         elif self._sample is not None:
             blit_centre(surface, self._sample, self.layout, _AT.sample.centre)
 
@@ -274,7 +274,7 @@ def _add_sheet_page(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[
     whole = _blank(services.rendering.layout)
     yield from services.rendering.art.slices(paint)
     yield
-    pdf.add(whole.subsurface(services.rendering.layout.rect(sheet.paper.inset(-12))))
+    pdf.add_page(whole.subsurface(services.rendering.layout.rect(sheet.paper.inset(-12))))
 
 
 def _add_colouring_pages(
@@ -282,7 +282,7 @@ def _add_colouring_pages(
 ) -> Iterator[float]:
     for number, (name, title) in enumerate(figures):
         yield number / len(figures)
-        pdf.add(_labelled_colouring_page(services, name, title))
+        pdf.add_page(_labelled_colouring_page(services, name, title))
 
 
 def _labelled_colouring_page(services: Services, name: str, title: str) -> pygame.Surface:
@@ -293,7 +293,7 @@ def _labelled_colouring_page(services: Services, name: str, title: str) -> pygam
     page.blit(lines, lines.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
     see = large.layout.visible
     foot = Box(see.x + 100, see.bottom - 260, see.w - 200, 160)
-    large.theme.text(page, title, foot, size=110, face="title")
+    large.theme.draw_text(page, title, foot, size=110, face="title")
     return page
 
 

@@ -130,7 +130,7 @@ class StatisticsSheet(Sheet):
         theme = self.theme
         name = Box(_AT.who.x + 90, _AT.who.y, _AT.who.w - 180, _AT.who.h)
         title = capitalised_name(self.words, self._player)
-        written = theme.text(surface, title, name, size=46, face="title")
+        written = theme.draw_text(surface, title, name, size=46, face="title")
         head = portrait(self.art, player_picture(self._player.look), _HEAD)
         beside = (written.left - self.layout.length(16), written.centery)
         blit(surface, head, head.get_rect(midright=beside).topleft)
@@ -146,8 +146,8 @@ class StatisticsSheet(Sheet):
         lines = list(self.memory_lines()) or [self.words("statistics.no_memory")]
         rest = Box(_AT.memory.x, _AT.memory.y + 48, _AT.memory.w, _AT.memory.h - 48)
         head_line = Box(_AT.memory.x, _AT.memory.y, _AT.memory.w, 46)
-        theme.text(surface, self.words("statistics.memory"), head_line, size=34, face="title")
-        theme.text(surface, "\n".join(lines), rest, size=30)
+        theme.draw_text(surface, self.words("statistics.memory"), head_line, size=34, face="title")
+        theme.draw_text(surface, "\n".join(lines), rest, size=30)
 
     def _paint_wins(self, surface: pygame.Surface, games: Sequence[str]) -> None:
         theme, words = self.theme, self.words
@@ -155,7 +155,7 @@ class StatisticsSheet(Sheet):
         levels, cells = [words(f"choose.{level}") for level in BOT_LEVELS], _cells(rows[0])
         size = theme.common_size(levels, cells, 32, "title")
         for level, cell in zip(levels, cells, strict=True):
-            theme.text(surface, level, cell, size=size, face="title")
+            theme.draw_text(surface, level, cell, size=size, face="title")
         titles = [words.domain(game)("title") for game in games]
         left = _TOKEN + 28
         rows = rows[1 : 1 + len(games)]
@@ -163,15 +163,15 @@ class StatisticsSheet(Sheet):
         small = theme.common_size(titles, names, 34, "title")
         for number, (game, row) in enumerate(zip(games, rows, strict=True)):
             if number % 2 == 0:
-                theme.panel(surface, row, fill=_STRIPE, edge=_STRIPE, radius=18, shadow=False)
+                theme.draw_panel(surface, row, fill=_STRIPE, edge=_STRIPE, radius=18, shadow=False)
             token = self.art.picture(f"{game}/token", _TOKEN)
             spot = (row.x + _TOKEN / 2 + 12, row.centre[1])
             blit_centre(surface, token, self.layout, spot)
-            theme.text(
+            theme.draw_text(
                 surface, titles[number], names[number], size=small, face="title", align="left"
             )
             for level, cell in zip(BOT_LEVELS, _cells(row), strict=True):
-                theme.text(
+                theme.draw_text(
                     surface, self._wins_text(self._statistics.wins(game, level)), cell, size=32
                 )
 
@@ -188,7 +188,7 @@ class StatisticsSheet(Sheet):
         most = max(minutes for _, minutes in days)
         line = Box(_AT.days.x, _AT.days.y, _AT.days.w, 46)
         caption = words("statistics.days", most=round(most))
-        theme.text(surface, caption, line, size=34, face="title")
+        theme.draw_text(surface, caption, line, size=34, face="title")
         floor, step = _AT.days.bottom - 46, _AT.days.w / len(days)
         for number, (_, minutes) in enumerate(days):
             high = 96 * minutes / most if most else 0.0
@@ -197,8 +197,8 @@ class StatisticsSheet(Sheet):
             shape(surface, pygame.draw.rect, AMBER if minutes else INK, rect, 0, 4)
         foot = Box(_AT.days.x, floor + 4, _AT.days.w, 42)
         first, last = (date_text(days[end][0], services) for end in (0, -1))
-        theme.text(surface, first, foot, size=30, align="left")
-        theme.text(surface, last, foot, size=30, align="right")
+        theme.draw_text(surface, first, foot, size=30, align="left")
+        theme.draw_text(surface, last, foot, size=30, align="right")
 
 
 def share_text(words: Words, tally: Tally) -> str:

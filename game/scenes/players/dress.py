@@ -126,6 +126,6 @@ class DressSheet(Sheet):
         self.draw_cast(surface)
         for (part, number), box in zip(self._choices(), self._boxes(), strict=True):
             is_worn = getattr(self.look, part) == number
-            self.theme.panel(surface, box, fill=CHEESE_YELLOW if is_worn else CREAM, radius=20)
+            self.theme.draw_panel(surface, box, fill=CHEESE_YELLOW if is_worn else CREAM, radius=20)
             picture = self._picture(part, number, box)
             blit_centre(surface, picture, self.layout, box.centre)

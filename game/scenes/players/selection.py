@@ -143,6 +143,6 @@ class PlayerSelectionSheet(Sheet):
 
     def _paint_frame(self, surface: pygame.Surface, place: Box, *, is_active: bool) -> None:
         theme = self.theme
-        theme.panel(surface, place, fill=_FRAME)
+        theme.draw_panel(surface, place, fill=_FRAME)
         fill = CHEESE_YELLOW if is_active else CREAM
-        theme.panel(surface, place.inset(_RIM), fill=fill, radius=16, shadow=False)
+        theme.draw_panel(surface, place.inset(_RIM), fill=fill, radius=16, shadow=False)

@@ -76,7 +76,7 @@ class TokensSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         self.draw_cast(surface)
-        self.theme.text(surface, self.words("tokens.line"), _AT.line, size=40)
+        self.theme.draw_text(surface, self.words("tokens.line"), _AT.line, size=40)
 
     @override
     def draw(self, surface: pygame.Surface) -> None:

@@ -49,8 +49,8 @@ class AccessibilityAidsSheet(Sheet):
         rooms = [Box(p.x + 8, p.y + _PICTURE + 26, p.w - 16, p.h - _PICTURE - 32) for p in places]
         size = theme.common_size(captions, rooms, 34)
         for (_, icon), place, room, words in zip(_HELPS, places, rooms, captions, strict=True):
-            theme.panel(surface, place, radius=26, shadow=False)
+            theme.draw_panel(surface, place, radius=26, shadow=False)
             picture = self.art.picture(f"common/{icon}", _PICTURE)
             spot = (place.centre[0], place.y + 16 + _PICTURE / 2)
             blit_centre(surface, picture, self.layout, spot)
-            theme.text(surface, words, room, size=size)
+            theme.draw_text(surface, words, room, size=size)

@@ -209,9 +209,9 @@ class KeyBindingsSheet(Sheet):
         rows = zip(_COMMANDS.items(), places, rooms, names, strict=True)
         for (command, (icon, _)), place, room, name in rows:
             fill = CHEESE_YELLOW if command == self._wanted else CREAM
-            theme.panel(surface, place, fill=fill, radius=22, shadow=False)
+            theme.draw_panel(surface, place, fill=fill, radius=22, shadow=False)
             picture = self.art.picture(f"common/icon_{icon}", 60)
             blit_centre(surface, picture, self.layout, (place.x + 46, place.centre[1]))
-            theme.text(surface, name, room, size=size, align="left")
+            theme.draw_text(surface, name, room, size=size, align="left")
         foot = _AT.foot if self.settings.keys or self.settings.buttons else _AT.foot_alone
-        theme.text(surface, self.line(), foot, size=36)
+        theme.draw_text(surface, self.line(), foot, size=36)

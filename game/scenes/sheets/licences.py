@@ -107,17 +107,19 @@ class LicencesSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme, words, licence = self.theme, self.words, self._licence
         part = words("licences.part", part=self._part + 1, parts=len(self._licences))
-        theme.text(surface, licence.name, _AT.name, size=42, face="title")
-        theme.text(surface, licence.terms, _AT.terms, size=36)
-        theme.text(surface, self._pages[self._page], self._text_box(), size=_SIZE, align="left")
+        theme.draw_text(surface, licence.name, _AT.name, size=42, face="title")
+        theme.draw_text(surface, licence.terms, _AT.terms, size=36)
+        theme.draw_text(
+            surface, self._pages[self._page], self._text_box(), size=_SIZE, align="left"
+        )
         if len(self._pages) > 1:
             number = words("rulebook.page", page=self._page + 1, pages=len(self._pages))
             part = f"{part}\n{number}"
-        theme.text(surface, part, _AT.count, size=34, face="title")
+        theme.draw_text(surface, part, _AT.count, size=34, face="title")
 
 
 def _font(services: Services) -> Typeface:
-    return font("body", services.rendering.theme.pixels(_SIZE))
+    return font("body", services.rendering.theme.text_pixels(_SIZE))
 
 
 def split_into_pages(text: str, services: Services) -> tuple[str, ...]:

@@ -90,15 +90,17 @@ class MatchCards(ServiceUser):
     def draw(self, surface: pygame.Surface, listed: MatchEntry, card: Box, question: str) -> None:
         """Draw a card. A non-empty `question` is drawn instead of the players."""
         theme, words = self.theme, self.words
-        theme.panel(surface, card, shadow=False)
+        theme.draw_panel(surface, card, shadow=False)
         self._draw_picture(surface, listed, _on_card(card, _AT.picture))
         title = words.domain(listed.setup.game)("title")
-        theme.text(surface, title, _on_card(card, _AT.title), size=42, face="title", align="left")
+        theme.draw_text(
+            surface, title, _on_card(card, _AT.title), size=42, face="title", align="left"
+        )
         if listed.day is not None:
             day = date_text(listed.day, self.services)
-            theme.text(surface, day, _on_card(card, _AT.day), size=34)
+            theme.draw_text(surface, day, _on_card(card, _AT.day), size=34)
         if question:
-            theme.text(surface, question, _on_card(card, _AT.question), size=40, align="left")
+            theme.draw_text(surface, question, _on_card(card, _AT.question), size=40, align="left")
             return
         count = len(listed.setup.players)
         room = _on_card(card, _AT.players)
@@ -125,7 +127,9 @@ class MatchCards(ServiceUser):
             figure.x, figure.y = box.x + 28, box.y + _TALL
             figure.draw(surface, layout)
         name = seat_name(self.words, listed.setup, seat)
-        theme.text(surface, name, Box(box.x, box.y + _TALL, box.w - 4, 46), size=30, align="left")
+        theme.draw_text(
+            surface, name, Box(box.x, box.y + _TALL, box.w - 4, 46), size=30, align="left"
+        )
         if listed.outcome is None:
             return
         score = str(listed.outcome.scores[seat])
@@ -134,7 +138,7 @@ class MatchCards(ServiceUser):
         align: Align = (
             "left" if box.w > 110 else "center"
         )  # keeps clear of the figures' tails if narrow
-        theme.text(surface, score, beside, size=36, face="title", align=align, outline=CREAM)
+        theme.draw_text(surface, score, beside, size=36, face="title", align=align, outline=CREAM)
         if seat in listed.outcome.winners:
             crown = self.art.picture("common/icon_crown", 32)
             blit(surface, crown, layout.px((left, box.y - 4)))
@@ -153,4 +157,4 @@ def card_buttons(card: Box) -> list[Box]:
 
 
 def _on_card(card: Box, place: Box) -> Box:
-    return place.moved(card.x, card.y)
+    return place.offset_by(card.x, card.y)

@@ -129,7 +129,7 @@ class MatchesSheet(Sheet):
             except UnreadableError:
                 self._unreadable += 1
             else:
-                if match.is_over or match.setup.people:
+                if match.is_over or match.setup.human_seats:
                     viewer = CATALOG[match.setup.game].viewer(match.setup)
                     self._found.append(make_match_entry(record, match, viewer))
 
@@ -327,5 +327,5 @@ class MatchesSheet(Sheet):
             question = words("matches.question") if listed.number == self._asking else ""
             self._cards.draw(surface, listed, card, question)
         if not self._page_matches:
-            theme.text(surface, words("matches.none"), _AT.empty, size=50)
-        theme.text(surface, self._foot_text(), _AT.foot, size=36)
+            theme.draw_text(surface, words("matches.none"), _AT.empty, size=50)
+        theme.draw_text(surface, self._foot_text(), _AT.foot, size=36)

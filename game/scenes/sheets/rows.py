@@ -125,13 +125,13 @@ class SettingRows(ServiceUser):
         rooms = [self._name_box(row) for row in range(len(names))]
         size = theme.common_size(names, rooms, 40, "title")
         for name, room in zip(names, rooms, strict=True):
-            theme.text(surface, name, room, size=size, face="title", align="left")
+            theme.draw_text(surface, name, room, size=size, face="title", align="left")
         for row, setting in self._levels.items():
             self._paint_level(
                 surface, row, self._level(setting) * _BARS // _HIGHEST.get(setting, _BARS)
             )
         if foot:
-            theme.text(surface, foot, _FOOT, size=38)
+            theme.draw_text(surface, foot, _FOOT, size=38)
 
     def _name_box(self, row: int) -> Box:
         wide = _LEFT - _PAPER.x - 80 - (_STEP if row in self._wide else 0)

@@ -290,10 +290,10 @@ class RulebookSheet(Sheet):
         """Draw the number of the open page, and the variants it applies to unless these are all."""
         theme, printed = self.theme, self._printed
         box = _AT.count if printed is None else _AT.printed_count
-        theme.text(surface, self.page_label(), box, size=40, face="title")
+        theme.draw_text(surface, self.page_label(), box, size=40, face="title")
         if printed is not None and len(variants := printed[self._page]) < len(self._entry.variants):
             names = " · ".join(self._say(f"variant.{variant}") for variant in variants)
-            theme.text(surface, names, _AT.variants, size=32)
+            theme.draw_text(surface, names, _AT.variants, size=32)
 
     def _paint_sentences(self, surface: pygame.Surface) -> None:
         theme, sentences = self.theme, self._sentences()
@@ -301,7 +301,7 @@ class RulebookSheet(Sheet):
             self._columns[self._number] = fit_sentences(theme, sentences)
         size, boxes = self._columns[self._number]
         for sentence, box in zip(sentences, boxes, strict=True):
-            theme.text(surface, sentence, box, size=size, align="left")
+            theme.draw_text(surface, sentence, box, size=size, align="left")
         left = _AT.text.bottom - boxes[-1].bottom
         if left >= _TAIL[0] + _TAIL_GAP:
             high = min(_TAIL[1], left - _TAIL_GAP)
@@ -324,7 +324,7 @@ class RulebookSheet(Sheet):
             blit_centre(surface, picture, self.layout, at)
 
     def _paint_blank(self, surface: pygame.Surface) -> None:
-        self.theme.panel(surface, _AT.picture)
+        self.theme.draw_panel(surface, _AT.picture)
         self._paint_chapter(surface, _AT.picture.centre, 0.4 * _AT.picture.h)
 
 
@@ -332,16 +332,21 @@ def fit_sentences(theme: UiTheme, sentences: Sequence[str]) -> tuple[float, list
     """Return the largest text size at which all sentences fit on the page, and their boxes."""
     size = theme.common_size(sentences, [_AT.text] * len(sentences), _LARGEST)
     while True:
-        gap = _GAP * theme.height("", _AT.text.w, size=size)
+        gap = _GAP * theme.text_height("", _AT.text.w, size=size)
         boxes, top = [], _AT.text.y
         for sentence in sentences:
             boxes.append(
-                Box(_AT.text.x, top, _AT.text.w, theme.height(sentence, _AT.text.w, size=size) + 1)
+                Box(
+                    _AT.text.x,
+                    top,
+                    _AT.text.w,
+                    theme.text_height(sentence, _AT.text.w, size=size) + 1,
+                )
             )
             top = boxes[-1].bottom + gap
         if (
             boxes[-1].bottom <= _AT.text.bottom
-            or theme.pixels(size) <= theme.layout.min_text_pixels
+            or theme.text_pixels(size) <= theme.layout.min_text_pixels
         ):
             return size, boxes
         size *= _SMALLER

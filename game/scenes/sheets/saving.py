@@ -59,15 +59,15 @@ class SavedSheet(Sheet):
         ]
 
     def _open(self) -> None:
-        if not self.services.output.file_manager.show(self._path.parent):
+        if not self.services.output.file_manager.open_folder(self._path.parent):
             self.services.notify("saved.not_opened")
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        theme.text(surface, self.line(), _AT.line, size=46)
-        theme.panel(surface, _AT.path, shadow=False)
-        theme.text(surface, wrap_path(self._path, _LETTERS), _AT.path.inset(16, 6), size=36)
+        theme.draw_text(surface, self.line(), _AT.line, size=46)
+        theme.draw_panel(surface, _AT.path, shadow=False)
+        theme.draw_text(surface, wrap_path(self._path, _LETTERS), _AT.path.inset(16, 6), size=36)
 
 
 def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], line: str) -> None:

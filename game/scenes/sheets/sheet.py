@@ -78,7 +78,7 @@ class Sheet(Scene):
     def heading_box(self) -> Box:
         """The box of the heading, between the round buttons."""
         left, right, down = self._panel_offsets
-        return replace(_AT.heading.moved(left, down), w=_AT.heading.w + right - left)
+        return replace(_AT.heading.offset_by(left, down), w=_AT.heading.w + right - left)
 
     @property
     def _panel_offsets(self) -> tuple[float, float, float]:
@@ -100,7 +100,7 @@ class Sheet(Scene):
         """Return the sheet's own buttons, then the ones that read it aloud and close it."""
         words = self.words
         left, right, down = self._panel_offsets
-        speak, close = _AT.speak.moved(left, down), _AT.close.moved(right, down)
+        speak, close = _AT.speak.offset_by(left, down), _AT.close.offset_by(right, down)
         return [
             *self.own_buttons(),
             round_button("speak", speak, self.speak, words("title.speak")),
@@ -124,7 +124,7 @@ class Sheet(Scene):
         """Draw the panel and the heading, then call `paint_inside`."""
         theme = self.theme
         self.style.skin.paint(surface, theme, self.art, self.paper)
-        theme.text(surface, self.heading(), self.heading_box, size=60, face="title")
+        theme.draw_text(surface, self.heading(), self.heading_box, size=60, face="title")
         self.paint_inside(surface)
 
     def paint_inside(self, surface: pygame.Surface) -> None:

@@ -49,7 +49,7 @@ class SpeechSettingsSheet(Sheet):
         super().__init__(services, stack)
         self._system = _SYSTEMS.get(platform, "linux")
         self._rows = SettingRows(services, ("aloud", "speech"), levels={1: "speech"})
-        services.output.speech.survey.begin()
+        services.output.speech.voice_search.begin()
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -81,17 +81,17 @@ class SpeechSettingsSheet(Sheet):
     @property
     def _voice_status(self) -> str:
         speech, language = self.speech, self.words.language
-        voices = speech.survey.found
+        voices = speech.voice_search.found
         if speech.is_available and voices is None:
             return "asking"
         if voices is None or not voices.has_any:
             return "none"
-        return "found" if voices.has(language) else "none_here"
+        return "found" if voices.has_voice(language) else "none_here"
 
     @override
     def line(self) -> str:
         words = self.words
-        voices = self.speech.survey.found
+        voices = self.speech.voice_search.found
         if self._voice_status == "found" and voices is not None:
             return words("hearing.found", len(voices.names[words.language]))
         return words(f"hearing.{self._voice_status}")
@@ -115,10 +115,10 @@ class SpeechSettingsSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         self._rows.paint(surface, self.focused_name)
         theme, is_found = self.theme, self._voice_status == "found"
-        theme.panel(
+        theme.draw_panel(
             surface, _AT.told, fill=CREAM if is_found else CHEESE_YELLOW, radius=26, shadow=False
         )
-        theme.text(surface, self.line(), _AT.told.inset(20, 4), size=42, face="title")
+        theme.draw_text(surface, self.line(), _AT.told.inset(20, 4), size=42, face="title")
         if not (steps := self.steps()):
             self.draw_cast(surface)
             return
@@ -130,12 +130,12 @@ class SpeechSettingsSheet(Sheet):
     def _paint_step(
         self, surface: pygame.Surface, place: Box, number: int, words: str, size: float
     ) -> None:
-        self.theme.panel(surface, place, radius=26)
+        self.theme.draw_panel(surface, place, radius=26)
         flag = f"common/flag_{self.words.language}"
         name = (*_PICTURES, _AGAIN if self._system == "linux" else flag)[number]
         picture = self.art.picture(name, _PICTURE)
         blit_centre(surface, picture, self.layout, (place.centre[0], place.y + 62))
-        self.theme.text(surface, words, _text_box(place), size=size)
+        self.theme.draw_text(surface, words, _text_box(place), size=size)
 
 
 def _text_box(place: Box) -> Box:

@@ -97,12 +97,12 @@ class StoredDataSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        theme.text(surface, self.line(), _AT.sentence, size=46)
+        theme.draw_text(surface, self.line(), _AT.sentence, size=46)
         ours = (self.session.store.folder, self.session.journal.folder)
         folders = dict.fromkeys((*ours, *self._saved_files))
-        theme.panel(surface, _AT.folders, shadow=False)
+        theme.draw_panel(surface, _AT.folders, shadow=False)
         paths = "\n".join(map(wrap_path, folders))
-        theme.text(surface, paths, _AT.folders.inset(16, 6), size=36)
+        theme.draw_text(surface, paths, _AT.folders.inset(16, 6), size=36)
         chest = self.art.picture("common/chest", _AT.chest.h)
         blit_centre(surface, chest, self.layout, _AT.chest.centre)
 
@@ -130,7 +130,7 @@ def delete_everything(services: Services) -> bool:
     Returns whether everything was deleted. The current language stays until the program ends.
     """
     language = services.session.settings.language
-    is_done = services.session.journal.forget()
+    is_done = services.session.journal.erase()
     try:
         if is_done:
             delete_copies(services.session.journal.folder, CATALOG, LANGUAGES)
@@ -143,7 +143,7 @@ def delete_everything(services: Services) -> bool:
         services.session.store,
         services.session.players,
     ):
-        is_done = store.forget() and is_done
+        is_done = store.erase() and is_done
     services.apply_active_player()
     services.session.store.override(language=language)
     services.apply_settings()

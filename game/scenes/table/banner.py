@@ -75,7 +75,7 @@ class Banner(ServiceUser):
         if theme.text_scale == 1 or not sentence:
             return usual
         words = _LARGE.inset(_EDGE, 3)
-        high = theme.height(sentence, words.w, size=_SIZE, face="title") + 8
+        high = theme.text_height(sentence, words.w, size=_SIZE, face="title") + 8
         tall = Box(_LARGE.x, usual.y, _LARGE.w, min(_LARGE.h, high))
         room = [box.y - tall.y - 4 for box in avoid if tall.overlap(box)]
         return Box(tall.x, tall.y, tall.w, max(usual.h, min(tall.h, *room, tall.h)))
@@ -83,7 +83,7 @@ class Banner(ServiceUser):
     def prepare(self) -> None:
         """Cache the picture of the paper; `update` caches the characters, one per frame."""
         theme = self.theme
-        theme.panel(pygame.Surface((1, 1), 0, 32), self.box, radius=_RADIUS)
+        theme.draw_panel(pygame.Surface((1, 1), 0, 32), self.box, radius=_RADIUS)
         spoken = theme.prefetch_glyphs(_SPOKEN, "title")
         self._letters = chain(theme.prefetch_glyphs(_SIZE, "title", _SMALLER), spoken)
 
@@ -117,6 +117,6 @@ class Banner(ServiceUser):
         if not sentence:
             return
         sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)
-        place, theme = self.sentence_box(sentence, avoid).moved(sway, 0), self.theme
-        theme.panel(surface, place, radius=_RADIUS)
-        theme.text(surface, sentence, place.inset(_EDGE, 3), size=_SIZE, face="title")
+        place, theme = self.sentence_box(sentence, avoid).offset_by(sway, 0), self.theme
+        theme.draw_panel(surface, place, radius=_RADIUS)
+        theme.draw_text(surface, sentence, place.inset(_EDGE, 3), size=_SIZE, face="title")

@@ -166,8 +166,8 @@ class CoachCallout(LessonCallout):
     def _heights(self, width: float) -> tuple[float, float]:
         """Return the heights of the question and of the hint in a column of a given width."""
         theme, sure = self.theme, self.words("coach.sure")
-        title = theme.height(sure, width, size=_TITLE, face="title")
-        return title, theme.height(self._where, width, size=_SIZE)
+        title = theme.text_height(sure, width, size=_TITLE, face="title")
+        return title, theme.text_height(self._where, width, size=_SIZE)
 
     @override
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
@@ -197,8 +197,8 @@ class CoachCallout(LessonCallout):
         left, top = place.right - _EDGE - width, middle - (title + text) / 2
         above = Box(left, top, width, title).inset(0, -slack)
         below = Box(left, top + title, width, text).inset(0, -slack)
-        theme.text(surface, self.words("coach.sure"), above, size=_TITLE, face="title")
-        theme.text(surface, self._where, below, size=_SIZE)
+        theme.draw_text(surface, self.words("coach.sure"), above, size=_TITLE, face="title")
+        theme.draw_text(surface, self._where, below, size=_SIZE)
 
 
 def _text_width(width: float) -> float:

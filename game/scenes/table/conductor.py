@@ -305,5 +305,5 @@ class Conductor(ABC):
 def _apply_events(seen: Observation, events: Iterable[Event]) -> Observation:
     """Return `seen` updated with `events`."""
     for event in events:
-        seen = seen.after(event)
+        seen = seen.with_event(event)
     return seen

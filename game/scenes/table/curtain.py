@@ -151,10 +151,10 @@ class Curtain(TablePart):
 
     def _draw_text(self, surface: pygame.Surface) -> None:
         theme, layout = self.theme, self.layout
-        theme.panel(surface, _PAPER, radius=34)
+        theme.draw_panel(surface, _PAPER, radius=34)
         places = _PAPER.inset(30, 12).grid(len(self.lines), 1, 0, 0)
         for number, (line, place) in enumerate(zip(self.lines, places, strict=True)):
             size = 38 if number else 56
-            theme.text(surface, line, place, size=size, face="body" if number else "title")
+            theme.draw_text(surface, line, place, size=size, face="body" if number else "title")
         for figure in self._figures:
             figure.draw(surface, layout)

@@ -138,7 +138,7 @@ class LessonCallout(ServiceUser):
         return [(w, h) for w, h in sizes if h <= _TALLEST * w] or [max(sizes)]
 
     def _size(self, width: float) -> tuple[float, float]:
-        height = self.theme.height(self.lesson.text, width, size=_SIZE)
+        height = self.theme.text_height(self.lesson.text, width, size=_SIZE)
         return width + TARGET + 3 * _EDGE, max(height, TARGET) + 2 * _EDGE
 
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
@@ -148,12 +148,12 @@ class LessonCallout(ServiceUser):
 
     def _check_button_box(self, place: Box) -> Box:
         side = TARGET + 8
-        return Box.around((place.right - _EDGE - side / 2, place.centre[1]), side, side)
+        return Box.centred_at((place.right - _EDGE - side / 2, place.centre[1]), side, side)
 
     def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
         """Draw the callout, with a tail that points at its subject."""
         theme, about = self.theme, self.subject_box(board)
-        theme.panel(surface, place)
+        theme.draw_panel(surface, place)
         if about is not None:
             tip, *feet = (theme.layout.px(point) for point in callout_tail(place, about))
             shape(surface, pygame.draw.polygon, CREAM, (tip, *feet))
@@ -164,7 +164,7 @@ class LessonCallout(ServiceUser):
 
     def _draw_text(self, surface: pygame.Surface, place: Box) -> None:
         words = Box(place.x + _EDGE, place.y, place.w - TARGET - 3 * _EDGE, place.h)
-        self.theme.text(surface, self.lesson.text, words, size=_SIZE)
+        self.theme.draw_text(surface, self.lesson.text, words, size=_SIZE)
 
 
 class Callouts(TablePart):

@@ -72,7 +72,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         """Show a match; `picture_options` are options of the board that are always on."""
         super().__init__(services, stack, match.setup.game)
         self.entry, self.setup = CATALOG[self.game], match.setup
-        self.people, self.viewer = self.setup.people, self.entry.viewer(self.setup)
+        self.people, self.viewer = self.setup.human_seats, self.entry.viewer(self.setup)
         self.has_ended = self._has_begun = False
         self._picture_options = dict.fromkeys(picture_options, True)
         self._over_for = self._deaf_for = 0.0
@@ -343,11 +343,11 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         """Return the button that ends a pause of the staging or the wait for a click, if any."""
         conductor = self.conductor
         if (hold := conductor.hold) is not None:
-            box, name = Box.around(hold.sign, _GO_ON, _GO_ON), self.words("table.understood")
+            box, name = Box.centred_at(hold.sign, _GO_ON, _GO_ON), self.words("table.understood")
             return [round_button("seen", box, conductor.skip, name, "check")]
         if not conductor.is_waiting_for_click:
             return []
-        box = Box.around(_GO_ON_AT, _GO_ON, _GO_ON)
+        box = Box.centred_at(_GO_ON_AT, _GO_ON, _GO_ON)
         return [round_button("next", box, conductor.skip, self.words("table.go_on"))]
 
     @override

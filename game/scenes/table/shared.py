@@ -122,7 +122,7 @@ class SharedMode(PlayMode):
         self.callouts.close()
         self.lessons = Lessons(self.services, scene.game)
         scene.choice.highlighted, scene.focus.key = None, "look"
-        self.services.output.text_to_enlarge = self.speech.said = ""
+        self.services.output.text_to_enlarge = self.speech.last_text = ""
         move_pointer_to(self.layout.px(_REST))
         scene.read_screen_if_enabled()
 

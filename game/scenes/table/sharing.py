@@ -37,7 +37,7 @@ class SharingConductor(LiveConductor):
         super().begin()
         if not self._shown_to:
             last = self.match.last_action_ply() or 0
-            self._shown_to = dict.fromkeys(self.match.setup.people, last)
+            self._shown_to = dict.fromkeys(self.match.setup.human_seats, last)
             self._shown_to[SPECTATOR] = self.match.ply
 
     # -- who looks --------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ class SharingConductor(LiveConductor):
         match, actor = self.match, self.match.to_act
         if actor == TERMINAL:
             return SPECTATOR
-        people = match.setup.people
+        people = match.setup.human_seats
         if self.viewer in people:  # the viewer has seen everything staged
             self._shown_to[self.viewer] = match.ply
         for seat in people:

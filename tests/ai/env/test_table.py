@@ -53,7 +53,7 @@ def test_a_seat_is_told_what_it_saw_and_that_brings_its_view_up_to_date(entry: G
             now = before.get(seat)
             for event in table.take_events(seat):
                 assert event.seen_by(seat) == event
-                now = None if now is None else now.after(event)
+                now = None if now is None else now.with_event(event)
                 memory.watch(event)
             before[seat] = table.view(seat)
             assert (

@@ -99,7 +99,7 @@ def test_everybody_stands_beside_the_others_near_the_own_space_who_moves_in_fron
 
 def test_panels_spaces_and_grooves_are_clear_of_each_other() -> None:
     half_x, half_y = places.SPACE_HALF
-    spaces = [Box.around(at, 2 * half_x, 2 * half_y) for at in places.RING]
+    spaces = [Box.centred_at(at, 2 * half_x, 2 * half_y) for at in places.RING]
     assert all(small.are_apart(box, space) for box in places.PANELS for space in spaces)
     for space in EXITS:
         way, (x, y) = places.groove_points(space), places.RING[space]

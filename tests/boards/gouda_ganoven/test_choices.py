@@ -217,7 +217,7 @@ def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> No
         boxes = context.theme.drawn_text_boxes(lambda: small.picture(board))
         name = next(box for box in boxes if box.text.startswith("weapon."))
         for piece in (*desk.hand, *desk.row):
-            around = Box.around(piece.at, SHAPE * piece.height, piece.height)
+            around = Box.centred_at(piece.at, SHAPE * piece.height, piece.height)
             assert not name.place.colliderect(context.layout.rect(around))
 
 

@@ -34,7 +34,7 @@ def afterwards(variant: str) -> Mapping[str, GoudaView]:
     for page in GoudaBoard.rule_pages(variant)[1:]:
         view = cast(GoudaView, page.picture)
         for event in page.events:
-            view = view.after(event)
+            view = view.with_event(event)
         found[page.title.split(".")[1]] = view
     return found
 

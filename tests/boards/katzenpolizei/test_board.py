@@ -126,7 +126,7 @@ def test_the_police_cat_guards_or_climbs_and_a_guest_stands_beside_it(variant: s
     if variant == "alarm":
         happened = [events.FigureStepped(0, step) for step in range(1, 10)]
     spots = []
-    for view in (now, *map(now.after, happened)):
+    for view in (now, *map(now.with_event, happened)):
         board.sync(view)
         spots.append(board.props.police_spot(view))
         police = board.area(POLICE_SLOT)

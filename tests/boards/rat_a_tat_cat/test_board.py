@@ -103,9 +103,9 @@ def test_cards_names_and_points_have_room_for_themselves(players: int) -> None:
         for area in boxes:
             small.check_target(area, viewer)
         assert all(are_apart(*pair) for pair in itertools.combinations(boxes, 2))
-        boxes += [Box.around(chair.plate, 166, 44) for chair in chairs]
-        boxes += [Box.around(chair.tally, 70, 70) for chair in chairs]
-        for one in (Box.around(chair.tally, 84, 84) for chair in chairs):
+        boxes += [Box.centred_at(chair.plate, 166, 44) for chair in chairs]
+        boxes += [Box.centred_at(chair.tally, 70, 70) for chair in chairs]
+        for one in (Box.centred_at(chair.tally, 84, 84) for chair in chairs):
             assert all(are_apart(one, box) for box in boxes if box.centre != one.centre)
         around = [chairs[(viewer + step) % players].feet for step in range(1, players)]
         assert around == sorted(around), "others sit clockwise from the viewer's left"

@@ -207,7 +207,7 @@ def test_who_plays_like_the_clever_bot_gets_the_same_match_in_slices(entry: Game
     assert (after.players[1].kind, after.players[1].level) == ("bot", "hard")
     others = [number for number in range(len(before.players)) if number != 1]
     assert [after.players[n] for n in others] == [before.players[n] for n in others]
-    assert not after.people
+    assert not after.human_seats
 
 
 @each_school

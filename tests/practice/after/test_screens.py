@@ -88,7 +88,7 @@ def show_other(pilot: Pilot) -> TableScene[QuestionMode]:
 @each_school
 def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path) -> None:
     """Pointer, keys and pad take turns."""
-    before = ProgressStore.open(tmp_path).of(FIRST_PLAYER, entry.key)
+    before = ProgressStore.open(tmp_path).game_progress(FIRST_PLAYER, entry.key)
     match = looked_back(entry).match
     result = begin_result(pilot, match)
     first = result.reviews
@@ -113,7 +113,7 @@ def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path
     assert isinstance(pilot.scene, LookBackScene)
     assert pilot.scene.solved == {"moment_0"}
     go(pilot, "pad", "back", "more")
-    assert pilot.app.services.session.progress.of(FIRST_PLAYER, entry.key) == before
+    assert pilot.app.services.session.progress.game_progress(FIRST_PLAYER, entry.key) == before
 
 
 @each_school

@@ -80,7 +80,7 @@ def test_the_verdict_is_that_of_one_who_saw_what_the_seeker_saw(pilot: Pilot) ->
     """Of these rounds some end well hidden, some suspected and some found."""
     said = set()
     for cell in range(0, 16, extent(2, 1)):
-        pilot.app.services.session.progress.forget()
+        pilot.app.services.session.progress.erase()
         scene, drill = open_hider(pilot)
         played(pilot, cell)
         check_verdict(scene, drill, cell)

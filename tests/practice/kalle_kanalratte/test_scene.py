@@ -73,7 +73,7 @@ def test_right_is_more_swaps_and_wrong_is_fewer_and_shows_where_kalle_is(pilot: 
 @cases(("order", "way"), [(1, "keys"), (-1, "pad")])
 def test_two_are_found_in_any_order(pilot: Pilot, way: str, order: int) -> None:
     pilot.app.services.change(pace=1)
-    pilot.app.services.session.progress.forget()
+    pilot.app.services.session.progress.erase()
     scene, two = tables.open_drill(pilot, TWO_LIDS, FollowDrill)
     say = pilot.app.services.words.domain(scene.game)
     tables.ask(pilot)
@@ -98,7 +98,7 @@ def test_two_are_found_in_any_order(pilot: Pilot, way: str, order: int) -> None:
 
 @cases("found", (0, 1))
 def test_whoever_is_not_found_shows_itself(pilot: Pilot, found: int) -> None:
-    pilot.app.services.session.progress.forget()
+    pilot.app.services.session.progress.erase()
     scene, two = tables.open_drill(pilot, TWO_LIDS, FollowDrill)
     tables.ask(pilot)
     for cell in two.question.ends[:found]:

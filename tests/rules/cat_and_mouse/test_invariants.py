@@ -65,11 +65,11 @@ def test_C1_C18_every_position_holds_together(first: CatAndMouseState, picks: li
 
 def test_between_two_events_a_view_says_who_is_above_the_hole() -> None:
     begun = start().observe(0)
-    falling = begun.after(events.MouseDropped(0, is_setup=True))
+    falling = begun.with_event(events.MouseDropped(0, is_setup=True))
     assert (falling.is_falling, falling.dropping_seat) == (True, 0)
-    landed = falling.after(events.MouseSlid(0, 4, is_setup=True))
+    landed = falling.with_event(events.MouseSlid(0, 4, is_setup=True))
     assert (landed.phase, landed.dropping_seat, landed.mice) == (Phase.ROLL, None, (4, None, None))
-    assert begun.after(events.TurnStarted(1, is_setup=False)).phase is Phase.ROLL
-    assert begun.after(events.TurnStarted(1, is_setup=True)).dropping_seat == 1
-    younger = start("younger").observe(0).after(events.TurnStarted(2, is_setup=False))
+    assert begun.with_event(events.TurnStarted(1, is_setup=False)).phase is Phase.ROLL
+    assert begun.with_event(events.TurnStarted(1, is_setup=True)).dropping_seat == 1
+    younger = start("younger").observe(0).with_event(events.TurnStarted(2, is_setup=False))
     assert (younger.dropping_seat, younger.cat_steps) == (2, 1)

@@ -91,13 +91,13 @@ def test_KA2_K24_nobody_is_blocked_twice_in_a_row_and_every_match_ends(table: Ta
 
 
 def test_between_two_events_a_view_says_whose_turn_it_is() -> None:
-    now = start(players=4).observe(1).after(events.KalleHidden(0, None))
+    now = start(players=4).observe(1).with_event(events.KalleHidden(0, None))
     assert (now.is_hiding, now.turn) == (False, 0)
-    assert now.after(events.TurnStarted(1, Phase.PLACE)).turn == 1
+    assert now.with_event(events.TurnStarted(1, Phase.PLACE)).turn == 1
     state = at(Phase.GUESSED_LIDS, "last_chance", players=4, searcher=3)
-    now = state.observe(0).after(events.KalleFound(2, 15, "guess"))
+    now = state.observe(0).with_event(events.KalleFound(2, 15, "guess"))
     assert (now.turn, now.is_kalle_caught) == (2, True)
-    now = at(Phase.POINTED_LID, players=4).observe(0).after(events.KalleProved(0, 15))
+    now = at(Phase.POINTED_LID, players=4).observe(0).with_event(events.KalleProved(0, 15))
     assert (now.turn, now.is_kalle_caught) == (0, False)
 
 

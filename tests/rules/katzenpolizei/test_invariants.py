@@ -77,7 +77,7 @@ def test_every_position_holds_together(first: KatzenState, picks: list[int]) -> 
     seen = first.observe(0)
     for state, happened in walk(first, picks):
         for event in happened:
-            before, seen = seen, seen.after(event)
+            before, seen = seen, seen.with_event(event)
             cards, end = named(event)
             for card in table.CAT_CARDS[: 3 * first.setting.families]:
                 held = end if card in cards else before.holder_of(card)

@@ -153,10 +153,10 @@ def test_memory_goes_along_with_a_swap_and_ends_with_a_look_of_all() -> None:
 
 def test_between_two_events_a_view_says_whose_turns_are_left_and_what_power_is_in_use() -> None:
     begun = start(players=4).observe(0)
-    now = begun.after(events.TurnStarted(1, is_last=False)).after(events.Knocked(1))
+    now = begun.with_event(events.TurnStarted(1, is_last=False)).with_event(events.Knocked(1))
     assert now.last_turns == (2, 3, 0)
-    assert now.after(events.TurnStarted(3, is_last=True)).last_turns == (3, 0)
-    assert now.after(events.RowShown(2, ("1",) * 4)).last_turns == ()
+    assert now.with_event(events.TurnStarted(3, is_last=True)).last_turns == (3, 0)
+    assert now.with_event(events.RowShown(2, ("1",) * 4)).last_turns == ()
     draw_two: tuple[Action, ...] = (table.Drawn("8"), table.Discard())
     powers: tuple[table.Card, ...] = ("peek", "swap", "draw2")
     for power, end in zip(powers, ((table.PeekAt(1),), (table.Decline(),), draw_two), strict=True):

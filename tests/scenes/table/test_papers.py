@@ -114,7 +114,7 @@ def occasions_at(table: Table, seed: int) -> Iterator[Occasion]:
         for event in seen_by(done.events, 0):
             if keys := keys_of_lesson(board, event, now):
                 heard.append((keys, event, now))
-            now = now.after(event)
+            now = now.with_event(event)
 
 
 def keys_of_lesson(board: Board, subject: Event | Observation, now: Observation) -> frozenset[str]:

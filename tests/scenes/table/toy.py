@@ -77,7 +77,7 @@ class Pile(Observation):
     total: int
     whispers: int = 0
 
-    after = Mock(side_effect=NotImplementedError)
+    with_event = Mock(side_effect=NotImplementedError)
 
 
 @dataclass(frozen=True)

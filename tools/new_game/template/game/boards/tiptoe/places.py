@@ -41,4 +41,4 @@ def mouse_height(players: int) -> float:
 
 def slot_box(seat: Seat, stone: int, players: int) -> Box:
     """Return the clickable area of a stone."""
-    return Box.around(stone_at(seat, stone, players), 120, 84)
+    return Box.centred_at(stone_at(seat, stone, players), 120, 84)

@@ -23,7 +23,7 @@ class TiptoeView(Observation):
     turn: Seat
 
     @override
-    def after(self, event: Event) -> Self:
+    def with_event(self, event: Event) -> Self:
         assert isinstance(event, MouseMoved), "the game has no other event"
         scores = replace_at(self.scores, event.seat, event.stone)
         turn = (event.seat + 1) % len(scores)
