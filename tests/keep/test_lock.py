@@ -66,7 +66,7 @@ HOLD = """
 import subprocess, sys
 from pathlib import Path
 from game.keep.lock import FolderLock
-assert FolderLock.take(Path(sys.argv[1]))
+assert FolderLock.acquire(Path(sys.argv[1]))
 words = [sys.executable, "-c", "import time; time.sleep(60)"]
 child = subprocess.Popen(words, close_fds=False)
 print(child.pid, flush=True)
@@ -223,7 +223,7 @@ folder = Path(sys.argv[1])
 inside = folder.with_name("inside")
 times = 0
 while times < 50:
-    lock = FolderLock.take(folder)
+    lock = FolderLock.acquire(folder)
     if lock is not None:
         inside.touch(exist_ok=False)
         inside.unlink()

@@ -108,7 +108,7 @@ def begun(kind: Kind, folder: Path) -> Any:
 def test_what_is_changed_is_there_the_next_time(tmp_path: Path, kind: Kind) -> None:
     unused = kind.open(tmp_path / "new")
     assert unused.trouble is None
-    assert unused.forget()
+    assert unused.erase()
     assert list(tmp_path.iterdir()) == [], "before something is changed there is no file"
     store, again = begun(kind, tmp_path / "new"), kind.open(tmp_path / "new")
     assert again.trouble is None
@@ -215,7 +215,7 @@ def test_forgetting_leaves_nothing(tmp_path: Path, kind: Kind) -> None:
     store = kind.open(tmp_path)
     kind.change(store, 1)
     assert len(list(tmp_path.iterdir())) == 2
-    assert store.forget()
+    assert store.erase()
     assert not tmp_path.exists()
     assert kind.value(store) == kind.value(kind.open(tmp_path))
     assert store.trouble is None

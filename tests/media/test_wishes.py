@@ -251,8 +251,8 @@ def test_a_survey_asks_once_and_nobody_waits_for_it() -> None:
     survey.begin()
     survey.wait(5.0)
     assert survey.found is not None
-    assert survey.found.has("de")
-    assert not survey.found.has("it")
+    assert survey.found.has_voice("de")
+    assert not survey.found.has_voice("it")
     assert calls == [1]
 
 
