@@ -18,7 +18,7 @@ from game.keep.lock import ShowWindowRequest
 from game.keep.settings import SettingsStore
 from game.media.art import Art
 from game.media.speech import Speech
-from game.ui.letters import close_fonts
+from game.ui.fonts import close_fonts
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF, UiTheme
 from game.ui.widgets import Button
 from game.window import INITIAL_SIZE, Window, first_window_size

@@ -1,7 +1,7 @@
 """The app: the window, the main loop, and the services that every scene uses.
 
 Each frame handles input, updates the scenes and draws them. Bots and physics run in the remainder
-of its 1/60 s. While nothing moves, the loop sleeps most of the time; see `game/ui/rhythm.py`.
+of its 1/60 s. While nothing moves, the loop sleeps most of the time; see `game/ui/frame_pacer.py`.
 """
 
 from __future__ import annotations
@@ -27,9 +27,8 @@ from game.media.sound import Sound
 from game.media.sound_device import end_process
 from game.media.speech import Speech
 from game.media.voices import BackgroundCall
-from game.opening import Opening, Options, check_words
 from game.play import restrictions
-from game.routes import provide
+from game.routes import register_routes
 from game.scenes.base import Scene
 from game.scenes.input_mapper import InputMapper
 from game.scenes.overlay import Overlay
@@ -39,10 +38,11 @@ from game.services.output import Output
 from game.services.rendering import Rendering
 from game.services.services import Services
 from game.services.session import GATE_DELAY_SECONDS, Session
+from game.startup import Options, Startup, check_words
 from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock
+from game.ui.fonts import close_fonts
+from game.ui.frame_pacer import MOVING, PRESSES, FramePacer
 from game.ui.input import Intent, ReleasePress, Scan, is_fullscreen_key, is_press, is_sound_key
-from game.ui.letters import close_fonts
-from game.ui.rhythm import MOVING, PRESSES, FramePacer
 from game.words import FRAME_DOMAIN, Words, fallback_language, system_language
 
 FRAME_SECONDS: Final = 1 / 60
@@ -84,19 +84,19 @@ class App:
         options: Options,
         clock: Clock | None = None,
         inquiry: BackgroundCall[SystemPreferences] | None = None,
-        opening: Opening | None = None,
+        opening: Startup | None = None,
         lock: FolderLock | None = None,
     ) -> None:
         inquiry = inquiry or BackgroundCall(system_preferences, is_silent=options.is_headless)
         inquiry.begin()
         self.options = options
         self.clock = clock or (SteppedClock() if options.is_headless else SystemClock())
-        self._opening = opening or Opening(options)
+        self._opening = opening or Startup(options)
         self.window = self._opening.window
         self._apply_options()
         self.services = self._open_services()
         self.canvas = Canvas(self._size)
-        provide()
+        register_routes()
         self.stack = SceneStack(self.services, has_threads=not options.is_headless)
         self.overlay = Overlay(self.services, inquiry)
         self._input_mapper = InputMapper(self.services, self.overlay.switch_scanner)

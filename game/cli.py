@@ -19,7 +19,7 @@ from game.words import LANGUAGES
 if TYPE_CHECKING:
     from game.catalog import GameEntry
     from game.keep.lock import FolderLock
-    from game.opening import Options
+    from game.startup import Options
 
 _BOX: Final = 80
 """Characters per line in a message box, since not every system wraps long lines."""
@@ -182,7 +182,7 @@ def _entry(key: str) -> GameEntry:
 
 
 def _options(args: argparse.Namespace, *, is_headless: bool = False) -> Options:
-    from game.opening import Options  # noqa: PLC0415
+    from game.startup import Options  # noqa: PLC0415
 
     return Options(
         language=getattr(args, "lang", None),
@@ -203,7 +203,7 @@ def _play(args: argparse.Namespace) -> int:
     about_table = (args.variant, args.players, args.levels)
     if args.game is None and any(word is not None for word in about_table):
         raise UsageError("--variant, --players and --levels need --game")
-    from game.opening import Opening  # noqa: PLC0415
+    from game.startup import Startup  # noqa: PLC0415
 
     tables = []
     if args.game is not None:
@@ -217,7 +217,7 @@ def _play(args: argparse.Namespace) -> int:
     if lock is None:
         return 0
     try:
-        opening = Opening(options)  # its threads render while the rest is imported
+        opening = Startup(options)  # its threads render while the rest is imported
         from game.app import App  # noqa: PLC0415
         from game.scenes.market.title import TitleScene  # noqa: PLC0415
 
@@ -272,8 +272,8 @@ def _shots(args: argparse.Namespace) -> int:
 
     games = [_entry(args.game)] if args.game else list(CATALOG.values())
     languages = list(LANGUAGES) if args.lang == "all" else [args.lang]
-    size, letters, strong = args.size or (1280, 720), args.letters, args.contrast
-    return take_shots(args.out, games, languages, size, letters=letters, has_contrast=strong)
+    size, text_scale, strong = args.size or (1280, 720), args.letters, args.contrast
+    return take_shots(args.out, games, languages, size, text_scale=text_scale, has_contrast=strong)
 
 
 def _soak(args: argparse.Namespace) -> int:

@@ -26,7 +26,7 @@ from game.scenes.routes import (
 from game.services.services import Services
 
 
-def provide() -> None:
+def register_routes() -> None:
     """Register a factory for the screen of every route."""
     PARENTS_ROUTE.provide(_parents)
     CUP_ROUTE.provide(_cup)

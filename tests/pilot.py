@@ -14,7 +14,6 @@ from game.app import FRAME_SECONDS, App
 from game.boards.base import Slot
 from game.drive.tables import as_table
 from game.media.canvas import Canvas
-from game.opening import ArtMaker, Opening, Options
 from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
@@ -22,6 +21,7 @@ from game.scenes.parents.gate import GATE_HOLD_SECONDS, GateSheet
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
+from game.startup import ArtMaker, Options, Startup
 from game.ui.focus import Target
 from game.ui.theme import TextBox
 from tests.kept_art import usual_art
@@ -78,7 +78,7 @@ class Pilot:
             is_headless=True,
             seed=seed,
         )
-        self.app = App(options, opening=Opening(options, make_art=art or usual_art()))
+        self.app = App(options, opening=Startup(options, make_art=art or usual_art()))
         self.app.stack.collects_garbage = False  # that would go through all objects of the suite
         self.app.services.session.store.override(text_scale=letters)
         if pace is not None:

@@ -51,18 +51,18 @@ ARROWS: dict[str, set[str]] = {
     | {"game.scenes", "game.practice"},
     "game.window": {"game", "game.media"},
     "game.already_open": DRAWING | {"game.keep", "game.window", "game.words"},
-    "game.opening": DRAWING
+    "game.startup": DRAWING
     | {"game.resources", "game.words", "game.keep", "game.catalog", "game.scenes", "game.window"},
     "game.app": DRAWING
     | {"game.words", "game.play", "game.keep", "game.catalog", "game.services"}
-    | {"game.scenes", "game.routes", "game.opening"},
+    | {"game.scenes", "game.routes", "game.startup"},
     "game.drive": DRAWING
     | TABLES
     | {"game.scenes", "game.practice"}
-    | {"game.opening", "game.app"},
+    | {"game.startup", "game.app"},
     "game.command_line": {"game", "game.words", "game.catalog"},
     "game.cli": {"game", "ai", "game.words", "game.keep", "game.catalog", "game.scenes"}
-    | {"game.already_open", "game.checkout", "game.opening", "game.app", "game.drive"}
+    | {"game.already_open", "game.checkout", "game.startup", "game.app", "game.drive"}
     | {"game.command_line"},
     "game.__main__": {"game.cli"},
 }

@@ -24,9 +24,9 @@ from game.catalog import CATALOG, GameEntry
 from game.drive.autoplay import BotsMode
 from game.drive.driver import Driver
 from game.drive.tables import TableRequest
-from game.opening import Options
 from game.rules.base import Event
 from game.scenes.table.scene import TableScene
+from game.startup import Options
 from tools.facts import FilmClip, facts_of
 
 _OUT: Final = Path("docs/cheese_gang.webp")

@@ -30,7 +30,7 @@ from ai.gouda_ganoven.sense import seats_yet_to_play, without_blunders
 from ai.gouda_ganoven.worlds import Stakes, World, sample_worlds, weigh_cards, weigh_spies
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven import table as act
-from game.rules.gouda_ganoven.table import ROOMS, Card, Phase, clockwise, sort_cards
+from game.rules.gouda_ganoven.table import ROOMS, Card, Phase, clockwise_seats, sort_cards
 from game.rules.gouda_ganoven.view import GoudaView
 
 
@@ -249,7 +249,7 @@ class GoudaBot(Bot):
 
         The bot resents the seat that last took its cheese, if its temper has a grudge.
         """
-        seats = clockwise(view.seat, view.setting.players)
+        seats = clockwise_seats(view.seat, view.setting.players)
         if self.temper.grudge and self.mind.grudge is not None:
             seats = (self.mind.grudge, *seats)
         return next(spy for spy in map(act.Spy, seats) if spy in view.legal_actions)

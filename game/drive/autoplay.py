@@ -17,12 +17,12 @@ from typing_extensions import override
 from game.app import App
 from game.drive.driver import Driver, FirstEvents
 from game.drive.tables import TableRequest
-from game.opening import Options
 from game.play.match import Match
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.live import LiveConductor, make_live_conductor
 from game.scenes.table.part import TableMode
 from game.scenes.table.scene import TableScene
+from game.startup import Options
 from game.ui.widgets import Button
 
 _EVENT_FRAMES: Final = 14

@@ -29,8 +29,8 @@ from game.drive.shots_table import (
     take_shared_shots,
     take_table_shots,
 )
-from game.opening import Options
 from game.scenes.market.title import TitleScene
+from game.startup import Options
 
 _SEED: Final = 7
 
@@ -70,7 +70,7 @@ def take_shots(
     languages: list[str],
     size: tuple[int, int],
     *,
-    letters: int = 100,
+    text_scale: int = 100,
     has_contrast: bool = False,
     parts: Collection[str] | None = None,
 ) -> int:
@@ -81,7 +81,7 @@ def take_shots(
         games: the games to include.
         languages: the languages; one set of screenshots is taken in each.
         size: size of the window, in pixels.
-        letters: text scale in percent.
+        text_scale: text scale in percent.
         has_contrast: whether to use high contrast.
         parts: the sets of screenshots to take: names in `FRAME_PARTS`, `VARIANT_PARTS`,
             `GAME_PARTS` and `LAST_PARTS`; None for all. The title screen is always included.
@@ -94,7 +94,9 @@ def take_shots(
                 language=language, size=size, seed=_SEED, data_dir=Path(folder), is_headless=True
             )
             with contextlib.closing(App(options)) as app:
-                app.services.session.store.override(text_scale=letters, has_contrast=has_contrast)
+                app.services.session.store.override(
+                    text_scale=text_scale, has_contrast=has_contrast
+                )
                 _take_all(Tour(app, album), games, parts)
     album.close()
     print(f"{len(album.entries)} pictures in {out}")

@@ -21,11 +21,11 @@ import game.scenes
 from game.app import App
 from game.drive.memory import MemoryLog
 from game.drive.monkey import SIZES, Monkey
-from game.opening import Options
 from game.practice.question import QuestionTask
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
 from game.scenes.table.part import TableMode
+from game.startup import Options
 
 MAX_ERRORS: Final = 20
 """Number of errors that ends the run."""

@@ -36,7 +36,7 @@ MAX_PROFILE_NAME_LENGTH: Final = 20
 
 
 class PlayerLook(msgspec.Struct, frozen=True):
-    """The appearance of a player's figure: one index for each of `game.media.dressed.PARTS`."""
+    """The appearance of a player's figure: one index for each of `game.media.clothes.PARTS`."""
 
     fur: _PartIndex = 0
     pattern: _PartIndex = 0

@@ -14,7 +14,7 @@ from typing import Any, Final, Self
 import msgspec
 
 from game.keep.json_file import FileStore, JsonFile, salvage
-from game.keep.learnt import GameProgress, Progress
+from game.keep.progress_data import GameProgress, Progress
 
 PROGRESS_FILE: Final = "practice.json"
 

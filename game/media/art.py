@@ -25,7 +25,7 @@ from typing_extensions import override
 from game.geometry import Layout
 from game.media import backgrounds
 from game.media.cache import PictureCache
-from game.media.drawing import Drawing, Rasteriser, cropped, drawing
+from game.media.drawing import Drawing, Rasteriser, crop_to_content, drawing
 from game.resources import ASSETS
 from game.scaling import smoothscale
 
@@ -118,7 +118,7 @@ class Art(PictureCache):
         zoom = height / shape.box[3]
         size = (max(1, round(shape.box[2] * zoom)), height)
         if self._is_placeholder(*size):
-            surface, corner = cropped(self.svg_surface(text, *size))
+            surface, corner = crop_to_content(self.svg_surface(text, *size))
         else:
             surface, corner = self.rasteriser.part(text, *size)
         return FigurePart(surface, corner, (pivot[0] * zoom, pivot[1] * zoom) if pivot else None)

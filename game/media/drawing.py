@@ -11,7 +11,7 @@ from xml.parsers import expat
 
 import pygame
 
-from game.media.dressed import customised, picture_file_name
+from game.media.clothes import customise_svg, picture_file_name
 from game.resources import ASSETS
 
 
@@ -55,13 +55,13 @@ class Drawing:
 
 @cache
 def drawing(name: str) -> Drawing:
-    """Return the picture `assets/<name>.svg`, customised by digits in `name`, see `customised`.
+    """Return the picture `assets/<name>.svg`, customised by digits in `name`, see `customise_svg`.
 
     Raises:
         MissingAssetError: the file is missing or damaged.
     """
     try:
-        text = customised((ASSETS / f"{picture_file_name(name)}.svg").read_bytes(), name)
+        text = customise_svg((ASSETS / f"{picture_file_name(name)}.svg").read_bytes(), name)
     except OSError as error:
         raise _missing(name) from error
     found = _BOX.search(text)
@@ -150,10 +150,10 @@ class Rasteriser:
 
     def part(self, text: bytes, width: int, height: int) -> Cropped:
         """Return the SVG `text` at a size in pixels, cropped to its non-transparent area."""
-        return cropped(rasterise(text, width, height))
+        return crop_to_content(rasterise(text, width, height))
 
 
-def cropped(whole: pygame.Surface) -> Cropped:
+def crop_to_content(whole: pygame.Surface) -> Cropped:
     """Return a copy of the non-transparent area of a picture, and the area's offset in pixels."""
     crop = whole.get_bounding_rect()
     crop.size = (max(1, crop.w), max(1, crop.h))

@@ -178,7 +178,7 @@ class Mixer:
         if (libraries := _libraries()) is None or pygame.mixer.get_init() is not None:
             return
         sdl, mixer = libraries
-        sdl.SDL_SetHint(b"SDL_AUDIODRIVER", driver or drivers())
+        sdl.SDL_SetHint(b"SDL_AUDIODRIVER", driver or audio_drivers())
         if sdl.SDL_InitSubSystem(_SDL_INIT_AUDIO):
             raise OSError(_error_of(sdl))
         if mixer.Mix_OpenAudioDevice(RATE, _FORMAT, _CHANNELS, _BUFFER, None, _ALLOWED_CHANGES):
@@ -187,7 +187,7 @@ class Mixer:
             raise OSError(reason)
 
 
-def drivers() -> bytes | None:
+def audio_drivers() -> bytes | None:
     """Return the audio drivers to try, separated by commas; None for all.
 
     Without a sound card only a sound server can play sound. ALSA is then excluded, because each

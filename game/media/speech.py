@@ -1,4 +1,4 @@
-"""Speech: text read aloud by the system's voices, through a `Reader`.
+"""Speech: text read aloud by the system's voices, through a `SpeechReader`.
 
 No call blocks. A text is read by a voice for its own language, or not at all.
 """
@@ -9,9 +9,15 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.media.reader import Reader
-from game.media.voice_programs import USUAL_VOLUME, ChildProcess, SpeechCommand, commands, launch
-from game.media.voices import BackgroundCall, Voices, voices
+from game.media.speech_reader import SpeechReader
+from game.media.voice_programs import (
+    USUAL_VOLUME,
+    ChildProcess,
+    SpeechCommand,
+    speech_commands,
+    start_process,
+)
+from game.media.voices import BackgroundCall, Voices, find_voices
 from game.text import strip_invisible
 
 _MAX_TEXT_LENGTH: Final = 4_000
@@ -34,8 +40,8 @@ class Speech:
         self,
         *,
         is_silent: bool = False,
-        find: Callable[[str, str, int, Sequence[str]], Sequence[SpeechCommand]] = commands,
-        start: Callable[[Sequence[str], Mapping[str, str]], ChildProcess] = launch,
+        find: Callable[[str, str, int, Sequence[str]], Sequence[SpeechCommand]] = speech_commands,
+        start: Callable[[Sequence[str], Mapping[str, str]], ChildProcess] = start_process,
         survey: BackgroundCall[Voices] | None = None,
         now: Callable[[], float] = time.monotonic,
         has_thread: bool = True,
@@ -45,17 +51,17 @@ class Speech:
         Args:
             is_silent: whether never to read anything, as in headless runs.
             find: function that returns the commands for reading a text, like
-                `voice_programs.commands`.
+                `speech_commands`.
             start: function that starts a child process, given its arguments and environment
                 variables.
             survey: finds the system's voices; by default a new survey.
             now: clock that returns seconds.
             has_thread: whether a thread calls `reader.update`; if False, the caller has to.
         """
-        self.reader = Reader(find, start, now, has_thread=has_thread)
+        self.reader = SpeechReader(find, start, now, has_thread=has_thread)
         self.is_available = not is_silent and bool(find("", "en", USUAL_VOLUME, ()))
         self.volume = USUAL_VOLUME
-        self.voice_search = survey or BackgroundCall(voices)
+        self.voice_search = survey or BackgroundCall(find_voices)
         self.last_text = ""
         self.is_hushed = False
         self._language = "en"

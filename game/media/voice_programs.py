@@ -71,7 +71,7 @@ class ChildProcess(Protocol):
         """Wait up to `timeout` seconds for the process to end; return its exit status."""
 
 
-def commands(
+def speech_commands(
     text: str,
     language: str,
     volume: int = USUAL_VOLUME,
@@ -137,7 +137,7 @@ def _linux(
     return tuple(found)
 
 
-def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> ChildProcess:
+def start_process(arguments: Sequence[str], environment: Mapping[str, str]) -> ChildProcess:
     """Start a child process without a window or terminal.
 
     Args:

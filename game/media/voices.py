@@ -102,7 +102,7 @@ def parse_espeak_voices(text: str) -> FoundVoices:
             yield found[1], found[2]
 
 
-def listings(
+def voice_listings(
     platform: str = sys.platform, which: Callable[[str], str | None] = shutil.which
 ) -> list[VoiceListing]:
     """Return the commands that list this system's voices, if their programs are installed.
@@ -155,7 +155,7 @@ def ask(arguments: Sequence[str]) -> str:
     return done.stdout[:_MAX_ANSWER].decode("utf-8", "replace")
 
 
-def voices(programs: Iterable[VoiceListing] | None = None, ask: Ask = ask) -> Voices:
+def find_voices(programs: Iterable[VoiceListing] | None = None, ask: Ask = ask) -> Voices:
     """Return the installed voices; programs that fail are skipped.
 
     Args:
@@ -163,7 +163,7 @@ def voices(programs: Iterable[VoiceListing] | None = None, ask: Ask = ask) -> Vo
         ask: function that runs a program and returns its output.
     """
     names: defaultdict[str, list[str]] = defaultdict(list)
-    for way in listings() if programs is None else programs:
+    for way in voice_listings() if programs is None else programs:
         try:
             answer = ask(way.arguments)
         except OSError as error:

@@ -51,7 +51,7 @@ def bounce_out(t: float) -> float:
     return n * t * t + 0.984375
 
 
-def swing(t: float, times: float = 3.0) -> float:
+def decaying_wave(t: float, times: float = 3.0) -> float:
     """Return an oscillation between -1 and 1 that decays to 0.
 
     It has `times` periods while `t` goes from 0 to 1.

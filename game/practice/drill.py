@@ -23,7 +23,7 @@ from game.boards.base import Slot
 from game.boards.stage.board import Board
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.learnt import GameProgress
+from game.keep.progress_data import GameProgress
 from game.motion.timeline import Timeline
 from game.practice.difficulty import USUAL_SHARE, level_of
 from game.practice.session import PracticeSession, active_progress
@@ -35,7 +35,7 @@ from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.conductor import PACE_SPEEDS
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.rhythm import MOVING
+from game.ui.frame_pacer import MOVING
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 

@@ -15,7 +15,7 @@ from typing_extensions import override
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.learnt import GameProgress, Tally
+from game.keep.progress_data import GameProgress, Tally
 from game.keep.tables.progress import save_csv
 from game.practice.session import active_progress
 from game.practice.shelf import skills_of

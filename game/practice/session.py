@@ -24,7 +24,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from game.catalog import GameEntry
-from game.keep.learnt import Answer, GameProgress, ThemeProgress, add_answer
+from game.keep.progress_data import Answer, GameProgress, ThemeProgress, add_answer
 from game.practice.difficulty import MAX_DIFFICULTY, USUAL_SHARE, AdaptiveDifficulty
 from game.practice.puzzles import Puzzle, load_puzzles
 from game.practice.themes import themes_of

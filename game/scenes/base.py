@@ -19,7 +19,7 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui import input as intents
 from game.ui.focus import Focus, Target
-from game.ui.rhythm import BREATHING, MOVING
+from game.ui.frame_pacer import BREATHING, MOVING
 from game.ui.widgets import Button, draw_frame
 
 _PRESSED: Final = 0.14
@@ -191,7 +191,7 @@ class Scene(ServiceUser, ABC):
 
     @property
     def frame_rate(self) -> int:
-        """Frames per second the scene needs while there is no input: see `game/ui/rhythm.py`."""
+        """Frames per second that the scene needs without input; see `game.ui.frame_pacer`."""
         if self._pressed_for > 0:
             return MOVING
         return 0 if self.motion == "none" else BREATHING

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.geometry import Box
 from game.ui.focus import Name
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.placement import Placement
 from game.ui.theme import CREAM
 from game.ui.widgets import Button

@@ -11,7 +11,7 @@ from game.keep.settings import Settings
 from game.scenes.switch_scanner import SwitchScanner
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.input import Input, Intent, pressed_key
+from game.ui.input import InputConverter, Intent, pressed_key
 from game.ui.keymap import Keymap, gamepad_keymap, keyboard_keymap
 
 _STEERING: Final = frozenset(
@@ -31,7 +31,7 @@ class InputMapper(ServiceUser):
     """
 
     def __init__(self, services: Services, switch: SwitchScanner) -> None:
-        self.input = Input()
+        self.input = InputConverter()
         self.services, self._switch = services, switch
         self._followed: tuple[object, object] | None = None
 

@@ -18,7 +18,7 @@ from game.scenes.base import Scene
 from game.scenes.worker import IsWanted, Worker
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.letters import close_fonts
+from game.ui.fonts import close_fonts
 
 _WAIT: Final = 0.001
 """Seconds to wait for the worker per slice."""

@@ -24,9 +24,9 @@ from game.scenes.worker import Worker
 from game.services.services import Services
 from game.services.slices import run_all, run_slice
 from game.services.user import ServiceUser
+from game.ui.fonts import close_fonts
+from game.ui.frame_pacer import MOVING
 from game.ui.input import Choose, Intent, ReleasePress, shows_focus_after
-from game.ui.letters import close_fonts
-from game.ui.rhythm import MOVING
 
 _GUARD: Final = 0.2
 """Seconds for which a new screen ignores presses, which were meant for the previous one."""

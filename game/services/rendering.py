@@ -8,7 +8,7 @@ from game.geometry import Layout
 from game.keep.own_settings import OwnSettings
 from game.keep.settings import Motion
 from game.media.art import Art
-from game.ui.letters import close_fonts
+from game.ui.fonts import close_fonts
 from game.ui.theme import UiTheme
 
 

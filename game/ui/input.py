@@ -227,7 +227,7 @@ def move_pointer_to(point: tuple[int, int]) -> None:
         pygame.mouse.set_pos(point)
 
 
-class Input:
+class InputConverter:
     """Converts pygame events to intents.
 
     Attributes:

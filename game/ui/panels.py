@@ -9,7 +9,7 @@ import pygame
 
 from game.media.art import Art, blit
 from game.scaling import smoothscale
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 
 _MARGIN: Final = 14.0
 """Width of a shadow in units."""

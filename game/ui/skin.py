@@ -10,7 +10,7 @@ import pygame
 
 from game.geometry import Box
 from game.media.art import Art, blit
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.theme import CREAM, UiTheme
 
 _OVER: Final = 17.0

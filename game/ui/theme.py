@@ -12,7 +12,7 @@ import pygame
 from game.geometry import Box
 from game.media.art import Art, blit
 from game.media.canvas import text_boxes_on
-from game.ui.letters import (
+from game.ui.fonts import (
     Align,
     Colour,
     FontFace,

@@ -12,7 +12,7 @@ from game.geometry import Box
 from game.media.art import blit
 from game.media.canvas import shape
 from game.ui.focus import Name, Target
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, UiTheme
 
 if TYPE_CHECKING:

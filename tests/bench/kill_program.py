@@ -29,12 +29,12 @@ from game.app import App
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import TableRequest
 from game.keep.journal import Journal
-from game.opening import Options
 from game.play.match import Match
 from game.play.setup import Setup
 from game.scenes.market.start import resume_match
 from game.scenes.table.factory import make_table
 from game.scenes.table.scene import TableScene
+from game.startup import Options
 from tests.bench.measuring import options
 
 _LONGEST_LIFE = 1.5

@@ -30,7 +30,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from game.keep.learnt import GameProgress, ThemeProgress
+from game.keep.progress_data import GameProgress, ThemeProgress
 from game.practice.difficulty import USUAL_SHARE, YOUNGEST_SHARE
 from game.practice.session import SESSION_LENGTH, QuestionScheduler, ThemeQuestions
 

@@ -21,10 +21,10 @@ import pygame
 
 from game.app import App
 from game.catalog import CATALOG, GameEntry
-from game.opening import Options
 from game.scenes.base import Scene
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.title import TitleScene
+from game.startup import Options
 from game.ui.input import Choose
 from tests.running import ROOT
 

@@ -22,12 +22,12 @@ from typing import Final
 from game.app import FRAME_SECONDS, App
 from game.boards.base import Slot
 from game.catalog import CATALOG
-from game.opening import Options
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
 from game.scenes.table.lessons import LessonCallout
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
+from game.startup import Options
 from game.ui.input import Choose, PointerMove
 from game.words import LANGUAGES
 from tests.pilot import is_table

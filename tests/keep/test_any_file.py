@@ -24,10 +24,10 @@ from game.keep.disk import TROUBLES, one_line, parse_json, write_atomically
 from game.keep.exported import export
 from game.keep.journal import Journal
 from game.keep.keepsakes import TooManyKeepsakesError, load_keepsakes, save_keepsake
-from game.keep.learnt import GameProgress
 from game.keep.own_settings import OwnSettings
 from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.progress import ProgressStore
+from game.keep.progress_data import GameProgress
 from game.play.chance import run_to_end
 from game.play.plan import DayPlan
 from tests.cups import new_cup, played_on

@@ -12,7 +12,6 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.keepsakes import delete_keepsakes
-from game.keep.learnt import GameProgress
 from game.keep.players import (
     FIRST_PLAYER,
     MAX_PLAYERS,
@@ -22,6 +21,7 @@ from game.keep.players import (
     Players,
 )
 from game.keep.players import MAX_PROFILE_NAME_LENGTH as LONGEST_AT_HOME
+from game.keep.progress_data import GameProgress
 from game.play.setup import MAX_NAME_LENGTH, Player
 from game.scenes.sheets.stored_data import delete_everything
 from game.services.services import Services

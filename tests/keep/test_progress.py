@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.keep.learnt import (
+from game.keep.progress import PROGRESS_FILE, ProgressStore
+from game.keep.progress_data import (
     MAX_SESSIONS,
     Answer,
     GameProgress,
@@ -23,8 +24,7 @@ from game.keep.learnt import (
     ThemeProgress,
     add_answer,
 )
-from game.keep.progress import PROGRESS_FILE, ProgressStore
-from game.keep.tables.progress import PROGRESS_COLUMNS, table_of
+from game.keep.tables.progress import PROGRESS_COLUMNS, progress_csv
 from game.keep.tables.statistics import STATISTICS_COLUMNS, MatchResult, Statistics, format_csv
 from tests.keep.rows import in_file, rows, write_file
 
@@ -160,7 +160,7 @@ def test_the_best_of_a_sitting_counts_and_the_latest_are_remembered_one_by_one()
 
 
 def rows_of(progress: Progress) -> list[dict[str, str]]:
-    text = table_of(progress).decode("utf-8-sig")
+    text = progress_csv(progress).decode("utf-8-sig")
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
@@ -191,7 +191,7 @@ def test_every_figure_has_its_row() -> None:
 
 
 def test_a_share_and_its_interval_are_never_outside_0_to_1_and_need_questions() -> None:
-    assert table_of(Progress()).decode("utf-8-sig") == ",".join(PROGRESS_COLUMNS) + "\r\n"
+    assert progress_csv(Progress()).decode("utf-8-sig") == ",".join(PROGRESS_COLUMNS) + "\r\n"
     (row,) = rows_of(Progress({"Mia": {GAME: GameProgress(themes={"catch": ThemeProgress()})}}))
     assert (row["count"], row["share"], row["level"]) == ("0", "", "")
     for asked in (Tally(1, 0), Tally(1, 1), Tally(1000, 1000), Tally(10**12, 10**12)):

@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 
 from game.keep.cups import CupStore
 from game.keep.disk import Trouble
-from game.keep.learnt import GameProgress, ThemeProgress
 from game.keep.players import PlayerLook, Players
 from game.keep.progress import ProgressStore
+from game.keep.progress_data import GameProgress, ThemeProgress
 from game.keep.settings import Settings, SettingsStore
 from tests.cups import GAMES, new_cup
 from tests.extent import extent

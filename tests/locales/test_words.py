@@ -15,7 +15,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.disk import TROUBLES
-from game.ui.letters import LETTERS, FontFace, open_font
+from game.ui.fonts import LETTERS, FontFace, open_font
 from game.words import FRAME_DOMAIN, LANGUAGES
 from tests.cases import cases
 from tests.locales.catalogs import (

@@ -138,9 +138,9 @@ def test_without_a_sound_card_only_sound_servers_are_tried(
     """Each failure of ALSA leaks memory, and a missing device is looked for all day."""
     monkeypatch.setattr(mixer_module, "DEVICES", tmp_path)
     monkeypatch.setattr("sys.platform", "linux")
-    assert mixer_module.drivers() == b"pulseaudio,pipewire,jack"
+    assert mixer_module.audio_drivers() == b"pulseaudio,pipewire,jack"
     (tmp_path / "pcmC0D0p").touch()
-    assert mixer_module.drivers() is None
+    assert mixer_module.audio_drivers() is None
 
 
 def test_on_a_device_that_was_lost_the_tune_is_where_it_would_have_been(bench: Bench) -> None:

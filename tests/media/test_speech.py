@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from game.media.reader import MAX_READING_SECONDS
 from game.media.speech import Speech
-from game.media.voice_programs import ChildProcess, SpeechCommand, commands, launch
+from game.media.speech_reader import MAX_READING_SECONDS
+from game.media.voice_programs import ChildProcess, SpeechCommand, speech_commands, start_process
 from game.media.voices import SPEECH_LANGUAGES, BackgroundCall, Voices
 from tests.any_text import with_any_text
 from tests.cases import cases
@@ -112,7 +112,7 @@ def test_any_text_can_be_handed_to_any_voice(launcher: Launcher, speech: Stepped
         speech.speak(text, "de")
         assert bool(launcher.started) == bool(speech.last_text.strip())
         for platform in ("linux", "darwin", "win32"):
-            for command in commands(speech.last_text, "de", platform=platform, which=str):
+            for command in speech_commands(speech.last_text, "de", platform=platform, which=str):
                 for word in (*command.arguments, *command.environment.values()):
                     assert "\0" not in word
                     assert len(word.encode()) < 30_000, "Windows has a limit"
@@ -234,12 +234,12 @@ def every_way(
     text: str, platform: str, language: str = "de", volume: int = 8
 ) -> list[SpeechCommand]:
     which = _which(*SYSTEMS[platform])
-    return [*commands(text, language, volume, platform=platform, which=which)]
+    return [*speech_commands(text, language, volume, platform=platform, which=which)]
 
 
 @cases("platform", SYSTEMS)
 def test_each_system_reads_each_language_and_a_sentence_is_never_a_command(platform: str) -> None:
-    assert commands("Hello.", "en", platform=platform, which=_which()) == ()
+    assert speech_commands("Hello.", "en", platform=platform, which=_which()) == ()
     assert every_way("Hello.", platform, "xx") == []
     ways = [every_way("Hello.", platform, language) for language in SPEECH_LANGUAGES]
     for way, *_ in ways:
@@ -256,7 +256,7 @@ def test_each_system_reads_each_language_and_a_sentence_is_never_a_command(platf
 
 
 def test_a_voice_is_called_by_its_name_and_no_sentence_commands_it() -> None:
-    found = commands("Hi.", "de", 8, ("Petra", "Markus"), "darwin", _which("say"))
+    found = speech_commands("Hi.", "de", 8, ("Petra", "Markus"), "darwin", _which("say"))
     assert [command.arguments[4] for command in found] == ["Petra", "Markus"]
     (command, *_) = every_way("[[rate 900]] Hi.", "darwin")
     assert command.arguments[-1] == "[[volm 0.8]] [ [rate 900]] Hi."
@@ -299,7 +299,7 @@ def test_a_voice_that_never_ends_is_ended_and_to_ask_changes_nothing(launcher: L
 
 
 def test_a_slow_program_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.media.reader.EXIT_TIMEOUT_SECONDS", 0.05)
+    monkeypatch.setattr("game.media.speech_reader.EXIT_TIMEOUT_SECONDS", 0.05)
     is_free, began = threading.Event(), threading.Event()
 
     def start(arguments: Sequence[str], environment: Mapping[str, str]) -> FakeChild:
@@ -330,7 +330,7 @@ def test_a_real_child_is_started_without_waiting_and_ended() -> None:
     children: list[ChildProcess] = []
 
     def start(arguments: Sequence[str], environment: Mapping[str, str]) -> ChildProcess:
-        children.append(launch(arguments, environment))
+        children.append(start_process(arguments, environment))
         return children[-1]
 
     speech = Speech(find=way, start=start)

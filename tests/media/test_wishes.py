@@ -30,15 +30,15 @@ from game.media.voices import (
     VoiceListing,
     Voices,
     ask,
-    listings,
+    find_voices,
     parse_espeak_voices,
     parse_powershell_voices,
     parse_say_voices,
     parse_spd_say_voices,
-    voices,
+    voice_listings,
 )
-from game.opening import Options
 from game.scenes.market.title import TitleScene
+from game.startup import Options
 from tests.cases import cases
 
 PORTAL = (
@@ -165,7 +165,7 @@ NONSENSE = "\x00\xff ### \t\t\n" + "Usage: [options]\n" * 3 + "5 5 5 5 5\n"
 
 
 def found(read: Callable[[str], asked.FoundVoices], text: str) -> Voices:
-    return voices([VoiceListing(("it",), read)], lambda _: text)
+    return find_voices([VoiceListing(("it",), read)], lambda _: text)
 
 
 def test_each_system_is_understood() -> None:
@@ -213,8 +213,8 @@ def test_of_fifty_voices_some_are_enough_and_who_does_not_answer_is_left_out() -
         VoiceListing(("mute",), parse_spd_say_voices),
         VoiceListing(("espeak-ng",), parse_espeak_voices),
     ]
-    assert voices(ways, answer).has_voice("de")
-    assert not voices(ways[:1], answer).has_any
+    assert find_voices(ways, answer).has_voice("de")
+    assert not find_voices(ways[:1], answer).has_any
 
 
 @cases(
@@ -222,9 +222,9 @@ def test_of_fifty_voices_some_are_enough_and_who_does_not_answer_is_left_out() -
     [("darwin", ["say"]), ("win32", ["powershell"]), ("linux", ["spd-say", "espeak-ng"])],
 )
 def test_each_system_is_asked_in_its_own_way(platform: str, programs: list[str]) -> None:
-    ways = listings(platform, has(*programs))
+    ways = voice_listings(platform, has(*programs))
     assert [way.arguments[0] for way in ways] == [f"/bin/{name}" for name in programs]
-    assert listings(platform, has()) == []
+    assert voice_listings(platform, has()) == []
 
 
 def test_nobody_waits_for_what_hangs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ def test_a_survey_asks_once_and_nobody_waits_for_it() -> None:
 
 @pytest.mark.skipif(shutil.which("espeak-ng") is None, reason="espeak-ng is not installed here")
 def test_the_real_espeak_speaks_all_our_languages() -> None:
-    there = voices([way for way in listings() if "espeak-ng" in way.arguments[0]])
+    there = find_voices([way for way in voice_listings() if "espeak-ng" in way.arguments[0]])
     assert all(there.has_voice(language) for language in SPEECH_LANGUAGES)
 
 

@@ -10,9 +10,9 @@ import pytest
 
 from game.catalog import GameEntry
 from game.drive.shots_school import slots_for
-from game.keep.learnt import Tally
 from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
+from game.keep.progress_data import Tally
 from game.play.match import Match
 from game.play.setup import Player
 from game.practice.coach import SchoolCoach

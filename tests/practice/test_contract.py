@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.learnt import Tally
 from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
+from game.keep.progress_data import Tally
 from game.practice.drill import DrillScene, DrillSpec
 from game.practice.session import SESSION_LENGTH
 from game.practice.session_end import SessionEndScene

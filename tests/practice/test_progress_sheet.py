@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import csv
 
-from game.keep.learnt import GameProgress, Tally, ThemeProgress
 from game.keep.players import FIRST_PLAYER
+from game.keep.progress_data import GameProgress, Tally, ThemeProgress
 from game.practice.progress_sheet import LearningProgressSheet
 from game.scenes.parents.statistics import share_text
 from tests.pilot import Pilot

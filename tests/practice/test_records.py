@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.keep.learnt import GameProgress, Tally
 from game.keep.progress import ProgressStore
+from game.keep.progress_data import GameProgress, Tally
 from game.practice.difficulty import level_of
 from game.practice.kalle_kanalratte.following import SWAPS_KEY
 from game.practice.kalle_kanalratte.following import old_progress as kalle

@@ -12,9 +12,9 @@ import pytest
 
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
-from game.keep.learnt import Answer, GameProgress, Tally, ThemeProgress
 from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
+from game.keep.progress_data import Answer, GameProgress, Tally, ThemeProgress
 from game.practice.puzzles import PUZZLES_FILE, Puzzle
 from game.practice.question import QuestionMode
 from game.practice.school import SchoolScene

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.keep.learnt import Answer, GameProgress, Progress, Tally, ThemeProgress
+from game.keep.progress_data import Answer, GameProgress, Progress, Tally, ThemeProgress
 from game.practice.difficulty import FIRST_QUESTION_EASE
 from game.practice.session import (
     MASTERY_ANSWERS,

@@ -12,11 +12,11 @@ import pytest
 
 from game.app import App
 from game.keep.lock import FolderLock
-from game.opening import Options
 from game.scenes.base import Scene
+from game.startup import Options
 from game.ui.clock import SteppedClock
+from game.ui.frame_pacer import MOVING, FramePacer
 from game.ui.input import Intent
-from game.ui.rhythm import MOVING, FramePacer
 from game.ui.widgets import Button
 
 

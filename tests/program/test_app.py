@@ -10,8 +10,8 @@ import pytest
 
 from game.app import FRAME_SECONDS, App
 from game.scenes.base import Scene
+from game.ui.frame_pacer import BREATHING, MOVING, FramePacer
 from game.ui.input import Choose
-from game.ui.rhythm import BREATHING, MOVING, FramePacer
 from tests.program.stepped import Clock, Stage, Waiting, open_app, press
 
 # -- the loop -----------------------------------------------------------------------------------

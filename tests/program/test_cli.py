@@ -25,9 +25,9 @@ from game.command_line import COMMANDS
 from game.drive import soak as soak_module
 from game.drive.tables import TableRequest
 from game.keep.settings import SettingsStore
-from game.opening import Opening, Options
 from game.scenes.market.title import TitleScene
 from game.scenes.table.scene import TableScene
+from game.startup import Options, Startup
 from tests.cases import cases
 from tests.running import ROOT, complaint, run
 
@@ -106,7 +106,7 @@ WRONG = {
 def test_a_wrong_call_is_one_clear_line_and_status_2(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(Opening, "__init__", mock.Mock(side_effect=CalledError))
+    monkeypatch.setattr(Startup, "__init__", mock.Mock(side_effect=CalledError))
     monkeypatch.chdir(tmp_path)
     wrong: list[object] = []
     for call, told in WRONG.items():
@@ -209,7 +209,7 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
     found: list[tuple[object, ...]] = []
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     no_screen = pygame.error("there is\nno screen")
-    monkeypatch.setattr(Opening, "__init__", mock.Mock(side_effect=no_screen))
+    monkeypatch.setattr(Startup, "__init__", mock.Mock(side_effect=no_screen))
     monkeypatch.setattr(pygame.display, "quit", lambda: None)
     monkeypatch.setattr(pygame.display, "message_box", note)
     return found
@@ -302,7 +302,7 @@ CALLED |= {"is_fullscreen": True}
 )
 def test_every_option_of_the_window_arrives(words: str, options: Options) -> None:
     opened = mock.Mock(side_effect=CalledError)
-    with mock.patch.object(Opening, "__init__", opened), pytest.raises(CalledError):
+    with mock.patch.object(Startup, "__init__", opened), pytest.raises(CalledError):
         main(words.split())
     assert opened.call_args.args == (options,)
 
@@ -317,12 +317,12 @@ def test_what_the_call_says_is_for_this_run_alone(tmp_path: Path) -> None:
 def test_the_window_opens_on_the_title_and_on_the_table_that_was_asked_for(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    real, shown = Opening.__init__, mock.Mock()
+    real, shown = Startup.__init__, mock.Mock()
 
-    def headless(self: Opening, options: Options) -> None:
+    def headless(self: Startup, options: Options) -> None:
         real(self, Options(data_dir=options.data_dir, seed=options.seed, is_headless=True))
 
-    monkeypatch.setattr(Opening, "__init__", headless)
+    monkeypatch.setattr(Startup, "__init__", headless)
     monkeypatch.setattr(App, "run", lambda self, *scenes: (shown(*scenes), self.close()))
     for words, tables in (([], []), (["--game", GAME], [mock.ANY])):
         assert main(["--data-dir", str(tmp_path), *words]) == 0

@@ -13,10 +13,10 @@ import pytest
 from game.app import App
 from game.catalog import CATALOG
 from game.media.art import Art
-from game.opening import Opening, Options
 from game.play.restrictions import game_name
 from game.scenes.market.first_frame import box_places, day_part, market_backgrounds, render_boxes
 from game.scenes.market.title import TitleScene
+from game.startup import Options, Startup
 from game.ui.input import PointerMove
 from game.window import Window
 from tests.cases import cases
@@ -186,9 +186,9 @@ def test_a_window_that_was_maximised_is_so_again_after_full_screen(
 # -- the first picture is begun before the program is loaded ------------------------------------
 
 
-def opened(folder: Path, hour: int = 9) -> Opening:
+def opened(folder: Path, hour: int = 9) -> Startup:
     options = Options(size=(640, 360), data_dir=folder, language="en", is_muted=True)
-    opening = Opening(options, partial(int, hour))
+    opening = Startup(options, partial(int, hour))
     opening.close()
     gc.enable()
     return opening
@@ -229,14 +229,14 @@ def test_games_that_are_put_away_have_no_box(
     opening.store.change(disabled=tuple(map(game_name, others)))
     seen: list[list[str]] = []
     monkeypatch.setattr(
-        "game.opening.render_boxes", lambda art, games: seen.append([entry.key for entry in games])
+        "game.startup.render_boxes", lambda art, games: seen.append([entry.key for entry in games])
     )
     opened(tmp_path)
     assert seen == [[left]]
 
 
 def test_without_a_screen_nothing_is_made_ahead(tmp_path: Path) -> None:
-    opening = Opening(Options(data_dir=tmp_path, is_headless=True))
+    opening = Startup(Options(data_dir=tmp_path, is_headless=True))
     assert opening.art.made == 0
     assert gc.isenabled()
 
@@ -244,6 +244,6 @@ def test_without_a_screen_nothing_is_made_ahead(tmp_path: Path) -> None:
 def test_a_picture_that_is_not_there_is_left_to_the_title(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("game.opening.market_backgrounds", lambda part: ("common/nobody",))
+    monkeypatch.setattr("game.startup.market_backgrounds", lambda part: ("common/nobody",))
     opened(tmp_path)
     assert "Traceback" not in capfd.readouterr().err

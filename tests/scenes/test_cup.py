@@ -24,7 +24,7 @@ from game.scenes.cup.progress import new_cup, next_match, next_match_record, rec
 from game.scenes.cup.setup import CupSetupScene
 from game.scenes.cup.standings import CupStandings
 from game.services.services import Services
-from game.ui.rhythm import MOVING
+from game.ui.frame_pacer import MOVING
 from tests.cases import cases
 from tests.matches import play, query
 from tests.pilot import Pilot, play_to_end, written_at_once

@@ -25,7 +25,7 @@ from game.scenes.players.dress import DressSheet
 from game.scenes.players.tokens import TokensSheet
 from game.scenes.table.factory import make_table
 from game.scenes.table.scene import TableScene
-from game.ui.rhythm import MOVING
+from game.ui.frame_pacer import MOVING
 from tests.pilot import Pilot, play_to_end
 from tests.scenes.finished import leave_match
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 
 from game.catalog import CATALOG
-from game.keep.learnt import GameProgress, Progress
 from game.keep.lock import LOCK_NAME, FolderLock
+from game.keep.progress_data import GameProgress, Progress
 from game.keep.tables.progress import save_csv
 from game.licences import PACKAGES, Licence, all_licences, write_licences
 from game.scenes.sheets.licences import LicencesSheet, split_into_pages

@@ -23,8 +23,8 @@ from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.scenes.transition import FADE_SECONDS, IRIS_SECONDS
+from game.ui.fonts import font
 from game.ui.input import MoveFocus
-from game.ui.letters import font
 from game.words import LANGUAGES
 from tests.cases import cases
 from tests.extent import extent

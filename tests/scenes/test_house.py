@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.learnt import GameProgress
 from game.keep.players import FIRST_PLAYER, MAX_PLAYERS, MAX_PROFILE_NAME_LENGTH, PlayerLook
-from game.media.dressed import PARTS
+from game.keep.progress_data import GameProgress
+from game.media.clothes import PARTS
 from game.play.restrictions import (
     COACH_HELP,
     HINT_HELP,

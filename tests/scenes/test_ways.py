@@ -11,8 +11,8 @@ import pytest
 from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.drive.tables import as_table
-from game.keep.learnt import Tally
 from game.keep.players import FIRST_PLAYER
+from game.keep.progress_data import Tally
 from game.practice.drill import DrillScene, DrillSpec
 from game.practice.shelf import ShelfScene, drills_of
 from game.scenes.cup.setup import CupSetupScene

@@ -8,8 +8,8 @@ import pytest
 
 from game.boards.base import Slot
 from game.catalog import CATALOG, GameEntry
-from game.keep.learnt import GameProgress, Tally
 from game.keep.players import FIRST_PLAYER
+from game.keep.progress_data import GameProgress, Tally
 from game.practice import shelf as shelf_module
 from game.practice.after.diary_scene import Diary, DiarySheet
 from game.practice.after.endings import EndingsScene

@@ -20,7 +20,7 @@ from typing_extensions import override
 
 from game.geometry import Box
 from game.media.art import Art
-from game.ui.letters import Align, Colour, FontFace
+from game.ui.fonts import Align, Colour, FontFace
 from game.ui.theme import INK, TextBox, UiTheme
 from game.words import Domain
 

@@ -18,7 +18,7 @@ from game.ui.input import (
     Back,
     Choose,
     Help,
-    Input,
+    InputConverter,
     Intent,
     Menu,
     MoveFocus,
@@ -89,11 +89,11 @@ INTENTS: list[tuple[int, dict[str, Any], Intent | None]] = [
 
 def test_each_event_has_its_intent_or_none() -> None:
     for kind, values, wanted in INTENTS:
-        assert Input().intent(pygame.Event(kind, values), LAYOUT) == wanted, (kind, values)
+        assert InputConverter().intent(pygame.Event(kind, values), LAYOUT) == wanted, (kind, values)
 
 
 def of_key(key: int, mod: int, **keys: dict[int, Intent]) -> Intent | None:
-    hands = Input()
+    hands = InputConverter()
     hands.keys = keys.get("keys", KEYS)
     return hands.intent(pygame.Event(pygame.KEYDOWN, key=key, mod=mod), LAYOUT)
 
@@ -123,13 +123,13 @@ def test_keys_alone_and_pad_alone_can_do_everything() -> None:
     assert by_key == by_pad == ALL_INTENTS
 
 
-def lean(hands: Input, value: float, axis: int = 0, pad: int = 0) -> Intent | None:
+def lean(hands: InputConverter, value: float, axis: int = 0, pad: int = 0) -> Intent | None:
     values = {"axis": axis, "value": value, "instance_id": pad}
     return hands.intent(pygame.Event(pygame.JOYAXISMOTION, values), LAYOUT)
 
 
 def test_a_stick_moves_once_each_time_it_is_leaned() -> None:
-    hands, right = Input(), MoveFocus(1, 0)
+    hands, right = InputConverter(), MoveFocus(1, 0)
     values = (0.4, 0.9, 1.0, 0.5, 0.7, 0.1, 0.9)  # at 0.5 it still leans: its edge may tremble
     found = [lean(hands, value) for value in values]
     assert found == [None, right, None, None, None, None, right]
@@ -145,7 +145,7 @@ def test_a_pad_that_sdl_knows_counts_by_its_names_alone(monkeypatch: pytest.Monk
     monkeypatch.setattr(pygame.joystick, "Joystick", lambda index: pad)
     for name in ("init", "is_controller", "Controller"):
         monkeypatch.setattr(controller, name, lambda *_: True)
-    hands = Input()
+    hands = InputConverter()
     hands.update_gamepads(
         pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3)
     )  # it was never there

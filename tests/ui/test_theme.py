@@ -13,8 +13,8 @@ import pytest
 
 from game.geometry import Box, Layout
 from game.media.art import Art
-from game.ui import letters
-from game.ui.letters import Align, Colour, FontFace, close_fonts, font, has_glyph, open_font, wrap
+from game.ui import fonts
+from game.ui.fonts import Align, Colour, FontFace, close_fonts, font, has_glyph, open_font, wrap
 from game.ui.panels import Panels
 from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, UiTheme
 from game.ui.widgets import draw_frame
@@ -27,7 +27,7 @@ LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die er
 
 
 @pytest.fixture(autouse=True)
-def fonts() -> Iterator[None]:
+def opened_fonts() -> Iterator[None]:
     pygame.font.init()
     yield
     close_fonts()
@@ -159,7 +159,7 @@ def test_a_stretched_panel_is_to_the_pixel_the_painted_one(size: tuple[int, int]
 @cases(("words", "pixels"), product(["Whiskers", "x", "ÄÉ", " ", ""], [20, 41, 46]))
 def test_a_line_alone_looks_like_the_first_of_two(words: str, pixels: int) -> None:
     alone, two = (
-        letters.render([words] * count, "title", pixels, INK, "left", None) for count in (1, 2)
+        fonts.render([words] * count, "title", pixels, INK, "left", None) for count in (1, 2)
     )
     first = two.subsurface(alone.get_rect())
     assert alone.get_height() == font("title", pixels).get_linesize()
@@ -255,7 +255,7 @@ class CountedFont:
         self._note("closed")
 
     def _note(self, what: str) -> None:
-        if not letters._OPENING.locked():
+        if not fonts._OPENING.locked():
             CountedFont.unlocked.append(what)
 
 

@@ -23,11 +23,11 @@ import pygame
 from game.app import App
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import TableRequest
-from game.opening import Options
 from game.rules.base import Event
 from game.scenes.table.factory import make_table
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
+from game.startup import Options
 from tools.measure.contrast import luminance
 
 Grid = npt.NDArray[np.float64]

@@ -24,7 +24,7 @@ from typing_extensions import override
 from game.app import App
 from game.drive.monkey import SIZES, Monkey
 from game.drive.soak import Soak, soak
-from game.opening import Options
+from game.startup import Options
 from game.ui.clock import SteppedClock
 
 FREEZE_SECONDS: Final = 5.0

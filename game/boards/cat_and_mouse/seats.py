@@ -20,7 +20,7 @@ from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import GOAL
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.scaling import smoothscale
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 
 WHEEL_HEIGHT: Final = 122.0
 LIFT: Final = 8.0

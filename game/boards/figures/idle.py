@@ -6,7 +6,7 @@ import math
 from random import Random
 from typing import Final
 
-from game.motion.easing import swing
+from game.motion.easing import decaying_wave
 
 BLINK_SECONDS: Final = 0.13
 BLINK_EVERY: Final = (2.0, 5.0)
@@ -106,4 +106,4 @@ class Idle:
         if self._fidget != fidget:
             return 0.0
         t = self._age / FIDGETS[fidget]
-        return self._side * swing(t, times)
+        return self._side * decaying_wave(t, times)

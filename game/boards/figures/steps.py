@@ -16,7 +16,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel, take_pose
 from game.boards.things.pieces import arch_height, point_between, point_on_path
 from game.geometry import Point
-from game.motion.easing import Easing, ease_in_out, linear, swing
+from game.motion.easing import Easing, decaying_wave, ease_in_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence
 
 _PoseAt = Callable[[Figure, Point, float], None]
@@ -148,7 +148,7 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
     """Return a step in which a figure amiably shakes its head."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        who.lean = 12 * swing(t)
+        who.lean = 12 * decaying_wave(t)
 
     return FigureMovement(figure, seconds, pose)
 

@@ -47,7 +47,7 @@ from game.boards.stage.board import Board
 from game.boards.things.paper import draw_strip
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
-from game.motion.easing import linear, swing
+from game.motion.easing import decaying_wave, linear
 from game.motion.timeline import Run, Step
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import CardLaid, RoomEntered, SeatReady
@@ -249,7 +249,7 @@ class GoudaBoard(Board[GoudaView]):
         if slot.kind == ROOM:
 
             def sway(t: float) -> None:
-                share = swing(t)
+                share = decaying_wave(t)
                 self._swaying = (slot, share) if share else None
 
             return Run(_SHAKE_SECONDS, sway, linear)
@@ -258,7 +258,7 @@ class GoudaBoard(Board[GoudaView]):
         piece = (self.props.desk.hand if slot.kind == CARD else self.props.laid)[slot.index]
 
         def turn(t: float) -> None:
-            piece.turn = _SHAKE_DEGREES * swing(t)
+            piece.turn = _SHAKE_DEGREES * decaying_wave(t)
 
         return Run(_SHAKE_SECONDS, turn, linear)
 

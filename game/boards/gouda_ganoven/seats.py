@@ -23,7 +23,7 @@ from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import TRAP_PENALTY
 from game.rules.gouda_ganoven.view import GoudaView
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.theme import CREAM, INK
 
 _KEY: Final = "gouda_ganoven"

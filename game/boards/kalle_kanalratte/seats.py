@@ -19,7 +19,7 @@ from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.view import KalleView
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.theme import CREAM, INK
 
 COLOURS: Final[tuple[Colour, ...]] = (

@@ -16,7 +16,7 @@ from game.boards.things.signs import GLOW_STEPS, SUPERSAMPLING, downsample, slot
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.rules.kalle_kanalratte.table import SIDE, Cell
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.theme import INK, TOMATO, WOOD
 
 MOST_CRUMBS: Final = 5

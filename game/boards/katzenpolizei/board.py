@@ -38,7 +38,7 @@ from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreograph
 from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight
 from game.geometry import TARGET, Box
-from game.motion.easing import linear, swing
+from game.motion.easing import decaying_wave, linear
 from game.motion.timeline import Run, Step, together
 from game.rules.base import Action, Event
 from game.rules.katzenpolizei.table import Card, Drive, Lure, Roll, RunTo
@@ -159,10 +159,10 @@ class KatzenBoard(Board[KatzenView]):
 
     def _shake_die(self, t: float) -> None:
         die = self.props.street.die
-        die.at = (die.home[0] + _SHAKE * swing(t), die.home[1])
+        die.at = (die.home[0] + _SHAKE * decaying_wave(t), die.home[1])
 
     def _shake_pile(self, t: float) -> None:
-        self.props.street.aside = _SHAKE * swing(t)
+        self.props.street.aside = _SHAKE * decaying_wave(t)
 
     @override
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:

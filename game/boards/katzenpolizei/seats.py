@@ -19,7 +19,7 @@ from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.katzenpolizei.view import KatzenView
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.theme import CHEESE_YELLOW, CREAM, INK
 
 COLOURS: Final[tuple[Colour, ...]] = (

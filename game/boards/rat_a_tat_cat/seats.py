@@ -21,7 +21,7 @@ from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
 from game.scaling import smoothscale
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM, INK, TOMATO
 
 _BADGE: Final = 52.0

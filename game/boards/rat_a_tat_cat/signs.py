@@ -19,7 +19,7 @@ from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import Card
 from game.rules.rat_a_tat_cat.view import RatView
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.theme import CHEESE_YELLOW
 
 _PAPER: Final[Colour] = (250, 226, 178)

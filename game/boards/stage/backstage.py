@@ -24,7 +24,7 @@ from game.media.canvas import text_boxes_on
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
 from game.rules.base import Seat
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.theme import CREAM
 
 _ViewT = TypeVar("_ViewT")

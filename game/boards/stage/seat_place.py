@@ -22,7 +22,7 @@ from game.motion.easing import ease_out
 from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.base import Seat
-from game.ui.letters import Colour, FontFace, font, shorten
+from game.ui.fonts import Colour, FontFace, font, shorten
 
 _LEVELS: Final = ("easy", "medium", "hard")
 

@@ -15,7 +15,7 @@ from game.geometry import Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit
 from game.scaling import smoothscale
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.theme import TOMATO
 
 

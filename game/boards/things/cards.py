@@ -19,7 +19,7 @@ from game.geometry import Layout, Point
 from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import DeferredStep, Run, Step
 from game.scaling import smoothscale
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 
 BACK: Final = "back"
 _WIDTHS: Final = 7

@@ -8,7 +8,7 @@ from game.boards.base import BoardContext
 from game.geometry import HEIGHT, WIDTH, Box, Layout, Point
 from game.media.art import blit
 from game.scaling import smoothscale
-from game.ui.letters import font
+from game.ui.fonts import font
 from game.ui.panels import stretch_middle
 from game.ui.theme import CREAM, INK, TOMATO
 

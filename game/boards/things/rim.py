@@ -13,7 +13,7 @@ from game.boards.things.signs import GLOW_STEPS, frame, slot_outline
 from game.geometry import Point
 from game.media.art import Art, blit
 from game.scaling import smoothscale
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 
 _RINGS: Final = 14
 _WARM: Final[Colour] = (255, 214, 110)

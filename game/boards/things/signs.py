@@ -19,7 +19,7 @@ from game.media.cache import Frames
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.scaling import smoothscale
-from game.ui.letters import Colour, font
+from game.ui.fonts import Colour, font
 from game.ui.panels import stretch_middle
 from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, WHITE, UiTheme
 

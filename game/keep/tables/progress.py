@@ -25,8 +25,8 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from game.keep.disk import write_new
-from game.keep.learnt import GameProgress, Progress, Tally
-from game.keep.tables.statistics import SHARES, format_csv, interval
+from game.keep.progress_data import GameProgress, Progress, Tally
+from game.keep.tables.statistics import SHARES, format_csv, fraction_with_interval
 
 PROGRESS_COLUMNS: Final = (
     *("player", "game", "kind", "name", "sitting", "count", "right"),
@@ -47,10 +47,10 @@ def save_csv(progress: Progress, folder: Path) -> Path:
     Raises:
         OSError: the file cannot be written.
     """
-    return write_new(folder, "practice.csv", table_of(progress))
+    return write_new(folder, "practice.csv", progress_csv(progress))
 
 
-def table_of(progress: Progress) -> bytes:
+def progress_csv(progress: Progress) -> bytes:
     """Return the CSV file content for the progress of all players."""
     return format_csv(
         PROGRESS_COLUMNS,
@@ -93,6 +93,6 @@ def _figures(learnt: GameProgress) -> Iterator[_Values]:
 def _shares(tally: Tally) -> _Values:
     figure: dict[str, object] = {"count": tally.count, "right": tally.right}
     if tally.count:
-        shares = zip(SHARES, interval(tally), strict=True)
+        shares = zip(SHARES, fraction_with_interval(tally), strict=True)
         figure |= {name: Decimal(f"{share:.4f}") for name, share in shares}
     return figure

@@ -31,7 +31,7 @@ from ai.arena_result import wilson_interval
 from game.keep.archive import local_date
 from game.keep.disk import delete_files, is_link, write_new
 from game.keep.folders import EXPORTS, statistics_names
-from game.keep.learnt import GameProgress, Tally
+from game.keep.progress_data import GameProgress, Tally
 from game.play.record import Record
 from game.play.setup import Setup
 
@@ -217,7 +217,7 @@ def _cell(value: object) -> object:
     return value
 
 
-def interval(tally: Tally) -> tuple[float, float, float]:
+def fraction_with_interval(tally: Tally) -> tuple[float, float, float]:
     """Return the fraction of correct attempts, 0 to 1, and its 95 % Wilson interval.
 
     The result is (fraction, lower bound, upper bound). The tally must not be empty.
@@ -228,5 +228,8 @@ def interval(tally: Tally) -> tuple[float, float, float]:
 
 
 def _shares(tally: Tally) -> dict[str, object]:
-    shares = {name: round(each, 4) for name, each in zip(SHARES, interval(tally), strict=True)}
+    shares = {
+        name: round(each, 4)
+        for name, each in zip(SHARES, fraction_with_interval(tally), strict=True)
+    }
     return {"count": tally.count, "right": tally.right, **shares}

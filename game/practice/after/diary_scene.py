@@ -21,7 +21,7 @@ from game.scenes.routes import Review
 from game.scenes.seats import seat_name
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.theme import CHEESE_YELLOW
 
 _HEADS: Final = Box(452, 126, 1064, 166)

@@ -28,7 +28,7 @@ from game.scenes.base import Scene, Stack
 from game.scenes.routes import Review
 from game.services.services import Services
 from game.ui.focus import Target
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.theme import CHEESE_YELLOW, CREAM, SKY
 from game.ui.widgets import Button
 

@@ -21,7 +21,7 @@ from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.places import lid_slot
 from game.geometry import Box
-from game.keep.learnt import GameProgress
+from game.keep.progress_data import GameProgress
 from game.motion.timeline import Call, Step, Timeline, Wait, together
 from game.practice.drill import Drill, DrillScene, DrillSpec
 from game.rules.kalle_kanalratte.events import CardsSwapped, LidTurned

@@ -18,7 +18,7 @@ from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import HELD_CARD_HEIGHT, MIDDLE, card_at, card_slot
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
-from game.keep.learnt import GameProgress, Tally, ThemeProgress
+from game.keep.progress_data import GameProgress, Tally, ThemeProgress
 from game.media.art import blit
 from game.motion.timeline import Call, Timeline, together
 from game.practice.difficulty import difficulty_of
@@ -35,7 +35,7 @@ from game.practice.rat_a_tat_cat.replay import Replay
 from game.scaling import smoothscale
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.theme import CHEESE_YELLOW, INK, WOOD
 
 _CHEESE: Final = 52.0

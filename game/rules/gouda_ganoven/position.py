@@ -101,7 +101,9 @@ def first_position(setting: Setting) -> Position:
     """Return the position at the start of a match (G4 to G7)."""
     first, players = setting.first_seat, setting.players
     chips = (table.LIVES if setting.has_lives else 0,) * players
-    round_data = RoundData(setting, 1, table.clockwise(first, players), is_final=False, chips=chips)
+    round_data = RoundData(
+        setting, 1, table.clockwise_seats(first, players), is_final=False, chips=chips
+    )
     rows = (NO_ROW,) * players
     return Position(round_data, Phase.DROP, first, hands=((),) * players, rows=rows)
 

@@ -12,7 +12,14 @@ from game.rules.base import Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.fight import Rats, resolve_fights
 from game.rules.gouda_ganoven.position import NO_ROW, PositionDraft, RoundData
-from game.rules.gouda_ganoven.table import GANG_SIZE, NO_CHEESE, TRAP, Phase, clockwise, sort_cards
+from game.rules.gouda_ganoven.table import (
+    GANG_SIZE,
+    NO_CHEESE,
+    TRAP,
+    Phase,
+    clockwise_seats,
+    sort_cards,
+)
 from game.rules.shared import interned
 
 _DROP, _OVER = Phase.DROP, Phase.OVER
@@ -144,7 +151,7 @@ class RoundResolver(PositionDraft):
     def _start_round(self, chips: Chips, seats: Iterable[Seat], *, is_final: bool = False) -> None:
         """Pass the start token to the left and start the next round with `seats` (G19)."""
         setting, number, before, _, _, _ = self.round_data
-        order = clockwise((before[0] + 1) % setting.players, setting.players)
+        order = clockwise_seats((before[0] + 1) % setting.players, setting.players)
         playing = tuple([seat for seat in order if seat in seats])
         self.round_data = RoundData(setting, number + 1, playing, is_final, chips)
         self.turn = playing[0]

@@ -236,7 +236,7 @@ def weapon_strengths(cards: tuple[Card, ...]) -> tuple[int, ...]:
     return tuple(sorted([number for card in cards if (number := STRENGTH[card])], reverse=True))
 
 
-def clockwise(seat: Seat, players: int) -> tuple[Seat, ...]:
+def clockwise_seats(seat: Seat, players: int) -> tuple[Seat, ...]:
     """Return all seats in clockwise order, starting with `seat`."""
     return (*range(seat, players), *range(seat))
 

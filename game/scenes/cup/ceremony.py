@@ -20,8 +20,8 @@ from game.scenes.routes import CUP_ROUTE
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
+from game.ui.frame_pacer import MOVING
 from game.ui.placement import Placement
-from game.ui.rhythm import MOVING
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 

@@ -31,9 +31,9 @@ from game.scenes.market.start import BOT_LEVELS, available_levels, player_icon
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
 from game.ui.focus import Target
-from game.ui.letters import FontFace
+from game.ui.fonts import FontFace
+from game.ui.frame_pacer import MOVING
 from game.ui.placement import Placement
-from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE_YELLOW, CREAM, FADED, LEAF
 from game.ui.widgets import Button
 

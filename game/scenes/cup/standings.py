@@ -36,8 +36,8 @@ from game.scenes.routes import CUP_ROUTE
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.scenes.table.factory import make_table
 from game.services.services import Services
+from game.ui.frame_pacer import MOVING
 from game.ui.placement import Placement
-from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 

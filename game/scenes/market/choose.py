@@ -41,8 +41,8 @@ from game.scenes.routes import SHELF_ROUTE
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services.services import Services
 from game.ui.focus import Target
+from game.ui.frame_pacer import MOVING
 from game.ui.placement import Placement
-from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 

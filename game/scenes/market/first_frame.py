@@ -1,6 +1,6 @@
 """The first frame of the program: the market at the current time of day, with its boxes.
 
-It is rendered while the program is still loading (`game/opening.py`), so this module imports only
+It is rendered while the program is still loading (`game/startup.py`), so this module imports only
 what that frame needs.
 """
 

@@ -19,7 +19,7 @@ from game.scenes.base import Stack
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.letters import Align
+from game.ui.fonts import Align
 from game.ui.placement import Placement
 from game.ui.widgets import Button
 

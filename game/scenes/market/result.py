@@ -27,9 +27,9 @@ from game.scenes.routes import CUP_STANDINGS_ROUTE, REVIEWS_ROUTE, Review
 from game.scenes.seats import seat_name, winners_line
 from game.scenes.table.watch import watch_match
 from game.services.services import Services
+from game.ui.frame_pacer import MOVING
 from game.ui.input import Back, Choose, Intent, Menu
 from game.ui.placement import Placement
-from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF, SKY
 from game.ui.widgets import Button
 

@@ -16,7 +16,7 @@ from game.scenes.market.start import UnfinishedMatch
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.placement import Placement
 from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button

@@ -22,9 +22,9 @@ from game.scenes.market.stall import Stall
 from game.scenes.routes import CUP_ROUTE, CUP_STANDINGS_ROUTE, SCHOOL_ROUTE
 from game.services.services import Services
 from game.ui.focus import Target
+from game.ui.frame_pacer import MOVING
 from game.ui.input import Intent
 from game.ui.placement import Placement
-from game.ui.rhythm import MOVING
 from game.ui.theme import CREAM
 from game.ui.widgets import Button
 

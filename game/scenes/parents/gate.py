@@ -14,8 +14,8 @@ from game.boards.things.pieces import blit_centre
 from game.scenes.base import Scene, Stack
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
+from game.ui.frame_pacer import MOVING
 from game.ui.placement import Placement
-from game.ui.rhythm import MOVING
 from game.ui.theme import FADED, LEAF
 from game.ui.widgets import Button
 

@@ -21,7 +21,7 @@ from game.scenes.players.names import capitalised_name, player_name, player_pict
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.text import clean_name, graphemes, strip_invisible
-from game.ui.letters import has_glyph
+from game.ui.fonts import has_glyph
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button

@@ -31,8 +31,8 @@ from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
+from game.ui.frame_pacer import MOVING
 from game.ui.placement import Placement
-from game.ui.rhythm import MOVING
 from game.ui.theme import AMBER, CREAM, INK
 from game.ui.widgets import Button
 

@@ -14,9 +14,14 @@ from game.boards.figures.figure import portrait
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.learnt import Tally
 from game.keep.players import PlayerProfile
-from game.keep.tables.statistics import Statistics, interval, make_statistics, save_statistics
+from game.keep.progress_data import Tally
+from game.keep.tables.statistics import (
+    Statistics,
+    fraction_with_interval,
+    make_statistics,
+    save_statistics,
+)
 from game.media.art import blit
 from game.media.canvas import shape
 from game.scenes.base import Stack
@@ -178,7 +183,7 @@ class StatisticsSheet(Sheet):
     def _wins_text(self, tally: Tally) -> str:
         if not tally.count:
             return "-"
-        _, low, high = (round(100 * each) for each in interval(tally))
+        _, low, high = (round(100 * each) for each in fraction_with_interval(tally))
         words = self.words
         return words("statistics.won", won=tally.right, of=tally.count, low=low, high=high)
 
@@ -205,7 +210,7 @@ def share_text(words: Words, tally: Tally) -> str:
     """Return a success rate and its 95 % confidence interval, in percent, or a "no data" text."""
     if not tally.count:
         return words("grownups.nothing")
-    percent, low, high = (round(100 * each) for each in interval(tally))
+    percent, low, high = (round(100 * each) for each in fraction_with_interval(tally))
     return words("grownups.share", percent=percent, low=low, high=high, asked=tally.count)
 
 

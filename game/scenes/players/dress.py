@@ -15,7 +15,7 @@ from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import medal
 from game.geometry import Box
 from game.keep.players import PlayerLook, PlayerProfile
-from game.media.dressed import PARTS, clothing_colour
+from game.media.clothes import PARTS, clothing_colour
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.players.names import player_picture

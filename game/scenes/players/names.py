@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.keep.players import PlayerLook, PlayerProfile
-from game.media.dressed import CLOTHES_SEPARATOR
+from game.media.clothes import CLOTHES_SEPARATOR
 from game.words import Words
 
 

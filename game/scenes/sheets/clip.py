@@ -17,7 +17,7 @@ from game.play.setup import Setup
 from game.scenes.pictures import layout_for
 from game.scenes.seats import seat_looks
 from game.services.services import Services
-from game.ui.rhythm import BREATHING, MOVING
+from game.ui.frame_pacer import BREATHING, MOVING
 
 _BEFORE: Final = 1.2
 """Seconds for which the initial position is shown before the animation."""

@@ -15,10 +15,10 @@ from game.scenes.base import Stack
 from game.scenes.input_mapper import default_keymaps, keymaps_from
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
+from game.ui.frame_pacer import MOVING
 from game.ui.input import Press
 from game.ui.keymap import Keymap, key_name
 from game.ui.placement import Placement
-from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE_YELLOW, CREAM
 from game.ui.widgets import Button
 

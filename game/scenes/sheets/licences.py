@@ -16,7 +16,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
-from game.ui.letters import Typeface, font, wrap
+from game.ui.fonts import Typeface, font, wrap
 from game.ui.placement import Placement
 from game.ui.widgets import Button
 

@@ -19,7 +19,7 @@ from game.scenes.seats import seat_name
 from game.services.services import Services
 from game.services.slices import run_slice
 from game.services.user import ServiceUser
-from game.ui.letters import Align
+from game.ui.fonts import Align
 from game.ui.placement import Placement
 from game.ui.theme import CREAM
 

@@ -34,7 +34,7 @@ from game.scenes.table.factory import make_table
 from game.scenes.table.watch import watch_match
 from game.services.services import Services
 from game.services.slices import run_slice
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button

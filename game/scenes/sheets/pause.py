@@ -17,7 +17,7 @@ from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
-from game.ui.letters import Colour
+from game.ui.fonts import Colour
 from game.ui.placement import Placement
 from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button

@@ -24,9 +24,9 @@ from game.scenes.sheets.clip import Clip
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.services.slices import run_all, run_slice
+from game.ui.frame_pacer import MOVING
 from game.ui.input import Intent, MoveFocus
 from game.ui.placement import Placement
-from game.ui.rhythm import MOVING
 from game.ui.theme import UiTheme
 from game.ui.widgets import Button
 

@@ -19,8 +19,8 @@ from game.scenes.base import Stack
 from game.scenes.sheets.rows import SettingRows
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
+from game.ui.frame_pacer import MOVING
 from game.ui.placement import Placement
-from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 

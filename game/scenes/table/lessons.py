@@ -23,7 +23,7 @@ from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.beside import callout_tail, place_callout
+from game.ui.callout_placement import callout_tail, place_callout
 from game.ui.input import Choose, Intent
 from game.ui.theme import CREAM, INK
 from game.ui.widgets import Button

@@ -29,8 +29,8 @@ from game.scenes.table.choice import SlotChoice, plan_for
 from game.scenes.table.conductor import CLICK_PACE, NORMAL_PACE
 from game.scenes.table.part import TableMode, TablePart
 from game.services.services import Services
+from game.ui.frame_pacer import MOVING
 from game.ui.input import Choose, Help, Intent, Recall, Undo
-from game.ui.rhythm import MOVING
 from game.ui.widgets import Button, draw_hint_marker
 
 _DEAF_SECONDS: Final = 0.4

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
 from game.catalog import CATALOG
-from game.keep.learnt import GameProgress, ThemeProgress
 from game.keep.players import FIRST_PLAYER
+from game.keep.progress_data import GameProgress, ThemeProgress
 from game.practice.cat_and_mouse.landing import DRILL, LEVELS, LandingDrill, Surprise, draw
 from game.practice.cat_and_mouse.themes import CatchChance, catch_chance, reason
 from game.practice.puzzles import Puzzle

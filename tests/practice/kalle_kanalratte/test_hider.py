@@ -11,7 +11,7 @@ from game.boards.kalle_kanalratte.places import PASS_SLOT, lid_slot
 from game.boards.kalle_kanalratte.signs import MOST_CRUMBS as MOST
 from game.boards.kalle_kanalratte.signs import crumbs_of
 from game.catalog import CATALOG
-from game.keep.learnt import Tally
+from game.keep.progress_data import Tally
 from game.play.match import Match
 from game.practice import shelf
 from game.practice.drill import DrillScene

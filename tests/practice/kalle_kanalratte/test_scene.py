@@ -7,7 +7,7 @@ from itertools import pairwise, product
 from pathlib import Path
 
 from game.boards.kalle_kanalratte.places import lid_slot
-from game.keep.learnt import Tally
+from game.keep.progress_data import Tally
 from game.practice.kalle_kanalratte import following as kalle
 from game.practice.kalle_kanalratte.following import ONE_LID, SWAP_COUNTS, TWO_LIDS, FollowDrill
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, PAIRS, Cell

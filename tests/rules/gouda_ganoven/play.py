@@ -86,7 +86,7 @@ def at(
         round_data=RoundData(
             setting=table.Setting(players, variant, start, **setting),
             number=number,
-            playing=table.clockwise(start, players) if playing is None else tuple(playing),
+            playing=table.clockwise_seats(start, players) if playing is None else tuple(playing),
             is_final=is_final,
             chips=tuple(chips) if chips is not None else (3 if has_lives else 0,) * players,
         ),

@@ -16,7 +16,7 @@ from game.scenes.table.choice import Selection
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.ui.beside import callout_tail, place_callout
+from game.ui.callout_placement import callout_tail, place_callout
 from game.ui.input import Choose
 from tests.pilot import Pilot
 

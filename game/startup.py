@@ -59,7 +59,7 @@ class ArtMaker(Protocol):
         """Return the pictures for a layout."""
 
 
-class Opening:
+class Startup:
     """The settings, the window and its pictures, which are ready before the app is created.
 
     Attributes:

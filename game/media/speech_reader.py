@@ -32,7 +32,7 @@ class _Utterance:
     """A request to read a text; two requests with the same text are distinct.
 
     Attributes:
-        text, language, volume, names: see `voice_programs.commands`.
+        text, language, volume, names: see `speech_commands`.
         asked_at: time of the request, in seconds.
     """
 
@@ -43,7 +43,7 @@ class _Utterance:
     asked_at: float
 
 
-class Reader:
+class SpeechReader:
     """Reads the latest requested text aloud; `close` must be called at the end.
 
     Attributes:
@@ -62,7 +62,7 @@ class Reader:
 
         Args:
             find: function that returns the commands for reading a text, like
-                `voice_programs.commands`.
+                `speech_commands`.
             start: function that starts a child process, given its arguments and environment
                 variables.
             now: clock that returns seconds.
@@ -94,7 +94,7 @@ class Reader:
     def read(self, text: str, language: str, volume: int, names: Sequence[str]) -> None:
         """Read a text, interrupting the current one.
 
-        The arguments are those of `voice_programs.commands`.
+        The arguments are those of `speech_commands`.
         """
         self._want(_Utterance(text, language, volume, names, self._now()))
 

@@ -42,7 +42,7 @@ def picture_file_name(name: str) -> str:
     return name.partition(CLOTHES_SEPARATOR)[0]
 
 
-def customised(text: bytes, name: str) -> bytes:
+def customise_svg(text: bytes, name: str) -> bytes:
     """Return the SVG `text` customised by the digits in `name`, unchanged if there are none."""
     worn = name.partition(CLOTHES_SEPARATOR)[2]
     if not worn:
