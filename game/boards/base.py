@@ -27,7 +27,7 @@ class Slot:
     index: int = 0
 
 
-class AnyOrder(tuple[Slot, ...]):
+class UnorderedRoute(tuple[Slot, ...]):
     """A route whose slots may be picked in any order, such as two cards to exchange."""
 
     __slots__ = ()
@@ -50,16 +50,16 @@ class MovePlan(ABC):
 
     @property
     @abstractmethod
-    def picked(self) -> tuple[Slot, ...]:
+    def picked_slots(self) -> tuple[Slot, ...]:
         """Slots picked so far, in order, except those that were replaced or deselected later."""
 
     @property
     @abstractmethod
     def is_begun(self) -> bool:
-        """Whether `take_back` has anything to undo."""
+        """Whether `undo_pick` has anything to undo."""
 
     @abstractmethod
-    def choose(self, slot: Slot) -> tuple[Action, ...]:
+    def pick(self, slot: Slot) -> tuple[Action, ...]:
         """Pick a slot; return the actions, in order, if this completes the choice, else ().
 
         A completed choice is left as it was before this pick, so that the player can still change
@@ -70,7 +70,7 @@ class MovePlan(ABC):
         """
 
     @abstractmethod
-    def take_back(self) -> None:
+    def undo_pick(self) -> None:
         """Undo the last pick, if there is one."""
 
     def focus_after(self, slot: Slot) -> Slot:
@@ -79,7 +79,7 @@ class MovePlan(ABC):
 
 
 @dataclass(frozen=True)
-class SeatLook:
+class SeatInfo:
     """A seat as shown on the board: the player's name, whether a bot plays, and the bot's level."""
 
     name: str
@@ -158,7 +158,7 @@ class BoardContext:
     Attributes:
         layout, theme, art: layout, UI theme and picture cache of the surface to draw on.
         say: translates messages of the game's domain.
-        play: plays a sound by name, for instance `<game>/hop_1`.
+        play_sound: plays a sound by name, for instance `<game>/hop_1`.
         motion: the motion level from the settings.
         seed: seed of idle movements and particles, independent of the match's seed.
         predict_events: asks the match for the consequences of a choice, as boards contain no rules.
@@ -171,7 +171,7 @@ class BoardContext:
     theme: UiTheme
     art: Art
     say: Say
-    play: Callable[[str], None]
+    play_sound: Callable[[str], None]
     motion: MotionLevel = "full"
     seed: int = 0
     predict_events: EventPredictor = predict_no_events
@@ -180,7 +180,7 @@ class BoardContext:
     has_happenings: bool = False
 
 
-class Prefetched(Protocol):
+class Prefetchable(Protocol):
     """An object whose pictures can be rendered before it is first drawn."""
 
     def prefetch(self) -> Iterator[object]:
@@ -192,11 +192,11 @@ class Finale:
     """The scenery, by picture names, of the celebration at the end of a match.
 
     Attributes:
-        covers: pictures that fill the window, from back to front; if empty, the background.
+        backgrounds: pictures that fill the window, from back to front; if empty, the background.
         podium: the winners' podium.
         guests: at most two spectator figures: one on the left, one on the right.
     """
 
-    covers: tuple[str, ...] = ()
+    backgrounds: tuple[str, ...] = ()
     podium: str = "common/podium"
     guests: tuple[str, ...] = ()

@@ -98,7 +98,7 @@ def slots_for(table: TableScene, action: Action) -> tuple[Slot, ...]:
     """Return the slots to press to play an action, including the slot that confirms it."""
     assert table.asked is not None, "a person has to act"
     way, plan = table.board.route(action), plan_for(table.asked, table.board)
-    is_settled = any(plan.choose(slot) for slot in way)
+    is_settled = any(plan.pick(slot) for slot in way)
     return way if is_settled else (*way, plan.slots[0])
 
 

@@ -136,5 +136,5 @@ class ProgressHouse(ServiceUser):
         layout, box = self.layout, self.box.offset_by(0, -lift)
         blit(surface, self.art.picture(self._name, box.h), layout.px((box.x, box.y)))
         for tenant in self.tenants:
-            tenant.hop = lift
+            tenant.hop_height = lift
             tenant.draw(surface, layout)

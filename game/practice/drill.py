@@ -269,7 +269,7 @@ class DrillScene(BoardScene):
         `speed` is a factor applied to the animation speed from the settings.
         """
         self.phase, self.speed = DrillPhase.SHOWING, self.pace * speed
-        self.board.offer(() if chosen is None else (chosen,), chosen)
+        self.board.offer_slots(() if chosen is None else (chosen,), chosen)
 
     def ask(self, key: str, focus: Slot | None = None, **values: object) -> Timeline:
         """Announce the question `key`, highlight the choices and focus the slot `focus`, if any.
@@ -292,7 +292,7 @@ class DrillScene(BoardScene):
     def end_round(self) -> None:
         """End the round and show the button that starts the next one."""
         self.phase, self.focus.key = DrillPhase.READY, "start"
-        self.board.offer((), None)
+        self.board.offer_slots((), None)
 
     @property
     def pace(self) -> float:
@@ -385,7 +385,7 @@ class DrillScene(BoardScene):
                 self._timeline = None
         if self.phase is DrillPhase.ASKING:
             focus = self.focus.key
-            self.board.offer(self.slots(), focus if isinstance(focus, Slot) else None)
+            self.board.offer_slots(self.slots(), focus if isinstance(focus, Slot) else None)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

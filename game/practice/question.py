@@ -296,7 +296,7 @@ class QuestionMode(TableMode):
         # Some signs are drawn only while they can be chosen, so the ring's slot is offered.
         board = self.scene.board
         if self.hint_slot is not None:
-            board.offer((self.hint_slot,), None)
+            board.offer_slots((self.hint_slot,), None)
         if self._answer is not None:
             board.show_chances(self._chances(self._answer[0]))
 

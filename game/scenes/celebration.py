@@ -115,7 +115,7 @@ class Celebration(ServiceUser):
         spots = self._guest_spots()
         for number, (name, at) in enumerate(zip(self._guest_names, spots, strict=False)):
             guest = Figure(art, name, figure_heights[2], seed=20 + number, at=at)
-            guest.mood, guest.look = "glad", (box.centre[0], box.y)
+            guest.mood, guest.gaze_target = "glad", (box.centre[0], box.y)
             self._guests.append(guest)
             yield
 
@@ -209,7 +209,7 @@ class Celebration(ServiceUser):
             if has_won:
                 self.particles.burst("confetti", (figure.x, figure.y - 220), 22)
         for seat in self._consoled:
-            self.particles.burst("heart", self.figures[seat].head, 5)
+            self.particles.burst("heart", self.figures[seat].head_point, 5)
         self._cheers += [Timeline(Wait(0.3), cheer(guest, 1)) for guest in self._guests]
 
     # -- picture ----------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from game.boards.base import SeatLook
+from game.boards.base import SeatInfo
 from game.boards.stage.board import Board
 from game.catalog import CATALOG
 from game.play.setup import Setup
@@ -19,10 +19,10 @@ def seat_name(words: Words, setup: Setup, seat: Seat) -> str:
     return setup.players[seat].name or words.domain(setup.game)(f"seat.{seat}")
 
 
-def seat_looks(words: Words, setup: Setup) -> list[SeatLook]:
+def seat_looks(words: Words, setup: Setup) -> list[SeatInfo]:
     """Return name, kind and level of each player of a match, by seat, as a board needs them."""
     return [
-        SeatLook(seat_name(words, setup, seat), player.kind, player.level)
+        SeatInfo(seat_name(words, setup, seat), player.kind, player.level)
         for seat, player in enumerate(setup.players)
     ]
 

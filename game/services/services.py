@@ -108,7 +108,7 @@ class Services:
             theme=rendering.theme,
             art=rendering.art,
             say=lambda key, count=None, **values: self.words.domain(game)(key, count, **values),
-            play=self.output.sound.play,
+            play_sound=self.output.sound.play,
             motion=rendering.motion,
             seed=self.rng.getrandbits(32) if seed is None else seed,
             has_happenings=layout is None,

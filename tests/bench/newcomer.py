@@ -166,10 +166,12 @@ class Newcomer:
         """Press something on the board that can be chosen, at times twice."""
 
         def stand() -> object:
-            return table.match.ply, table.slots(), table.choice.plan.picked
+            return table.match.ply, table.slots(), table.choice.plan.picked_slots
 
         before, point = stand(), table.board.area(slot).centre
-        is_picked = slot in table.choice.plan.picked  # a room that is chosen once more stays chosen
+        is_picked = (
+            slot in table.choice.plan.picked_slots
+        )  # a room that is chosen once more stays chosen
         self._press(point)
         if stand() == before and not is_picked:
             self._count("presses swallowed")
@@ -246,7 +248,7 @@ class Newcomer:
             self._read(table.mode.advisor.sentence)
 
     def _judge_hint(self, table: TableScene[PlayMode]) -> None:
-        advisor, picked = table.mode.advisor, table.choice.plan.picked
+        advisor, picked = table.mode.advisor, table.choice.plan.picked_slots
         slot, sentence, action = advisor.hint_slot, advisor.sentence, advisor.proposed_action
         assert slot is not None
         assert action is not None

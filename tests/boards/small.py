@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import pygame
 
-from game.boards.base import BoardContext, MotionLevel, Say, SeatLook, Slot
+from game.boards.base import BoardContext, MotionLevel, Say, SeatInfo, Slot
 from game.boards.stage.board import Board
 from game.boards.stage.narrator import Narrator
 from game.catalog import CATALOG, GameEntry
@@ -79,11 +79,11 @@ def context_of(
     )
 
 
-def seats_of(*names: str, people: int = 1) -> tuple[SeatLook, ...]:
+def seats_of(*names: str, people: int = 1) -> tuple[SeatInfo, ...]:
     """Return seats: the first are persons', at the others sit bots of each level in turn."""
     levels = ("easy", "medium", "hard")
-    persons = [SeatLook(name, "human") for name in names[:people]]
-    bots = (SeatLook(name, "bot", levels[n % 3]) for n, name in enumerate(names[people:]))
+    persons = [SeatInfo(name, "human") for name in names[:people]]
+    bots = (SeatInfo(name, "bot", levels[n % 3]) for n, name in enumerate(names[people:]))
     return (*persons, *bots)
 
 
@@ -243,15 +243,15 @@ def words_of(game: str) -> dict[str, tuple[str, ...]]:
 
 def announced(narrator: Narrator[ViewT], event: Event, now: ViewT) -> str | None:
     """Return what is said of an event, `now` being what is seen before it."""
-    narrator.now = now
-    return narrator.announce(event)
+    narrator.view = now
+    return narrator.announcement(event)
 
 
 def lesson_of(
     narrator: Narrator[ViewT], subject: Event | Observation, now: ViewT
 ) -> tuple[str | None, Slot | None]:
     """Return what is explained now and where it is shown; None, None if nothing is."""
-    narrator.now = now
+    narrator.view = now
     lesson = narrator.lesson(subject)
     return (None, None) if lesson is None else (lesson.key, lesson.slot)
 

@@ -128,7 +128,7 @@ def check_choices(board: Board, actions: tuple[Action, ...]) -> None:
             area = board.area(slot)
             small.check_target(area, slot)
             assert board.hit_test(area.centre, selection.slots) == slot
-            chosen = selection.choose(slot)
+            chosen = selection.pick(slot)
         assert chosen == (action,)
 
 
@@ -151,14 +151,14 @@ def test_drawing_changes_nothing_and_everything_lives_but_without_motion(
         assert small.picture(lively) != before, "nobody blinks or fidgets"
         still.sync(view)
         slot = still.route(view.legal_actions[0])[0]
-        still.offer((slot,), slot)
+        still.offer_slots((slot,), slot)
         for _ in range(60):  # pieces may make room for the choice
             still.update(small.DT)
         calm = small.picture(still)
         for _ in range(40):
             still.update(0.1)
         assert small.picture(still) == calm, "something moves by itself"
-        still.offer((), None)
+        still.offer_slots((), None)
 
 
 @each_game
@@ -174,9 +174,9 @@ def test_what_can_be_chosen_is_seen_and_the_focus_more_so(entry: GameEntry) -> N
                 kinds.add(slot.kind)
                 looks = set()
                 for slots, focus in (((), None), ((slot,), None), ((slot,), slot)):
-                    board.offer(slots, focus)
+                    board.offer_slots(slots, focus)
                     looks.add(small.picture(board))
-                board.offer((), None)
+                board.offer_slots((), None)
                 assert len(looks) == 3, slot
     assert kinds
 

@@ -67,7 +67,7 @@ def test_a_mouse_has_five_poses_and_an_unknown_pose_is_standing() -> None:
 
 def test_it_blinks_every_few_seconds() -> None:
     who = lively()
-    who.look = (900, 400)
+    who.gaze_target = (900, 400)
     shut = []
     for frame in range(60 * 30):
         who.update(DT)
@@ -134,7 +134,7 @@ def test_the_shadow_shrinks_and_pales_with_the_hop_and_an_invisible_figure_has_n
     assert figure_shadow(80, 12).get_at((0, 0)).a == 0
     who = lively()
     low = picture(who)
-    who.hop = 300
+    who.hop_height = 300
     assert sum(picture(who)[3::4]) < sum(low[3::4])
     who.is_visible = False
     assert not any(picture(who))
@@ -166,8 +166,8 @@ def test_a_step_shows_something_and_ends_exactly_however_it_is_cut_or_skipped(na
         ends.append(state(who))
     assert all(end == ends[0] for end in ends)
     assert len(seen) > 5
-    assert who.at == ((400, 400) if name in STAYS else (300, 500))
-    assert (who.hop, who.lean, who.squash, who.stride, who.pose) == (0, 0, 1, 0, "stand")
+    assert who.position == ((400, 400) if name in STAYS else (300, 500))
+    assert (who.hop_height, who.lean, who.squash, who.stride, who.pose) == (0, 0, 1, 0, "stand")
     assert who.has_shadow
 
 
@@ -236,7 +236,7 @@ def test_a_figure_looks_where_it_is_told(name: str) -> None:
     who = figure(name, 84)
     seen = {picture(who)}
     for point in ((0.0, 340.0), (800.0, 340.0), (400.0, 0.0)):
-        who.look = point
+        who.gaze_target = point
         seen.add(picture(who))
     assert len(seen) == 4
 

@@ -70,7 +70,7 @@ def test_nothing_comes_while_something_is_asked_or_without_motion_and_what_is_th
     assert seconds_until(it, False, is_quiet=False, most=90) >= 90
     assert seconds_until(still, False, is_quiet=True, most=200) >= 200
     for name in load_happenings(game):
-        it.begin(name)
+        it.start(name)
         it.update(DT, (), is_quiet=True)
         assert seconds_until(it, True, is_quiet=False, most=60) <= MAX_REMAINING_SECONDS + 2 * DT
 
@@ -81,13 +81,13 @@ def test_who_looks_at_nothing_else_looks_at_it_until_it_is_gone() -> None:
     assert not context.has_happenings
     idle, busy = (Figure(context.art, "common/player", 100, seed=n) for n in (1, 2))
     busy.look_at((5.0, 5.0))
-    it.begin(next(iter(load_happenings(GAMES[0]))))
+    it.start(next(iter(load_happenings(GAMES[0]))))
     it.update(DT, (idle, busy), is_quiet=True)
-    assert idle.look == it.place
-    assert busy.look == (5.0, 5.0)
+    assert idle.gaze_target == it.position
+    assert busy.gaze_target == (5.0, 5.0)
     it.update(DT, (idle, busy), is_quiet=False)
-    assert idle.look is None
-    assert busy.look == (5.0, 5.0)
+    assert idle.gaze_target is None
+    assert busy.gaze_target == (5.0, 5.0)
 
 
 @cases(("game", "size"), product(GAMES, [(320, 180), (320, 240), (420, 180)]))
@@ -96,7 +96,7 @@ def test_each_begins_and_ends_out_of_sight_or_in_passing(game: str, size: tuple[
     it = happenings(game, layout=Layout(*size))
     surface = pygame.Surface(size, pygame.SRCALPHA)
     for name, about in load_happenings(game).items():
-        it.begin(name)
+        it.start(name)
         seen = []
         while it.name:
             surface.fill((0, 0, 0, 0))

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import chain, cycle, permutations
 
-from game.boards.base import AnyOrder, Hint, MovePlan
+from game.boards.base import Hint, MovePlan, UnorderedRoute
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.rules.base import Action, Observation
@@ -43,7 +43,7 @@ def random_choices(entry: GameEntry, variant: str) -> Iterator[tuple[Board, Obse
 
 
 def new_plan(board: Board, view: Observation) -> MovePlan:
-    return board.plan(view) or Selection(view.legal_actions, board.route)
+    return board.move_plan(view) or Selection(view.legal_actions, board.route)
 
 
 def hints_on_the_way(
@@ -51,21 +51,21 @@ def hints_on_the_way(
 ) -> Iterator[tuple[Hint, MovePlan]]:
     """Yield the hints for an action before each step; each points at what leads on."""
     route = board.route(action)
-    ways = list(permutations(route)) if isinstance(route, AnyOrder) else [route]
+    ways = list(permutations(route)) if isinstance(route, UnorderedRoute) else [route]
     way, plan, is_settled = rng.choice(ways), new_plan(board, view), False
-    begun = len(plan.picked)  # in a choice that goes on, as after a resume
+    begun = len(plan.picked_slots)  # in a choice that goes on, as after a resume
     for slot in way:
-        picked = plan.picked[begun:]
-        hint = board.narrator.hint(view, action, plan.picked)
+        picked = plan.picked_slots[begun:]
+        hint = board.narrator.hint(view, action, plan.picked_slots)
         onward = {one[len(picked)] for one in ways if one[: len(picked)] == picked}
         assert hint.slot in onward, (view, action, picked, hint)
         assert hint.slot in plan.slots, (view, action, picked, hint)
         yield hint, plan
-        is_settled = bool(plan.choose(slot))
+        is_settled = bool(plan.pick(slot))
     if not is_settled:  # a choice of several actions: there is more to choose
-        hint = board.narrator.hint(view, action, plan.picked)
-        assert hint.slot in plan.slots, (view, action, plan.picked, hint)
-        assert hint.slot not in plan.picked, (view, action, plan.picked, hint)
+        hint = board.narrator.hint(view, action, plan.picked_slots)
+        assert hint.slot in plan.slots, (view, action, plan.picked_slots, hint)
+        assert hint.slot not in plan.picked_slots, (view, action, plan.picked_slots, hint)
         yield hint, plan
 
 
@@ -75,18 +75,18 @@ def hints_off_the_way(
     """Yield the hints for an action after something was picked, whatever it was."""
     plan = new_plan(board, view)
     for _ in range(3):
-        if plan.choose(rng.choice(plan.slots)) or not plan.is_begun:
+        if plan.pick(rng.choice(plan.slots)) or not plan.is_begun:
             return
-        hint = board.narrator.hint(view, action, plan.picked)
-        assert hint.slot in plan.slots, (view, action, plan.picked, hint)
+        hint = board.narrator.hint(view, action, plan.picked_slots)
+        assert hint.slot in plan.slots, (view, action, plan.picked_slots, hint)
         yield hint, plan
 
 
 def check_frame(board: Board, hint: Hint, plan: MovePlan) -> None:
-    board.offer(plan.slots, None)
+    board.offer_slots(plan.slots, None)
     board.update(0.5)
     assert board.hit_test(board.area(hint.slot).centre, plan.slots) == hint.slot
-    board.offer((), None)
+    board.offer_slots((), None)
 
 
 @cases(("entry", "variant"), VARIANTS)

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.boards.things import pieces, signs
-from game.boards.things.cards import BACK, PlayingCard, fly
+from game.boards.things.cards import BACK, PlayingCard, fly_card
 from game.geometry import Layout
 from game.media.art import Art
 from game.media.backgrounds import extend_edges
@@ -49,19 +49,21 @@ def test_a_die_ends_at_home_with_its_face(
     timeline.skip()
     assert len(faces) > 3, "it changes its face on the way"
     assert max(lifts) > 80
-    assert (die.at, die.lift, die.angle, die.face) == (die.home, 0.0, 0.0, face)
+    assert (die.position, die.lift, die.angle, die.face) == (die.home, 0.0, 0.0, face)
 
 
 def test_what_flies_or_pops_up_is_only_there_meanwhile(art: Art, surface: pygame.Surface) -> None:
     things: list[pieces.Drawable] = []
-    flight = pieces.Flight(LAYOUT, pieces.TurnedPicture(art, "cat_and_mouse/token", (40, 60)))
+    flight = pieces.FlyingPicture(
+        LAYOUT, pieces.RotatablePicture(art, "cat_and_mouse/token", (40, 60))
+    )
     place = [(10.0, 10.0)]
-    pop = pieces.Pop(LAYOUT, signs.medal_growth_frames(art, "3", 60))
+    pop = pieces.PopUp(LAYOUT, signs.medal_growth_frames(art, "3", 60))
     trail = pieces.Trail(LAYOUT, signs.medal(art, "", 20))
     for step in (
         pieces.fly_picture(things, flight, (100, 300), (500, 200), 0.5, grow=(0, 1)),
         trail.run(things, (0, 0), (900, 500), 0.5),
-        pop.pop(things, lambda: place[0], 0.5, rise=0.0),
+        pop.show(things, lambda: place[0], 0.5, rise=0.0),
     ):
         timeline = Timeline(step)
         assert things == []
@@ -85,7 +87,7 @@ def test_a_bubble_stays_on_the_canvas(
 ) -> None:
     theme = UiTheme(Art(LAYOUT))
     theme.audit = []
-    bubble = signs.Bubble(art, theme, "Phew, that was lucky!")
+    bubble = signs.SpeechBubble(art, theme, "Phew, that was lucky!")
     things: list[pieces.Drawable] = []
     timeline = Timeline(bubble.speak(things, lambda: at, 1.0, side))
     timeline.update(0.5)
@@ -132,14 +134,14 @@ def test_a_background_is_pulled_out_to_the_edges_of_a_wide_or_an_upright_window(
 
 def test_a_card_shows_its_back_up_to_the_middle_of_its_way_one_without_a_face_always() -> None:
     card = PlayingCard((0.0, 0.0), 100.0, "7", is_open=False)
-    way = fly(card, (90.0, 0.0), 1.0, height=50.0, flip=1.0, lift=4.0, rise=30.0, turn=12.0)
+    way = fly_card(card, (90.0, 0.0), 1.0, height=50.0, flip=1.0, lift=4.0, rise=30.0, turn=12.0)
     sides = []
     for _ in range(20):
         way.advance(0.05)
         sides.append(card.visible_side)
     assert sides == sorted(sides, reverse=True)
     assert 8 <= sides.count(BACK) <= 12
-    assert (card.at, card.height, card.flip, card.lift, card.turn) == ((90, 0), 50, 1, 4, 12)
+    assert (card.position, card.height, card.flip, card.lift, card.turn) == ((90, 0), 50, 1, 4, 12)
     blank = PlayingCard((0.0, 0.0), 100.0, None, is_open=True)
     assert (blank.flip, blank.visible_side) == (0.0, BACK)
     assert PlayingCard((0.0, 0.0), 100.0, "7", is_open=True).visible_side == "7"

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator
 from itertools import permutations
 from typing import Any
 
-from game.boards.base import AnyOrder, Say
+from game.boards.base import Say, UnorderedRoute
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.rules.base import Action, Event, Observation, OptionValue
@@ -108,7 +108,7 @@ def of_choice(board: Board, view: Observation, rng: random.Random) -> Iterator[s
         if asked[type(action)] > WAYS:
             continue
         route = board.route(action)
-        ways = list(permutations(route)) if isinstance(route, AnyOrder) else [route]
+        ways = list(permutations(route)) if isinstance(route, UnorderedRoute) else [route]
         for way in ways:
             for step in range(len(way)):
                 hint = board.narrator.hint(view, action, way[:step])
@@ -126,7 +126,7 @@ def of_choice(board: Board, view: Observation, rng: random.Random) -> Iterator[s
         names = [board.narrator.name_of(slot) for slot in {*first, *others}]
         assert len(set(names)) == len(names), f"two things have one name: {sorted(names)}"
         yield from names
-    board.narrator.now = view
+    board.narrator.view = view
     lesson = board.narrator.lesson(view)
     assert lesson is None or view.legal_actions or facts_of(board.key).teaches_ahead
     if lesson is not None:
@@ -135,8 +135,8 @@ def of_choice(board: Board, view: Observation, rng: random.Random) -> Iterator[s
 
 def of_event(board: Board, event: Event, now: Observation, taught: set[str]) -> Iterator[str]:
     """Yield what is said of an event; what its lesson is about is there before it is staged."""
-    board.narrator.now = now
-    told, lesson = board.narrator.announce(event), board.narrator.lesson(event)
+    board.narrator.view = now
+    told, lesson = board.narrator.announcement(event), board.narrator.lesson(event)
     assert told is not None or type(event).__name__ in facts_of(board.key).silent_events, event
     if told is not None:
         yield told
@@ -186,7 +186,7 @@ def told(board: Board, events: list[Event]) -> list[str | None]:
     """Stage events one after the other; return what is told of them."""
     found = []
     for event in events:
-        found.append(board.narrator.announce(event))
+        found.append(board.narrator.announcement(event))
         board.stage(event, None).skip()
     return found
 

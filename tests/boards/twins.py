@@ -42,7 +42,7 @@ class Watched(Generic[StateT, BoardT]):
         """Look at an event, or only at so many seconds of it: before it is told what it means."""
         board = self.board
         heard.clear()
-        self.noticed += [type(event).__name__, board.narrator.announce(event)]
+        self.noticed += [type(event).__name__, board.narrator.announcement(event)]
         lesson = board.narrator.lesson(event)
         timeline, frame = board.stage(event, None), self.frame_of(event)
         seconds = frame
@@ -64,14 +64,14 @@ class Watched(Generic[StateT, BoardT]):
         board, view = self.board, self.state.observe(self.viewer)
         if self.state.to_act >= 0:
             board.show_mood(self.state.to_act, "think")
-        plan = board.plan(view)
+        plan = board.move_plan(view)
         slots = [slot for action in view.legal_actions for slot in board.route(action)]
         offered = plan.slots if plan is not None else tuple(dict.fromkeys(slots))
-        board.offer(offered, offered[0] if offered else None)
+        board.offer_slots(offered, offered[0] if offered else None)
         board.update(FRAME)
         self._look()
         self.noticed += [board.narrator.banner(view), view]
-        board.offer((), None)
+        board.offer_slots((), None)
 
     def _look(self) -> None:
         self.noticed.append(crc32(drawn(self.board).get_buffer().raw))

@@ -51,7 +51,7 @@ BACKGROUNDS = [
 FINALES = [
     cover
     for entry in CATALOG.values()
-    for cover in entry.board_class().finale.covers
+    for cover in entry.board_class().finale.backgrounds
     if cover not in BACKGROUNDS
 ]
 OVERLAYS = [f"{game}/{name}" for game in GAMES for name in facts_of(game).overlays]

@@ -15,7 +15,7 @@ from typing import TypeGuard
 import pygame
 
 from game import NAME
-from game.boards.base import SeatLook, Slot
+from game.boards.base import SeatInfo, Slot
 from game.boards.stage.board import Board
 from game.catalog import CATALOG
 from game.geometry import Point
@@ -199,7 +199,7 @@ class Twin:
     def board_of(self, match: Match) -> Board:
         if self._board is None:
             setup = match.setup
-            looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
+            looks = [SeatInfo(p.name, p.kind, p.level) for p in setup.players]
             context = self.pilot.app.services.board_context(self.game)
             make = CATALOG[self.game].board_class()
             self._board = make(context, looks, setup.variant, setup.options, 0)
@@ -209,11 +209,11 @@ class Twin:
 
 def _pointed_at(board: Board, observation: Observation) -> Sequence[Slot]:
     """Return what is pointed at, in turn, to make a choice, whichever is the first."""
-    plan = board.plan(observation)
+    plan = board.move_plan(observation)
     if plan is None:
         return board.route(observation.legal_actions[0])
     slots = [plan.slots[0]]
-    while not plan.choose(slots[-1]):
+    while not plan.pick(slots[-1]):
         slots.append(plan.slots[0])
     return slots
 

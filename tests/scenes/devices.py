@@ -61,6 +61,6 @@ class Hands:
             if not isinstance(self.pilot.scene, TableScene):
                 return count
             table = self.pilot.table
-            slots = [slot for slot in table.slots() if slot not in table.choice.plan.picked]
+            slots = [slot for slot in table.slots() if slot not in table.choice.plan.picked_slots]
             self.choose(slots.__contains__)
         return most

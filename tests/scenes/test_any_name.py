@@ -164,7 +164,8 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
             draw(scene)
         said = {table.board.narrator.banner(start), table.board.narrator.ending(outcome)}
         said |= {
-            table.board.narrator.announce(event) or "" for event in match.events_since(0, 0)[:12]
+            table.board.narrator.announcement(event) or ""
+            for event in match.events_since(0, 0)[:12]
         }
         for winners in ({0}, {1}, set(range(len(setup.players)))):
             said |= {

@@ -212,11 +212,13 @@ def test_what_is_pointed_at_in_several_steps_can_be_taken_back(pilot: Pilot) -> 
         for _ in range(20):
             before = table.match.ply
             pilot.click_slot()
-            if table.match.ply == before and (picked := table.choice.plan.picked):
+            if table.match.ply == before and (picked := table.choice.plan.picked_slots):
                 begun.add(game)
                 pilot.press(pygame.K_ESCAPE)
                 assert pilot.scene is table, game
-                assert len(table.choice.plan.picked) < len(picked), f"{game} still has {picked}"
+                assert len(table.choice.plan.picked_slots) < len(picked), (
+                    f"{game} still has {picked}"
+                )
                 assert table.match.ply == before
                 break
             pilot.ask()

@@ -225,12 +225,12 @@ def test_who_played_along_stands_there_and_is_glad_when_pressed(tmp_path: Path) 
         assert say("seat.1") not in scene.speech_text(), "that was who plays"
         assert isinstance(scene.part, FiguresMet)
         figure = scene.part.figures[there[0][1:]]
-        assert (figure.mood, figure.hop) == ("calm", 0.0)
+        assert (figure.mood, figure.hop_height) == ("calm", 0.0)
         pilot.click(there[0], seconds=0.2)
         assert figure.mood == "cheer"
-        assert figure.hop > 0
+        assert figure.hop_height > 0
         pilot.wait(1.2)
-        assert (figure.mood, figure.hop) == ("calm", 0.0)
+        assert (figure.mood, figure.hop_height) == ("calm", 0.0)
 
 
 def result(day: date | None, game: str = GAME) -> MatchResult:

@@ -70,7 +70,7 @@ def test_they_jump_and_throw_confetti_only_as_motion_allows(tmp_path: Path, moti
         for _ in range(60):
             it.update(1 / 60)
             thrown = max(thrown, len(it.particles))
-            hops = [max(hop, who.hop) for hop, who in zip(hops, it.figures, strict=True)]
+            hops = [max(hop, who.hop_height) for hop, who in zip(hops, it.figures, strict=True)]
         assert it.has_cheered == (motion != "none")
         assert (thrown > 0) == (motion == "full")
         assert [hop > 0 for hop in hops] == [motion != "none"] * 2

@@ -195,9 +195,9 @@ def make_choice(player: Player, table: TableScene[PlayMode]) -> None:
         )
         player.press(lambda key: key in TOLD)
         player.until(lambda: told() or table.asked is not None, "a question")
-    before = table.match.ply, table.choice.plan.picked
+    before = table.match.ply, table.choice.plan.picked_slots
     player.press(lambda key: isinstance(key, Slot))
-    assert (table.match.ply, table.choice.plan.picked) != before
+    assert (table.match.ply, table.choice.plan.picked_slots) != before
 
 
 @pytest.fixture

@@ -56,7 +56,9 @@ def play_on(pilot: Pilot, table: TableScene[SharedMode], condition: Callable[[],
         if table.asked is not None and not table.mode.is_alone:
             table.mode.callouts.close()
             table.pick_slot(
-                rng.choice([slot for slot in table.slots() if slot not in table.choice.plan.picked])
+                rng.choice(
+                    [slot for slot in table.slots() if slot not in table.choice.plan.picked_slots]
+                )
             )
         pilot.frame(0.05, is_drawn=False)
         pilot.app.services.session.journal.finish()
@@ -176,9 +178,9 @@ def test_one_chooses_without_pointing_at_anything(pilot: Pilot, game: str) -> No
         pilot.click("step")
         lit.add(table.highlighted)
     assert lit == set(slots)
-    picked, ply = table.choice.plan.picked, table.match.ply
+    picked, ply = table.choice.plan.picked_slots, table.match.ply
     pilot.click("take", seconds=0.3)
-    assert (table.choice.plan.picked, table.match.ply) != (picked, ply)
+    assert (table.choice.plan.picked_slots, table.match.ply) != (picked, ply)
 
 
 @pytest.mark.parametrize("game", SECRET)

@@ -95,9 +95,9 @@ def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContra
     seen = _pixels(scene, size)
     found = []
     if isinstance(scene, BoardScene) and (slots := scene.slots()):
-        scene.board.offer((), None)
+        scene.board.offer_slots((), None)
         without = _pixels(scene, size)
-        scene.board.offer(slots, None)
+        scene.board.offer_slots(slots, None)
         offered = _pixels(scene, size)
         hinted = scene.hint_slot if isinstance(scene, TableScene) else None
         for slot in slots:

@@ -97,8 +97,8 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         _ = self.props.table
 
     @override
-    def _place(self, now: CatAndMouseView) -> None:
-        self.props.place(now)
+    def _place(self, view: CatAndMouseView) -> None:
+        self.props.place(view)
 
     @override
     def _forget(self) -> None:
@@ -112,7 +112,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
             case Roll():
                 return (DICE_SLOT,)
             case Drop() | Order("mouse"):
-                return (mouse_slot(self.now.turn),)
+                return (mouse_slot(self.view.turn),)
             case Order("cat"):
                 return (CAT_SLOT,)
             case Trap(seat):
@@ -128,11 +128,11 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         if slot.kind == "space":
             return Box.centred_at(RING[slot.index], 2 * SPACE_HALF[0], 2 * SPACE_HALF[1])
         if slot == CAT_SLOT:
-            x, y = self.props.cat.at
+            x, y = self.props.cat.position
             return Box.centred_at((x, y - CAT_HEIGHT * 0.47), *_CAT_AREA)
-        if slot.index == self.now.dropping_seat:
+        if slot.index == self.view.dropping_seat:
             return Box.centred_at((HOLE_FEET[0], HOLE_FEET[1] - MOUSE_HEIGHT * 0.42), *_HOLE_AREA)
-        x, y = self.props.mice[slot.index].at
+        x, y = self.props.mice[slot.index].position
         return Box.centred_at((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
 
     @override
@@ -142,14 +142,14 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
 
     @override
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
-        own = mouse_slot(self.now.turn)
-        is_trap = self.now.phase is Phase.TRAP
+        own = mouse_slot(self.view.turn)
+        is_trap = self.view.phase is Phase.TRAP
         return next((slot for slot in slots if not (is_trap and slot == own)), own)
 
     @override
     def pointable_slots(self) -> Sequence[Slot]:
         dice = (DICE_SLOT,) if self.props.has_dice else ()
-        seats = range(len(self.now.mice))
+        seats = range(len(self.view.mice))
         return (*dice, CAT_SLOT, *map(mouse_slot, seats), *map(wheel_slot, seats), STORE_SLOT)
 
     @override
@@ -157,7 +157,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         return None if slot.kind == "store" else self.moves.refuse(slot.kind, slot.index)
 
     @override
-    def phase(self) -> float:
+    def swing_phase(self) -> float:
         return self.props.phase
 
     # -- life -----------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     @override
     def show_mood(self, seat: Seat, mood: str) -> None:
         super().show_mood(seat, mood)
-        if seat not in (self.now.trapped, self.now.dropping_seat):
+        if seat not in (self.view.trapped, self.view.dropping_seat):
             self.props.mice[seat].mood = mood
 
     @override
@@ -177,8 +177,8 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
             is_cat = slot == CAT_SLOT
             figure = self.props.cat if is_cat else self.props.mice[slot.index]
             light = self._cat_light if is_cat else self._mouse_light
-            is_dropping = not is_cat and slot.index == self.now.dropping_seat
-            x, y = HOLE_FEET if is_dropping else figure.at
+            is_dropping = not is_cat and slot.index == self.view.dropping_seat
+            x, y = HOLE_FEET if is_dropping else figure.position
             y -= 4
         light.draw(surface, (x, y), step, has_focus=slot == self._focus)
 

@@ -18,14 +18,14 @@ from game.boards.cat_and_mouse.places import (
     mouse_slot,
     wheel_slot,
 )
-from game.boards.stage.narrator import Announcement, Narrator, Refusal, Sentence, actor
+from game.boards.stage.narrator import Announcement, Narrator, Refusal, Sentence, acting_seat
 from game.rules.base import CHANCE, Action, Event, EventPredictor, Outcome, Seat
 from game.rules.cat_and_mouse import events, table
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 
-def _announce_hole(event: events.HoleReached, now: CatAndMouseView) -> str:
-    return "tell.hole_by_max" if event.space == now.cat else "tell.hole"
+def _announce_hole(event: events.HoleReached, view: CatAndMouseView) -> str:
+    return "tell.hole_by_max" if event.space == view.cat else "tell.hole"
 
 
 def _dice_refusal(view: CatAndMouseView, slot: Slot) -> str:
@@ -58,20 +58,20 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
         events.TurnStarted: "tell.turn",
         events.TurnSkipped: "tell.skipped",
         # The consequences of a roll are announced when mouse and Max move.
-        events.DiceRolled: Sentence("banner.dice", about=""),
-        events.OrderChosen: lambda event, now: f"tell.order_{event.first}",
-        events.MouseMoved: Sentence("tell.moved", count="path"),
+        events.DiceRolled: Sentence("banner.dice", seat_field=""),
+        events.OrderChosen: lambda event, view: f"tell.order_{event.first}",
+        events.MouseMoved: Sentence("tell.moved", count_field="path"),
         events.MoveLost: "tell.move_lost",
         events.MouseLifted: "tell.lifted",
         events.LadderClimbed: "tell.climbed",
         events.MouseDropped: "tell.dropped",
-        events.MouseSlid: lambda event, now: "tell.starts_here" if event.is_setup else None,
+        events.MouseSlid: lambda event, view: "tell.starts_here" if event.is_setup else None,
         events.HoleReached: _announce_hole,
-        events.CheeseTaken: Sentence("tell.took", count="pieces"),
+        events.CheeseTaken: Sentence("tell.took", count_field="pieces"),
         events.CheeseMissed: "tell.missed",
-        events.CheeseDropped: lambda event, now: f"tell.{event.cause}",
-        events.NothingDropped: lambda event, now: f"tell.{event.cause}_none",
-        events.CatMoved: Sentence("tell.cat", count="paws"),
+        events.CheeseDropped: lambda event, view: f"tell.{event.cause}",
+        events.NothingDropped: lambda event, view: f"tell.{event.cause}_none",
+        events.CatMoved: Sentence("tell.cat", count_field="paws"),
         events.CatStayed: "tell.cat_stayed",
         events.MouseTrapped: "tell.trapped",
         events.MouseFreed: "tell.freed",
@@ -97,15 +97,15 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
         return self._say(f"banner.{phase}")
 
     @override
-    def _announce(self, event: Event, now: CatAndMouseView) -> str | None:
+    def _announcement(self, event: Event, view: CatAndMouseView) -> str | None:
         if isinstance(event, events.MatchEnded):
-            return self.winners("tell.won", "tell.won_together", event.winners)
-        return super()._announce(event, now)
+            return self.winners_message("tell.won", "tell.won_together", event.winners)
+        return super()._announcement(event, view)
 
     @override
     def _ending(self, outcome: Outcome) -> str:
         one = "end.five" if outcome.reason == "five_pieces" else "end.most"
-        return self.winners(one, "end.together", outcome.winners)
+        return self.winners_message(one, "end.together", outcome.winners)
 
     @override
     def _name_of(self, view: CatAndMouseView, slot: Slot) -> str:
@@ -115,12 +115,12 @@ class CatAndMouseNarrator(Narrator[CatAndMouseView]):
         return self._say(f"name.space_{kind}", number=slot.index + 1)
 
     @override
-    def _lesson_of_event(self, event: Event, now: CatAndMouseView) -> Lesson | None:
+    def _lesson_of_event(self, event: Event, view: CatAndMouseView) -> Lesson | None:
         match event:
             case events.MouseTrapped():
                 return self._lesson("trapped", CAT_SLOT)
             case events.CheeseDropped() | events.NothingDropped():
-                is_younger = now.setting.variant == "younger"
+                is_younger = view.setting.variant == "younger"
                 return self._lesson("met" if is_younger else "scare", CAT_SLOT)
         return None
 
@@ -175,7 +175,7 @@ def order_reason(predict_events: EventPredictor, view: CatAndMouseView, first: s
     )
 
     def seats(brought: tuple[Event, ...], *kinds: type[Event]) -> set[Seat]:
-        return {actor(event) for event in brought if isinstance(event, kinds)}
+        return {acting_seat(event) for event in brought if isinstance(event, kinds)}
 
     caught, instead = seats(good, events.MouseTrapped), seats(other, events.MouseTrapped)
     if view.turn in instead - caught:

@@ -76,14 +76,14 @@ class Spot(NamedTuple):
     stance: Stance
 
 
-def is_lit(now: CatAndMouseView, seat: Seat) -> bool:
+def is_lit(view: CatAndMouseView, seat: Seat) -> bool:
     """Whether a seat's panel is lit because it is the seat's turn, or because the seat has won."""
-    return seat in now.winners if now.winners else seat == now.turn
+    return seat in view.winners if view.winners else seat == view.turn
 
 
-def is_cat_beside(now: CatAndMouseView) -> bool:
+def is_cat_beside(view: CatAndMouseView) -> bool:
     """Whether Max shares his space with mice other than the one he sits on."""
-    return any(space == now.cat and seat != now.trapped for seat, space in enumerate(now.mice))
+    return any(space == view.cat and seat != view.trapped for seat, space in enumerate(view.mice))
 
 
 # Offsets from a space's centre for one to four mice; the last one is nearest to the viewer.
@@ -125,22 +125,22 @@ def outward_side(space: Space) -> int:
     return -1 if space >= 5 else 1
 
 
-def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
+def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
     """Return the position and stance of the mouse of `seat`."""
-    space = now.mice[seat]
+    space = view.mice[seat]
     if space is None:
-        if seat != now.dropping_seat:
+        if seat != view.dropping_seat:
             return Spot(waiting_place(seat), Stance.TOP)
-        return Spot(HOLE_FEET, Stance.FALL if now.is_falling else Stance.WRIGGLE)
-    if seat == now.trapped:
-        x, y = cat_spot(now).point
+        return Spot(HOLE_FEET, Stance.FALL if view.is_falling else Stance.WRIGGLE)
+    if seat == view.trapped:
+        x, y = cat_spot(view).point
         return Spot((x + _TAIL_OUT[0], y + _TAIL_OUT[1]), Stance.UNDER)
-    others = [s for s, at in enumerate(now.mice) if at == space and s != now.trapped]
+    others = [s for s, at in enumerate(view.mice) if at == space and s != view.trapped]
     # The mouse that moves next stands last, which is in front.
-    others.sort(key=lambda s: (s == now.turn, s))
-    table = _BESIDE_CAT if space == now.cat else _ALONE
+    others.sort(key=lambda s: (s == view.turn, s))
+    table = _BESIDE_CAT if space == view.cat else _ALONE
     dx, dy = table[len(others) - 1][others.index(seat)]
-    if space == now.cat:
+    if space == view.cat:
         dx *= -outward_side(space)
     if len(others) > 2 and space in _NEAR_PANELS:
         dx -= 26 * outward_side(space)
@@ -148,17 +148,17 @@ def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
     return Spot((x + dx, y + dy), Stance.STAND)
 
 
-def cat_spot(now: CatAndMouseView) -> Spot:
+def cat_spot(view: CatAndMouseView) -> Spot:
     """Return the position and stance of Max."""
-    x, y = RING[now.cat]
-    dx, dy = _CAT_BESIDE if is_cat_beside(now) else _CAT_ALONE
-    if now.trapped is not None:
+    x, y = RING[view.cat]
+    dx, dy = _CAT_BESIDE if is_cat_beside(view) else _CAT_ALONE
+    if view.trapped is not None:
         stance = Stance.OVER
     else:
-        stance = Stance.BESIDE if now.kinds[now.cat] is SpaceKind.HOLE else Stance.STAND
-    if now.cat == 0:
+        stance = Stance.BESIDE if view.kinds[view.cat] is SpaceKind.HOLE else Stance.STAND
+    if view.cat == 0:
         dy += 12  # his ears stay clear of the banner
-    return Spot((x - dx * outward_side(now.cat), y + dy), stance)
+    return Spot((x - dx * outward_side(view.cat), y + dy), stance)
 
 
 def path_points(path: tuple[Space, ...]) -> tuple[Point, ...]:

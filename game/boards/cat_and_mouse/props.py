@@ -12,13 +12,13 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatLook
+from game.boards.base import BoardContext, SeatInfo
 from game.boards.cat_and_mouse import places
 from game.boards.cat_and_mouse.seats import SeatPanel, Wheel
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import StageProps
-from game.boards.things.pieces import Die, Flight, TurnedPicture, blit_centre
+from game.boards.things.pieces import Die, FlyingPicture, RotatablePicture, blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit
@@ -60,12 +60,12 @@ class Props(StageProps):
     BUBBLE_KEYS = ("lucky", "go", "hooray", "fright")
     seats: Sequence[SeatPanel]
 
-    def __init__(self, context: BoardContext, seats: Sequence[SeatLook], board: str) -> None:
+    def __init__(self, context: BoardContext, seats: Sequence[SeatInfo], board: str) -> None:
         super().__init__(context)
         self.rng = random.Random(context.seed)
         self._board, art = board, context.art
-        self.mice = [self.figure(m, places.MOUSE_HEIGHT, 1 + s) for s, m in enumerate(MICE)]
-        self.cat = self.figure(CAT, places.CAT_HEIGHT, 7)
+        self.mice = [self.new_figure(m, places.MOUSE_HEIGHT, 1 + s) for s, m in enumerate(MICE)]
+        self.cat = self.new_figure(CAT, places.CAT_HEIGHT, 7)
         self.figures = (*self.mice, self.cat)
         self.wheel = Wheel(context)
         self.seats = [
@@ -73,8 +73,8 @@ class Props(StageProps):
                 context,
                 s,
                 look,
-                self.figure(MICE[s], places.PORTRAIT_HEIGHT, 11 + s),
-                self.figure(CAT, places.PORTRAIT_HEIGHT, 21),
+                self.new_figure(MICE[s], places.PORTRAIT_HEIGHT, 11 + s),
+                self.new_figure(CAT, places.PORTRAIT_HEIGHT, 21),
             )
             for s, look in enumerate(seats)
         ]
@@ -84,7 +84,7 @@ class Props(StageProps):
         self.paws_die = Die(art, names, places.DIE_HEIGHT, places.DICE[1])
         self._dice = (self.pips_die, self.paws_die)
         sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
-        self._token = TurnedPicture(art, "cat_and_mouse/token", sizes)
+        self._token = RotatablePicture(art, "cat_and_mouse/token", sizes)
         self.has_dice = True
         self.store = len(places.STORE_PLACES)
         self.in_chute: Seat | None = None
@@ -126,35 +126,35 @@ class Props(StageProps):
 
     # -- where things are -----------------------------------------------------------------------
 
-    def place(self, now: CatAndMouseView) -> None:
-        """Move all props to their positions in the view `now`, ending all movements."""
+    def place(self, view: CatAndMouseView) -> None:
+        """Move all props to their positions in the view `view`, ending all movements."""
         self.overlay.clear()
-        self.in_chute = now.dropping_seat if now.is_falling else None
-        self.wriggler = None if now.is_falling else now.dropping_seat
+        self.in_chute = view.dropping_seat if view.is_falling else None
+        self.wriggler = None if view.is_falling else view.dropping_seat
         for seat in range(len(self.mice)):
             figure = self.mice[seat]
-            figure.is_visible = seat < len(now.mice)
+            figure.is_visible = seat < len(view.mice)
             if figure.is_visible:
-                self._put_mouse(figure, places.mouse_spot(now, seat))
-                if now.winners and figure.pose == "stand":
-                    figure.mood = "cheer" if seat in now.winners else "glad"
-        self._put_cat(places.cat_spot(now))
-        self.has_dice = now.setting.variant != "younger"
+                self._put_mouse(figure, places.mouse_spot(view, seat))
+                if view.winners and figure.pose == "stand":
+                    figure.mood = "cheer" if seat in view.winners else "glad"
+        self._put_cat(places.cat_spot(view))
+        self.has_dice = view.setting.variant != "younger"
         for die in self._dice:
-            die.rest()
+            die.show_face()
             die.is_lit = False
-        self.store = len(places.STORE_PLACES) - sum(now.scores)
-        if now.mouse_steps:
-            self.pips_die.rest(now.mouse_steps - 1)
-        if now.cat_steps is not None and self.has_dice:
-            self.paws_die.rest(now.cat_steps)
+        self.store = len(places.STORE_PLACES) - sum(view.scores)
+        if view.mouse_steps:
+            self.pips_die.show_face(view.mouse_steps - 1)
+        if view.cat_steps is not None and self.has_dice:
+            self.paws_die.show_face(view.cat_steps)
         for place in self.seats:
-            place.show_view(now)
+            place.show_view(view)
 
     def clear_dice(self) -> None:
         """Show the dice faces used before the first roll."""
         for die in self._dice:
-            die.rest(0)
+            die.show_face(0)
 
     def set_store(self, pieces: int) -> None:
         """Set the number of pieces of cheese in the store."""
@@ -163,9 +163,9 @@ class Props(StageProps):
     def _put_mouse(self, figure: Figure, spot: places.Spot) -> None:
         straighten_up(figure)
         figure.height, figure.angle, figure.facing = places.MOUSE_HEIGHT, 0.0, 1
-        figure.pose, figure.mood, figure.look = "stand", "calm", None
+        figure.pose, figure.mood, figure.gaze_target = "stand", "calm", None
         figure.has_shadow = True
-        figure.at = spot.point
+        figure.position = spot.point
         if spot.stance is places.Stance.UNDER:
             figure.pose, figure.facing = "tail", -1
         elif spot.stance is places.Stance.WRIGGLE:
@@ -186,22 +186,22 @@ class Props(StageProps):
         if self.context.motion == "none":
             return
         point, rest = wriggle_position(self.phase), wriggle_position(0.25)
-        figure.at = (point.x, 302.0 + (point.y - rest.y))
+        figure.position = (point.x, 302.0 + (point.y - rest.y))
         figure.lean = point.angle
-        figure.raised = 0.6
+        figure.arm_lift = 0.6
 
     def _put_cat(self, spot: places.Spot) -> None:
         straighten_up(self.cat)
-        self.cat.at, self.cat.pose, self.cat.facing = spot.point, "stand", 1
+        self.cat.position, self.cat.pose, self.cat.facing = spot.point, "stand", 1
         self.cat.mood = {places.Stance.OVER: "glad", places.Stance.BESIDE: "sad"}.get(
             spot.stance, "calm"
         )
 
     # -- what stagings use ----------------------------------------------------------------------
 
-    def cheese_flight(self) -> Flight:
+    def cheese_flight(self) -> FlyingPicture:
         """Return a piece of cheese that can fly."""
-        return Flight(self.context.layout, self._token)
+        return FlyingPicture(self.context.layout, self._token)
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -218,14 +218,14 @@ class Props(StageProps):
         if self.wriggler is not None:
             self.phase = (self.phase + dt / _WRIGGLE_SECONDS) % 1.0
             figure = self.mice[self.wriggler]
-            if figure.pose == "stand" and figure.hop == 0:
+            if figure.pose == "stand" and figure.hop_height == 0:
                 self._wriggle(figure)
         super().update(dt)
 
     @override
-    def draw_back(self, surface: pygame.Surface, step: int) -> None:
+    def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         surface.blit(self.table, (0, 0))
-        token = self._token.at(0)
+        token = self._token.rotated_picture(0)
         for at in places.STORE_PLACES[: self.store]:
             blit_centre(surface, token, self.context.layout, at)
         for place in self.seats:
@@ -235,7 +235,7 @@ class Props(StageProps):
         self._draw_cheese(surface, "front")
 
     @override
-    def draw_standing(self, surface: pygame.Surface) -> None:
+    def draw_above_highlights(self, surface: pygame.Surface) -> None:
         layout = self.context.layout
         for die in self._dice:
             if self.has_dice and die.lift <= 0:

@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatLook
+from game.boards.base import BoardContext, SeatInfo
 from game.boards.cat_and_mouse.places import PANELS, is_lit
 from game.boards.figures.figure import Figure
-from game.boards.stage.seat_place import SeatPlace
+from game.boards.stage.seat_area import SeatArea
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import GLOW_STEPS, halo, medal
 from game.geometry import Box, Point
@@ -76,7 +76,7 @@ def _is_shown(group: str, filling: int) -> bool:
     return group == "base" or filling == _CROWNED
 
 
-class SeatPanel(SeatPlace):
+class SeatPanel(SeatArea):
     """A seat's panel; its score is the number of pieces in its cheese wheel.
 
     Attributes:
@@ -92,7 +92,7 @@ class SeatPanel(SeatPlace):
     SWING = (6.0, 1.4)
 
     def __init__(
-        self, context: BoardContext, seat: Seat, look: SeatLook, portrait: Figure, jailer: Figure
+        self, context: BoardContext, seat: Seat, look: SeatInfo, portrait: Figure, jailer: Figure
     ) -> None:
         super().__init__(context, seat, look, portrait)
         self.box: Box = PANELS[seat]
@@ -105,18 +105,18 @@ class SeatPanel(SeatPlace):
         return self.box.w - 22
 
     @override
-    def orient_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
+    def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         return pygame.transform.flip(pointer, False, self.box.y < 400)
 
-    def show_view(self, now: CatAndMouseView) -> None:
-        """Show the seat's state in the view `now`, without animation."""
-        self.score = now.scores[self.seat] if self.seat < len(now.scores) else 0
-        self.lift, self.swell = float(is_lit(now, self.seat)), 0.0
-        self.has_won, self.is_jailed = self.seat in now.winners, self.seat == now.trapped
+    def show_view(self, view: CatAndMouseView) -> None:
+        """Show the seat's state in the view `view`, without animation."""
+        self.score = view.scores[self.seat] if self.seat < len(view.scores) else 0
+        self.lift, self.score_swell = float(is_lit(view, self.seat)), 0.0
+        self.has_won, self.is_jailed = self.seat in view.winners, self.seat == view.trapped
         self.is_thinking = False
-        self.shows_count = now.setting.variant == "younger"
+        self.shows_count = view.setting.variant == "younger"
         self.portrait.mood = "cheer" if self.has_won else "calm"
-        self.portrait.is_lively = self._context.motion != "none" and is_lit(now, self.seat)
+        self.portrait.is_lively = self._context.motion != "none" and is_lit(view, self.seat)
 
     def jail(self, *, is_jailed: bool) -> None:
         """Show Max instead of this seat's portrait if `is_jailed`, else the portrait."""
@@ -152,11 +152,11 @@ class SeatPanel(SeatPlace):
     @override
     def update(self, dt: float) -> None:
         up = self._up()
-        self.portrait.at = (self.feet[0], self.feet[1] + up)
+        self.portrait.position = (self.feet[0], self.feet[1] + up)
         self.portrait.pose = "tail" if self.is_jailed else "stand"
         self.portrait.facing = -1 if self.is_jailed else 1
         super().update(dt)
-        self.jailer.at = (self.feet[0] + 12, self.feet[1] + up)
+        self.jailer.position = (self.feet[0] + 12, self.feet[1] + up)
 
     def _up(self) -> float:
         return -LIFT * round(self.lift * 4) / 4
@@ -186,7 +186,7 @@ class SeatPanel(SeatPlace):
             self.jailer.draw(surface, layout)
         self._draw_icon(surface, (self.feet[0], box.y + 209))
         x, y = self.wheel_centre
-        picture = wheel.picture(self.score, self.swell, has_won=self.has_won)
+        picture = wheel.picture(self.score, self.score_swell, has_won=self.has_won)
         blit_centre(surface, picture, layout, (x, y + up))
         if self.shows_count or self.score > GOAL:
             at = (box.x + 190, box.y + 206)

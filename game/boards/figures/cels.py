@@ -17,15 +17,15 @@ from game.boards.figures.parts import (
     PREFIXES,
     Cel,
     Expression,
+    LimbRotation,
     PlacedPicture,
-    Swing,
-    compose_sheet,
+    composed_sheet,
     groups_of_pose,
     head_parts,
     layer_of,
-    place_head_part,
-    place_limb,
-    transform_sheet,
+    placed_head_part,
+    placed_limb,
+    transformed_sheet,
 )
 from game.media.art import Art, FigurePart
 from game.media.drawing import drawing
@@ -50,7 +50,7 @@ DRAWN_AT: Final = {"sneak": 0.77, "run": 0.77}
 """Scale of some poses in the file: side views are longer than the figure is tall."""
 
 
-class Bend(NamedTuple):
+class Deformation(NamedTuple):
     """The deformation of a whole figure, in the step sizes defined in this module."""
 
     lean: int = 0
@@ -59,7 +59,7 @@ class Bend(NamedTuple):
     is_flipped: bool = False
 
 
-class Puppet:
+class FigureParts:
     """The parts of one figure at one size, and the cels made from them.
 
     Args:
@@ -107,7 +107,11 @@ class Pose:
         self.layers = tuple(self._layers)
 
     def cel(
-        self, layer: str, bend: Bend, turn: int = 0, detail: Expression | Swing | None = None
+        self,
+        layer: str,
+        bend: Deformation,
+        turn: int = 0,
+        detail: Expression | LimbRotation | None = None,
     ) -> Cel:
         """Return the cel of one layer.
 
@@ -127,18 +131,20 @@ class Pose:
         """Yield the parts of the pose, rendering each."""
         return (self._parts[group] for groups in self._layers.values() for group in groups.values())
 
-    def _bent(self, layer: str, detail: Expression | Swing | None, turn: int, bend: Bend) -> Cel:
+    def _bent(
+        self, layer: str, detail: Expression | LimbRotation | None, turn: int, bend: Deformation
+    ) -> Cel:
         lean = -bend.lean if bend.is_flipped else bend.lean
         pivot = self._pivot(layer)
         angles = (turn * _STEPS.get(layer, 0), lean * LEAN_STEP)
-        sheet = compose_sheet(self._placed(layer, detail))
-        cel = transform_sheet(sheet, self._feet, pivot, angles, self._stretch(bend))
+        sheet = composed_sheet(self._placed(layer, detail))
+        cel = transformed_sheet(sheet, self._feet, pivot, angles, self._stretch(bend))
         if not bend.is_flipped:
             return cel
         surface = pygame.transform.flip(cel.surface, True, False)
         return Cel(surface, -cel.dx - surface.get_width(), cel.dy)
 
-    def _stretch(self, bend: Bend) -> tuple[float, float]:
+    def _stretch(self, bend: Deformation) -> tuple[float, float]:
         squash = 1 + bend.squash * SQUASH_STEP
         zoom = 1 + bend.zoom * ZOOM_STEP
         return (zoom / squash, zoom * squash)
@@ -147,17 +153,17 @@ class Pose:
         group = self._layers[layer].get(layer)
         return (self._parts[group].pivot if group else None) or self._feet
 
-    def _placed(self, layer: str, detail: Expression | Swing | None) -> list[PlacedPicture]:
+    def _placed(self, layer: str, detail: Expression | LimbRotation | None) -> list[PlacedPicture]:
         groups = self._layers[layer]
         parts = {name: self._parts[groups[name]] for name in self._shown(groups, detail)}
         if isinstance(detail, Expression):
             return [
-                place_head_part(name, part, detail, self._feet[1]) for name, part in parts.items()
+                placed_head_part(name, part, detail, self._feet[1]) for name, part in parts.items()
             ]
-        if isinstance(detail, Swing):
-            return [place_limb(name, part, detail) for name, part in parts.items()]
+        if isinstance(detail, LimbRotation):
+            return [placed_limb(name, part, detail) for name, part in parts.items()]
         return [(part.surface, *part.offset) for part in parts.values()]
 
     @staticmethod
-    def _shown(groups: Iterable[str], detail: Expression | Swing | None) -> Iterable[str]:
+    def _shown(groups: Iterable[str], detail: Expression | LimbRotation | None) -> Iterable[str]:
         return head_parts(groups, detail) if isinstance(detail, Expression) else groups

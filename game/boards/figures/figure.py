@@ -20,12 +20,12 @@ from game.boards.figures.cels import (
     SQUASH_STEP,
     TURN_STEP,
     ZOOM_STEP,
-    Bend,
+    Deformation,
+    FigureParts,
     Pose,
-    Puppet,
 )
-from game.boards.figures.idle import Idle
-from game.boards.figures.parts import LIMB_STEP, SEEING_MOODS, Cel, Expression, Swing
+from game.boards.figures.idle import IdleMovements
+from game.boards.figures.parts import LIMB_STEP, SEEING_MOODS, Cel, Expression, LimbRotation
 from game.boards.figures.shadow import draw_shadow
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
@@ -53,14 +53,14 @@ class Figure:
         facing: 1 right, -1 left; mirrors the side views and the pose "tail".
         lean: tilt about the feet in degrees, positive to the right.
         squash: vertical stretch: 1 none, 0.8 flat, 1.2 long; a flat figure is wider.
-        hop: height of the feet above the ground, in units.
+        hop_height: height of the feet above the ground, in units.
         pose: "stand", "sneak" or "run" (side views), "back" (from behind), "curl" (a ball), "tail"
             (only the tail). "stand" replaces a pose that the figure does not have.
         angle: clockwise rotation, in degrees, of a figure rolled into a ball.
         stride: swing of the arms and legs, -1 to 1; left and right move in opposite directions.
-        raised: lift of the arms, 0 to 1; some moods lift them higher.
+        arm_lift: lift of the arms, 0 to 1; some moods lift them higher.
         mood: one of `MOODS`.
-        look: the point that the eyes follow; None: they wander.
+        gaze_target: the point that the eyes follow; None: they wander.
         is_visible: whether it is drawn.
         has_shadow: whether its shadow is drawn.
         is_lively: whether it has idle movements.
@@ -83,35 +83,35 @@ class Figure:
         self.facing = 1
         self.lean = 0.0
         self.squash = 1.0
-        self.hop = 0.0
+        self.hop_height = 0.0
         self.pose = "stand"
         self.angle = 0.0
         self.stride = 0.0
-        self.raised = 0.0
+        self.arm_lift = 0.0
         self.mood = "calm"
-        self.look: Point | None = None
+        self.gaze_target: Point | None = None
         self.is_visible = True
         self.has_shadow = True
         self.is_lively = True
         self._home = height
-        self._puppet = Puppet(art, name, height)
+        self._puppet = FigureParts(art, name, height)
         self._art = art
-        self._idle = Idle(Random(seed))
+        self._idle = IdleMovements(Random(seed))
         self._arms = 0.0
 
     @property
-    def at(self) -> Point:
+    def position(self) -> Point:
         """Position of the feet, in units."""
         return (self.x, self.y)
 
-    @at.setter
-    def at(self, point: Point) -> None:
+    @position.setter
+    def position(self, point: Point) -> None:
         """Position of the feet, in units."""
         self.x, self.y = point
 
     # Setters for steps, see `game.boards.figures.tweens`.
 
-    def set_at(self, point: Point) -> None:
+    def set_position(self, point: Point) -> None:
         """Set the position of the feet, in units."""
         self.x, self.y = point
 
@@ -121,7 +121,7 @@ class Figure:
 
     def set_hop(self, units: float) -> None:
         """Set the height of the feet above the ground, in units."""
-        self.hop = units
+        self.hop_height = units
 
     def set_lean(self, degrees: float) -> None:
         """Set the tilt about the feet, in degrees, positive to the right."""
@@ -131,19 +131,19 @@ class Figure:
         """Set the vertical stretch: 1 is none, below 1 is flat, above 1 is long."""
         self.squash = share
 
-    def feel(self, mood: str) -> None:
+    def set_mood(self, mood: str) -> None:
         """Set the mood, one of `MOODS`."""
         self.mood = mood
 
     def look_at(self, point: Point | None) -> None:
         """Set the point that the eyes follow; None lets them wander."""
-        self.look = point
+        self.gaze_target = point
 
-    def take_pose(self, pose: str) -> None:
+    def set_pose(self, pose: str) -> None:
         """Set the pose; `Figure` lists their names."""
         self.pose = pose
 
-    def show(self, *, is_visible: bool) -> None:
+    def set_visible(self, *, is_visible: bool) -> None:
         """Show or hide the figure."""
         self.is_visible = is_visible
 
@@ -158,19 +158,19 @@ class Figure:
         self.x, self.y = point[0], point[1] + self.height * 0.48
 
     @property
-    def head(self) -> Point:
-        """The point near the head from which crumbs and hearts fly; it ignores `hop`."""
+    def head_point(self) -> Point:
+        """The point near the head from which crumbs and hearts fly; it ignores `hop_height`."""
         return (self.x, self.y - self.height * 0.8)
 
     @property
-    def crown(self) -> Point:
-        """The top of the head between the ears, where a crown sits; it includes `hop`."""
+    def crown_point(self) -> Point:
+        """The top of the head between the ears, where a crown sits; it includes `hop_height`."""
         pose = self._puppet.pose(self.pose)
         cel = self._cel(pose, pose.layers[-1], self._bend(pose))
         wide, high = cel.surface.get_size()
         middle = min(max(-cel.dx, 0), wide - 1)
         top = next((row for row in range(high) if cel.surface.get_at((middle, row)).a > 127), 0)
-        return (self.x, self.y - self.hop + (cel.dy + top) / self._art.layout.scale)
+        return (self.x, self.y - self.hop_height + (cel.dy + top) / self._art.layout.scale)
 
     @property
     def is_blinking(self) -> bool:
@@ -179,7 +179,7 @@ class Figure:
 
     def update(self, dt: float) -> None:
         """Advance idle movements by `dt` seconds."""
-        target = max(self.raised, _RAISED.get(self.mood, 0.0))
+        target = max(self.arm_lift, _RAISED.get(self.mood, 0.0))
         if not self.is_lively:
             self._arms = target
             return
@@ -191,8 +191,8 @@ class Figure:
         if not self.is_visible:
             return
         if self.has_shadow and self.pose != "tail":
-            draw_shadow(surface, layout, self.at, self._shadow_width(), self.hop)
-        left, top = layout.px((self.x, self.y - self.hop))
+            draw_shadow(surface, layout, self.position, self._shadow_width(), self.hop_height)
+        left, top = layout.px((self.x, self.y - self.hop_height))
         for cel in self.cels():
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
@@ -209,7 +209,7 @@ class Figure:
         bend = self._bend(pose)
         return [self._cel(pose, layer, bend) for layer in pose.layers]
 
-    def _cel(self, pose: Pose, layer: str, bend: Bend) -> Cel:
+    def _cel(self, pose: Pose, layer: str, bend: Deformation) -> Cel:
         if layer == "tail":
             return pose.cel(layer, bend, round(self._tail(bend) / TURN_STEP))
         if layer == "body":
@@ -218,54 +218,49 @@ class Figure:
             return self._head(pose, bend)
         return pose.cel(layer, bend, round(self.angle % 360 / SPIN_STEP) % (360 // SPIN_STEP))
 
-    def _bend(self, pose: Pose) -> Bend:
-        return Bend(
+    def _bend(self, pose: Pose) -> Deformation:
+        return Deformation(
             round(max(-60.0, min(60.0, self.lean)) / LEAN_STEP),
             round((max(0.5, min(1.5, self.squash)) - 1) / SQUASH_STEP / 3) * 3,
             round((self.height / self._home - 1) / ZOOM_STEP),
             self.facing < 0 and pose.name in ("sneak", "run", "tail"),
         )
 
-    def _is_resting(self, bend: Bend) -> bool:
-        return bend.lean == 0 and bend.squash == 0 and self.hop == 0 and self.stride == 0
+    def _is_resting(self, bend: Deformation) -> bool:
+        return bend.lean == 0 and bend.squash == 0 and self.hop_height == 0 and self.stride == 0
 
-    def _breath(self, bend: Bend) -> int:
-        return self._idle.breath if self.is_lively and self._is_resting(bend) else 0
+    def _breath(self, bend: Deformation) -> int:
+        return self._idle.breath_phase if self.is_lively and self._is_resting(bend) else 0
 
     def _step(self) -> float:
         """Return `stride` rounded to thirds, so that few pictures are needed."""
         return round(self.stride * 3) / 3
 
-    def _tail(self, bend: Bend) -> float:
+    def _tail(self, bend: Deformation) -> float:
         if not self._is_resting(bend):
             return 15 * self._step()
-        return self._idle.tail if self.is_lively else 0.0
+        return self._idle.tail_angle if self.is_lively else 0.0
 
-    def _body(self, pose: Pose, bend: Bend) -> Cel:
+    def _body(self, pose: Pose, bend: Deformation) -> Cel:
         bend = bend._replace(squash=bend.squash + self._breath(bend))
         step = self._step()
         legs = round(step * _LEG_SWING / LIMB_STEP)
         if pose.name in ("sneak", "run"):
-            return pose.cel("body", bend, detail=Swing(legs=legs))
+            return pose.cel("body", bend, detail=LimbRotation(legs=legs))
         lift, swing = self._arms * _ARM_UP, step * 30
-        wave = self._idle.wave * 70 if self.is_lively and self._is_resting(bend) else 0.0
+        wave = self._idle.arm_lift * 70 if self.is_lively and self._is_resting(bend) else 0.0
         left = round(max(lift + swing, -15) / LIMB_STEP / 2) * 2
         right = round(max(lift - swing, wave, -15) / LIMB_STEP / 2) * 2
-        return pose.cel("body", bend, detail=Swing(left, right, legs))
+        return pose.cel("body", bend, detail=LimbRotation(left, right, legs))
 
-    def _head(self, pose: Pose, bend: Bend) -> Cel:
+    def _head(self, pose: Pose, bend: Deformation) -> Cel:
         is_resting = self._is_resting(bend)
-        turn = self._idle.tilt if self.is_lively and is_resting else 0.0
+        turn = self._idle.head_tilt if self.is_lively and is_resting else 0.0
         cel = pose.cel("head", bend, round(turn / TURN_STEP), self._face(bend, is_resting))
         lift = self._breath(bend) * max(1, round(cel.surface.get_height() * 0.015))
         return Cel(cel.surface, cel.dx, cel.dy - lift)
 
-    def _face(self, bend: Bend, is_resting: bool) -> Expression:
-        """Return the facial expression: mood, blink, pupils and ears.
-
-        Unless `is_resting`, the eyes look ahead or at the point `look`, and the ears flap as the
-        figure squashes.
-        """
+    def _face(self, bend: Deformation, is_resting: bool) -> Expression:
         face = Expression(self.mood, ears=self._ears(bend, is_resting))
         if self.mood not in SEEING_MOODS:
             return face
@@ -278,14 +273,14 @@ class Figure:
             return face._replace(x=2 * round(x))
         return face._replace(x=round(2 * x), y=round(y))
 
-    def _ears(self, bend: Bend, is_resting: bool) -> tuple[int, int]:
+    def _ears(self, bend: Deformation, is_resting: bool) -> tuple[int, int]:
         low = _EARS_LOW.get(self.mood, 0)
         if not is_resting:
             flap = max(-2, min(2, round(bend.squash / 3)))
             return (low + flap, low + flap)
         if not self.is_lively:
             return (low, low)
-        left, right = self._idle.ears
+        left, right = self._idle.ear_twitches
         return (low + 2 * left, low + 2 * right)
 
     def _gaze(self, is_resting: bool) -> Point:
@@ -293,12 +288,15 @@ class Figure:
 
         Unless `is_resting`, a figure with no point to look at looks ahead.
         """
-        if self.look is not None:
-            dx, dy = self.look[0] - self.x, self.look[1] - (self.y - self.hop - self.height * 0.55)
+        if self.gaze_target is not None:
+            dx, dy = (
+                self.gaze_target[0] - self.x,
+                self.gaze_target[1] - (self.y - self.hop_height - self.height * 0.55),
+            )
             return (max(-1.0, min(1.0, dx / _LOOK_FAR)), max(-1.0, min(1.0, dy / _LOOK_FAR)))
         if self.mood == "think":
             return (0.5, -1.0)
-        return self._idle.glance if self.is_lively and is_resting else (0.0, 0.0)
+        return self._idle.pupil_position if self.is_lively and is_resting else (0.0, 0.0)
 
 
 def update_figures(figures: Iterable[Figure], dt: float, motion: str) -> None:
@@ -330,4 +328,9 @@ def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Sur
 
 
 def _head(art: Art, name: str, height: float, mood: str) -> pygame.Surface:
-    return Puppet(art, name, height).pose("stand").cel("head", Bend(), 0, Expression(mood)).surface
+    return (
+        FigureParts(art, name, height)
+        .pose("stand")
+        .cel("head", Deformation(), 0, Expression(mood))
+        .surface
+    )

@@ -25,7 +25,7 @@ _SWAY_DEGREES: Final = 7.0
 """Degrees by which a resting tail swings to either side."""
 
 
-class Idle:
+class IdleMovements:
     """One figure's idle movements, which depend only on its random generator and its age."""
 
     def __init__(self, random: Random) -> None:
@@ -66,18 +66,18 @@ class Idle:
         return self._blink_in <= 0
 
     @property
-    def breath(self) -> int:
+    def breath_phase(self) -> int:
         """1 while the figure inhales, 0 while it exhales."""
         return int(math.sin(self._time / _BREATH_SECONDS * math.tau) > 0)
 
     @property
-    def tail(self) -> float:
+    def tail_angle(self) -> float:
         """Clockwise rotation of the tail, in degrees."""
         sway = _SWAY_DEGREES * math.sin(self._time / SWAY_SECONDS * math.tau)
         return sway + 14 * self._wiggle("flick", 3)
 
     @property
-    def tilt(self) -> float:
+    def head_tilt(self) -> float:
         """Clockwise rotation of the head, in degrees."""
         if self._fidget == "tilt":
             rise = math.sin(math.pi * self._age / FIDGETS["tilt"])
@@ -85,20 +85,20 @@ class Idle:
         return 4 * self._wiggle("nod", 2)
 
     @property
-    def wave(self) -> float:
+    def arm_lift(self) -> float:
         """Lift of the arm that waves, 0 (down) to 1 (fully raised)."""
         if self._fidget != "wave":
             return 0.0
         return math.sin(math.pi * self._age / FIDGETS["wave"])
 
     @property
-    def ears(self) -> tuple[int, int]:
+    def ear_twitches(self) -> tuple[int, int]:
         """For the left and the right ear, 1 while it twitches, else 0."""
         is_twitching = self._fidget == "ears" and self._age % 0.3 < 0.12
         return (int(is_twitching and self._side < 0), int(is_twitching and self._side > 0))
 
     @property
-    def glance(self) -> tuple[float, float]:
+    def pupil_position(self) -> tuple[float, float]:
         """Position of the pupils: -1 to 1, left to right and top to bottom."""
         return self._glance if self._fidget == "glance" else (0.0, 0.0)
 

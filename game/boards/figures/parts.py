@@ -77,7 +77,7 @@ class Expression(NamedTuple):
     ears: tuple[int, int] = (0, 0)
 
 
-class Swing(NamedTuple):
+class LimbRotation(NamedTuple):
     """The rotation of the limbs, in steps.
 
     Attributes:
@@ -111,7 +111,7 @@ def head_parts(names: Iterable[str], face: Expression) -> list[str]:
     return [n for n in there if n in seen or not n.startswith(_SWAPPED)]
 
 
-def place_head_part(name: str, part: FigurePart, face: Expression, height: float) -> PlacedPicture:
+def placed_head_part(name: str, part: FigurePart, face: Expression, height: float) -> PlacedPicture:
     """Return a part of the head in place: pupils follow the gaze, ears are rotated.
 
     `height` is the figure's height in pixels; the pupils move by a fraction of it.
@@ -144,7 +144,7 @@ def layer_of(part: str) -> str:
     return "body" if part in ("body", "paws") or part.startswith(_LIMBS) else "head"
 
 
-def place_limb(name: str, part: FigurePart, swing: Swing) -> PlacedPicture:
+def placed_limb(name: str, part: FigurePart, swing: LimbRotation) -> PlacedPicture:
     """Return a part of the body in place, limbs rotated about their shoulder or hip."""
     angle = 0.0
     if name.startswith("arm_"):
@@ -157,12 +157,12 @@ def place_limb(name: str, part: FigurePart, swing: Swing) -> PlacedPicture:
 def _rotate_part(part: FigurePart, angle: float) -> PlacedPicture:
     if part.pivot is None or not angle:
         return (part.surface, *part.offset)
-    sheet = compose_sheet([(part.surface, *part.offset)])
-    cel = transform_sheet(sheet, part.pivot, part.pivot, (angle, 0), (1.0, 1.0))
+    sheet = composed_sheet([(part.surface, *part.offset)])
+    cel = transformed_sheet(sheet, part.pivot, part.pivot, (angle, 0), (1.0, 1.0))
     return (cel.surface, cel.dx + part.pivot[0], cel.dy + part.pivot[1])
 
 
-def compose_sheet(placed: Sequence[PlacedPicture]) -> FigureSheet:
+def composed_sheet(placed: Sequence[PlacedPicture]) -> FigureSheet:
     """Draw pictures on top of each other onto one sheet, each at its corner.
 
     The sheet has a transparent margin, since rotation leaves ragged edges on a picture that fills
@@ -176,7 +176,7 @@ def compose_sheet(placed: Sequence[PlacedPicture]) -> FigureSheet:
     return FigureSheet(surface, area.x, area.y)
 
 
-def transform_sheet(
+def transformed_sheet(
     sheet: FigureSheet,
     feet: tuple[float, float],
     pivot: tuple[float, float],

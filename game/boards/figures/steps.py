@@ -37,12 +37,12 @@ class FigureMovement(DeferredStep):
             if t >= 1:
                 straighten_up(figure)
 
-        super().__init__(lambda: Run(seconds, partial(show, figure.at), ease))
+        super().__init__(lambda: Run(seconds, partial(show, figure.position), ease))
 
 
 def straighten_up(figure: Figure) -> None:
     """Reset a figure's deformations, so that it stands upright on the ground."""
-    figure.lean = figure.hop = figure.stride = figure.raised = 0.0
+    figure.lean = figure.hop_height = figure.stride = figure.arm_lift = 0.0
     figure.squash = 1.0
 
 
@@ -78,9 +78,11 @@ def hop_along(
 def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
     """Pose a hopping figure: crouch, flight and landing take 16, 64 and 20 % of the time."""
     flight = min(1.0, max(0.0, (t - 0.16) / 0.64))
-    figure.at = point_between(start, end, ease_in_out(flight) * 0.5 + flight * 0.5)
+    figure.position = point_between(start, end, ease_in_out(flight) * 0.5 + flight * 0.5)
     far = math.dist(start, end)
-    figure.hop = arch_height(flight) * min(0.55 * figure.height, 0.16 * figure.height + 0.12 * far)
+    figure.hop_height = arch_height(flight) * min(
+        0.55 * figure.height, 0.16 * figure.height + 0.12 * far
+    )
     figure.lean = 10 * math.sin(math.pi * flight) * _direction(end[0] - start[0])
     figure.stride = side * math.sin(math.pi * flight)
     if t < 0.16:
@@ -127,10 +129,10 @@ def _leave_ground(figure: Figure, is_climbing: bool) -> None:
 
 
 def _pull(figure: Figure, start: Point, t: float, top: Point, left: int, side: int) -> None:
-    figure.at = point_between(start, point_between(start, top, 1 / left), ease_in_out(t))
+    figure.position = point_between(start, point_between(start, top, 1 / left), ease_in_out(t))
     figure.stride = side * math.sin(math.pi * t)
     figure.lean = 6 * side * math.sin(math.pi * t)
-    figure.raised = 0.9
+    figure.arm_lift = 0.9
     figure.squash = 1 + 0.06 * math.sin(math.pi * t)
 
 
@@ -138,7 +140,7 @@ def wave_farewell(figure: Figure, seconds: float = 1.1) -> Step:
     """Return a step in which a figure waves goodbye."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        who.raised = 0.65 + 0.35 * math.sin(6 * math.pi * t)
+        who.arm_lift = 0.65 + 0.35 * math.sin(6 * math.pi * t)
         who.lean = 5 * math.sin(4 * math.pi * t)
 
     return FigureMovement(figure, seconds, pose)
@@ -161,8 +163,8 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.2) / 0.65))
-        who.hop = 0.34 * who.height * arch_height(flight)
-        who.raised = 1.0
+        who.hop_height = 0.34 * who.height * arch_height(flight)
+        who.arm_lift = 1.0
         low = math.sin(math.pi * t / 0.2) if t < 0.2 else math.sin(math.pi * (t - 0.85) / 0.15)
         who.squash = 1 + 0.1 * arch_height(flight) if 0.2 <= t < 0.85 else 1 - 0.16 * low
 
@@ -175,8 +177,8 @@ def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
 
     def pose(who: Figure, start: Point, t: float) -> None:
         leap = min(1.0, t / 0.3)
-        who.hop = 0.22 * who.height * arch_height(leap)
-        who.raised = 0.7
+        who.hop_height = 0.22 * who.height * arch_height(leap)
+        who.arm_lift = 0.7
         who.squash = 1.12 if t < 0.3 else 0.92
         who.lean = 0.0 if t < 0.3 else 4 * _direction(10 * math.sin(13 * math.tau * t))
 
@@ -216,7 +218,7 @@ def _sneaking_gait(figure: Figure, gone: float) -> None:
 def _scurrying_gait(figure: Figure, gone: float) -> None:
     phase = gone / figure.height * 1.4 * math.tau
     figure.stride = math.sin(phase)
-    figure.hop = 0.06 * figure.height * abs(math.sin(phase))
+    figure.hop_height = 0.06 * figure.height * abs(math.sin(phase))
 
 
 def _walk(
@@ -236,7 +238,7 @@ def _walk(
         where, leg, gone = point_on_path(way, t)
         sides = [_direction(b[0] - a[0]) for a, b in pairwise(way[: leg + 2])]
         who.facing = next((side for side in reversed(sides) if side), who.facing)
-        who.at = where
+        who.position = where
         gait(who, gone)
 
     if not points:
@@ -251,9 +253,9 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.4) / 0.45))
-        who.at = point_between(start, target, flight)
+        who.position = point_between(start, target, flight)
         who.facing = _direction(target[0] - start[0]) or who.facing
-        who.hop = 0.6 * who.height * arch_height(flight)
+        who.hop_height = 0.6 * who.height * arch_height(flight)
         who.lean = -10 * who.facing * math.cos(math.pi * flight) if 0 < flight < 1 else 0.0
         who.stride = math.sin(5 * math.tau * t) * 0.4 if t < 0.4 else math.sin(math.pi * flight)
         who.squash = 0.84 if t < 0.4 else 1.1
@@ -269,7 +271,7 @@ def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
 
     def pose(who: Figure, start: Point, t: float) -> None:
         fall = min(1.0, t / 0.35)
-        who.hop = 0.3 * who.height * (1 - fall * fall) * min(1.0, t / 0.08)
+        who.hop_height = 0.3 * who.height * (1 - fall * fall) * min(1.0, t / 0.08)
         rest = (t - 0.35) / 0.65
         who.squash = 1.08 if t < 0.35 else 1 - 0.24 * math.cos(2.5 * math.pi * rest) * (1 - rest)
 

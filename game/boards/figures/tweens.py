@@ -13,7 +13,7 @@ from game.motion.tween import Tween
 
 def glide(figure: Figure, to: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
     """Return a step that moves a figure's feet to a point in a straight line."""
-    return Tween(lambda: figure.at, figure.set_at, to, seconds, ease)
+    return Tween(lambda: figure.position, figure.set_position, to, seconds, ease)
 
 
 def grow(figure: Figure, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
@@ -23,7 +23,7 @@ def grow(figure: Figure, height: float, seconds: float, ease: Easing = ease_in_o
 
 def hop(figure: Figure, units: float, seconds: float, ease: Easing = ease_in_out) -> Step:
     """Return a step that raises or lowers a figure to `units` above the ground."""
-    return Tween(lambda: figure.hop, figure.set_hop, units, seconds, ease)
+    return Tween(lambda: figure.hop_height, figure.set_hop, units, seconds, ease)
 
 
 def lean(figure: Figure, degrees: float, seconds: float, ease: Easing = ease_in_out) -> Step:
@@ -41,7 +41,7 @@ def squash(figure: Figure, share: float, seconds: float, ease: Easing = ease_in_
 
 def feel(figure: Figure, mood: str) -> Step:
     """Return a step that sets a figure's mood, one of `MOODS`."""
-    return Call(partial(figure.feel, mood))
+    return Call(partial(figure.set_mood, mood))
 
 
 def look_at(figure: Figure, point: Point | None) -> Step:
@@ -51,9 +51,9 @@ def look_at(figure: Figure, point: Point | None) -> Step:
 
 def take_pose(figure: Figure, pose: str) -> Step:
     """Return a step that sets a figure's pose; `Figure` lists their names."""
-    return Call(partial(figure.take_pose, pose))
+    return Call(partial(figure.set_pose, pose))
 
 
 def vanish(figure: Figure) -> Step:
     """Return a step that hides a figure."""
-    return Call(partial(figure.show, is_visible=False))
+    return Call(partial(figure.set_visible, is_visible=False))

@@ -58,7 +58,7 @@ class Ambience:
         for thing in self._swinging:
             thing.draw(surface, self._seconds)
         left, top, _, _ = drawing(_NAME.format("night_light")).box
-        blit(surface, self._light.at(self._seconds), self._context.layout.px((left, top)))
+        blit(surface, self._light.picture_at(self._seconds), self._context.layout.px((left, top)))
         self._draw_spider(surface)
         for number, home in enumerate(_FLIES):
             phase = self._seconds + 2.3 * number

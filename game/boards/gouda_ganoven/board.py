@@ -15,7 +15,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import Finale, MovePlan, Prefetched, Slot
+from game.boards.base import Finale, MovePlan, Prefetchable, Slot
 from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import card_name_key
@@ -44,7 +44,7 @@ from game.boards.gouda_ganoven.slots import (
 from game.boards.gouda_ganoven.staging import end, fight, help, spy, start
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
-from game.boards.things.paper import draw_strip
+from game.boards.things.paper import draw_text_strip
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.motion.easing import decaying_wave, linear
@@ -101,7 +101,7 @@ class GoudaBoard(Board[GoudaView]):
         self._swaying: tuple[Slot, float] | None = None
 
     @override
-    def _all_lights(self) -> Sequence[Prefetched]:
+    def _all_lights(self) -> Sequence[Prefetchable]:
         return self._lights.all
 
     @property
@@ -122,8 +122,8 @@ class GoudaBoard(Board[GoudaView]):
         super().sync(observation)
 
     @override
-    def _place(self, now: GoudaView) -> None:
-        self.props.place(now)
+    def _place(self, view: GoudaView) -> None:
+        self.props.place(view)
 
     @override
     def _forget(self) -> None:
@@ -131,12 +131,12 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def _begin(self, event: Event, cue: Cue) -> None:
-        if self._is_planned(event, cue.new):
+        if self._is_planned(event, cue.after):
             return
         self._plan = None
         if self.props.desk.plan is not None:
             self.props.desk.plan = None
-            self.props.place(cue.now)
+            self.props.place(cue.before)
 
     def _is_planned(self, event: Event, new: GoudaView) -> bool:
         plan = self.props.desk.plan
@@ -155,10 +155,10 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def route(self, action: Action) -> tuple[Slot, ...]:
-        return route_of(action, self.now.hand)
+        return route_of(action, self.view.hand)
 
     @override
-    def plan(self, observation: Observation) -> MovePlan | None:
+    def move_plan(self, observation: Observation) -> MovePlan | None:
         view = self.narrator.view_of(observation)
         if not view.is_placing_cards or not view.legal_actions:
             return None
@@ -166,17 +166,17 @@ class GoudaBoard(Board[GoudaView]):
         return self._plan
 
     @override
-    def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
-        super().offer(slots, focus)
+    def offer_slots(self, slots: Sequence[Slot], focus: Slot | None) -> None:
+        super().offer_slots(slots, focus)
         desk = self.props.desk
         self.narrator.playing = playing = self._playing()
-        if self._offered and self._plan is not None and self.now.is_placing_cards:
-            desk.show(self._plan, self.now)
+        if self._offered and self._plan is not None and self.view.is_placing_cards:
+            desk.show(self._plan, self.view)
             self.props.house.place_rat(self.viewer, self._plan.room)
         if desk.plan is None:
             picked = self._picked
             if picked is None and playing == CROOK:
-                picked = self.now.hand.index(CROOK)
+                picked = self.view.hand.index(CROOK)
             for place, piece in enumerate(desk.hand):
                 piece.lift = _PICKED if picked == place else 0.0
 
@@ -197,12 +197,12 @@ class GoudaBoard(Board[GoudaView]):
         if slot == HAND_SLOT:
             return places.hand_box(len(self.props.desk.hand))
         if slot == KING_SLOT:
-            return Box.centred_at(self.props.spots[self.now.start].token, TOKEN, TOKEN)
+            return Box.centred_at(self.props.spots[self.view.start].token, TOKEN, TOKEN)
         return self._area_of_card(slot)
 
     def _area_of_card(self, slot: Slot) -> Box:
         if slot.kind == ROW:
-            at = self.props.laid[slot.index].at
+            at = self.props.laid[slot.index].position
             return Box.centred_at(at, places.OWN_CARD_HEIGHT * places.SHAPE, places.OWN_CARD_HEIGHT)
         if slot.kind == CARD:
             return self._card_area(slot.index)
@@ -266,18 +266,18 @@ class GoudaBoard(Board[GoudaView]):
         if self._plan is not None or all(slot.kind != ROOM for slot in self._offered):
             return None
         if self._picked is not None:
-            return self.now.hand[self._picked]
-        return CROOK if CROOK in self.now.hand else None
+            return self.view.hand[self._picked]
+        return CROOK if CROOK in self.view.hand else None
 
     @override
-    def phase(self) -> float:
+    def swing_phase(self) -> float:
         return self.props.house.swing
 
     # -- animation ------------------------------------------------------------------------------
 
     @override
     def show_mood(self, seat: Seat, mood: str) -> None:
-        if not self.now.winners:
+        if not self.view.winners:
             super().show_mood(seat, mood)
 
     @override
@@ -293,11 +293,11 @@ class GoudaBoard(Board[GoudaView]):
         area, hand = self.area(slot), self.props.desk.hand
         if slot.kind == ROOM:
             name = self.context.say(card_name_key(ROOMS[slot.index]))
-            draw_strip(surface, self.context, name, (area.centre[0] + sway, area.y + 34))
+            draw_text_strip(surface, self.context, name, (area.centre[0] + sway, area.y + 34))
         elif slot.kind == CARD and slot.index < len(hand):
             name = self.context.say(card_name_key(str(hand[slot.index].face)))
             at = (area.centre[0], self._card_area(0).y - _ABOVE)
-            draw_strip(surface, self.context, name, at, is_above=True)
+            draw_text_strip(surface, self.context, name, at, is_above=True)
 
     @override
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:

@@ -75,16 +75,18 @@ class Piece(PlayingCard):
         context: BoardContext,
     ) -> None:
         """Draw the card with its shadow; `peek` is the picture that marks a secret card."""
-        x, y = self.at
+        x, y = self.position
         at = (x, y - self.lift)
         is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
         if is_flat and not self.is_crossed:
-            picture = pictures.with_shadow(self.visible_side, self.height)
+            picture = pictures.card_with_shadow(self.visible_side, self.height)
         else:
             self.draw_shadow(surface, pictures, context.layout, 2 + 0.3 * self.lift)
-            picture = pictures.at(self.visible_side, self.height, abs(2 * self.flip - 1), self.turn)
+            picture = pictures.card_picture(
+                self.visible_side, self.height, abs(2 * self.flip - 1), self.turn
+            )
         if self.is_crossed and self.visible_side != BACK:
-            picture = pictures.crossed_out(self.visible_side, self.height)
+            picture = pictures.crossed_out_card(self.visible_side, self.height)
         blit_centre(surface, picture, context.layout, at)
         if self.is_secret and self.flip == 1.0 and not self.turn:
             corner = (x + 0.25 * self.height * SHAPE, at[1] - 0.36 * self.height)
@@ -99,23 +101,23 @@ class Piece(PlayingCard):
         return Run(seconds, rise, linear)
 
 
-def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
+def row_of(view: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
     """Return the cards in front of `seat` at their positions, from left to right.
 
     The order is: the room card, a room card crossed out after a rat hole, the face-up equipment in
     the order in which it was revealed, face-down cards, and the action cards played.
     """
-    row = now.rows[seat]
-    laid: tuple[str | None, ...] = now.my_row if seat == now.seat else (None,) * row.hidden
+    row = view.rows[seat]
+    laid: tuple[str | None, ...] = view.my_row if seat == view.seat else (None,) * row.hidden
     piece = partial(Piece, (0.0, 0.0), spots.card)
-    room = now.room_of(seat)
+    room = view.room_of(seat)
     cards = [] if room is None else [piece(room, is_secret=row.room is None)]
     cards += [] if row.left is None else [piece(row.left, is_crossed=True)]
     cards += [piece(card) for card in row.shown]
     cards += [piece(card, is_secret=card is not None) for card in laid]
-    cards += [piece(card) for player, card in now.played if player == seat]
+    cards += [piece(card) for player, card in view.played if player == seat]
     for card, at in zip(cards, spots.cards(len(cards)), strict=True):
-        card.at = at
+        card.position = at
     return cards
 
 

@@ -62,7 +62,7 @@ class RowPlan(MovePlan):
 
     @property
     @override
-    def picked(self) -> tuple[Slot, ...]:
+    def picked_slots(self) -> tuple[Slot, ...]:
         room = () if self.room is None else (room_slot(self.room),)
         return (*room, *map(card_slot, self.chosen))
 
@@ -72,7 +72,7 @@ class RowPlan(MovePlan):
         return bool(self._history)
 
     @override
-    def choose(self, slot: Slot) -> tuple[Action, ...]:
+    def pick(self, slot: Slot) -> tuple[Action, ...]:
         if slot not in self.slots:
             raise ValueError(f"{slot} cannot be chosen now")
         if slot == READY_SLOT:
@@ -95,7 +95,7 @@ class RowPlan(MovePlan):
         )
 
     @override
-    def take_back(self) -> None:
+    def undo_pick(self) -> None:
         if self._history:
             self.room, self.chosen = self._history.pop()
 
@@ -129,20 +129,20 @@ class Desk:
         self.plan: RowPlan | None = None
         self._laid: list[Piece] = []
 
-    def place(self, now: GoudaView) -> None:
-        """Place the hand as in the observation `now`, and discard the plan."""
+    def place(self, view: GoudaView) -> None:
+        """Place the hand as in the observation `view`, and discard the plan."""
         self.plan, self.room, self._laid = None, None, []
-        spots = hand_spots(len(now.hand))
+        spots = hand_spots(len(view.hand))
         self.hand = [
-            Piece(at, high, card) for card, (at, high) in zip(now.hand, spots, strict=True)
+            Piece(at, high, card) for card, (at, high) in zip(view.hand, spots, strict=True)
         ]
 
-    def show(self, plan: RowPlan, now: GoudaView) -> None:
+    def show(self, plan: RowPlan, view: GoudaView) -> None:
         """Show `plan`; `update` moves its cards to their spots."""
         if self.plan is not plan:
-            self.place(now)
+            self.place(view)
             self.plan = plan
-            self._laid = row_of(now, now.seat, self._spots)[1:]
+            self._laid = row_of(view, view.seat, self._spots)[1:]
         if plan.room is None:
             self.room = None
         elif self.room is not None:
@@ -156,13 +156,13 @@ class Desk:
         if piece in self.hand:
             self.hand.remove(piece)
 
-    def lay_plan(self, now: GoudaView) -> list[Piece]:
+    def lay_plan(self, view: GoudaView) -> list[Piece]:
         """Carry out the plan and return its cards in the order of the row.
 
-        `now` is the observation after the plan, which determines that order.
+        `view` is the observation after the plan, which determines that order.
         """
         left, row = self.row, []
-        for card in row_of(now, now.seat, self._spots):
+        for card in row_of(view, view.seat, self._spots):
             row.append(next(piece for piece in left if piece.face == card.face))
             left.remove(row[-1])
             row[-1].is_secret = True

@@ -16,9 +16,9 @@ from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import SeatSpots
 from game.boards.things.card_faces import ComposedCards
-from game.boards.things.paper import pad
+from game.boards.things.paper import rounded_panel
 from game.boards.things.pieces import (
-    TurnedPicture,
+    RotatablePicture,
     arch_height,
     blend_light,
     blit_centre,
@@ -128,17 +128,12 @@ class House:
     """The doll's house and its contents.
 
     Attributes:
-        rats: the figure that represents each seat in the rooms.
-        totals: the strength above each rat's head, shown while weapons are counted.
-        crumbs: the pieces of cheese in each room.
-        falling: the pieces of cheese in the air, drawn in front of everything else.
         loot: the piece of cheese that a rat holds, by seat.
         glow: the brightness of the light in each room, 0 to 1.
         fought: the result of each fight in this round, by room.
         contested: the room in which weapons are being counted, or None.
-        swing: the phase of the swinging sack, in periods from 0 to 1.
-        pulled: the position of the sack, from 0 (above the house) to 1 (pulled out of sight).
-        is_nailed: whether boards are nailed across the house.
+        swing: the phase of the swinging sack, 0 to 1.
+        pulled: the position of the sack, from 0 (above the house) to 1 (out of sight).
     """
 
     def __init__(
@@ -162,7 +157,7 @@ class House:
         self.is_nailed = False
         heights = (places.CHEESE_SIZE * _SMALL, places.CHEESE_SIZE)
         self._cheese = [
-            TurnedPicture(context.art, f"{_KEY}/cheese_piece_{kind}", heights, 16)
+            RotatablePicture(context.art, f"{_KEY}/cheese_piece_{kind}", heights, 16)
             for kind in range(1, _KINDS + 1)
         ]
 
@@ -178,7 +173,7 @@ class House:
         house = art.svg_surface(drawing(f"{_KEY}/house").text, *size)  # large, and not needed again
         blit(ground, house, layout.rect(places.HOUSE).topleft)
         for spots in self._spots:
-            dark = art.get_memoised(pad, *self.pad_size(spots), _NIGHT)
+            dark = art.get_memoised(rounded_panel, *self.pad_size(spots), _NIGHT)
             blit(ground, dark, layout.px((spots.panel.x, spots.panel.y)))
         return ground
 
@@ -205,29 +200,27 @@ class House:
         yield from (self._light(room, _LIGHT_STEPS) for room in ROOMS)
 
     def _hanging(self, number: int) -> pygame.Surface:
-        """Return the picture of the sack at swing step `number`, 0 (left) to `_SACK_TURNS` - 1."""
         upright = self._context.art.picture(f"{_KEY}/sack", places.SACK_SIZE)
         angle = SACK_SWAY_DEGREES * (2 * number / (_SACK_TURNS - 1) - 1)
         return pygame.transform.rotozoom(upright, -angle, 1.0)
 
     # -- positions ------------------------------------------------------------------------------
 
-    def place(self, now: GoudaView) -> None:
-        """Place everything as in the observation `now`, without animation."""
-        self.pulled = 0.0 if now.is_raining else 1.0
-        self.is_nailed = now.is_nailed
+    def place(self, view: GoudaView) -> None:
+        """Place everything as in the observation `view`, without animation."""
+        self.pulled = 0.0 if view.is_raining else 1.0
+        self.is_nailed = view.is_nailed
         self.loot, self.falling, self.contested = {}, [], None
-        for room, pieces in zip(ROOMS, now.pieces, strict=True):
-            event, seats = self.fought.get(room), now.rats_in(room)
+        for room, pieces in zip(ROOMS, view.pieces, strict=True):
+            event, seats = self.fought.get(room), view.rats_in(room)
             self.glow[room] = float(event is not None)
             self._place_rats(room, seats)
             count = pieces if event is None else self._hand_out(event)
             self._place_cheese(room, count, is_free=not seats)
         for seat, rat in enumerate(self.rats):
-            rat.is_visible = now.room_of(seat) is not None
+            rat.is_visible = view.room_of(seat) is not None
 
     def _hand_out(self, event: RoomFought) -> int:
-        """Give the winners of a fight their cheese; return the number of pieces left over."""
         for fighter in event.fighters:
             self.rats[fighter.seat].mood = "glad" if fighter.gets_cheese else "sad"
             if event.is_contest:
@@ -239,10 +232,6 @@ class House:
         return max(0, event.cheese - len(event.cheese_winners))
 
     def _place_cheese(self, room: Room, count: int, *, is_free: bool) -> None:
-        """Place `count` pieces of cheese in `room`.
-
-        They stay where they fell if the room `is_free` of visible rats, which push them aside.
-        """
         if not is_free or len(self.crumbs[room]) != count:
             spots = places.cheese_spots(room, count)
             self.crumbs[room] = [CheesePiece(at, number) for number, at in enumerate(spots)]
@@ -251,16 +240,16 @@ class House:
         for seat, at in zip(seats, places.rat_positions(room, len(seats)), strict=True):
             rat = self.rats[seat]
             straighten_up(rat)
-            rat.at, rat.look, rat.mood = at, None, "calm"
+            rat.position, rat.gaze_target, rat.mood = at, None, "calm"
             self.totals[seat].show(None)
 
     # -- changes during animations --------------------------------------------------------------
 
     def place_rat(self, seat: Seat, room: Room | None) -> None:
         """Place the rat of `seat` alone in `room`, or hide it if `room` is None."""
-        self.rats[seat].show(is_visible=room is not None)
+        self.rats[seat].set_visible(is_visible=room is not None)
         if room is not None:
-            self.rats[seat].at = places.rat_positions(room, 1)[0]
+            self.rats[seat].position = places.rat_positions(room, 1)[0]
 
     def nail(self) -> None:
         """Show boards nailed across the house."""
@@ -294,7 +283,7 @@ class House:
     def held_at(self, seat: Seat) -> Point:
         """Return the point, in units, at which the rat of `seat` holds its loot."""
         rat = self.rats[seat]
-        return (rat.x, rat.y - 0.3 * rat.height - rat.hop)
+        return (rat.x, rat.y - 0.3 * rat.height - rat.hop_height)
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -355,7 +344,7 @@ class House:
         self._draw_cheese(surface, crumb, (x, y - crumb.lift))
 
     def _draw_cheese(self, surface: pygame.Surface, crumb: CheesePiece, at: Point) -> None:
-        picture = self._cheese[crumb.number % _KINDS].at(crumb.angle, crumb.size)
+        picture = self._cheese[crumb.number % _KINDS].rotated_picture(crumb.angle, crumb.size)
         blit_centre(surface, picture, self._context.layout, at)
 
     def draw_over(self, surface: pygame.Surface) -> None:
@@ -386,11 +375,14 @@ class House:
     ) -> None:
         high = _BRANDISHED[is_raised]
         picture = self._cards.centre_picture(weapon, high)
-        at = (rat.x + 0.24 * rat.height, rat.y - rat.hop - (0.5 if is_raised else 0.3) * rat.height)
+        at = (
+            rat.x + 0.24 * rat.height,
+            rat.y - rat.hop_height - (0.5 if is_raised else 0.3) * rat.height,
+        )
         blit_centre(surface, picture, self._context.layout, at)
 
     def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: StrengthTotal) -> None:
-        at = (rat.x, rat.y - rat.height - rat.hop - 12 - 12 * total.swell)
+        at = (rat.x, rat.y - rat.height - rat.hop_height - 12 - 12 * total.swell)
         size, fill = (_SUM * 1.2, GOLD) if total.is_best else (_SUM, CREAM)
         blit_centre(surface, medal(self._context.art, "", size, fill), self._context.layout, at)
         box = Box.centred_at(at, 76, 56)

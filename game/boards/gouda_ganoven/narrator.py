@@ -58,34 +58,36 @@ _FOR_ALL: Final = frozenset({"none", "enough", "unarmed"})
 # -- sentences -------------------------------------------------------------------------------------
 
 
-def _announce_found(event: happened.CardTurnedUp, now: GoudaView) -> Sentence:
-    return Sentence(_FOUND.get(event.card, "tell.found_weapon"), about="owner")
+def _announce_found(event: happened.CardTurnedUp, view: GoudaView) -> Sentence:
+    return Sentence(_FOUND.get(event.card, "tell.found_weapon"), seat_field="owner")
 
 
-def _announce_reinforced(event: happened.Reinforced, now: GoudaView) -> str:
+def _announce_reinforced(event: happened.Reinforced, view: GoudaView) -> str:
     return "tell.more_cheese" if event.card == table.CHEESE else "tell.more_strength"
 
 
-def _announce_nailed(event: happened.NailedShut, now: GoudaView) -> str:
-    return "tell.nailed_late" if event.seat == now.playing[-1] else "tell.nailed"
+def _announce_nailed(event: happened.NailedShut, view: GoudaView) -> str:
+    return "tell.nailed_late" if event.seat == view.playing[-1] else "tell.nailed"
 
 
-def _announce_passed(event: happened.Passed, now: GoudaView) -> str:
-    return "tell.passed" if now.hands[event.seat] else "tell.passed_empty"
+def _announce_passed(event: happened.Passed, view: GoudaView) -> str:
+    return "tell.passed" if view.hands[event.seat] else "tell.passed_empty"
 
 
-def _announce_row(event: happened.RowShown, now: GoudaView) -> str:
-    if event.seat in now.trapped:
+def _announce_row(event: happened.RowShown, view: GoudaView) -> str:
+    if event.seat in view.trapped:
         return "tell.shown_trapped"
     return "tell.shown" if table.weapon_strengths(event.cards) else "tell.shown_unarmed"
 
 
-def _announce_chip(event: happened.ChipGained, now: GoudaView) -> Sentence:
-    return Sentence("tell.last_chip") if now.is_final else Sentence("tell.chip", count="chips")
+def _announce_chip(event: happened.ChipGained, view: GoudaView) -> Sentence:
+    return (
+        Sentence("tell.last_chip") if view.is_final else Sentence("tell.chip", count_field="chips")
+    )
 
 
-def _announce_life(event: happened.LifeLost, now: GoudaView) -> Sentence:
-    return Sentence("tell.life", count="chips") if event.chips else Sentence("tell.last_life")
+def _announce_life(event: happened.LifeLost, view: GoudaView) -> Sentence:
+    return Sentence("tell.life", count_field="chips") if event.chips else Sentence("tell.last_life")
 
 
 # -- refusals --------------------------------------------------------------------------------------
@@ -143,8 +145,8 @@ class GoudaNarrator(Narrator[GoudaView]):
     view_class = GoudaView
     seat_kinds = frozenset({SEAT})
     sentences: ClassVar[Mapping[type[Event], Announcement]] = {
-        happened.RoundStarted: Sentence("tell.round", about="start"),
-        happened.TurnStarted: lambda event, now: _TASKS[event.task],
+        happened.RoundStarted: Sentence("tell.round", seat_field="start"),
+        happened.TurnStarted: lambda event, view: _TASKS[event.task],
         happened.DeckShuffled: "tell.shuffled",
         happened.CardDrawn: "tell.drawn",
         happened.RoomEntered: "tell.entered",
@@ -239,19 +241,19 @@ class GoudaNarrator(Narrator[GoudaView]):
     # -- events ---------------------------------------------------------------------------------
 
     @override
-    def _announce(self, event: Event, now: GoudaView) -> str | None:
+    def _announcement(self, event: Event, view: GoudaView) -> str | None:
         match event:
             case happened.MatchEnded(winners, _, reason):
                 return self._say_winners(winners, reason)
             case happened.RoomFought():
                 return self._say_fight(event)
             case happened.RoundStarted(_, _, playing, is_final=True):
-                return self.say_of_several("tell.final_round", playing)
+                return self.message_about_several("tell.final_round", playing)
             case happened.SpySent(_, target) if self.is_you(target):
-                return self.say_of(event.seat, "tell.spying_on_own")
+                return self.message_about(event.seat, "tell.spying_on_own")
             case happened.CheeseRained(pieces=pieces):
-                return self.say_of(None, "tell.rained", sum(pieces), rats=len(now.playing))
-        return super()._announce(event, now)
+                return self.message_about(None, "tell.rained", sum(pieces), rats=len(view.playing))
+        return super()._announcement(event, view)
 
     def _say_fight(self, event: happened.RoomFought) -> str:
         best, case, values = event.fighters[0], event.deciding_rule, self._room(event.room)
@@ -259,18 +261,18 @@ class GoudaNarrator(Narrator[GoudaView]):
             case = _ONLY_ONE.get(case, case)
         if case in _ABOUT_ONE:
             values["number"] = best.strength
-            return self.say_of(best.seat, f"tell.room_{case}", None, **values)
+            return self.message_about(best.seat, f"tell.room_{case}", None, **values)
         names = event.sharing_seats or event.cheese_winners or [rat.seat for rat in event.fighters]
         if case in _FOR_ALL:
-            values["names"] = self.names_or_you(names)
-            return self.say_of(None, f"tell.room_{case}", None, **values)
+            values["names"] = self.joined_names(names)
+            return self.message_about(None, f"tell.room_{case}", None, **values)
         first = [seat for seat in event.cheese_winners if seat not in event.sharing_seats]
         if case == "shared" and first:
-            case, values["first"] = "rest_shared", self.names_or_you(first)
-        return self.say_of_several(f"tell.room_{case}", names, **values)
+            case, values["first"] = "rest_shared", self.joined_names(first)
+        return self.message_about_several(f"tell.room_{case}", names, **values)
 
     @override
-    def _details(self, event: Event, now: GoudaView) -> dict[str, object]:
+    def _details(self, event: Event, view: GoudaView) -> dict[str, object]:
         values: dict[str, object] = {}
         match event:
             case happened.RoundStarted(number):
@@ -284,7 +286,7 @@ class GoudaNarrator(Narrator[GoudaView]):
             case happened.CheeseMoved(target=room) | happened.RoomChanged(new=room):
                 values = self._room(room)
             case happened.RowShown(seat, room, cards):
-                number = table.total_strength(cards, is_trapped=seat in now.trapped)
+                number = table.total_strength(cards, is_trapped=seat in view.trapped)
                 values = {**self._room(room), "number": number}
         return values
 
@@ -311,7 +313,7 @@ class GoudaNarrator(Narrator[GoudaView]):
 
     def _say_winners(self, winners: frozenset[Seat], reason: str) -> str:
         one = "end.king" if reason == "last_rat" else "end.one"
-        return f"{self._say(f'end.{reason}')} {self.winners(one, 'end.together', winners)}"
+        return f"{self._say(f'end.{reason}')} {self.winners_message(one, 'end.together', winners)}"
 
     # -- names ----------------------------------------------------------------------------------
 
@@ -351,17 +353,17 @@ class GoudaNarrator(Narrator[GoudaView]):
     # enter a room. Cards are explained while the viewer holds them.
 
     @override
-    def _lesson_of_event(self, event: Event, now: GoudaView) -> Lesson | None:
+    def _lesson_of_event(self, event: Event, view: GoudaView) -> Lesson | None:
         match event:
-            case happened.CardDrawn(seat, str(card)) if seat == now.seat and card in _TAKEN_ALONG:
+            case happened.CardDrawn(seat, str(card)) if seat == view.seat and card in _TAKEN_ALONG:
                 return self._lesson(f"card_{card}", held_slot(card))
             case happened.CardDrawn():
-                return self._lesson_of_held(now, _TAKEN_ALONG)
-            case happened.TurnStarted(seat, Phase.REINFORCE) if seat == now.seat:
+                return self._lesson_of_held(view, _TAKEN_ALONG)
+            case happened.TurnStarted(seat, Phase.REINFORCE) if seat == view.seat:
                 # The choice that follows explains the first card of several, this the last one.
-                return self._lesson_of_held(now, _ACTIONS[::-1]) or self._lesson_of_weapons(now)
+                return self._lesson_of_held(view, _ACTIONS[::-1]) or self._lesson_of_weapons(view)
             case happened.TurnStarted(task=Phase.ENTER | Phase.REINFORCE):
-                return self._lesson_of_weapons(now)
+                return self._lesson_of_weapons(view)
         return None
 
     @override
@@ -383,8 +385,8 @@ class GoudaNarrator(Narrator[GoudaView]):
     def _lesson_of_aim(self, view: GoudaView) -> Lesson:
         return self._lesson("aim_lives" if view.setting.has_lives else "aim", KING_SLOT)
 
-    def _lesson_of_weapons(self, now: GoudaView) -> Lesson | None:
-        is_armed = any(table.STRENGTH[card] for card in now.hand)
+    def _lesson_of_weapons(self, view: GoudaView) -> Lesson | None:
+        is_armed = any(table.STRENGTH[card] for card in view.hand)
         return self._lesson("weapon", HAND_SLOT) if is_armed else None
 
     def _lesson_of_held(self, view: GoudaView, cards: Sequence[Card]) -> Lesson | None:

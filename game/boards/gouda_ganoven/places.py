@@ -333,10 +333,10 @@ def spots_of(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
     return tuple(found)
 
 
-def equipment_index(now: GoudaView, seat: Seat) -> int:
+def equipment_index(view: GoudaView, seat: Seat) -> int:
     """Return the index at which new face-up equipment joins the row of `seat`.
 
     It comes after the room card and the cards that are already face up.
     """
-    row = now.rows[seat]
-    return (now.room_of(seat) is not None) + (row.left is not None) + len(row.shown)
+    row = view.rows[seat]
+    return (view.room_of(seat) is not None) + (row.left is not None) + len(row.shown)

@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatLook
+from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures.figure import Figure
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.ambience import Ambience
@@ -22,11 +22,11 @@ from game.boards.gouda_ganoven.desk import Desk
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.seats import SeatPanel
 from game.boards.gouda_ganoven.signs import PHASES, UNATTENDED_PHASES, Band
-from game.boards.stage.table_choreographer import TableProps
+from game.boards.stage.card_choreographer import CardTableProps
 from game.boards.things.card_faces import ComposedCards
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import Bubble
+from game.boards.things.signs import SpeechBubble
 from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import CARDS, Counts
@@ -57,7 +57,7 @@ _CARDS_A_LEAF: Final = 11
 _DISCARDS_SEEN: Final = 3
 
 
-class Props(TableProps[Piece]):
+class Props(CardTableProps[Piece]):
     """The props of the board: everything in and around the house.
 
     Attributes:
@@ -81,7 +81,7 @@ class Props(TableProps[Piece]):
     seats: Sequence[SeatPanel]
 
     def __init__(
-        self, context: BoardContext, seats: Sequence[SeatLook], viewer: Seat, *, has_lives: bool
+        self, context: BoardContext, seats: Sequence[SeatInfo], viewer: Seat, *, has_lives: bool
     ) -> None:
         super().__init__(context)
         self.viewer = viewer
@@ -95,7 +95,7 @@ class Props(TableProps[Piece]):
             for seat, look in enumerate(seats)
         ]
         rats = [
-            self.figure(PLAYER_FIGURES[seat], places.RAT_HEIGHT, 20 + seat)
+            self.new_figure(PLAYER_FIGURES[seat], places.RAT_HEIGHT, 20 + seat)
             for seat in range(len(seats))
         ]
         self.house = House(context, rats, self.spots, self.cards)
@@ -108,47 +108,47 @@ class Props(TableProps[Piece]):
         self.strength: int | None = None
         self.band = Band(context)
         self.glass_at: Point | None = None
-        self.ouch = Bubble(context.art, context.theme, context.say("ouch"))
-        self.friends = Bubble(context.art, context.theme, context.say("shared"))
-        self.equip(_FLYERS, _POPS)
+        self.ouch = SpeechBubble(context.art, context.theme, context.say("ouch"))
+        self.friends = SpeechBubble(context.art, context.theme, context.say("shared"))
+        self.load_effects(_FLYERS, _POPS)
 
     def _portrait(self, seat: Seat) -> Figure:
-        figure = self.figure(PLAYER_FIGURES[seat], self.spots[seat].height, seat)
-        figure.at, figure.has_shadow = self.spots[seat].feet, False
+        figure = self.new_figure(PLAYER_FIGURES[seat], self.spots[seat].height, seat)
+        figure.position, figure.has_shadow = self.spots[seat].feet, False
         return figure
 
     # -- positions ------------------------------------------------------------------------------
 
-    def resume(self, now: GoudaView) -> None:
-        """Show the phase, and which seats must act or are ready, as in the observation `now`.
+    def resume(self, view: GoudaView) -> None:
+        """Show the phase, and which seats must act or are ready, as in the observation `view`.
 
         Any previous fights and flying cards are removed.
         """
-        self.phase = PHASES[now.phase]
-        self.air.clear()
+        self.phase = PHASES[view.phase]
+        self.flying_cards.clear()
         self.house.fought = {}
         for place in self.seats:
-            place.is_asked = place.seat == now.turn and now.phase not in UNATTENDED_PHASES
-            place.is_ready = place.seat in now.ready_seats
+            place.is_asked = place.seat == view.turn and view.phase not in UNATTENDED_PHASES
+            place.is_ready = place.seat in view.ready_seats
 
-    def place(self, now: GoudaView) -> None:
-        """Place everything as in the observation `now`, without animation.
+    def place(self, view: GoudaView) -> None:
+        """Place everything as in the observation `view`, without animation.
 
         The viewer's plan is kept.
         """
         self.overlay.clear()
-        self.house.place(now)
-        self.rows = [row_of(now, seat, spots) for seat, spots in enumerate(self.spots)]
-        self.glass_at = None if now.target is None else self.glass_over_row(now.target)
+        self.house.place(view)
+        self.rows = [row_of(view, seat, spots) for seat, spots in enumerate(self.spots)]
+        self.glass_at = None if view.target is None else self.glass_over_row(view.target)
         if self.desk.plan is None:
-            self.desk.place(now)
+            self.desk.place(view)
         else:
             self.desk.update(math.inf)
-        self.set_piles(now.deck, now.discards)
-        is_counted = now.my_room is not None and (now.my_cards or now.seat in now.trapped)
-        self.strength = now.my_strength if is_counted else None
+        self.set_piles(view.deck, view.discards)
+        is_counted = view.my_room is not None and (view.my_cards or view.seat in view.trapped)
+        self.strength = view.my_strength if is_counted else None
         for place in self.seats:
-            place.show_view(now)
+            place.show_view(view)
 
     def glass_over_row(self, seat: Seat) -> Point:
         """Return the position, in units, of the magnifying glass over the row of `seat`."""
@@ -189,7 +189,7 @@ class Props(TableProps[Piece]):
         self.particles.update(dt)
 
     @override
-    def draw_back(self, surface: pygame.Surface, step: int) -> None:
+    def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         self.house.draw_ground(surface)
         self.ambience.draw(surface)
         self.band.draw(surface, self.phase, step)
@@ -198,7 +198,7 @@ class Props(TableProps[Piece]):
                 place.draw_light(surface, self.house, step)
 
     @override
-    def draw_standing(self, surface: pygame.Surface) -> None:
+    def draw_above_highlights(self, surface: pygame.Surface) -> None:
         for place in self.seats:
             place.draw(surface)
         self.house.draw_inside(surface)
@@ -230,7 +230,7 @@ class Props(TableProps[Piece]):
 
     def _draw_pieces(self, surface: pygame.Surface, pieces: Sequence[Piece]) -> None:
         for piece in pieces:
-            if piece not in self.air:
+            if piece not in self.flying_cards:
                 self.draw_piece(surface, piece)
 
     def _draw_piles(self, surface: pygame.Surface) -> None:
@@ -240,7 +240,10 @@ class Props(TableProps[Piece]):
             (places.DISCARDS, there[-_DISCARDS_SEEN:]),
         ):
             for leaf, name in enumerate(names):
-                picture, at = self.cards.at(name, places.PILE_CARD_HEIGHT), (x, y - _LEAF * leaf)
+                picture, at = (
+                    self.cards.card_picture(name, places.PILE_CARD_HEIGHT),
+                    (x, y - _LEAF * leaf),
+                )
                 blit_centre(surface, picture, self.context.layout, at)
 
     @property
@@ -253,12 +256,17 @@ class Props(TableProps[Piece]):
         return (places.PILE[0], places.PILE[1] - _LEAF * max(0, self._leaves - 1))
 
     @override
-    def draw_over(self, surface: pygame.Surface) -> None:
+    def draw_overlay(self, surface: pygame.Surface) -> None:
         self.house.draw_over(surface)
         for place in self.seats:
             place.draw_over(surface, self.seconds)
-        for piece in self.air:
+        for piece in self.flying_cards:
             self.draw_piece(surface, piece)
         if self.glass_at is not None:
-            blit_centre(surface, self.flyers["glass"].at(0.0), self.context.layout, self.glass_at)
-        super().draw_over(surface)
+            blit_centre(
+                surface,
+                self.flying_pictures["glass"].rotated_picture(0.0),
+                self.context.layout,
+                self.glass_at,
+            )
+        super().draw_overlay(surface)

@@ -9,13 +9,13 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatLook
+from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.places import CHIP, OWN_CHIP, SeatSpots
-from game.boards.stage.seat_place import SeatPlace
-from game.boards.things.paper import label, pad
+from game.boards.stage.seat_area import SeatArea
+from game.boards.things.paper import red_label, rounded_panel
 from game.boards.things.pieces import blend_light, blit_centre
 from game.boards.things.signs import GLOW_STEPS
 from game.geometry import Box
@@ -52,7 +52,7 @@ _COSTS: Final = f"−{TRAP_PENALTY}"
 
 def _snapped_trap(context: BoardContext) -> pygame.Surface:
     trap = context.art.picture(f"{_KEY}/trap", _TRAP).copy()
-    cost = label(context.layout, _COSTS, 30.0)
+    cost = red_label(context.layout, _COSTS, 30.0)
     w, h = trap.get_size()
     whole = pygame.Surface((w, h + cost.get_height() // 2), pygame.SRCALPHA, 32)
     blit(whole, trap, (0, 0))
@@ -71,7 +71,7 @@ def _small_fan(context: BoardContext) -> pygame.Surface:
     return fan
 
 
-class SeatPanel(SeatPlace):
+class SeatPanel(SeatArea):
     """The panel of one player beside the house; its score is the number of chips or lives.
 
     Attributes:
@@ -87,13 +87,13 @@ class SeatPanel(SeatPlace):
 
     ICON = 30.0
     POINTER = 40.0
-    SHOWS_TEMPER = True
+    RESTORES_MOOD = True
 
     def __init__(
         self,
         context: BoardContext,
         seat: Seat,
-        look: SeatLook,
+        look: SeatInfo,
         spots: SeatSpots,
         portrait: Figure,
         counted: str,
@@ -115,27 +115,27 @@ class SeatPanel(SeatPlace):
         plate = self.spots.plate
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
 
-    def show_view(self, now: GoudaView) -> None:
-        """Show this seat as in the observation `now`, without animation.
+    def show_view(self, view: GoudaView) -> None:
+        """Show this seat as in the observation `view`, without animation.
 
         `is_asked` and `is_ready` do not change.
         """
         figure = self.portrait
         straighten_up(figure)
-        self.show_public_state(now)
-        self.has_won = self.seat in now.winners
-        figure.at, figure.look = self.spots.feet, None
-        figure.mood = "cheer" if self.has_won else self.temper
+        self.show_public_state(view)
+        self.has_won = self.seat in view.winners
+        figure.position, figure.gaze_target = self.spots.feet, None
+        figure.mood = "cheer" if self.has_won else self.resting_mood
         self.lift = float(self.has_won or self.is_asked)
         self.is_thinking = False
 
-    def show_public_state(self, now: GoudaView) -> None:
-        """Show the score, hand size and signs of this seat as in the observation `now`."""
+    def show_public_state(self, view: GoudaView) -> None:
+        """Show the score, hand size and signs of this seat as in the observation `view`."""
         seat = self.seat
-        self.score, self.hand_size = now.scores[seat], now.hands[seat]
-        self.is_trapped, self.has_king = seat in now.trapped, seat == now.start
-        self.is_out = seat in now.out
-        self.is_idle = seat not in now.playing and not now.winners
+        self.score, self.hand_size = view.scores[seat], view.hands[seat]
+        self.is_trapped, self.has_king = seat in view.trapped, seat == view.start
+        self.is_out = seat in view.out
+        self.is_idle = seat not in view.playing and not view.winners
 
     def show_ready(self, *, is_ready: bool = True) -> None:
         """Set whether the sign is shown that the player has finished placing cards."""
@@ -158,7 +158,7 @@ class SeatPanel(SeatPlace):
     def _glow(self, house: House, step: int) -> pygame.Surface:
         share = 0.8 + 0.2 * step / (GLOW_STEPS - 1)
         fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
-        return self._context.art.get_memoised(pad, *house.pad_size(self.spots), fill, rim)
+        return self._context.art.get_memoised(rounded_panel, *house.pad_size(self.spots), fill, rim)
 
     def prefetch_on(self, house: House) -> Iterator[object]:
         """Render the signs and the glow of the panel in advance, yielding after each."""
@@ -196,7 +196,9 @@ class SeatPanel(SeatPlace):
         layout, spots = self._context.layout, self.spots
         self.portrait.draw(surface, layout)
         if self.is_idle or self.is_out:
-            shade = self._context.art.get_memoised(pad, *layout.rect(spots.panel).size, _SHADED)
+            shade = self._context.art.get_memoised(
+                rounded_panel, *layout.rect(spots.panel).size, _SHADED
+            )
             blit(surface, shade, layout.px((spots.panel.x, spots.panel.y)))
         self._draw_plate(surface)
         self._draw_score(surface)
@@ -244,7 +246,7 @@ class SeatPanel(SeatPlace):
         if self.is_ready:
             blit_centre(surface, self._sign("ready"), layout, spots.cards(1)[0])
         if self.has_won:
-            blit_centre(surface, self._sign("crown"), layout, (x, y - 6 - self.portrait.hop))
+            blit_centre(surface, self._sign("crown"), layout, (x, y - 6 - self.portrait.hop_height))
         if self.is_thinking and not spots.is_own:
             self._draw_thought(surface, spots.thought, seconds)
         elif self.is_asked:

@@ -12,7 +12,7 @@ from game.boards.base import BoardContext
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.slots import OWN_PLACE, PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT
 from game.boards.things.pieces import blit_centre
-from game.boards.things.rim import Rim
+from game.boards.things.rim import SlotRim
 from game.boards.things.signs import GLOW_STEPS, Highlight, halo
 from game.rules.gouda_ganoven.table import Phase
 
@@ -93,10 +93,10 @@ class SlotGlows:
             return Highlight(context.art, wide + _RIM, high + _RIM)
 
         box = places.room_box("kids")
-        self._by_kind: dict[str, Highlight | Rim] = {
-            ROOM: Rim(context.art, box.w - 4, box.h - 4),
-            SEAT: Rim(context.art, *places.PANEL),
-            OWN_PLACE: Rim(context.art, places.OWN_PANEL.w, places.OWN_PANEL.h),
+        self._by_kind: dict[str, Highlight | SlotRim] = {
+            ROOM: SlotRim(context.art, box.w - 4, box.h - 4),
+            SEAT: SlotRim(context.art, *places.PANEL),
+            OWN_PLACE: SlotRim(context.art, places.OWN_PANEL.w, places.OWN_PANEL.h),
             READY_SLOT.kind: around(places.SIGN.w, places.SIGN.h),
             SACK_SLOT.kind: Highlight(
                 context.art, places.SACK_SIZE * 0.9, places.SACK_SIZE * 0.34, places.SACK_SIZE
@@ -109,11 +109,11 @@ class SlotGlows:
         }
 
     @property
-    def all(self) -> tuple[Highlight | Rim, ...]:
+    def all(self) -> tuple[Highlight | SlotRim, ...]:
         """All highlights; those around cards come first."""
         return (*self._cards.values(), *self._by_kind.values())
 
-    def of(self, kind: str, height: float) -> Highlight | Rim:
+    def of(self, kind: str, height: float) -> Highlight | SlotRim:
         """Return the highlight for a slot of kind `kind`.
 
         For a card, it is the highlight made for the card height nearest to `height`, in units.

@@ -17,7 +17,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import AnyOrder, Finale, Slot
+from game.boards.base import Finale, Slot, UnorderedRoute
 from game.boards.kalle_kanalratte.narrator import KalleNarrator
 from game.boards.kalle_kanalratte.places import (
     LANTERN_ROW,
@@ -111,9 +111,9 @@ class KalleBoard(Board[KalleView]):
         self._kalle = None
 
     @override
-    def _place(self, now: KalleView) -> None:
-        is_marked = bool(self.options.get("show_kalle")) and now.hider == self.viewer
-        self.props.place(now, viewer=self.viewer, kalle=self._kalle if is_marked else None)
+    def _place(self, view: KalleView) -> None:
+        is_marked = bool(self.options.get("show_kalle")) and view.hider == self.viewer
+        self.props.place(view, viewer=self.viewer, kalle=self._kalle if is_marked else None)
         self._focus_moved()
 
     @override
@@ -134,7 +134,7 @@ class KalleBoard(Board[KalleView]):
             ):
                 return (lid_slot(cell),)
             case table.SwapCards(a, b):
-                return AnyOrder((lid_slot(a), lid_slot(b)))
+                return UnorderedRoute((lid_slot(a), lid_slot(b)))
             case table.Pass():
                 return (PASS_SLOT,)
         raise ValueError(f"{action!r} is not chosen on this board")
@@ -177,7 +177,7 @@ class KalleBoard(Board[KalleView]):
         if PASS_SLOT in self._offered or not 2 <= len(lids) <= _MOST_PARTNERS:
             return None
         *partners, last = lids
-        wanted = set(table.NEIGHBOURS[last]) - {self.now.guard}
+        wanted = set(table.NEIGHBOURS[last]) - {self.view.guard}
         return last if set(partners) == wanted else None
 
     @override
@@ -189,14 +189,14 @@ class KalleBoard(Board[KalleView]):
     def _shake_step(self, slot: Slot) -> Step | None:
         if slot.kind not in ("lid", "corner"):
             return None
-        return self.moves.refuse(slot.kind, slot.index, self.now.guard)
+        return self.moves.refuse(slot.kind, slot.index, self.view.guard)
 
     # -- life -----------------------------------------------------------------------------------
 
     @override
     def show_mood(self, seat: Seat, mood: str) -> None:
         # Paws stay over the eyes.
-        if mood_at_rest(self.now, seat) != "hide":
+        if mood_at_rest(self.view, seat) != "hide":
             super().show_mood(seat, mood)
         else:
             self.props.seats[seat].is_thinking = mood == "think"
@@ -212,7 +212,7 @@ class KalleBoard(Board[KalleView]):
         props.draw_seats(surface, step)
         if PASS_SLOT in self._offered:
             self._draw_pass_sign(surface, step)
-        props.draw_over(surface)
+        props.draw_overlay(surface)
 
     def _draw_pass_sign(self, surface: pygame.Surface, step: int) -> None:
         theme = self.context.theme

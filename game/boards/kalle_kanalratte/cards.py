@@ -215,7 +215,7 @@ class CardPainter:
             figure = self._figures[card.dweller]
         if figure is not None:
             depth = 0.0 if sunk is None else sunk * (figure.height + 20)
-            figure.at, figure.has_shadow = (at[0], at[1] + depth), sunk is None
+            figure.position, figure.has_shadow = (at[0], at[1] + depth), sunk is None
             figure.draw(surface, self._layout)
 
     def _draw_flip(self, surface: pygame.Surface, card: Card) -> None:
@@ -299,5 +299,5 @@ class FlyingCard:
             picture = self._side("front" if self.turn else "back", size)
         blit_centre(surface, picture, self._art.layout, self.at)
         if self.figure is not None and self.turn >= 1:
-            self.figure.at = (self.at[0], self.at[1] + 24 + 44 * self.size)
+            self.figure.position = (self.at[0], self.at[1] + 24 + 44 * self.size)
             self.figure.draw(surface, self._art.layout)

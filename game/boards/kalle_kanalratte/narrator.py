@@ -27,7 +27,7 @@ _MANY: Final = 4
 """Number of face-down lids around a lid that makes it a good place to continue from."""
 
 
-def _announce_end(event: events.RoundEnded, now: KalleView) -> str:
+def _announce_end(event: events.RoundEnded, view: KalleView) -> str:
     is_caught = event.ending in ("found", "guessed")
     return "tell.round_caught" if is_caught else f"tell.round_{event.ending}"
 
@@ -38,28 +38,28 @@ class KalleNarrator(Narrator[KalleView]):
     view_class = KalleView
     seat_kinds = frozenset({"corner"})
     sentences: ClassVar[Mapping[type[Event], Announcement]] = {
-        events.RoundStarted: Sentence("tell.round", about="hider"),
-        events.TurnStarted: lambda event, now: (
+        events.RoundStarted: Sentence("tell.round", seat_field="hider"),
+        events.TurnStarted: lambda event, view: (
             None if event.task is table.Phase.HIDE else f"tell.to_{event.task}"
         ),
-        events.KalleHidden: Sentence("tell.hidden", about="hider"),
+        events.KalleHidden: Sentence("tell.hidden", seat_field="hider"),
         events.GuardPlaced: "tell.placed",
-        events.SearcherBlocked: lambda event, now: Sentence(
-            "tell.blocked" if event.steps == 1 else "tell.walks_on", about=""
+        events.SearcherBlocked: lambda event, view: Sentence(
+            "tell.blocked" if event.steps == 1 else "tell.walks_on", seat_field=""
         ),
         events.GuardMoved: "tell.moved",
-        events.NothingTurned: Sentence("tell.nothing", about=""),
-        events.LidTurned: lambda event, now: None if event.cause == "end" else "tell.lid",
-        events.KalleFound: lambda event, now: Sentence(
-            "tell.found" if event.cause == "search" else "tell.guessed", about="finder"
+        events.NothingTurned: Sentence("tell.nothing", seat_field=""),
+        events.LidTurned: lambda event, view: None if event.cause == "end" else "tell.lid",
+        events.KalleFound: lambda event, view: Sentence(
+            "tell.found" if event.cause == "search" else "tell.guessed", seat_field="finder"
         ),
-        events.KalleProved: Sentence("tell.proved", about="hider"),
-        events.KalleForgotten: Sentence("tell.forgotten", about="hider"),
+        events.KalleProved: Sentence("tell.proved", seat_field="hider"),
+        events.KalleForgotten: Sentence("tell.forgotten", seat_field="hider"),
         events.CheeseGained: "tell.cheese",
-        events.CardsSwapped: Sentence("tell.swapped", about="hider"),
-        events.SwapPassed: Sentence("tell.passed", about="hider"),
+        events.CardsSwapped: Sentence("tell.swapped", seat_field="hider"),
+        events.SwapPassed: Sentence("tell.passed", seat_field="hider"),
         events.GuessMade: "tell.flag",
-        events.HiderPointed: Sentence("tell.pointed", about="hider"),
+        events.HiderPointed: Sentence("tell.pointed", seat_field="hider"),
         events.ExchangedShown: "tell.exchanged",
         events.RoundEnded: _announce_end,
     }
@@ -87,19 +87,19 @@ class KalleNarrator(Narrator[KalleView]):
         return self._say(f"banner.{view.phase}")
 
     @override
-    def _announce(self, event: Event, now: KalleView) -> str | None:
+    def _announcement(self, event: Event, view: KalleView) -> str | None:
         match event:
             case events.TurnStarted() if self._missed is not None:
                 missed, self._missed = self._missed, None
-                return self.say_of(None, "tell.miss", dweller=self._dweller(missed))
+                return self.message_about(None, "tell.miss", dweller=self._dweller(missed))
             case events.LidTurned(dweller=dweller, cause=cause):
                 self._missed = dweller if cause == "search" and dweller != table.KALLE else None
             case events.MatchEnded(winners):
-                return self.winners("tell.won", "tell.won_together", winners)
-        return super()._announce(event, now)
+                return self.winners_message("tell.won", "tell.won_together", winners)
+        return super()._announcement(event, view)
 
     @override
-    def _details(self, event: Event, now: KalleView) -> dict[str, object]:
+    def _details(self, event: Event, view: KalleView) -> dict[str, object]:
         match event:
             case events.RoundStarted(number, rounds):
                 return {"number": number, "rounds": rounds}
@@ -113,7 +113,7 @@ class KalleNarrator(Narrator[KalleView]):
 
     @override
     def _ending(self, outcome: Outcome) -> str:
-        return self.winners("end.most", "end.together", outcome.winners)
+        return self.winners_message("end.most", "end.together", outcome.winners)
 
     @override
     def _name_of(self, view: KalleView, slot: Slot) -> str:
@@ -144,7 +144,7 @@ class KalleNarrator(Narrator[KalleView]):
         return None
 
     @override
-    def _lesson_of_event(self, event: Event, now: KalleView) -> Lesson | None:
+    def _lesson_of_event(self, event: Event, view: KalleView) -> Lesson | None:
         match event:
             case events.CardsSwapped(hider, a) if hider != self._viewer:
                 return Lesson("swap", self._say("lesson.swapped"), lid_slot(a))

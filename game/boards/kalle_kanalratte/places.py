@@ -77,21 +77,21 @@ PLATE_PLACES: Final[tuple[Point, ...]] = tuple(
 """Centre of each piece on the plate; the last ones are taken first."""
 
 
-def mood_at_rest(now: KalleView, seat: Seat) -> str:
+def mood_at_rest(view: KalleView, seat: Seat) -> str:
     """Return the mood of `seat`'s portrait between animations.
 
     It is `hide` (eyes covered) while another seat is hiding Kalle.
     """
-    if seat in now.winners:
+    if seat in view.winners:
         return "cheer"
-    return "hide" if now.is_hiding and seat != now.hider else "calm"
+    return "hide" if view.is_hiding and seat != view.hider else "calm"
 
 
-def flags_by_cell(now: KalleView) -> list[Seat | None]:
+def flags_by_cell(view: KalleView) -> list[Seat | None]:
     """Return, for each cell with a shut lid, the seat that guessed it; None for other cells."""
     flags: list[Seat | None] = [None] * CELLS
-    for seat, cell in enumerate(now.guesses_by_seat):
-        if cell is not None and now.faces[cell] is None:
+    for seat, cell in enumerate(view.guesses_by_seat):
+        if cell is not None and view.faces[cell] is None:
             flags[cell] = seat
     return flags
 
@@ -106,11 +106,11 @@ def guard_landing() -> Point:
     return anchor(BACKGROUND, "shore")
 
 
-def guard_spot(now: KalleView) -> tuple[Point, float]:
+def guard_spot(view: KalleView) -> tuple[Point, float]:
     """Return the position and the height of the guard's figure, in units."""
-    if now.guard is None:
+    if view.guard is None:
         return doorstep(), DOOR_HEIGHT
-    return beside_lid(now.guard, is_open=now.faces[now.guard] is not None), GUARD_HEIGHT
+    return beside_lid(view.guard, is_open=view.faces[view.guard] is not None), GUARD_HEIGHT
 
 
 def beside_lid(cell: Cell, *, is_open: bool) -> Point:

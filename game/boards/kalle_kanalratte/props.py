@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatLook
+from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures.steps import straighten_up
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.cards import Card, CardPainter, FlyingCard
@@ -21,7 +21,7 @@ from game.boards.kalle_kanalratte.seats import COLOURS, SeatPanel
 from game.boards.kalle_kanalratte.signs import flag
 from game.boards.kalle_kanalratte.weather import Weather
 from game.boards.stage.backstage import StageProps
-from game.boards.things.pieces import TurnedPicture, blit_centre
+from game.boards.things.pieces import RotatablePicture, blit_centre
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, DWELLERS, KALLE, LIDS, Cell
 from game.rules.kalle_kanalratte.view import KalleView
@@ -54,21 +54,25 @@ class Props(StageProps):
     BUBBLE_KEYS = ("shut", "shout", "found", "miss", "proved", "forgotten", "hooray")
     seats: Sequence[SeatPanel]
 
-    def __init__(self, context: BoardContext, seats: Sequence[SeatLook]) -> None:
+    def __init__(self, context: BoardContext, seats: Sequence[SeatInfo]) -> None:
         super().__init__(context)
         art = context.art
         self.cards = [Card(cell) for cell in range(CELLS)]
         self.dwellers = [
-            self.figure(name, places.DWELLER_HEIGHT, 40 + i) for i, name in enumerate(_NAMES)
+            self.new_figure(name, places.DWELLER_HEIGHT, 40 + i) for i, name in enumerate(_NAMES)
         ]
-        self.caged = self.figure("kalle_caught", places.DWELLER_HEIGHT, 60)
-        self.peeking = self.figure("kalle_peek", places.DWELLER_HEIGHT, 61)
+        self.caged = self.new_figure("kalle_caught", places.DWELLER_HEIGHT, 60)
+        self.peeking = self.new_figure("kalle_peek", places.DWELLER_HEIGHT, 61)
         self._cast = (*self.dwellers, self.caged, self.peeking)
-        self.guard = self.figure("guard", places.GUARD_HEIGHT, 7)
+        self.guard = self.new_figure("guard", places.GUARD_HEIGHT, 7)
         self.figures = (*self._cast, self.guard)
         self.seats = [
             SeatPanel(
-                context, s, look, self.figure(f"player_{s}", places.PORTRAIT_HEIGHT, 11 + s), box
+                context,
+                s,
+                look,
+                self.new_figure(f"player_{s}", places.PORTRAIT_HEIGHT, 11 + s),
+                box,
             )
             for s, (look, box) in enumerate(zip(seats, places.panel_boxes(len(seats)), strict=True))
         ]
@@ -79,7 +83,7 @@ class Props(StageProps):
         self.is_kalle_out = False
         self._painter = CardPainter(art, self.dwellers)
         sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
-        self.token = TurnedPicture(art, "kalle_kanalratte/token", sizes)
+        self.token = RotatablePicture(art, "kalle_kanalratte/token", sizes)
         self._weather = Weather(context)
 
     def prepare(self) -> None:
@@ -108,52 +112,49 @@ class Props(StageProps):
         blit_centre(bare, plate, self.context.layout, places.PLATE)
         return bare
 
-    def place(self, now: KalleView, *, viewer: Seat, kalle: Cell | None) -> None:
-        """Move all props to their positions in a view, without animation.
+    def place(self, view: KalleView, *, viewer: Seat, kalle: Cell | None) -> None:
+        """Place everything as in `view`, without animation.
 
-        Args:
-            now: the view.
-            viewer: the seat of the viewer.
-            kalle: the cell whose lid gets the hider's paw mark; None for no mark.
+        If `kalle` is not None, the lid on that cell gets the paw mark that only the hider sees.
         """
         self.overlay.clear()
-        self._place_cards(now, kalle)
-        self._place_guard(now)
-        self.flags = places.flags_by_cell(now)
-        self.lanterns, self.store = now.lids_left, now.store
-        self.is_kalle_out = now.is_hiding and viewer == now.hider
-        self.eyes.shut = float(now.is_hiding and viewer != now.hider)
+        self._place_cards(view, kalle)
+        self._place_guard(view)
+        self.flags = places.flags_by_cell(view)
+        self.lanterns, self.store = view.lids_left, view.store
+        self.is_kalle_out = view.is_hiding and viewer == view.hider
+        self.eyes.shut = float(view.is_hiding and viewer != view.hider)
         for place in self.seats:
-            place.show_view(now)
-        for corner in self.seats[now.hider : now.hider + 1]:
+            place.show_view(view)
+        for corner in self.seats[view.hider : view.hider + 1]:
             if self.is_kalle_out:
                 waiting = self.dwellers[KALLE]
-                waiting.at, waiting.has_shadow = corner.beside, True
-            if now.exchanged is not None:
-                corner.dweller = figure = self.dwellers[now.exchanged]
+                waiting.position, waiting.has_shadow = corner.beside, True
+            if view.exchanged is not None:
+                corner.dweller = figure = self.dwellers[view.exchanged]
                 figure.height, figure.has_shadow = places.CARD_DWELLER_HEIGHT, False
-                figure.look = None
+                figure.gaze_target = None
 
-    def _place_cards(self, now: KalleView, kalle: Cell | None) -> None:
+    def _place_cards(self, view: KalleView, kalle: Cell | None) -> None:
         for figure in self._cast:
             straighten_up(figure)
             figure.height, figure.pose, figure.mood = places.DWELLER_HEIGHT, "stand", "calm"
             figure.facing = 1
-            figure.look = None if now.guard is None else places.LID_CENTRES[now.guard]
+            figure.gaze_target = None if view.guard is None else places.LID_CENTRES[view.guard]
         for cell, card in enumerate(self.cards):
-            card.place_on(cell, now.faces[cell])
+            card.place_on(cell, view.faces[cell])
             card.is_marked = cell == kalle
-            if now.faces[cell] == KALLE and now.is_kalle_caught:
+            if view.faces[cell] == KALLE and view.is_kalle_caught:
                 card.cage(self.caged)
-        if not now.is_kalle_caught:
+        if not view.is_kalle_caught:
             self.dwellers[KALLE].mood = "glad"
 
-    def _place_guard(self, now: KalleView) -> None:
+    def _place_guard(self, view: KalleView) -> None:
         guard = self.guard
         straighten_up(guard)
-        guard.at, guard.height = places.guard_spot(now)
-        guard.facing, guard.pose, guard.look = 1, "stand", None
-        guard.mood = "glad" if now.is_kalle_caught else "calm"
+        guard.position, guard.height = places.guard_spot(view)
+        guard.facing, guard.pose, guard.gaze_target = 1, "stand", None
+        guard.mood = "glad" if view.is_kalle_caught else "calm"
 
     def set_lanterns(self, lanterns: int) -> None:
         """Set the number of burning lanterns."""
@@ -191,7 +192,7 @@ class Props(StageProps):
             self.play(sound)
 
     @override
-    def draw_back(self, surface: pygame.Surface, step: int) -> None:
+    def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         surface.blit(self._bare, (0, 0))
         self._painter.draw_still(surface, self.cards)
         layout = self.context.layout
@@ -199,13 +200,13 @@ class Props(StageProps):
             name = "lantern_lit" if number < self.lanterns else "lantern_out"
             lantern = self.context.art.picture(f"{self.key}/{name}", places.LANTERN_HEIGHT)
             blit_centre(surface, lantern, layout, at)
-        token = self.token.at(0)
+        token = self.token.rotated_picture(0)
         for at in places.PLATE_PLACES[: self.store]:
             blit_centre(surface, token, layout, at)
         self._weather.draw(surface)
 
     @override
-    def draw_standing(self, surface: pygame.Surface) -> None:
+    def draw_above_highlights(self, surface: pygame.Surface) -> None:
         layout, guard, painter = self.context.layout, self.guard, self._painter
         things: list[tuple[float, Callable[[], object]]] = []
         for card in self.cards:

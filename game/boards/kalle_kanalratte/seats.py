@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatLook
+from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures.figure import Figure, portrait
 from game.boards.figures.steps import straighten_up
 from game.boards.kalle_kanalratte.places import CARD_HEIGHT, PANEL_SIZE, mood_at_rest
-from game.boards.stage.seat_place import SeatPlace
+from game.boards.stage.seat_area import SeatArea
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import GLOW_STEPS, SUPERSAMPLING, downsample, halo
 from game.geometry import Box, Point
@@ -40,7 +40,7 @@ _STEP: Final = 21.0
 _RADIUS: Final = 22.0
 
 
-class SeatPanel(SeatPlace):
+class SeatPanel(SeatArea):
     """A seat's panel; its score is the number of pieces of cheese.
 
     Attributes:
@@ -57,7 +57,7 @@ class SeatPanel(SeatPlace):
     SWING = (6.0, 1.4)
 
     def __init__(
-        self, context: BoardContext, seat: Seat, look: SeatLook, portrait: Figure, box: Box
+        self, context: BoardContext, seat: Seat, look: SeatInfo, portrait: Figure, box: Box
     ) -> None:
         super().__init__(context, seat, look, portrait)
         self.box = box
@@ -76,25 +76,25 @@ class SeatPanel(SeatPlace):
         return self.box.x < 800
 
     @override
-    def orient_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
+    def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         return pygame.transform.rotate(pointer, -90 if self.is_left else 90)
 
-    def show_view(self, now: KalleView) -> None:
-        """Show the seat's state in the view `now`, without animation.
+    def show_view(self, view: KalleView) -> None:
+        """Show the seat's state in the view `view`, without animation.
 
         It does not set `dweller`, the animal on the exchanged card; the caller does.
         """
         seat = self.seat
         straighten_up(self.portrait)
-        self.portrait.mood, self.portrait.look = mood_at_rest(now, seat), None
-        self.score = now.scores[seat] if seat < len(now.scores) else 0
-        self.has_won = seat in now.winners
-        self.lift = float(self.has_won if now.winners else seat == now.turn)
-        self.swell, self.is_thinking = 0.0, False
-        self.hides = seat == now.hider and not now.winners
-        self.hides_next = seat == now.next_hider
-        side = "back" if now.exchanged is None else "front"
-        self.card = side if seat == now.hider and not now.is_hiding else ""
+        self.portrait.mood, self.portrait.gaze_target = mood_at_rest(view, seat), None
+        self.score = view.scores[seat] if seat < len(view.scores) else 0
+        self.has_won = seat in view.winners
+        self.lift = float(self.has_won if view.winners else seat == view.turn)
+        self.score_swell, self.is_thinking = 0.0, False
+        self.hides = seat == view.hider and not view.winners
+        self.hides_next = seat == view.next_hider
+        side = "back" if view.exchanged is None else "front"
+        self.card = side if seat == view.hider and not view.is_hiding else ""
         self.dweller = None
 
     def set_card(self, card: str) -> None:
@@ -169,7 +169,7 @@ class SeatPanel(SeatPlace):
 
     @override
     def update(self, dt: float) -> None:
-        self.portrait.at = (self.feet[0], self.feet[1] - _LIFT * self.lift)
+        self.portrait.position = (self.feet[0], self.feet[1] - _LIFT * self.lift)
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
@@ -202,7 +202,7 @@ class SeatPanel(SeatPlace):
             blit_centre(surface, crown, layout, (box.x + 128, box.y + 72))
         for piece in range(1, self.score + 1):
             x, y = self.piece_place(piece)
-            pop = 14 * self.swell if piece == self.score else 0.0
+            pop = 14 * self.score_swell if piece == self.score else 0.0
             cheese = art.picture("kalle_kanalratte/token", _PIECE)
             blit_centre(surface, cheese, layout, (x, y + up - pop))
         if self.hides:
@@ -214,5 +214,5 @@ class SeatPanel(SeatPlace):
             card = art.picture(f"kalle_kanalratte/card_{self.card}", CARD_HEIGHT)
             blit_centre(surface, card, layout, (x, y + up))
             if self.card == "front" and self.dweller is not None:
-                self.dweller.at = (x, y + up + 20)
+                self.dweller.position = (x, y + up + 20)
                 self.dweller.draw(surface, layout)

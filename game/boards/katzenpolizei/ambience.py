@@ -51,7 +51,7 @@ class Ambience:
 
     def _pigeon(self, at: Point, number: int) -> Figure:
         figure = Figure(self._context.art, "katzenpolizei/pigeon", _PIGEON, seed=60 + number)
-        figure.at, figure.mood = at, "sleepy"
+        figure.position, figure.mood = at, "sleepy"
         figure.is_lively = self._context.motion != "none"
         return figure
 

@@ -82,17 +82,17 @@ class KatzenBoard(Board[KatzenView]):
     def prepare(self) -> None:
         _ = self.props.street.background
 
-    def _place(self, now: KatzenView) -> None:
-        self.props.place(now)
+    def _place(self, view: KatzenView) -> None:
+        self.props.place(view)
 
     @override
     def _forget(self) -> None:
         self.props.picture_row.show()
-        self.offer((), None)
+        self.offer_slots((), None)
 
     @override
     def _begin(self, event: Event, cue: Cue) -> None:
-        self.offer((), None)
+        self.offer_slots((), None)
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ class KatzenBoard(Board[KatzenView]):
             case Drive(card) | Lure(card=card):
                 return (cat_slot(card),)
             case RunTo(seat):
-                return (cat_slot(self.now.parent_at(seat)),)
+                return (cat_slot(self.view.parent_at(seat)),)
         raise ValueError(f"{action!r} is not chosen on this board")
 
     @override
@@ -119,18 +119,18 @@ class KatzenBoard(Board[KatzenView]):
 
         For a card in the pile, return the first cell of the active seat's wall.
         """
-        for wall, groups in zip(self.props.walls, groups_by_seat(self.now), strict=True):
+        for wall, groups in zip(self.props.walls, groups_by_seat(self.view), strict=True):
             for index, group in enumerate(groups):
                 if card in group.cards:
                     return wall.cell(len(groups), index)
-        return self.props.walls[self.now.turn].cell(1, 0)
+        return self.props.walls[self.view.turn].cell(1, 0)
 
     @override
     def pointable_slots(self) -> Sequence[Slot]:
-        groups = [cat_slot(group.name) for group in self.now.all_groups]
-        neighbours = map(window_slot, range(self.now.setting.players))
-        pile = [PILE_SLOT] if self.now.pile else []
-        steps = [STEPS_SLOT] if self.now.setting.is_alarm else []
+        groups = [cat_slot(group.name) for group in self.view.all_groups]
+        neighbours = map(window_slot, range(self.view.setting.players))
+        pile = [PILE_SLOT] if self.view.pile else []
+        steps = [STEPS_SLOT] if self.view.setting.is_alarm else []
         guests = [slot for slot in (DOG_SLOT, MOUSE_SLOT) if self.props.figure_at(slot).is_visible]
         return (*groups, *neighbours, *guests, *pile, DIE_SLOT, POLICE_SLOT, *steps)
 
@@ -150,7 +150,7 @@ class KatzenBoard(Board[KatzenView]):
         )
 
     def _shake_cats(self, card: Card) -> Step:
-        cats, group = self.props.cats, self.now.group_containing(card)
+        cats, group = self.props.cats, self.view.group_containing(card)
         assert group is not None, "cats in the pile are not pointed at"
         if not group.is_complete:
             return together(*(wobble(cats.figures[card]) for card in group.cards))
@@ -159,7 +159,7 @@ class KatzenBoard(Board[KatzenView]):
 
     def _shake_die(self, t: float) -> None:
         die = self.props.street.die
-        die.at = (die.home[0] + _SHAKE * decaying_wave(t), die.home[1])
+        die.position = (die.home[0] + _SHAKE * decaying_wave(t), die.home[1])
 
     def _shake_pile(self, t: float) -> None:
         self.props.street.aside = _SHAKE * decaying_wave(t)
@@ -172,11 +172,11 @@ class KatzenBoard(Board[KatzenView]):
     @override
     def _focus_moved(self) -> None:
         self.props.preview.clear()
-        for action in self.now.legal_actions:
+        for action in self.view.legal_actions:
             if not isinstance(action, Roll) and self.route(action) == (self._chosen,):
-                events = self.context.predict_events(self.now, action)
-                then = reduce(KatzenView.with_event, events, self.now)
-                self.props.preview.show(self.now, then, self.viewer)
+                events = self.context.predict_events(self.view, action)
+                then = reduce(KatzenView.with_event, events, self.view)
+                self.props.preview.show(self.view, then, self.viewer)
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         if slot == DIE_SLOT:

@@ -62,15 +62,15 @@ class Cat(Figure):
     @property
     def _posture(self) -> tuple[object, ...]:
         return (
-            self.height, self.facing, self.lean, self.squash, self.hop > 0,
-            self.pose, self.stride, self.raised, self.mood,
+            self.height, self.facing, self.lean, self.squash, self.hop_height > 0,
+            self.pose, self.stride, self.arm_lift, self.mood,
         )  # fmt: skip
 
     @override
     def update(self, dt: float) -> None:
         self._due += dt
         self._count += 1
-        is_still = not (self.hop or self.stride or self.lean)
+        is_still = not (self.hop_height or self.stride or self.lean)
         if is_still and self._count % _TURNS:
             return
         super().update(self._due)
@@ -85,17 +85,17 @@ class Cat(Figure):
 
     @override
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
-        at = self.at
-        self.at = (at[0] + self.aside[0], at[1] + self.aside[1])
+        at = self.position
+        self.position = (at[0] + self.aside[0], at[1] + self.aside[1])
         try:
             super().draw(surface, layout)
         finally:
-            self.at = at
+            self.position = at
 
     def place_at(self, spot: Spot) -> None:
         """Place the cat at `spot`, without animation."""
         straighten_up(self)
-        self.at, self.height = spot.at, spot.height
+        self.position, self.height = spot.at, spot.height
         self.pose, self.facing = "stand", 1
         self.is_visible = not spot.is_curled
 
@@ -197,7 +197,7 @@ class Cats:
         """Place all cats and baskets at `spots`, without animation; `drawn_card` shows its cats."""
         self.drawn_card = None
         for card, cat in self.figures.items():
-            cat.is_visible, cat.has_shadow, cat.mood, cat.look = False, True, "calm", None
+            cat.is_visible, cat.has_shadow, cat.mood, cat.gaze_target = False, True, "calm", None
             if card in spots:
                 cat.place_at(spots[card])
         for family, cards in enumerate(CARDS):
@@ -209,7 +209,7 @@ class Cats:
         """Show the cats of the drawn `card` on it, at `size` times their usual height."""
         self.drawn_card, cat = card, self.figures[card]
         straighten_up(cat)
-        cat.at, cat.height = DRAWN_CATS_FEET, drawn_cat_height(card) * size
+        cat.position, cat.height = DRAWN_CATS_FEET, drawn_cat_height(card) * size
         cat.pose, cat.is_visible, cat.has_shadow = "stand", True, False
         cat.mood = "glad"
 
@@ -231,7 +231,7 @@ class Cats:
                 cat.update(dt)
         share = 1.0 if self._context.motion == "none" else 1 - math.exp(-_HASTE * dt)
         for card, cat in self.figures.items():
-            cat.aside = self._approach(card, cat.at, cat.aside, share)
+            cat.aside = self._approach(card, cat.position, cat.aside, share)
         for basket in self.baskets:
             basket.aside = self._approach(f"a{basket.family}", basket.at, basket.aside, share)
 

@@ -54,18 +54,18 @@ _NOTHING: Final = {
 }
 
 
-def _nothing_sentence(event: events.NothingHappened, now: KatzenView) -> Sentence:
+def _nothing_sentence(event: events.NothingHappened, view: KatzenView) -> Sentence:
     key = _NOTHING[event.face, event.reason]
-    return Sentence(key, about="seat" if key == "tell.nothing_dog" else "")
+    return Sentence(key, seat_field="seat" if key == "tell.nothing_dog" else "")
 
 
-def _arrival_sentence(event: events.CatsCame, now: KatzenView) -> Sentence:
-    family = now.families[table.family_number(event.card)]
+def _arrival_sentence(event: events.CatsCame, view: KatzenView) -> Sentence:
+    family = view.families[table.family_number(event.card)]
     if table.card_kind(event.card) != "k":
         return Sentence("tell.came_late" if family.joined else "tell.came_parent")
     if family.a == family.b == table.PILE:
         return Sentence("tell.came_alone")
-    return Sentence("tell.came_kittens", about="")
+    return Sentence("tell.came_kittens", seat_field="")
 
 
 def _group_key(cards: tuple[table.Card, ...]) -> str:
@@ -75,12 +75,14 @@ def _group_key(cards: tuple[table.Card, ...]) -> str:
 
 
 _MOVES: Final[Mapping[type[Event], Callable[[Any, KatzenView], Sentence]]] = {
-    events.KittensRan: lambda event, now: Sentence(
+    events.KittensRan: lambda event, view: Sentence(
         "tell.ran_home" if event.start == event.end else "tell.ran", "end"
     ),
-    events.CatsDriven: lambda event, now: Sentence(f"tell.driven_{_group_key(event.cards)}", "end"),
-    events.CatsLured: lambda event, now: Sentence(f"tell.lured_{_group_key(event.cards)}", "end"),
-    events.FigureTaken: lambda event, now: Sentence(
+    events.CatsDriven: lambda event, view: Sentence(
+        f"tell.driven_{_group_key(event.cards)}", "end"
+    ),
+    events.CatsLured: lambda event, view: Sentence(f"tell.lured_{_group_key(event.cards)}", "end"),
+    events.FigureTaken: lambda event, view: Sentence(
         "tell.figure" if event.start is None else "tell.figure_from"
     ),
 }
@@ -127,11 +129,11 @@ class KatzenNarrator(Narrator[KatzenView]):
         events.CardDrawn: "tell.drawn",
         events.CatsCame: _arrival_sentence,
         events.PoliceCardKept: "tell.police_card",
-        events.ChoiceAsked: lambda event, now: f"tell.to_{event.task}",
+        events.ChoiceAsked: lambda event, view: f"tell.to_{event.task}",
         events.NothingHappened: _nothing_sentence,
         events.FamilyCompleted: "tell.family",
         events.FigureReturned: "tell.figure_back",
-        events.FigureStepped: Sentence("tell.stepped", about=""),
+        events.FigureStepped: Sentence("tell.stepped", seat_field=""),
         **_MOVES,
     }
     refusals: ClassVar[Mapping[str, Refusal]] = {
@@ -160,9 +162,11 @@ class KatzenNarrator(Narrator[KatzenView]):
         if slot.kind != "cat":
             return super()._name_of(view, slot)
         group = _group(view, card_of_slot(slot))
-        family = self.say_of(None, f"family.{table.FAMILY_NAMES[group.family]}")
-        who = self.say_of(None, f"name.cats_{_WHO[''.join(map(table.card_kind, group.cards))]}")
-        return ", ".join((family, who, self.say_of(group.seat, "name.at")))
+        family = self.message_about(None, f"family.{table.FAMILY_NAMES[group.family]}")
+        who = self.message_about(
+            None, f"name.cats_{_WHO[''.join(map(table.card_kind, group.cards))]}"
+        )
+        return ", ".join((family, who, self.message_about(group.seat, "name.at")))
 
     @override
     def _refusal(self, view: KatzenView, slot: Slot) -> str | None:
@@ -176,21 +180,21 @@ class KatzenNarrator(Narrator[KatzenView]):
     # -- announcements --------------------------------------------------------------------------
 
     @override
-    def _announce(self, event: Event, now: KatzenView) -> str | None:
+    def _announcement(self, event: Event, view: KatzenView) -> str | None:
         if isinstance(event, events.MatchEnded):
             # The winners are announced after all cats have been counted.
-            return f"{self._say(f'end.{event.reason}')} {self.say_of(None, 'tell.counted')}"
+            return f"{self._say(f'end.{event.reason}')} {self.message_about(None, 'tell.counted')}"
         told = _MOVES.get(type(event))
         if told is not None and self.is_you(vars(event)["start"]):
-            sentence = told(event, now)
-            taker = getattr(event, sentence.about)
+            sentence = told(event, view)
+            taker = getattr(event, sentence.seat_field)
             if not self.is_you(taker):
                 key = f"{sentence.key}_away_own"
-                return self.say_of(taker, key, None, **self._details(event, now))
-        return super()._announce(event, now)
+                return self.message_about(taker, key, None, **self._details(event, view))
+        return super()._announcement(event, view)
 
     @override
-    def _details(self, event: Event, now: KatzenView) -> dict[str, object]:
+    def _details(self, event: Event, view: KatzenView) -> dict[str, object]:
         match event:
             case events.FamilyCompleted(family=number):
                 return {"family": self._say(f"family.{table.FAMILY_NAMES[number]}")}
@@ -202,7 +206,7 @@ class KatzenNarrator(Narrator[KatzenView]):
 
     @override
     def _ending(self, outcome: Outcome) -> str:
-        won = self.winners("end.most", "end.together", outcome.winners)
+        won = self.winners_message("end.most", "end.together", outcome.winners)
         return f"{self._say(f'end.{outcome.reason}')} {won}"
 
     # -- lessons --------------------------------------------------------------------------------
@@ -215,14 +219,14 @@ class KatzenNarrator(Narrator[KatzenView]):
         return None if lesson is None else self._lesson(*lesson)
 
     @override
-    def _lesson_of_event(self, event: Event, now: KatzenView) -> Lesson | None:
+    def _lesson_of_event(self, event: Event, view: KatzenView) -> Lesson | None:
         match event:
             case events.FigureTaken():
                 return self._lesson("guard", POLICE_SLOT)
             case events.KittensRan(parent=parent):
                 return self._lesson("ran", cat_slot(parent))
             case events.FamilyCompleted(family=number):
-                key = "family_english" if now.setting.english_families else "family"
+                key = "family_english" if view.setting.english_families else "family"
                 return self._lesson(key, cat_slot(table.CARDS[number][0]))
             case events.NothingHappened(reason="empty_pile"):
                 return self._lesson("empty_pile", DIE_SLOT)

@@ -117,12 +117,12 @@ def leap(figure: Figure, end: Point, seconds: float, high: float = _HIGH) -> Ste
 
 def _pose_leap(figure: Figure, start: Point, t: float, end: Point, high: float) -> None:
     further = max(0.0, start[1] - end[1]) * 0.25
-    figure.at = point_between(start, end, t)
+    figure.position = point_between(start, end, t)
     figure.pose = "run" if t < 1 else "stand"
     if t >= 1:
         return
     figure.facing = 1 if end[0] >= start[0] else -1
-    figure.hop = arch_height(t) * (high + further)
+    figure.hop_height = arch_height(t) * (high + further)
     figure.stride = 1.0 if t < 0.5 else -1.0
     figure.squash = 1.12 if 0.15 < t < 0.8 else 0.88
 
@@ -131,7 +131,7 @@ def hop_up(figure: Figure, seconds: float, high: float, times: int = 1) -> Step:
     """Return a step in which a figure hops on the spot, `high` units high, `times` times."""
 
     def hop(t: float) -> None:
-        figure.hop = high * arch_height(t * times % 1.0) if t < 1 else 0.0
+        figure.hop_height = high * arch_height(t * times % 1.0) if t < 1 else 0.0
 
     return Run(seconds, hop, linear)
 

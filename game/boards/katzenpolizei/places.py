@@ -275,9 +275,9 @@ def _spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
     return Spot((x, y), height, wall, cell.tier, size == 3)
 
 
-def groups_by_seat(now: KatzenView) -> tuple[tuple[Group, ...], ...]:
+def groups_by_seat(view: KatzenView) -> tuple[tuple[Group, ...], ...]:
     """Return the groups of each seat in the order of their cells, complete families first."""
-    return _seated(now.families, now.setting.players)
+    return _seated(view.families, view.setting.players)
 
 
 @lru_cache(maxsize=64)
@@ -287,12 +287,12 @@ def _seated(families: tuple[Family, ...], players: int) -> tuple[tuple[Group, ..
     return tuple(tuple(g for g in every if g.seat == seat) for seat in range(players))
 
 
-def cat_spots(now: KatzenView, viewer: Seat) -> dict[Card, Spot]:
+def cat_spots(view: KatzenView, viewer: Seat) -> dict[Card, Spot]:
     """Return the spot of each cat card that is not in the pile, on the board of `viewer`.
 
     The result is cached and must not be changed.
     """
-    return _spots(now.families, now.setting.players, viewer)
+    return _spots(view.families, view.setting.players, viewer)
 
 
 @lru_cache(maxsize=64)

@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, Prefetched, SeatLook, Slot
+from game.boards.base import BoardContext, Prefetchable, SeatInfo, Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.katzenpolizei import places
@@ -65,14 +65,14 @@ class Props(StageProps):
     seats: Sequence[NeighbourWindow]
 
     def __init__(
-        self, context: BoardContext, seats: Sequence[SeatLook], variant: str, viewer: Seat
+        self, context: BoardContext, seats: Sequence[SeatInfo], variant: str, viewer: Seat
     ) -> None:
         super().__init__(context)
         self.viewer = viewer
         self.walls = places.walls_of(len(seats), viewer)
         self.cats = Cats(context)
         portraits = [
-            self.figure(PLAYER_FIGURES[s], places.PORTRAIT_HEIGHT, s) for s in range(len(seats))
+            self.new_figure(PLAYER_FIGURES[s], places.PORTRAIT_HEIGHT, s) for s in range(len(seats))
         ]
         self.seats = [
             NeighbourWindow(context, seat, look, portraits[seat], self.walls[seat])
@@ -80,60 +80,62 @@ class Props(StageProps):
         ]
         self.street = Street(context, len(seats), variant)
         self._guard_height = places.CLIMBER_HEIGHT if self.street.is_alarm else places.GUARD_HEIGHT
-        self.police = self.figure("police_cat", self._guard_height, 7)
-        self.dog = self.figure("dog", places.DOG_HEIGHT, 8)
-        self.mouse = self.figure("mouse", places.MOUSE_HEIGHT, 9)
+        self.police = self.new_figure("police_cat", self._guard_height, 7)
+        self.dog = self.new_figure("dog", places.DOG_HEIGHT, 8)
+        self.mouse = self.new_figure("mouse", places.MOUSE_HEIGHT, 9)
         self.fishing_line = FishingLine(context, self.mouse)
         self.picture_row = PictureRow(context)
         self.preview = Preview(context, self.cats)
         self.is_guarding = False
         self.ambience = Ambience(context, len(seats), self.play)
-        self.equip({}, _NOISES)
+        self.load_effects({}, _NOISES)
 
     # -- positions ------------------------------------------------------------------------------
 
-    def place(self, now: KatzenView) -> None:
-        """Place everything as in the observation `now`, without animation."""
+    def place(self, view: KatzenView) -> None:
+        """Place everything as in the observation `view`, without animation."""
         self.overlay.clear()
-        self.cats.place(cat_spots(now, self.viewer), now.turned_up_card)
-        self._place_street(now)
-        self._place_figures(now)
+        self.cats.place(cat_spots(view, self.viewer), view.turned_up_card)
+        self._place_street(view)
+        self._place_figures(view)
         for window in self.seats:
-            window.show_view(now)
-        self._place_moods(now)
+            window.show_view(view)
+        self._place_moods(view)
 
-    def _place_street(self, now: KatzenView) -> None:
+    def _place_street(self, view: KatzenView) -> None:
         street = self.street
-        street.pile = now.pile
+        street.pile = view.pile
         street.shake = 0.0
-        street.die.rest(None if now.face is None else FACES.index(now.face))
-        street.die.is_lit = now.face is not None
-        street.card.show(now.turned_up_card)
-        street.ledges = self.ledges_of(now)
+        street.die.show_face(None if view.face is None else FACES.index(view.face))
+        street.die.is_lit = view.face is not None
+        street.card.show(view.turned_up_card)
+        street.ledges = self.ledges_of(view)
 
-    def ledges_of(self, now: KatzenView) -> set[tuple[str, float]]:
+    def ledges_of(self, view: KatzenView) -> set[tuple[str, float]]:
         """Return the ledges in use, always including the lowest one of each player's wall.
 
         Each item is the name of a wall and the y of the ledge, in units.
         """
         found = set()
-        for wall, groups in zip(self.walls, groups_by_seat(now), strict=True):
+        for wall, groups in zip(self.walls, groups_by_seat(view), strict=True):
             grid = wall.grid_for(len(groups))
             tiers = max(1, -(-len(groups) // grid.across))
             found |= {(wall.name, wall.tier_y(grid, tier)) for tier in range(tiers)}
         return found
 
-    def police_spot(self, now: KatzenView) -> Point:
+    def police_spot(self, view: KatzenView) -> Point:
         """Return the position of the police cat's feet, in units."""
         if self.street.is_alarm:
             return (
-                stair_points()[now.steps - 1] if now.steps else anchor(places.STAIRS, "below-steps")
+                stair_points()[view.steps - 1]
+                if view.steps
+                else anchor(places.STAIRS, "below-steps")
             )
-        return places.UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
+        return places.UNDER_LAMP if view.figure is None else self.walls[view.figure].guard
 
-    def visitor_spot(self, now: KatzenView, seat: Seat) -> Point:
+    def visitor_spot(self, view: KatzenView, seat: Seat) -> Point:
         """Return the position, in units, where a dog or mouse stands at the wall of `seat`."""
-        police = places.figure_box(self.police_spot(now), self._guard_height)
+        police = places.figure_box(self.police_spot(view), self._guard_height)
         return self.walls[seat].visitor_position(police)
 
     def figure_at(self, slot: Slot) -> Figure:
@@ -152,28 +154,28 @@ class Props(StageProps):
             case "steps":
                 return places.STEPS_AREA
         figure = self.figure_at(slot)
-        return places.figure_box(figure.at, figure.height)
+        return places.figure_box(figure.position, figure.height)
 
-    def _place_figures(self, now: KatzenView) -> None:
+    def _place_figures(self, view: KatzenView) -> None:
         for figure in (self.police, self.dog, self.mouse):
             straighten_up(figure)
-            figure.at = self.visitor_spot(now, now.turn)
-            figure.pose, figure.facing, figure.mood, figure.look = "stand", 1, "calm", None
-        self.dog.is_visible = now.phase is Phase.DRIVE
-        self.mouse.is_visible = now.phase is Phase.LURE
-        self.police.at, self.police.height = self.police_spot(now), self._guard_height
-        self.police.mood = "glad" if now.winners else "calm"
-        self.is_guarding = now.figure is not None
+            figure.position = self.visitor_spot(view, view.turn)
+            figure.pose, figure.facing, figure.mood, figure.gaze_target = "stand", 1, "calm", None
+        self.dog.is_visible = view.phase is Phase.DRIVE
+        self.mouse.is_visible = view.phase is Phase.LURE
+        self.police.position, self.police.height = self.police_spot(view), self._guard_height
+        self.police.mood = "glad" if view.winners else "calm"
+        self.is_guarding = view.figure is not None
 
-    def _place_moods(self, now: KatzenView) -> None:
-        guest = {Phase.DRIVE: self.dog, Phase.LURE: self.mouse}.get(now.phase)
-        for group in now.all_groups:
-            mood = "glad" if group.seat in now.winners else "calm"
-            if now.phase is Phase.DRIVE and group.seat == now.turn:
+    def _place_moods(self, view: KatzenView) -> None:
+        guest = {Phase.DRIVE: self.dog, Phase.LURE: self.mouse}.get(view.phase)
+        for group in view.all_groups:
+            mood = "glad" if group.seat in view.winners else "calm"
+            if view.phase is Phase.DRIVE and group.seat == view.turn:
                 mood = "fright"
             for card in group.cards:
                 cat = self.cats.figures[card]
-                cat.mood, cat.look = mood, None if guest is None else (guest.x, guest.y - 60)
+                cat.mood, cat.gaze_target = mood, None if guest is None else (guest.x, guest.y - 60)
 
     # -- used by stagings -----------------------------------------------------------------------
 
@@ -187,7 +189,13 @@ class Props(StageProps):
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         street, cats = self.street, self.cats.figures.values()
-        things: Sequence[Prefetched] = (street.die, street.card, self.police, self.dog, self.mouse)
+        things: Sequence[Prefetchable] = (
+            street.die,
+            street.card,
+            self.police,
+            self.dog,
+            self.mouse,
+        )
         for thing in (*things, *cats, self.picture_row):
             yield from thing.prefetch()
 
@@ -204,14 +212,14 @@ class Props(StageProps):
         self.particles.update(dt)
 
     @override
-    def draw_back(self, surface: pygame.Surface, step: int) -> None:
+    def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         self.street.draw_background(surface)
         self.ambience.draw(surface)
         for window in self.seats:
             window.draw(surface, step, self.seconds)
 
     @override
-    def draw_standing(self, surface: pygame.Surface) -> None:
+    def draw_above_highlights(self, surface: pygame.Surface) -> None:
         layout, die = self.context.layout, self.street.die
         things = [*self.cats.draw_calls(surface)]
         things.append((self.police.y, partial(self._draw_police, surface)))
@@ -226,13 +234,13 @@ class Props(StageProps):
     def _draw_police(self, surface: pygame.Surface) -> None:
         self.police.draw(surface, self.context.layout)
         if self.is_guarding:
-            x, y = self.police.at
-            at = (x + 14, y - self.police.hop - 30)
+            x, y = self.police.position
+            at = (x + 14, y - self.police.hop_height - 30)
             shield = self.context.art.picture("katzenpolizei/shield", _SHIELD)
             blit_centre(surface, shield, self.context.layout, at)
 
     @override
-    def draw_over(self, surface: pygame.Surface) -> None:
+    def draw_overlay(self, surface: pygame.Surface) -> None:
         self.street.card.draw(surface)
         held = self.cats.drawn_card
         if held is not None and self.street.card.is_open:

@@ -8,13 +8,13 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatLook
+from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.katzenpolizei.places import WINDOW_SIZE, Wall
-from game.boards.stage.seat_place import SeatPlace
+from game.boards.stage.seat_area import SeatArea
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, frame, halo, medal
+from game.boards.things.signs import GLOW_STEPS, halo, medal, rounded_frame
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
@@ -40,7 +40,7 @@ _CARDS: Final = 66.0
 """Width, in units, over which the police cards are spread."""
 
 
-class NeighbourWindow(SeatPlace):
+class NeighbourWindow(SeatArea):
     """The window of one player; its score is the number of cats.
 
     Attributes:
@@ -53,22 +53,22 @@ class NeighbourWindow(SeatPlace):
     NAME = 27.0
 
     def __init__(
-        self, context: BoardContext, seat: Seat, look: SeatLook, portrait: Figure, wall: Wall
+        self, context: BoardContext, seat: Seat, look: SeatInfo, portrait: Figure, wall: Wall
     ) -> None:
         super().__init__(context, seat, look, portrait)
         self.wall, self.box = wall, wall.window
         self._plate = Box(self.box.x + 9, self.box.y + 171, self.box.w - 18, 44)
         self.police = 0
 
-    def show_view(self, now: KatzenView) -> None:
-        """Show this seat as in the observation `now`, without animation."""
+    def show_view(self, view: KatzenView) -> None:
+        """Show this seat as in the observation `view`, without animation."""
         seat = self.seat
-        self.score, self.police, self.swell = now.scores[seat], now.police[seat], 0.0
-        self.has_won, self.is_thinking = seat in now.winners, False
-        self.lift = float(self.has_won if now.winners else seat == now.turn)
+        self.score, self.police, self.score_swell = view.scores[seat], view.police[seat], 0.0
+        self.has_won, self.is_thinking = seat in view.winners, False
+        self.lift = float(self.has_won if view.winners else seat == view.turn)
         straighten_up(self.portrait)
         self.portrait.mood = "cheer" if self.has_won else "calm"
-        self.portrait.look, self.portrait.has_shadow = None, False
+        self.portrait.gaze_target, self.portrait.has_shadow = None, False
 
     def set_police(self, cards: int) -> None:
         """Set the number of police cards."""
@@ -113,7 +113,7 @@ class NeighbourWindow(SeatPlace):
     def _rim(self, step: int) -> pygame.Surface:
         length, edge = self._context.layout.length, 12 + 8 * step / (GLOW_STEPS - 1)
         size = (length(WINDOW_SIZE[0] + edge), length(WINDOW_SIZE[1] + edge))
-        return self._context.art.get_memoised(frame, *size, length(7), CHEESE_YELLOW)
+        return self._context.art.get_memoised(rounded_frame, *size, length(7), CHEESE_YELLOW)
 
     @override
     def prefetch(self) -> Iterator[object]:
@@ -126,7 +126,7 @@ class NeighbourWindow(SeatPlace):
 
     @override
     def update(self, dt: float) -> None:
-        self.portrait.at = (self.box.x + self.box.w / 2, self.box.y + 148)
+        self.portrait.position = (self.box.x + self.box.w / 2, self.box.y + 148)
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
@@ -159,7 +159,7 @@ class NeighbourWindow(SeatPlace):
         self._draw_icon(surface, (icon_x, box.y + 150))
         for card in range(1, self.police + 1):
             blit_centre(surface, self._police_card, layout, self.police_card_at(card))
-        at = (number_x, box.y + 22 - 10 * self.swell)
+        at = (number_x, box.y + 22 - 10 * self.score_swell)
         disc = medal(self._context.art, "", _MEDAL, COLOURS[self.seat])
         blit_centre(surface, disc, layout, at)
         number, words = Box.centred_at(at, _MEDAL, _MEDAL), str(self.score)

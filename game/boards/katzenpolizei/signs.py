@@ -11,12 +11,12 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.figures.figure import portrait
-from game.boards.figures.parts import Cel, compose_sheet
+from game.boards.figures.parts import Cel, composed_sheet
 from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.paths import dots_along, path_between
 from game.boards.katzenpolizei.places import WALLS, Spot, WallGrid, cat_spots
 from game.boards.katzenpolizei.street import FACES
-from game.boards.things.pieces import TurnedPicture, blit_centre, with_opacity
+from game.boards.things.pieces import RotatablePicture, blit_centre, with_opacity
 from game.boards.things.signs import Highlight
 from game.geometry import WIDTH, Box, Point
 from game.media.art import Art, blit
@@ -116,18 +116,18 @@ class Preview:
         self.ghosts: list[_Ghost] = []
         self._prints: list[tuple[Point, float]] = []
         sizes = (_PRINT, _PRINT * 1.3)
-        self._paw = TurnedPicture(context.art, "katzenpolizei/paw_trail", sizes, _TURNS)
+        self._paw = RotatablePicture(context.art, "katzenpolizei/paw_trail", sizes, _TURNS)
 
     def clear(self) -> None:
         """Remove the preview."""
         self.ghosts, self._prints = [], []
         self._cats.preview_spots = {}
 
-    def show(self, now: KatzenView, then: KatzenView, viewer: Seat) -> None:
-        """Preview the moves of cats from the observation `now` to `then`, as seen by `viewer`."""
+    def show(self, view: KatzenView, then: KatzenView, viewer: Seat) -> None:
+        """Preview the moves of cats from the observation `view` to `then`, as seen by `viewer`."""
         self.clear()
-        old, new = cat_spots(now, viewer), cat_spots(then, viewer)
-        runners = [card for card in new if now.holder_of(card) != then.holder_of(card)]
+        old, new = cat_spots(view, viewer), cat_spots(then, viewer)
+        runners = [card for card in new if view.holder_of(card) != then.holder_of(card)]
         asleep = [c for c in new if new[c].is_curled and not old.get(c, new[c]).is_curled]
         for number in sorted({family_number(card) for card in asleep}):
             self.ghosts.append(self._basket(number, new[f"k{number}"]))
@@ -174,7 +174,7 @@ class Preview:
         head = -9 if is_still else int(seconds * 14) % (len(self._prints) + 6)
         for number, (at, turn) in enumerate(self._prints):
             size = 1.0 if 0 <= head - number < _LARGE else 0.0
-            blit_centre(surface, self._paw.at(turn, size), self._context.layout, at)
+            blit_centre(surface, self._paw.rotated_picture(turn, size), self._context.layout, at)
         for ghost in self.ghosts:
             blit(surface, *ghost)
 
@@ -189,7 +189,7 @@ def _translucent(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
 
     `feet` is the point between the figure's feet, in pixels.
     """
-    sheet = compose_sheet([(cel.surface, cel.dx, cel.dy) for cel in cels])
+    sheet = composed_sheet([(cel.surface, cel.dx, cel.dy) for cel in cels])
     corner = (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
     return with_opacity(sheet.surface, _GHOST), corner
 

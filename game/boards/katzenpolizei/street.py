@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.figures.parts import Cel, compose_sheet
+from game.boards.figures.parts import Cel, composed_sheet
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.places import (
     CARD_HEIGHT,
@@ -19,7 +19,7 @@ from game.boards.katzenpolizei.places import (
     WALLS,
     free_walls,
 )
-from game.boards.things.periodic import rotate_about
+from game.boards.things.periodic import rotated_cel
 from game.boards.things.pieces import Die, arch_height, blit_centre
 from game.geometry import Box, Point
 from game.media.art import blit
@@ -195,8 +195,8 @@ class Street:
     def _bell(self, turn: int) -> Cel:
         parts = self._context.art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
         hanging = [parts[name] for name in ("clapper", "bell")]
-        sheet = compose_sheet([(part.surface, *part.offset) for part in hanging])
-        return rotate_about(sheet, hanging[1].pivot or (0.0, 0.0), turn * _SWING / _SWINGS)
+        sheet = composed_sheet([(part.surface, *part.offset) for part in hanging])
+        return rotated_cel(sheet, hanging[1].pivot or (0.0, 0.0), turn * _SWING / _SWINGS)
 
     def put_on_pile(self, card: Card, left: int) -> None:
         """Put `card` face down on top of the pile, which has `left` other cards."""

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.figures.parts import Cel, compose_sheet
-from game.boards.things.periodic import rotate_about
+from game.boards.figures.parts import Cel, composed_sheet
+from game.boards.things.periodic import rotated_cel
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
@@ -61,8 +61,8 @@ class Attic:
 
     def _lamp(self, turn: int) -> Cel:
         lamp = self._context.art.parts(_LAMP, LAMP_HEIGHT)["lamp"]
-        sheet = compose_sheet([(lamp.surface, *lamp.offset)])
-        return rotate_about(sheet, lamp.pivot or (0.0, 0.0), turn * SWING / _SWINGS)
+        sheet = composed_sheet([(lamp.surface, *lamp.offset)])
+        return rotated_cel(sheet, lamp.pivot or (0.0, 0.0), turn * SWING / _SWINGS)
 
     def _wing(self, beat: int) -> pygame.Surface:
         moth = self._context.art.picture("rat_a_tat_cat/moth", _MOTH)
@@ -71,7 +71,7 @@ class Attic:
 
     def _pair(self, lid: int) -> pygame.Surface:
         part = self._context.art.parts("rat_a_tat_cat/eyes", _EYES)[_LIDS[lid]]
-        return compose_sheet([(part.surface, *part.offset)]).surface
+        return composed_sheet([(part.surface, *part.offset)]).surface
 
     # -- frames ---------------------------------------------------------------------------------
 

@@ -114,8 +114,8 @@ class RatBoard(Board[RatView]):
         self.props.preview.ghost = None
 
     @override
-    def _place(self, now: RatView) -> None:
-        self.props.place(now, self.memory.cards if self.options.get(MEMORY_AID) else {})
+    def _place(self, view: RatView) -> None:
+        self.props.place(view, self.memory.cards if self.options.get(MEMORY_AID) else {})
         self._focus_moved()
 
     # -- choices --------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class RatBoard(Board[RatView]):
     @property
     def _chooser(self) -> Seat:
         """The active seat; between turns, the viewer."""
-        return max(self.viewer, 0) if self.now.actor is None else self.now.actor
+        return max(self.viewer, 0) if self.view.actor is None else self.view.actor
 
     @override
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
@@ -154,7 +154,7 @@ class RatBoard(Board[RatView]):
     @override
     def _focus_moved(self) -> None:
         props = self.props
-        chosen = picked_slot(self._offered, self.now, self._chooser)
+        chosen = picked_slot(self._offered, self.view, self._chooser)
         props.piles.top.lift = _PICKED if chosen == places.DISCARD_SLOT else 0.0
         for number, piece in enumerate(props.rows[self._chooser]):
             is_chosen = chosen is not None and is_card(chosen) and card_at(chosen)[1] == number
@@ -162,15 +162,15 @@ class RatBoard(Board[RatView]):
         if self._chosen is None or self._chosen == chosen:
             props.preview.ghost = None
         else:
-            props.preview.show(self.now, self._chooser, self._chosen, chosen)
+            props.preview.show(self.view, self._chooser, self._chosen, chosen)
 
     # -- refusals -------------------------------------------------------------------------------
 
     @override
     def pointable_slots(self) -> Sequence[Slot]:
-        rows = enumerate(self.now.rows)
+        rows = enumerate(self.view.rows)
         cards = [card_slot(seat, number) for seat, row in rows for number in range(len(row))]
-        held = [places.HELD_SLOT] if self.now.is_holding and self.now.turn == self.viewer else []
+        held = [places.HELD_SLOT] if self.view.is_holding and self.view.turn == self.viewer else []
         seats = [Slot(SEAT, seat) for seat, _ in enumerate(self.props.seats)]
         return (*held, *cards, places.PILE_SLOT, places.DISCARD_SLOT, *seats)
 
@@ -189,14 +189,14 @@ class RatBoard(Board[RatView]):
 
     @override
     def show_mood(self, seat: Seat, mood: str) -> None:
-        if not self.now.winners:  # after the end the figures keep their moods
+        if not self.view.winners:  # after the end the figures keep their moods
             super().show_mood(seat, mood)
 
     @override
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._focus
         if slot in SIGN_BOXES:
-            self.props.signs.draw(surface, slot, self.now.drawn, step, has_focus=has_focus)
+            self.props.signs.draw(surface, slot, self.view.drawn, step, has_focus=has_focus)
         elif slot in GUESS_BOXES:
             self._guess_light.draw(surface, GUESS_BOXES[slot].centre, step, has_focus=has_focus)
         elif is_card(slot):

@@ -44,12 +44,12 @@ class CardPictures(CardRenderer):
         super().__init__(context, "rat_a_tat_cat", HEIGHTS, pale=_PALE, shade=_SHADE)
 
     @override
-    def shade_size(self, size: int) -> tuple[int, int]:
+    def shadow_size(self, size: int) -> tuple[int, int]:
         length, height = self._context.layout.length, HEIGHTS[size]
         return length(height * SHAPE * 1.1), length(height * 1.07)
 
     @override
-    def upright(self, name: str, size: int) -> pygame.Surface:
+    def upright_card(self, name: str, size: int) -> pygame.Surface:
         height = HEIGHTS[size]
         if name == BLANK:
             return self._get(("blank card", size), lambda: self._blank(height))
@@ -65,8 +65,8 @@ class CardPictures(CardRenderer):
 
     def ghost(self, card: Card, height: float) -> pygame.Surface:
         """Return the small pale face of `card`, a reminder on the back of a card seen before."""
-        size = self.size(height)
-        return self._get(("ghost", card, size), lambda: self._small(self.upright(card, size)))
+        size = self.size_index(height)
+        return self._get(("ghost", card, size), lambda: self._small(self.upright_card(card, size)))
 
     def _small(self, picture: pygame.Surface) -> pygame.Surface:
         size = [round(side * _GHOST) for side in picture.get_size()]
@@ -89,11 +89,8 @@ class Piece(PlayingCard):
         self.ghost: Card | None = None
 
     def lay_at(self, at: Point, height: float, face: Card | None, *, is_open: bool = False) -> None:
-        """Place the card on the table at the point `at`, face up if `is_open`, else face down.
-
-        A face-down card does not store its `face`. `at` and `height` are in units.
-        """
-        self.at, self.height = at, height
+        """Put the card on the table; it stores `face` only if `is_open`."""
+        self.position, self.height = at, height
         self.face = face if is_open else None
         self.flip = 1.0 if is_open else 0.0
         self.turn = self.lift = 0.0
@@ -105,7 +102,7 @@ class Piece(PlayingCard):
 
     def remove(self) -> None:
         """Remove the card from the table."""
-        self.lay_at(self.at, self.height, None)
+        self.lay_at(self.position, self.height, None)
         self.is_there = False
 
     def draw(
@@ -120,8 +117,10 @@ class Piece(PlayingCard):
             return
         lift = self.lift + hop
         self.draw_shadow(surface, pictures, context.layout, 3 + 0.35 * lift)
-        at = (self.at[0], self.at[1] - lift)
-        picture = pictures.at(self.visible_side, self.height, abs(2 * self.flip - 1), self.turn)
+        at = (self.position[0], self.position[1] - lift)
+        picture = pictures.card_picture(
+            self.visible_side, self.height, abs(2 * self.flip - 1), self.turn
+        )
         blit_centre(surface, picture, context.layout, at)
         if self.ghost is not None and self.flip == 0.0:
             blit_centre(surface, pictures.ghost(self.ghost, self.height), context.layout, at)

@@ -55,9 +55,9 @@ _HINTS: Final[dict[type[Action], tuple[tuple[str, str], ...]]] = {
 """For each step of an action's route, the parts of message keys for where and what to choose."""
 
 
-def _round_sentence(event: events.RoundStarted, now: RatView) -> Sentence:
-    has_last = now.setting.end == "rounds"
-    return Sentence("tell.round_of" if has_last else "tell.round", about="dealer")
+def _round_sentence(event: events.RoundStarted, view: RatView) -> Sentence:
+    has_last = view.setting.end == "rounds"
+    return Sentence("tell.round_of" if has_last else "tell.round", seat_field="dealer")
 
 
 def _pile_refusal(view: RatView, slot: Slot) -> str:
@@ -75,16 +75,16 @@ class RatNarrator(Narrator[RatView]):
         events.RoundStarted: _round_sentence,
         events.DiscardTurned: "tell.turned",
         events.OuterCardsSeen: "tell.outer",
-        events.TurnStarted: lambda event, now: "tell.last_turn" if event.is_last else "tell.turn",
+        events.TurnStarted: lambda event, view: "tell.last_turn" if event.is_last else "tell.turn",
         events.PileShuffled: "tell.shuffled",
         events.CardDrawn: "tell.drawn",
-        events.CardReplaced: lambda event, now: (
+        events.CardReplaced: lambda event, view: (
             "tell.replaced" if event.source == "pile" else "tell.taken"
         ),
-        events.CardDiscarded: lambda event, now: (
-            "tell.discarded_first" if now.draws else "tell.discarded"
+        events.CardDiscarded: lambda event, view: (
+            "tell.discarded_first" if view.draws else "tell.discarded"
         ),
-        events.PowerUsed: lambda event, now: f"tell.used_{event.card}",
+        events.PowerUsed: lambda event, view: f"tell.used_{event.card}",
         events.CardPeeked: "tell.peeked",
         events.CardsSwapped: "tell.swapped",
         events.SwapDeclined: "tell.declined",
@@ -127,20 +127,20 @@ class RatNarrator(Narrator[RatView]):
     # -- announcements --------------------------------------------------------------------------
 
     @override
-    def _announce(self, event: Event, now: RatView) -> str | None:
+    def _announcement(self, event: Event, view: RatView) -> str | None:
         match event:
             case events.MatchEnded():
                 return self._ending(event)
             case events.CardDealt(seat, slot):
-                is_first = now.number == 1 and slot == 0 and seat == now.playing[0]
-                return self.say_of(now.dealer, "tell.deal") if is_first else None
+                is_first = view.number == 1 and slot == 0 and seat == view.playing[0]
+                return self.message_about(view.dealer, "tell.deal") if is_first else None
             case events.CardsSwapped(seat, _, other) if self.is_you(other):
-                return self.say_of(seat, "tell.swapped_with_own")
-        return super()._announce(event, now)
+                return self.message_about(seat, "tell.swapped_with_own")
+        return super()._announcement(event, view)
 
     @override
-    def _details(self, event: Event, now: RatView) -> dict[str, object]:
-        found: dict[str, object] = {"rounds": now.setting.rounds}
+    def _details(self, event: Event, view: RatView) -> dict[str, object]:
+        found: dict[str, object] = {"rounds": view.setting.rounds}
         for field, value in vars(event).items():
             if field == "other":
                 found["other"] = self.name(value)
@@ -155,9 +155,9 @@ class RatNarrator(Narrator[RatView]):
         """Choose a different message if a seat that is out has the fewest points (RA11)."""
         winners, scores = outcome.winners, outcome.scores
         if min(scores) in {scores[seat] for seat in winners}:
-            won = self.winners("end.fewest", "end.fewest_together", winners)
+            won = self.winners_message("end.fewest", "end.fewest_together", winners)
         else:
-            won = self.winners("end.last", "end.last_together", winners)
+            won = self.winners_message("end.last", "end.last_together", winners)
         return f"{self._say(f'end.{outcome.reason}')} {won}"
 
     # -- lessons --------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ class RatNarrator(Narrator[RatView]):
         return None
 
     @override
-    def _lesson_of_event(self, event: Event, now: RatView) -> Lesson | None:
+    def _lesson_of_event(self, event: Event, view: RatView) -> Lesson | None:
         match event:
             case events.CardReplaced(seat, slot, source="discard", is_open=False):
                 return self._lesson("taken", card_slot(seat, slot))
@@ -186,8 +186,8 @@ class RatNarrator(Narrator[RatView]):
                 return self._lesson("swapped", card_slot(seat, slot), name=self.name(other))
             case events.CardsSwapped(seat, _, other, slot) if other == self._viewer:
                 return self._lesson("swapped", card_slot(other, slot), name=self.name(seat))
-            case events.RoundScored() if now.setting.end == "limit":
-                return self._lesson("scored_limit", NOTEPAD_SLOT, limit=now.setting.limit)
+            case events.RoundScored() if view.setting.end == "limit":
+                return self._lesson("scored_limit", NOTEPAD_SLOT, limit=view.setting.limit)
             case events.RoundScored():
                 return self._lesson("scored", NOTEPAD_SLOT)
         return None
@@ -230,8 +230,8 @@ class RatNarrator(Narrator[RatView]):
     def _name_of(self, view: RatView, slot: Slot) -> str:
         if is_card(slot):
             seat, number = card_at(slot)
-            place = self.say_of(None, f"name.place_{number}")
-            name, face = self.say_of(seat, "name.card", place=place), view.rows[seat][number]
+            place = self.message_about(None, f"name.place_{number}")
+            name, face = self.message_about(seat, "name.card", place=place), view.rows[seat][number]
         else:
             name = super()._name_of(view, slot)
             face = {DISCARD_SLOT: view.top, HELD_SLOT: view.drawn}.get(slot)

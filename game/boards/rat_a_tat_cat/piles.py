@@ -42,16 +42,16 @@ class Piles:
         self._under: Card | None = None
         self._known: tuple[int, Card | None] = (0, None)
 
-    def show_view(self, now: RatView) -> None:
-        """Show both piles as in the observation `now`, without animation."""
-        discards, top = now.discards, now.top
+    def show_view(self, view: RatView) -> None:
+        """Show both piles as in the observation `view`, without animation."""
+        discards, top = view.discards, view.top
         covered, card = self._known
         if discards == covered + 1:
             self._under = card
         elif discards != covered or discards < 2:
             self._under = None
         self._known = (discards, top)
-        self.count, self.discards = now.pile, discards
+        self.count, self.discards = view.pile, discards
         self.shake = self.lift = 0.0
         if top is None:
             self.top.remove()
@@ -68,7 +68,7 @@ class Piles:
 
     def prefetch(self) -> Iterator[object]:
         """Render the picture of a card below the top of a pile in advance."""
-        yield self._pictures.at(BLANK, PILE_CARD_HEIGHT)
+        yield self._pictures.card_picture(BLANK, PILE_CARD_HEIGHT)
 
     # -- places ---------------------------------------------------------------------------------
 
@@ -97,12 +97,12 @@ class Piles:
         for leaf in range(1, leaves):
             self._draw_leaf(surface, BLANK, _top_of(DISCARDS, leaf))
         top = self.top
-        is_away = not top.is_there or top.lift > 0 or math.dist(top.at, self.discard_spot) > 1
+        is_away = not top.is_there or top.lift > 0 or math.dist(top.position, self.discard_spot) > 1
         if is_away and self.discards > 1:
             self._draw_leaf(surface, self._under or BLANK, _top_of(DISCARDS, max(1, leaves - 1)))
 
     def _draw_leaf(self, surface: pygame.Surface, name: str, at: Point, turn: float = 0.0) -> None:
-        picture = self._pictures.at(name, PILE_CARD_HEIGHT, turn=turn)
+        picture = self._pictures.card_picture(name, PILE_CARD_HEIGHT, turn=turn)
         blit_centre(surface, picture, self._context.layout, (at[0], at[1] - self.lift))
 
 

@@ -14,8 +14,8 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatLook
-from game.boards.figures.parts import compose_sheet
+from game.boards.base import BoardContext, SeatInfo
+from game.boards.figures.parts import composed_sheet
 from game.boards.rat_a_tat_cat.attic import Attic
 from game.boards.rat_a_tat_cat.cards import CardPictures, Piece
 from game.boards.rat_a_tat_cat.piles import Piles
@@ -23,10 +23,10 @@ from game.boards.rat_a_tat_cat.places import CLOCK, chairs_of
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
 from game.boards.rat_a_tat_cat.signs import SMALL, ActionSigns, Preview
-from game.boards.stage.table_choreographer import TableProps
+from game.boards.stage.card_choreographer import CardTableProps
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import Bubble
+from game.boards.things.signs import SpeechBubble
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.table import CARDS, POWERS, SLOTS, Card, RowSlot
@@ -42,7 +42,7 @@ _JOLT: Final = 17.0
 """Height that cards hop when a player knocks, in units."""
 
 
-class Props(TableProps[Piece]):
+class Props(CardTableProps[Piece]):
     """The props of the board: everything in the attic.
 
     Attributes:
@@ -62,7 +62,7 @@ class Props(TableProps[Piece]):
     key: ClassVar[str] = "rat_a_tat_cat"
     seats: Sequence[SeatedPlayer]
 
-    def __init__(self, context: BoardContext, seats: Sequence[SeatLook], viewer: Seat) -> None:
+    def __init__(self, context: BoardContext, seats: Sequence[SeatInfo], viewer: Seat) -> None:
         super().__init__(context)
         self.chairs = chairs_of(len(seats), viewer)
         self.cards = CardPictures(context)
@@ -74,7 +74,7 @@ class Props(TableProps[Piece]):
                 context,
                 s,
                 look,
-                self.figure(PLAYER_FIGURES[s], self.chairs[s].height, s),
+                self.new_figure(PLAYER_FIGURES[s], self.chairs[s].height, s),
                 self.chairs[s],
             )
             for s, look in enumerate(seats)
@@ -84,36 +84,35 @@ class Props(TableProps[Piece]):
         self.signs = ActionSigns(context)
         self.power: Card | None = None
         self.preview = Preview(context, self.cards, self.chairs)
-        self.bubble = Bubble(context.art, context.theme, context.say("bubble.knock"))
+        self.bubble = SpeechBubble(context.art, context.theme, context.say("bubble.knock"))
         self.attic = Attic(context, len(seats))
         self.jolt = 0.0
         self.is_clock_visible = False
         self.clock_tilt = 0.0
         self._shared = SharedPictures(context)
-        self.equip({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
+        self.load_effects({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
 
     def _clock(self, turn: int) -> pygame.Surface:
         """Return the picture of the clock, tilted by `turn`, from -2 (right) to 2 (left)."""
         parts = self.context.art.parts("rat_a_tat_cat/clock", _CLOCK)
-        sheet = compose_sheet([(parts[name].surface, *parts[name].offset) for name in _CLOCK_PARTS])
+        sheet = composed_sheet(
+            [(parts[name].surface, *parts[name].offset) for name in _CLOCK_PARTS]
+        )
         return pygame.transform.rotozoom(sheet.surface, 6 * turn, 1.0)
 
     # -- positions ------------------------------------------------------------------------------
 
-    def place(self, now: RatView, ghosts: Mapping[Location, Card]) -> None:
-        """Place everything as in the observation `now`, without animation.
+    def place(self, view: RatView, ghosts: Mapping[Location, Card]) -> None:
+        """Place everything as in `view`, without animation.
 
-        Args:
-            now: the observation.
-            ghosts: the cards that are marked as seen while they lie face down, by location; empty
-                without the display option `memory_aid`.
+        `ghosts` are the face-down cards that the display option `memory_aid` reveals.
         """
         self.overlay.clear()
-        self.air.clear()
+        self.flying_cards.clear()
         self.jolt = self.clock_tilt = self.attic.swing = 0.0
-        self.is_clock_visible = now.is_time_up
-        self.power = now.power
-        for seat, row in enumerate(now.rows):
+        self.is_clock_visible = view.is_time_up
+        self.power = view.power
+        for seat, row in enumerate(view.rows):
             for slot, piece in enumerate(self.rows[seat]):
                 if slot >= len(row):
                     piece.remove()
@@ -122,13 +121,13 @@ class Props(TableProps[Piece]):
                 piece.lay_at(chair.spot(slot), chair.card, card, is_open=card is not None)
                 piece.ghost = ghosts.get((seat, slot)) if card is None else None
         self.held.remove()
-        if now.is_holding:
-            chair, card = self.chairs[now.turn], now.drawn
+        if view.is_holding:
+            chair, card = self.chairs[view.turn], view.drawn
             self.held.lay_at(chair.held, chair.held_height, card, is_open=card is not None)
-        self.piles.show_view(now)
-        self.sheet.show_view(now)
+        self.piles.show_view(view)
+        self.sheet.show_view(view)
         for player in self.seats:
-            player.show_view(now)
+            player.show_view(view)
 
     def piece(self, seat: Seat, slot: RowSlot) -> Piece:
         """Return the card in the given row slot of `seat`."""
@@ -157,7 +156,7 @@ class Props(TableProps[Piece]):
         self.attic.update(dt)
 
     @override
-    def draw_back(self, surface: pygame.Surface, step: int) -> None:
+    def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         self.attic.draw(surface)
         for player in self.seats:
             player.draw_light(surface, self._shared, step)
@@ -168,18 +167,18 @@ class Props(TableProps[Piece]):
             player.draw_signs(surface, self._shared, self.seconds)
 
     @override
-    def draw_standing(self, surface: pygame.Surface) -> None:
+    def draw_above_highlights(self, surface: pygame.Surface) -> None:
         self.piles.lift = _JOLT * self.jolt
         self.piles.draw(surface)
-        if self.piles.top not in self.air:
+        if self.piles.top not in self.flying_cards:
             self._draw_hopping(surface, self.piles.top, 0.3)
         if self.power is not None:
             self.signs.draw_in_use(surface, self.power)
         for seat, row in enumerate(self.rows):
             for slot, piece in enumerate(row):
-                if piece not in self.air:
+                if piece not in self.flying_cards:
                     self._draw_hopping(surface, piece, seat + 0.7 * slot)
-        if self.held not in self.air:
+        if self.held not in self.flying_cards:
             self.held.draw(surface, self.cards, self.context)
         self.preview.draw(surface, self.seconds)
 
@@ -188,8 +187,8 @@ class Props(TableProps[Piece]):
         piece.draw(surface, self.cards, self.context, hop)
 
     @override
-    def draw_over(self, surface: pygame.Surface) -> None:
-        for piece in self.air:
+    def draw_overlay(self, surface: pygame.Surface) -> None:
+        for piece in self.flying_cards:
             piece.draw(surface, self.cards, self.context)
         for player in self.seats:
             player.draw_points(surface, self._shared)
@@ -198,4 +197,4 @@ class Props(TableProps[Piece]):
             clock = self.context.art.get(("clock", turn), partial(self._clock, turn))
             blit_centre(surface, clock, self.context.layout, CLOCK)
         self.sheet.draw_large(surface)
-        super().draw_over(surface)
+        super().draw_overlay(surface)

@@ -9,11 +9,11 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatLook
+from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures import steps
 from game.boards.figures.figure import Figure
 from game.boards.rat_a_tat_cat.places import OWN_PANEL, Chair
-from game.boards.stage.seat_place import SeatPlace
+from game.boards.stage.seat_area import SeatArea
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import GLOW_STEPS, medal
 from game.geometry import Box
@@ -103,7 +103,7 @@ def _light_pool(width: int, height: int, strength: float) -> pygame.Surface:
     return smoothscale(small.premul_alpha_ip(), (max(1, width), max(1, height)))
 
 
-class SeatedPlayer(SeatPlace):
+class SeatedPlayer(SeatArea):
     """A player at the table: figure, name plate, badges, and points at the end of a round.
 
     Attributes:
@@ -117,10 +117,10 @@ class SeatedPlayer(SeatPlace):
         is_best: whether no seat has fewer points in this round.
     """
 
-    SHOWS_TEMPER: ClassVar[bool] = True
+    RESTORES_MOOD: ClassVar[bool] = True
 
     def __init__(
-        self, context: BoardContext, seat: Seat, look: SeatLook, portrait: Figure, chair: Chair
+        self, context: BoardContext, seat: Seat, look: SeatInfo, portrait: Figure, chair: Chair
     ) -> None:
         super().__init__(context, seat, look, portrait)
         self.chair, portrait.has_shadow = chair, False
@@ -131,7 +131,7 @@ class SeatedPlayer(SeatPlace):
         self.is_counted = self.is_best = False
 
     @override
-    def orient_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
+    def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         angle = 0 if self.chair.is_crowded else -90 * self.chair.side
         return pygame.transform.rotate(pointer, angle)
 
@@ -151,20 +151,20 @@ class SeatedPlayer(SeatPlace):
 
     # -- state ----------------------------------------------------------------------------------
 
-    def show_view(self, now: RatView) -> None:
-        """Show this seat as in the observation `now`, without animation."""
+    def show_view(self, view: RatView) -> None:
+        """Show this seat as in the observation `view`, without animation."""
         seat, figure = self.seat, self.portrait
         steps.straighten_up(figure)
         figure.height = self.chair.height
-        self.has_won = seat in now.winners
-        figure.mood = "cheer" if self.has_won else "calm" if now.winners else self.temper
-        is_holding = now.is_holding and now.actor == seat and not self.chair.is_own
-        figure.look = self.chair.chest if is_holding else None
-        self.lift = float(seat in now.winners if now.winners else seat == now.actor)
-        self.sunk = float(seat in now.out and not self.has_won)
+        self.has_won = seat in view.winners
+        figure.mood = "cheer" if self.has_won else "calm" if view.winners else self.resting_mood
+        is_holding = view.is_holding and view.actor == seat and not self.chair.is_own
+        figure.gaze_target = self.chair.chest if is_holding else None
+        self.lift = float(seat in view.winners if view.winners else seat == view.actor)
+        self.sunk = float(seat in view.out and not self.has_won)
         self._place_figure()
-        self.has_knocked, self.is_dealer = seat == now.knocker, seat == now.dealer
-        self.has_last_turn = seat in now.last_turns
+        self.has_knocked, self.is_dealer = seat == view.knocker, seat == view.dealer
+        self.has_last_turn = seat in view.last_turns
         self.is_thinking = False
         self.hide_points()
 
@@ -173,9 +173,9 @@ class SeatedPlayer(SeatPlace):
         self.sunk = sunk
 
     @override
-    def crown(self, *, has_won: bool) -> None:
+    def mark_winner(self, *, has_won: bool) -> None:
         """Crown a winner; one that is out returns to the table (RA11)."""
-        super().crown(has_won=has_won)
+        super().mark_winner(has_won=has_won)
         if has_won:
             self.sunk = 0.0
 
@@ -185,7 +185,7 @@ class SeatedPlayer(SeatPlace):
 
     def hide_points(self) -> None:
         """Hide the counted points."""
-        self.swell, self.is_counted, self.is_best = 0.0, False, False
+        self.score_swell, self.is_counted, self.is_best = 0.0, False, False
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -204,7 +204,7 @@ class SeatedPlayer(SeatPlace):
 
     def _place_figure(self) -> None:
         x, y = self.chair.feet
-        self.portrait.at = (x, y + _SINK * self.chair.height * self.sunk)
+        self.portrait.position = (x, y + _SINK * self.chair.height * self.sunk)
 
     def draw_light(self, surface: pygame.Surface, shared: SharedPictures, step: int) -> None:
         """Draw the warm light around the seat if it is active.
@@ -232,7 +232,9 @@ class SeatedPlayer(SeatPlace):
         surface.set_clip(clip)
         if self.has_won:
             x, y = self.chair.head
-            blit_centre(surface, shared.badge("crown"), layout, (x, y - 6 - self.portrait.hop))
+            blit_centre(
+                surface, shared.badge("crown"), layout, (x, y - 6 - self.portrait.hop_height)
+            )
 
     def draw_signs(self, surface: pygame.Surface, shared: SharedPictures, seconds: float) -> None:
         """Draw the name, the badges, the turn pointer and the thought bubble.
@@ -268,7 +270,7 @@ class SeatedPlayer(SeatPlace):
         """Draw the points counted so far, if they are shown."""
         if self.is_counted:
             x, y = self.chair.tally
-            at = (x, y - 12 * self.swell)
+            at = (x, y - 12 * self.score_swell)
             blit_centre(surface, shared.disc(is_best=self.is_best), self._context.layout, at)
             self._context.theme.draw_text(
                 surface, str(self.score), Box.centred_at(at, 64, 60), size=40, colour=CREAM,

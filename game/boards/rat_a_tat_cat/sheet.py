@@ -8,10 +8,10 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import BoardContext, SeatLook
+from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures.figure import portrait
 from game.boards.rat_a_tat_cat.places import NOTEPAD, SHEET
-from game.boards.stage.seat_place import fitting_name
+from game.boards.stage.seat_area import fitting_name
 from game.boards.things.pieces import blit_centre, point_between
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
@@ -49,7 +49,7 @@ class ScoreSheet:
     """
 
     def __init__(
-        self, context: BoardContext, seats: Sequence[SeatLook], figures: Sequence[str]
+        self, context: BoardContext, seats: Sequence[SeatInfo], figures: Sequence[str]
     ) -> None:
         self._context, self._seats, self._figures = context, tuple(seats), tuple(figures)
         self.now: RatView
@@ -80,15 +80,15 @@ class ScoreSheet:
     def _sign(self, name: str, height: float) -> pygame.Surface:
         return self._context.art.picture(f"common/icon_{name}", height)
 
-    def show_view(self, now: RatView) -> None:
-        """Show the notepad with all points of the observation `now`, without animation."""
-        self.now, self.grown = now, 0.0
+    def show_view(self, view: RatView) -> None:
+        """Show the notepad with all points of the observation `view`, without animation."""
+        self.now, self.grown = view, 0.0
         self.written = frozenset(range(len(self._seats)))
 
-    def open(self, now: RatView) -> None:
-        """Add a column for the latest round in `now`; call `write` to show the points in it."""
-        self.now = now
-        self.written = frozenset(s for s, points in enumerate(now.sheet[-1]) if points is None)
+    def open(self, view: RatView) -> None:
+        """Add a column for the latest round in `view`; call `write` to show the points in it."""
+        self.now = view
+        self.written = frozenset(s for s, points in enumerate(view.sheet[-1]) if points is None)
 
     def write(self, seat: Seat) -> None:
         """Show the points of `seat` in the latest round on the large sheet."""
@@ -102,24 +102,24 @@ class ScoreSheet:
 
     def draw_pad(self, surface: pygame.Surface) -> None:
         """Draw the notepad with all totals; seats that are out are crossed out."""
-        now, layout = self.now, self._context.layout
+        view, layout = self.now, self._context.layout
         pad = self._context.art.picture("rat_a_tat_cat/notepad", NOTEPAD.h, NOTEPAD.w)
         blit(surface, pad, layout.px((NOTEPAD.x, NOTEPAD.y)))
         for seat in range(len(self._seats)):
             at = self._pad_place(seat)
             blit_centre(surface, self._head(seat, 42), layout, at)
             box = Box(at[0] + 23, at[1] - 22, 54, 44)
-            is_out = seat in now.out - now.winners
+            is_out = seat in view.out - view.winners
             self._number(surface, self._total(seat), box, 34, CHERRY if is_out else INK)
             if is_out:
                 blit_centre(surface, self._sign("cross", 28), layout, (at[0] + 13, at[1] + 11))
 
     def _total(self, seat: Seat) -> int:
         """Return the total of `seat`, without points of the latest round that are not shown yet."""
-        now = self.now
-        if seat in self.written or not now.sheet:
-            return now.scores[seat]
-        return now.scores[seat] - (now.sheet[-1][seat] or 0)
+        view = self.now
+        if seat in self.written or not view.sheet:
+            return view.scores[seat]
+        return view.scores[seat] - (view.sheet[-1][seat] or 0)
 
     def _pad_place(self, seat: Seat) -> Point:
         count = len(self._seats)
@@ -174,7 +174,7 @@ class ScoreSheet:
         blit_centre(surface, disc, self._context.layout, at)
 
     def _fill_row(self, surface: pygame.Surface, seat: Seat, row: Box) -> None:
-        now, layout = self.now, self._context.layout
+        view, layout = self.now, self._context.layout
         if seat % 2 == 0:
             stripe = layout.rect(row.inset(0, 3))
             shape(surface, pygame.draw.rect, _STRIPE, stripe, 0, layout.length(16))
@@ -188,13 +188,13 @@ class ScoreSheet:
         shape(
             surface, pygame.draw.rect, _LINE, layout.rect(Box(box.x - 4, row.y + 8, 5, row.h - 16))
         )
-        if now.setting.end == "limit":
-            self._draw_limit_bar(surface, total, now.setting.limit, box)
+        if view.setting.end == "limit":
+            self._draw_limit_bar(surface, total, view.setting.limit, box)
             box = Box(box.x, box.y, box.w, box.h - 22)
         best = min(
-            now.scores[s] for s in range(len(self._seats)) if s not in now.out or now.winners
+            view.scores[s] for s in range(len(self._seats)) if s not in view.out or view.winners
         )
-        is_best = seat in self.written and now.scores[seat] == best
+        is_best = seat in self.written and view.scores[seat] == best
         self._number(surface, total, box, 50, FOREST if is_best else INK)
 
     def _draw_limit_bar(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:

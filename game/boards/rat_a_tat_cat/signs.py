@@ -37,21 +37,17 @@ _PULL: Final = 30.0
 """Height of a previewed card above its place, in units."""
 
 
-def picked_slot(offered: Sequence[Slot], now: RatView, chooser: Seat) -> Slot | None:
-    """Return the slot that was chosen first, if a second one must be chosen now, else None.
+def picked_slot(offered: Sequence[Slot], view: RatView, chooser: Seat) -> Slot | None:
+    """Return the slot picked first if the choice needs a second one now, else None.
 
-    For a swap it is the chooser's own card; for the top discard it is the discard pile.
-
-    Args:
-        offered: the slots that can be chosen now, including the slot chosen first.
-        now: the observation.
-        chooser: the seat that chooses.
+    `offered` contains the first slot as well: the chooser's own card of a swap, or the discard
+    pile.
     """
     mine = [slot for slot in offered if is_card(slot) and card_at(slot)[0] == chooser]
     others = [slot for slot in offered if is_card(slot) and card_at(slot)[0] != chooser]
     if others:
         return mine[0] if mine else None
-    if mine and not now.is_holding and places.DISCARD_SLOT in offered:
+    if mine and not view.is_holding and places.DISCARD_SLOT in offered:
         return places.DISCARD_SLOT
     return None
 
@@ -129,19 +125,21 @@ class Preview:
         self._context, self._pictures, self._chairs = context, pictures, tuple(chairs)
         self.ghost: PreviewCard | None = None
 
-    def show(self, now: RatView, chooser: Seat, focus: Slot, chosen: Slot | None) -> None:
+    def show(self, view: RatView, chooser: Seat, focus: Slot, chosen: Slot | None) -> None:
         """Preview the choice of the slot `focus`, after the slot `chosen` if it is not None."""
         self.ghost = None
         if focus == places.PILE_SLOT:
             self.ghost = PreviewCard(BACK, places.PILE, places.MIDDLE, places.HELD_CARD_HEIGHT)
-        elif focus == places.DISCARD_SLOT and now.is_holding:
+        elif focus == places.DISCARD_SLOT and view.is_holding:
             end = _above(places.DISCARDS)
-            self.ghost = PreviewCard(now.drawn or BACK, places.MIDDLE, end, places.PILE_CARD_HEIGHT)
+            self.ghost = PreviewCard(
+                view.drawn or BACK, places.MIDDLE, end, places.PILE_CARD_HEIGHT
+            )
         elif is_card(focus):
-            self.ghost = self._ghost_at(now, chooser, focus, chosen)
+            self.ghost = self._ghost_at(view, chooser, focus, chosen)
 
     def _ghost_at(
-        self, now: RatView, chooser: Seat, focus: Slot, chosen: Slot | None
+        self, view: RatView, chooser: Seat, focus: Slot, chosen: Slot | None
     ) -> PreviewCard | None:
         seat, number = card_at(focus)
         chair = self._chairs[seat]
@@ -149,10 +147,10 @@ class Preview:
         if seat != chooser and chosen is not None:
             mine = self._chairs[chooser].spot(card_at(chosen)[1])
             return PreviewCard(BACK, mine, end, chair.card)
-        if now.is_holding:
-            return PreviewCard(now.drawn or BACK, places.MIDDLE, end, chair.card)
-        if chosen == places.DISCARD_SLOT and now.top is not None:
-            return PreviewCard(now.top, places.DISCARDS, end, chair.card)
+        if view.is_holding:
+            return PreviewCard(view.drawn or BACK, places.MIDDLE, end, chair.card)
+        if chosen == places.DISCARD_SLOT and view.top is not None:
+            return PreviewCard(view.top, places.DISCARDS, end, chair.card)
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
@@ -161,7 +159,7 @@ class Preview:
             return
         name, start, end, height = self.ghost
         layout, spot = self._context.layout, medal(self._context.art, "", 17, CHEESE_YELLOW)
-        blit_centre(surface, self._pictures.pale(name, height), layout, end)
+        blit_centre(surface, self._pictures.pale_card(name, height), layout, end)
         drift = 0.5 if self._context.motion == "none" else (seconds * 0.7) % 1.0
         for dot in range(_DOTS):
             share = (dot + drift) / _DOTS

@@ -11,13 +11,20 @@ from typing import ClassVar, Generic, TypeVar
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, Prefetched
+from game.boards.base import BoardContext, Prefetchable
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel
 from game.boards.stage.happenings import Happenings
-from game.boards.stage.seat_place import SeatPlace
-from game.boards.things.pieces import Drawable, Flight, Pop, Trail, TurnedPicture, growth_frames
-from game.boards.things.signs import Bubble, medal, medal_growth_frames
+from game.boards.stage.seat_area import SeatArea
+from game.boards.things.pieces import (
+    Drawable,
+    FlyingPicture,
+    PopUp,
+    RotatablePicture,
+    Trail,
+    growth_frames,
+)
+from game.boards.things.signs import SpeechBubble, medal, medal_growth_frames
 from game.geometry import Point
 from game.media.cache import Frames
 from game.media.canvas import text_boxes_on
@@ -35,14 +42,14 @@ class StageCue(Generic[_ViewT]):
     """The context in which an event is animated.
 
     Attributes:
-        now: the view before the event.
-        new: the view after the event.
+        before: the view before the event.
+        after: the view after the event.
         viewer: the seat that the board is drawn for.
         show: the recorded physics of the event; None if it has none.
     """
 
-    now: _ViewT
-    new: _ViewT
+    before: _ViewT
+    after: _ViewT
     viewer: Seat
     show: object | None = None
 
@@ -54,8 +61,8 @@ class StageProps(ABC):
         key: key of the game whose pictures and sounds are used.
         particles: confetti, sparks, hearts.
         seats: the seats' areas on the board.
-        flyers: pictures that can fly and rotate, by name.
-        pops: pictures that can pop up, by name, each as a list of frames of growing size.
+        flying_pictures: pictures that can fly and rotate, by name.
+        pop_up_frames: pictures that can pop up, by name, each as a list of frames of growing size.
         overlay: objects drawn on top of everything else while they are in this list.
         is_silenced: whether sounds and particles are suppressed because an animation is being
             skipped.
@@ -68,13 +75,13 @@ class StageProps(ABC):
     key: ClassVar[str]
     BUBBLE_KEYS: ClassVar[Sequence[str]] = ()
     """Keys of the messages in speech bubbles, without the prefix `bubble.`."""
-    seats: Sequence[SeatPlace] = ()
+    seats: Sequence[SeatArea] = ()
     figures: Sequence[Figure] = ()
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
-        self.flyers: dict[str, TurnedPicture] = {}
-        self.pops: dict[str, Frames[pygame.Surface]] = {}
+        self.flying_pictures: dict[str, RotatablePicture] = {}
+        self.pop_up_frames: dict[str, Frames[pygame.Surface]] = {}
         self.overlay: list[Drawable] = []
         self.is_silenced = False
         self.seconds = 0.0
@@ -88,7 +95,7 @@ class StageProps(ABC):
     def _own(self, name: str) -> str:
         return name if "/" in name else f"{self.key}/{name}"
 
-    def figure(self, name: str, height: float, seed: int) -> Figure:
+    def new_figure(self, name: str, height: float, seed: int) -> Figure:
         """Return a figure of this game, animated unless the motion level is "none".
 
         `seed` must differ between the figures on a board, so that they do not move in unison.
@@ -99,7 +106,7 @@ class StageProps(ABC):
         figure.is_lively = self.context.motion != "none"
         return figure
 
-    def speech_bubble(self, key: str) -> Bubble:
+    def speech_bubble(self, key: str) -> SpeechBubble:
         """Return a speech bubble with the message `key`, in the current alternate.
 
         Raises:
@@ -108,37 +115,39 @@ class StageProps(ABC):
         if key not in self.BUBBLE_KEYS:
             raise ValueError(f"nobody says {key!r} here")
         said = self.context.say(f"bubble.{key}", alternate=self.alternate)
-        return Bubble(self.context.art, self.context.theme, said)
+        return SpeechBubble(self.context.art, self.context.theme, said)
 
     def play(self, sound: str) -> None:
         """Play a sound of this game, or `common/...`, unless sounds are suppressed."""
         if not self.is_silenced:
-            self.context.play(self._own(sound))
+            self.context.play_sound(self._own(sound))
 
     def burst(self, kind: str, at: Point, count: int) -> None:
         """Emit `count` particles of type `kind` from a point, unless particles are suppressed."""
         if not self.is_silenced:
             self.particles.burst(kind, at, count)
 
-    def rain(self, count: int) -> None:
+    def rain_confetti(self, count: int) -> None:
         """Rain `count` confetti particles over the window, unless particles are suppressed."""
         if not self.is_silenced:
             seen = self.context.layout.visible
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
-    def equip(self, flyers: Mapping[str, float], pops: Mapping[str, float]) -> None:
-        """Fill `flyers` and `pops` from mappings of picture name to height in units.
+    def load_effects(self, flyers: Mapping[str, float], pops: Mapping[str, float]) -> None:
+        """Load pictures that fly and pictures that pop up, given as name and height in units.
 
         A name without a slash refers to a picture of this game.
         """
         art = self.context.art
         for name, height in flyers.items():
-            self.flyers[name] = TurnedPicture(art, self._own(name), (height,))
+            self.flying_pictures[name] = RotatablePicture(art, self._own(name), (height,))
         for name, height in pops.items():
             own = self._own(name)
-            self.pops[name] = growth_frames(art, (own, height), partial(art.picture, own, height))
+            self.pop_up_frames[name] = growth_frames(
+                art, (own, height), partial(art.picture, own, height)
+            )
 
-    def trail(self) -> Trail:
+    def new_trail(self) -> Trail:
         """Return a dotted line that can be animated along a path."""
         return Trail(self.context.layout, medal(self.context.art, "", 20))
 
@@ -147,15 +156,15 @@ class StageProps(ABC):
 
         Yields after each picture, see `Board.prefetch`.
         """
-        things: Iterable[Prefetched] = (
+        things: Iterable[Prefetchable] = (
             *self.figures,
             *self.seats,
-            *self.flyers.values(),
+            *self.flying_pictures.values(),
             *(self.speech_bubble(key) for key in self.BUBBLE_KEYS),
         )
         for thing in things:
             yield from thing.prefetch()
-        yield from (frames[0] for frames in self.pops.values())
+        yield from (frames[0] for frames in self.pop_up_frames.values())
         yield from self.happenings.prefetch()
 
     def update(self, dt: float) -> None:
@@ -168,14 +177,14 @@ class StageProps(ABC):
         self.particles.update(dt)
 
     @abstractmethod
-    def draw_back(self, surface: pygame.Surface, step: int) -> None:
+    def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         """Draw the layers below the slot highlights; `step` is the frame of the glow animation."""
 
     @abstractmethod
-    def draw_standing(self, surface: pygame.Surface) -> None:
+    def draw_above_highlights(self, surface: pygame.Surface) -> None:
         """Draw the layers above the slot highlights."""
 
-    def draw_over(self, surface: pygame.Surface) -> None:
+    def draw_overlay(self, surface: pygame.Surface) -> None:
         """Draw `overlay` and the particles, on top of everything else."""
         for thing in self.overlay:
             thing.draw(surface)
@@ -230,10 +239,10 @@ class Choreographer(Generic[_PropsT]):
 
     def confetti(self, rest: float = 1.5) -> Step:
         """Return a step that rains confetti over the window twice and waits for `rest` seconds."""
-        rain = partial(self.props.rain, 40)
+        rain = partial(self.props.rain_confetti, 40)
         return sequence(Call(rain), Wait(0.6), Call(rain), Wait(rest))
 
-    def pop(
+    def pop_up(
         self, name: str, at: Point | Callable[[], Point], seconds: float, rise: float = 0.0
     ) -> Step:
         """Return a step that pops up a picture at `at` and removes it after `seconds`.
@@ -242,10 +251,10 @@ class Choreographer(Generic[_PropsT]):
         step begins.
         """
         where = at if callable(at) else lambda: at
-        pop = Pop(self.props.context.layout, self.props.pops[name])
-        return pop.pop(self.props.overlay, where, seconds, rise)
+        pop = PopUp(self.props.context.layout, self.props.pop_up_frames[name])
+        return pop.show(self.props.overlay, where, seconds, rise)
 
-    def pop_medal(
+    def pop_up_medal(
         self,
         words: str,
         size: float,
@@ -259,14 +268,14 @@ class Choreographer(Generic[_PropsT]):
         The disc is `size` units wide and rises by `rise` units in `seconds`.
         """
         context = self.props.context
-        pop = Pop(context.layout, medal_growth_frames(context.art, words, size, fill))
-        return pop.pop(self.props.overlay, at, seconds, rise)
+        pop = PopUp(context.layout, medal_growth_frames(context.art, words, size, fill))
+        return pop.show(self.props.overlay, at, seconds, rise)
 
-    def flyer(self, name: str) -> Flight:
+    def flying_picture(self, name: str) -> FlyingPicture:
         """Return the picture `name` as an object that can be moved and rotated freely."""
-        return Flight(self.props.context.layout, self.props.flyers[name])
+        return FlyingPicture(self.props.context.layout, self.props.flying_pictures[name])
 
-    def mood(self, figure: Figure, mood: str) -> Step:
+    def set_mood(self, figure: Figure, mood: str) -> Step:
         """Return a step that changes a figure's mood."""
         return feel(figure, mood)
 
@@ -276,7 +285,7 @@ class Choreographer(Generic[_PropsT]):
         """Return the portrait of the player at `seat`."""
         return self.props.seats[seat].portrait
 
-    def feel(self, seat: Seat, mood: str) -> Step:
+    def set_seat_mood(self, seat: Seat, mood: str) -> Step:
         """Return a step that changes the mood of a seat's portrait."""
         return feel(self.portrait(seat), mood)
 
@@ -284,7 +293,7 @@ class Choreographer(Generic[_PropsT]):
         """Return the figures that watch the action, except the portraits of the seats in `but`."""
         return (place.portrait for place in self.props.seats if place.seat not in but)
 
-    def look(self, at: Point | None, *but: Seat) -> Step:
+    def look_at(self, at: Point | None, *but: Seat) -> Step:
         """Return a step that turns all watchers' eyes to the point `at`; None lets them wander.
 
         `but` lists seats whose portraits do not react.
@@ -296,10 +305,10 @@ class Choreographer(Generic[_PropsT]):
 
         return Call(look)
 
-    def light(self, *seats: Seat) -> Step:
+    def light_seats(self, *seats: Seat) -> Step:
         """Return a step that lights the areas of `seats`, as for active players.
 
         All other areas are dimmed.
         """
-        steps = [place.light(is_lit=place.seat in seats) for place in self.props.seats]
+        steps = [place.fade_light(is_lit=place.seat in seats) for place in self.props.seats]
         return together(Wait(0.22), *steps)

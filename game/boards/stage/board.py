@@ -22,7 +22,7 @@ from typing import Any, ClassVar, Generic
 import pygame
 from typing_extensions import TypeVar
 
-from game.boards.base import BoardContext, Finale, MovePlan, Prefetched, RulePage, SeatLook, Slot
+from game.boards.base import BoardContext, Finale, MovePlan, Prefetchable, RulePage, SeatInfo, Slot
 from game.boards.stage.backstage import StageCue, StageProps, StagingTimeline
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
@@ -73,7 +73,7 @@ class Board(ABC, Generic[_ViewT_co]):
     def __init__(
         self,
         context: BoardContext,
-        seats: Sequence[SeatLook],
+        seats: Sequence[SeatInfo],
         variant: str,
         options: Mapping[str, OptionValue],
         viewer: Seat,
@@ -123,7 +123,7 @@ class Board(ABC, Generic[_ViewT_co]):
         for light in self._all_lights():
             yield from light.prefetch()
 
-    def _all_lights(self) -> Iterable[Prefetched]:
+    def _all_lights(self) -> Iterable[Prefetchable]:
         return ()
 
     @classmethod
@@ -134,7 +134,7 @@ class Board(ABC, Generic[_ViewT_co]):
     # -- truth ----------------------------------------------------------------------------------
 
     @property
-    def now(self) -> _ViewT_co:
+    def view(self) -> _ViewT_co:
         """The viewer's observation after the events animated so far; unavailable before `sync`."""
         assert self._now is not None, "a board is synced before anything is staged on it"
         return self._now
@@ -156,14 +156,14 @@ class Board(ABC, Generic[_ViewT_co]):
         """Move every piece to its position in `observation`, without animation."""
         self._shaking.skip()
         view, before = self.narrator.view_of(observation), self._now
-        self._now = self.narrator.now = view
+        self._now = self.narrator.view = view
         if before is None or view.with_only_event_fields() != before.with_only_event_fields():
             if not self._is_recalled:
                 self._forget_events()
             self._forget()
         self._is_recalled = False
         for place in self.props.seats:
-            place.temper = "calm"
+            place.resting_mood = "calm"
         self._place(view)
 
     def stage(self, event: Event, show: object | None) -> Timeline:
@@ -181,10 +181,10 @@ class Board(ABC, Generic[_ViewT_co]):
             raise TypeError(f"no staging for {event!r}")
         self._shaking.skip()
         self.props.alternate = self.narrator.alternate_of(event)
-        self.narrator.watch(event)
+        self.narrator.count_event(event)
         self._remember(event)
-        before = self.now
-        self._now = self.narrator.now = new = before.with_event(event)
+        before = self.view
+        self._now = self.narrator.view = new = before.with_event(event)
         cue = StageCue(before, new, self.viewer, show)
         self._begin(event, cue)
         for place in self.props.seats:
@@ -196,8 +196,8 @@ class Board(ABC, Generic[_ViewT_co]):
 
     # A board only gets views that its narrator has checked, so any board is a `Board`.
     @abstractmethod
-    def _place(self, now: _ViewT_co) -> None:  # type: ignore[misc]
-        """Move all props to their positions in the view `now`, without animation."""
+    def _place(self, view: _ViewT_co) -> None:  # type: ignore[misc]
+        """Move all props to their positions in the view `view`, without animation."""
 
     def _remember(self, event: Event) -> None:
         """Remember the facts in an event that observations do not contain."""
@@ -229,14 +229,14 @@ class Board(ABC, Generic[_ViewT_co]):
     def route(self, action: Action) -> tuple[Slot, ...]:
         """Return the slots to pick, one after another, to choose an action.
 
-        The slots of an `AnyOrder` may be picked in any order.
+        The slots of an `UnorderedRoute` may be picked in any order.
 
         Raises:
             ValueError: players cannot choose the action, for instance because it is a chance
                 action.
         """
 
-    def plan(self, observation: Observation) -> MovePlan | None:
+    def move_plan(self, observation: Observation) -> MovePlan | None:
         """Return the plan for a choice that consists of several actions, else None.
 
         The board shows the picks made so far. Without a plan, each action is chosen by its `route`.
@@ -252,7 +252,7 @@ class Board(ABC, Generic[_ViewT_co]):
         """Return the box that a hint's ring surrounds, and the ring's corner radius, in units."""
         return self.area(slot), 22.0
 
-    def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
+    def offer_slots(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         """Set the slots that can be chosen now, which glow, and the slot that has the focus."""
         offered = tuple(slots)
         if (offered, focus) != (self._offered, self._focus):
@@ -282,7 +282,7 @@ class Board(ABC, Generic[_ViewT_co]):
                 nearest, least = slot, away
         return nearest
 
-    def phase(self) -> float:
+    def swing_phase(self) -> float:
         """Return the phase, 0 to 1, of a swinging prop, from which a physics simulation starts.
 
         It depends on the time at which the player presses.
@@ -293,7 +293,7 @@ class Board(ABC, Generic[_ViewT_co]):
         """Return all slots that a player might try to select, even if they cannot be chosen now."""
         return ()
 
-    def shake(self, slot: Slot) -> None:
+    def shake_slot(self, slot: Slot) -> None:
         """Shake a slot that was pressed but cannot be chosen now."""
         self._shaking.skip()
         step = None if self.context.motion == "none" else self._shake_step(slot)
@@ -333,14 +333,14 @@ class Board(ABC, Generic[_ViewT_co]):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board without changing its state."""
         self._draw_place(surface, self._step)
-        self.props.draw_over(surface)
+        self.props.draw_overlay(surface)
 
     def _draw_place(self, surface: pygame.Surface, step: int) -> None:
-        self.props.draw_back(surface, step)
+        self.props.draw_below_highlights(surface, step)
         self.props.happenings.draw(surface)
         for slot in self._offered:
             self._draw_light(surface, slot, step)
-        self.props.draw_standing(surface)
+        self.props.draw_above_highlights(surface)
         if self._chosen is not None:
             self._draw_focus(surface, self._chosen)
 

@@ -116,9 +116,9 @@ class Happenings:
             return
         self._wait -= dt
         if self._wait <= 0 and is_quiet:
-            self.begin(self._random.choice([*self._all]))
+            self.start(self._random.choice([*self._all]))
 
-    def begin(self, name: str) -> None:
+    def start(self, name: str) -> None:
         """Start the happening `name`."""
         self._name, self._age = name, 0.0
 
@@ -133,9 +133,9 @@ class Happenings:
         self._wait = self._random.uniform(*PAUSE_SECONDS)
 
     def _attract(self, watchers: Iterable[Figure]) -> None:
-        place = self.place
+        place = self.position
         for figure in watchers:
-            if figure.look is None:
+            if figure.gaze_target is None:
                 self._watching.append(figure)
         for figure in self._watching:
             figure.look_at(place)
@@ -156,7 +156,7 @@ class Happenings:
         return at, points[leg + 1][0] < points[leg][0]
 
     @property
-    def place(self) -> Point:
+    def position(self) -> Point:
         """The position of the current happening, in units."""
         it = self._all[self._name]
         share = self._age / it.seconds
@@ -178,7 +178,7 @@ class Happenings:
         if it.behind is not None:
             low = layout.px(self._seen((0, it.behind)))[1]
             surface.set_clip(pygame.Rect(0, 0, layout.width, low).clip(clip))
-        blit_centre(surface, picture, layout, self.place)
+        blit_centre(surface, picture, layout, self.position)
         surface.set_clip(clip)
 
     def _picture(self, name: str, turn: int, *, is_left: bool) -> pygame.Surface:

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, TypeAlias
 
 from typing_extensions import TypeVar
 
-from game.boards.base import BoardContext, Hint, Lesson, SeatLook, Slot
+from game.boards.base import BoardContext, Hint, Lesson, SeatInfo, Slot
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 
 _ViewT = TypeVar("_ViewT", bound=Observation, default=Observation)
@@ -27,14 +27,13 @@ class Sentence:
     """The message that announces a type of event.
 
     Attributes:
-        key: message key.
-        about: name of the event's field with the seat that the message is about; empty if none.
-        count: name of the event's field whose number, or length, selects the plural form.
+        seat_field: name of the event's field with the seat that the message is about, or empty.
+        count_field: name of the event's field whose number, or length, selects the plural form.
     """
 
     key: str
-    about: str = "seat"
-    count: str = ""
+    seat_field: str = "seat"
+    count_field: str = ""
 
 
 Announcement: TypeAlias = str | Sentence | Callable[[Any, Any], str | Sentence | None]
@@ -54,7 +53,7 @@ class Narrator(ABC, Generic[_ViewT]):
         sentences: the announcement of each type of event.
         refusals: the refusal message for each kind of slot.
         seat_kinds: the kinds of slots whose index is a seat; their messages may use {name}.
-        now: the viewer's observation after the events animated so far; set by the board.
+        view: the viewer's observation after the events animated so far; set by the board.
         alternate: number of the alternate to use where a message has several. It is the match's
             seed plus the number of events of the same type that the viewer has seen, so that a
             replay, a resume or an undo repeats the original wording.
@@ -64,9 +63,9 @@ class Narrator(ABC, Generic[_ViewT]):
     sentences: ClassVar[Mapping[type[Event], Announcement]] = {}
     refusals: ClassVar[Mapping[str, Refusal]] = {}
     seat_kinds: ClassVar[frozenset[str]] = frozenset()
-    now: _ViewT
+    view: _ViewT
 
-    def __init__(self, context: BoardContext, seats: Sequence[SeatLook], viewer: Seat) -> None:
+    def __init__(self, context: BoardContext, seats: Sequence[SeatInfo], viewer: Seat) -> None:
         self.context = context
         self._say = context.say
         self._seats = tuple(seats)
@@ -94,7 +93,7 @@ class Narrator(ABC, Generic[_ViewT]):
         """Count the events that the viewer has seen so far in this match."""
         self._seen = Counter(map(type, events))
 
-    def watch(self, event: Event) -> None:
+    def count_event(self, event: Event) -> None:
         """Count an event whose animation starts."""
         self._seen[type(event)] += 1
 
@@ -114,18 +113,18 @@ class Narrator(ABC, Generic[_ViewT]):
             return self._say("banner.over")
         return self._banner(self.view_of(observation), picked)
 
-    def announce(self, event: Event) -> str | None:
+    def announcement(self, event: Event) -> str | None:
         """Return the announcement of an event; None if it needs none.
 
         Called before the event is animated.
         """
         self.alternate = self.alternate_of(event)
-        return self._announce(event, self.now)
+        return self._announcement(event, self.view)
 
     def lesson(self, subject: Event | Observation) -> Lesson | None:
         """Return the lesson shown when an event or choice first occurs; None if there is none."""
         if isinstance(subject, Event):
-            return self._lesson_of_event(subject, self.now)
+            return self._lesson_of_event(subject, self.view)
         return self._lesson_of_choice(self.view_of(subject))
 
     def hint(self, observation: Observation, action: Action, picked: Sequence[Slot] = ()) -> Hint:
@@ -149,7 +148,7 @@ class Narrator(ABC, Generic[_ViewT]):
 
         Slots that can be chosen at the same time have different names.
         """
-        return self._name_of(self.now, slot)
+        return self._name_of(self.view, slot)
 
     # -- what a game says -----------------------------------------------------------------------
 
@@ -157,25 +156,25 @@ class Narrator(ABC, Generic[_ViewT]):
     def _banner(self, view: _ViewT, picked: Sequence[Slot]) -> str:
         """Return the instruction for the current choice; never called after the match has ended."""
 
-    def _announce(self, event: Event, now: _ViewT) -> str | None:
+    def _announcement(self, event: Event, view: _ViewT) -> str | None:
         told = self.sentences.get(type(event))
         if callable(told):
-            told = told(event, now)
+            told = told(event, view)
         if told is None:
             return None
         sentence = Sentence(told) if isinstance(told, str) else told
-        number = getattr(event, sentence.count) if sentence.count else None
+        number = getattr(event, sentence.count_field) if sentence.count_field else None
         count = len(number) if isinstance(number, Sized) else number
-        seat = getattr(event, sentence.about, None)
-        return self.say_of(seat, sentence.key, count, **self._details(event, now))
+        seat = getattr(event, sentence.seat_field, None)
+        return self.message_about(seat, sentence.key, count, **self._details(event, view))
 
-    def _details(self, event: Event, now: _ViewT) -> dict[str, object]:
+    def _details(self, event: Event, view: _ViewT) -> dict[str, object]:
         """Return the values for an announcement's placeholders, other than the seat's name."""
-        del event, now
+        del event, view
         return {}
 
-    def _lesson_of_event(self, event: Event, now: _ViewT) -> Lesson | None:
-        del event, now
+    def _lesson_of_event(self, event: Event, view: _ViewT) -> Lesson | None:
+        del event, view
         return None
 
     def _lesson_of_choice(self, view: _ViewT) -> Lesson | None:
@@ -199,7 +198,7 @@ class Narrator(ABC, Generic[_ViewT]):
     def _name_of(self, view: _ViewT, slot: Slot) -> str:
         del view
         seat = slot.index if slot.kind in self.seat_kinds else None
-        return self.say_of(seat, f"name.{slot.kind}")
+        return self.message_about(seat, f"name.{slot.kind}")
 
     # -- what it is said with -------------------------------------------------------------------
 
@@ -224,7 +223,7 @@ class Narrator(ABC, Generic[_ViewT]):
         """Whether the only human player, addressed as "you", plays at `seat`."""
         return seat is not None and seat == self._you
 
-    def names_or_you(self, seats: Iterable[Seat]) -> str:
+    def joined_names(self, seats: Iterable[Seat]) -> str:
         """Return the joined names as used after "for"; an only human player is "you", put first."""
         mine = [self._say("list.you")] if self._you in (seats := set(seats)) else []
         return self._joined(mine + [self.name(seat) for seat in sorted(seats - {self._you})])
@@ -234,7 +233,7 @@ class Narrator(ABC, Generic[_ViewT]):
             return names[0]
         return self._say("list.and", first=", ".join(names[:-1]), last=names[-1])
 
-    def say_of(
+    def message_about(
         self, seat: Seat | None, key: str, count: int | None = None, **values: object
     ) -> str:
         """Return a message about a seat, with the player's {name} or in the second person.
@@ -250,7 +249,7 @@ class Narrator(ABC, Generic[_ViewT]):
             values = {"name": self.name(seat), **values}
         return self._say(key, count, alternate=self.alternate, **values)
 
-    def say_of_several(self, key: str, seats: Iterable[Seat], **values: object) -> str:
+    def message_about_several(self, key: str, seats: Iterable[Seat], **values: object) -> str:
         """Return a message about several seats; {names} are the joined names, except "you".
 
         {and_names} continues a list that starts with "you": "You and Mia", "You, Mia and Tom".
@@ -261,14 +260,14 @@ class Narrator(ABC, Generic[_ViewT]):
             key, values["and_names"] = f"{key}_own", self._joined(["", *others])
         return self._say(key, alternate=self.alternate, names=self._joined(others), **values)
 
-    def winners(self, one: str, several: str, seats: frozenset[Seat]) -> str:
+    def winners_message(self, one: str, several: str, seats: frozenset[Seat]) -> str:
         """Return the message about the winners: key `one` with {name} or `several` with {names}."""
         if len(seats) == 1:
-            return self.say_of(next(iter(seats)), one)
-        return self.say_of_several(several, seats)
+            return self.message_about(next(iter(seats)), one)
+        return self.message_about_several(several, seats)
 
 
-def actor(event: Event) -> Seat:
+def acting_seat(event: Event) -> Seat:
     """Return the acting seat, which is the first field of `event`."""
     seat: Seat = next(iter(vars(event).values()))
     return seat

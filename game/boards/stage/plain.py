@@ -12,20 +12,20 @@ from typing import Any, ClassVar
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatLook, Slot
+from game.boards.base import BoardContext, SeatInfo, Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import Choreographer, StageProps
 from game.boards.stage.board import Board, _ViewT_co
 from game.boards.stage.narrator import Narrator
-from game.boards.stage.seat_place import SeatPlace
+from game.boards.stage.seat_area import SeatArea
 from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.ui.theme import CHEESE_YELLOW, CREAM
 
 
-class Plate(SeatPlace):
+class Plate(SeatArea):
     """A seat's name plate; the seat's portrait is its figure on the board."""
 
     NAME = 34.0
@@ -37,7 +37,7 @@ class Plate(SeatPlace):
 
     def draw(self, surface: pygame.Surface, corner: Point, seconds: float) -> None:
         """Draw the plate, and a thought bubble or the turn pointer above the figure."""
-        box, (x, y) = Box(*corner, 236, 84), self.portrait.head
+        box, (x, y) = Box(*corner, 236, 84), self.portrait.head_point
         self._context.theme.draw_panel(surface, box, fill=CHEESE_YELLOW if self.is_lit else CREAM)
         self._draw_icon(surface, (box.x + 38, box.centre[1]))
         self._draw_name(surface, Box(box.x + 66, box.y + 6, self.name_width, box.h - 12))
@@ -52,7 +52,7 @@ class PlainProps(StageProps):
 
     seats: Sequence[Plate]
 
-    def __init__(self, context: BoardContext, seats: Sequence[SeatLook]) -> None:
+    def __init__(self, context: BoardContext, seats: Sequence[SeatInfo]) -> None:
         super().__init__(context)
         players = self._make_figures(len(seats))
         self.seats = [Plate(context, seat, look, players[seat]) for seat, look in enumerate(seats)]
@@ -75,11 +75,11 @@ class PlainProps(StageProps):
             plate.lift = float(plate.seat in lit)
 
     @override
-    def draw_back(self, surface: pygame.Surface, step: int) -> None:
+    def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         surface.blit(self.context.art.background(self._own("backdrop")), (0, 0))
 
     @override
-    def draw_standing(self, surface: pygame.Surface) -> None:
+    def draw_above_highlights(self, surface: pygame.Surface) -> None:
         for figure in self.figures:
             figure.draw(surface, self.context.layout)
         for plate in self.seats:

@@ -77,12 +77,12 @@ class ComposedCards(CardRenderer):
         return length(high * (self._shape.width / self._shape.height)), length(high)
 
     @override
-    def shade_size(self, size: int) -> tuple[int, int]:
+    def shadow_size(self, size: int) -> tuple[int, int]:
         w, h = self._pixels(size)
         return round(w * 1.1), round(h * 1.07)
 
     @override
-    def upright(self, name: str, size: int) -> pygame.Surface:
+    def upright_card(self, name: str, size: int) -> pygame.Surface:
         return self._get(
             (self._key, "card", name, size),
             lambda: smoothscale(self._whole(name), self._pixels(size)),
@@ -123,13 +123,13 @@ class ComposedCards(CardRenderer):
         if face.sign is not None:
             yield art.picture(f"{key}/{face.sign}", shape.sign * zoom)
 
-    def with_shadow(self, name: str, height: float) -> pygame.Surface:
+    def card_with_shadow(self, name: str, height: float) -> pygame.Surface:
         """Return a stationary card and its shadow as one picture, which is faster to draw."""
-        size = self.size(height)
+        size = self.size_index(height)
         return self._get((self._key, "laid card", name, size), lambda: self._shaded(name, size))
 
     def _shaded(self, name: str, size: int) -> pygame.Surface:
-        card, shade = self.upright(name, size), self.shadow(self._heights[size])
+        card, shade = self.upright_card(name, size), self.shadow(self._heights[size])
         fall = self._context.layout.length(2)
         rect = shade.get_rect().inflate(2 * fall, 2 * fall)
         whole = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
@@ -145,10 +145,10 @@ class ComposedCards(CardRenderer):
         key = (self._key, "inner", name, high)
         return self._get(key, lambda: smoothscale(picture, size))
 
-    def crossed_out(self, name: str, height: float) -> pygame.Surface:
+    def crossed_out_card(self, name: str, height: float) -> pygame.Surface:
         """Return the picture, pale and crossed out, of a card that no longer counts."""
-        key = (self._key, "crossed card", name, self.size(height))
-        return self._get(key, lambda: _cross_out(self.pale(name, height)))
+        key = (self._key, "crossed card", name, self.size_index(height))
+        return self._get(key, lambda: _cross_out(self.pale_card(name, height)))
 
 
 def _cross_out(card: pygame.Surface) -> pygame.Surface:

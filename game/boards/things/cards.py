@@ -47,29 +47,30 @@ class CardRenderer(ABC):
         self._pale, self._shade = pale, shade
 
     @abstractmethod
-    def upright(self, name: str, size: int) -> pygame.Surface:
+    def upright_card(self, name: str, size: int) -> pygame.Surface:
         """Return the picture of an upright card; `size` is an index into the available heights."""
 
     @abstractmethod
-    def shade_size(self, size: int) -> tuple[int, int]:
-        """Return the width and height of a card's shadow, in pixels.
-
-        `size` is an index into the available heights.
-        """
+    def shadow_size(self, size: int) -> tuple[int, int]:
+        """Return the width and height, in pixels, of a shadow in the size with index `size`."""
 
     def prefetch(self, *names: str) -> Iterator[object]:
         """Render the cards `names` in all sizes, and their shadows, yielding after each picture."""
         for height in self._heights:
             yield self.shadow(height)
         for name in names:
-            yield from (self.upright(name, size) for size in reversed(range(len(self._heights))))
+            yield from (
+                self.upright_card(name, size) for size in reversed(range(len(self._heights)))
+            )
 
-    def size(self, height: float) -> int:
+    def size_index(self, height: float) -> int:
         """Return the index of the available height nearest to `height` units."""
         heights = self._heights
         return min(range(len(heights)), key=lambda size: abs(heights[size] - height))
 
-    def at(self, name: str, height: float, width: float = 1.0, turn: float = 0.0) -> pygame.Surface:
+    def card_picture(
+        self, name: str, height: float, width: float = 1.0, turn: float = 0.0
+    ) -> pygame.Surface:
         """Return the picture of a card.
 
         Args:
@@ -78,26 +79,28 @@ class CardRenderer(ABC):
             width: visible fraction of its width, 0 to 1, while it is being turned over.
             turn: degrees clockwise.
         """
-        size = self.size(height)
+        size = self.size_index(height)
         step, angle = max(1, round(width * _WIDTHS)), round(turn / _TURN)
         if step >= _WIDTHS and not angle:
-            return self.upright(name, size)
+            return self.upright_card(name, size)
         return self._get(
             (self._key, "card", name, size, step, angle),
-            lambda: _narrow_and_rotate(self.upright(name, size), step / _WIDTHS, angle * _TURN),
+            lambda: _narrow_and_rotate(
+                self.upright_card(name, size), step / _WIDTHS, angle * _TURN
+            ),
         )
 
-    def pale(self, name: str, height: float) -> pygame.Surface:
+    def pale_card(self, name: str, height: float) -> pygame.Surface:
         """Return the picture of a translucent card."""
-        size = self.size(height)
-        make = partial(self.upright, name, size)
+        size = self.size_index(height)
+        make = partial(self.upright_card, name, size)
         return self._get(
             (self._key, "pale card", name, size), lambda: with_opacity(make(), self._pale / 255)
         )
 
     def shadow(self, height: float) -> pygame.Surface:
         """Return the shadow of a card `height` units high."""
-        size = self.shade_size(self.size(height))
+        size = self.shadow_size(self.size_index(height))
         return self._context.art.get_memoised(card_shadow, *size, self._shade)
 
 
@@ -121,7 +124,7 @@ class PlayingCard:
     """One card on the board.
 
     Attributes:
-        at: its centre, in units.
+        position: its centre, in units.
         height: its height, in units.
         face: name of its face; None if the viewer may not see it.
         flip: 0 (face down) to 1 (face up).
@@ -130,7 +133,7 @@ class PlayingCard:
     """
 
     def __init__(self, at: Point, height: float, face: str | None, *, is_open: bool) -> None:
-        self.at = at
+        self.position = at
         self.height = height
         self.face = face
         self.flip = 1.0 if is_open and face is not None else 0.0
@@ -151,11 +154,11 @@ class PlayingCard:
 
         `spot` contains its final centre and height, in units.
         """
-        at, tall = self.at, self.height
+        at, tall = self.position, self.height
         to, height = spot
 
         def go(t: float) -> None:
-            self.at = point_between(at, to, t)
+            self.position = point_between(at, to, t)
             self.height = _between(tall, height, t)
             self.lift *= 1 - t
 
@@ -166,11 +169,11 @@ class PlayingCard:
     ) -> None:
         """Draw its shadow, offset by `fall` units, unless the card is rotated or turning over."""
         if self.turn == 0.0 and self.flip in (0.0, 1.0):
-            x, y = self.at
+            x, y = self.position
             blit_centre(surface, stock.shadow(self.height), layout, (x + 0.4 * fall, y + fall))
 
 
-def fly(
+def fly_card(
     card: PlayingCard,
     to: Point,
     seconds: float,
@@ -197,12 +200,12 @@ def fly(
     """
 
     def begin() -> Step:
-        start = (card.at, card.height, card.flip, card.turn, card.lift)
+        start = (card.position, card.height, card.flip, card.turn, card.lift)
         return Run(seconds, partial(go, start), ease)
 
     def go(start: tuple[Point, float, float, float, float], t: float) -> None:
         at, tall, side, angle, high = start
-        card.at = to if t >= 1 else arc_point(at, to, rise, t)
+        card.position = to if t >= 1 else arc_point(at, to, rise, t)
         card.height = _between(tall, height, t)
         card.flip = _between(side, flip, max(0.0, min(1.0, (t - 0.15) / 0.7)))
         card.turn = _between(angle, turn, t)

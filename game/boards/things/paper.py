@@ -16,7 +16,7 @@ Shade = tuple[int, int, int, int]
 """A colour with its opacity."""
 
 
-def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygame.Surface:
+def rounded_panel(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygame.Surface:
     """Return a soft, rounded, premultiplied panel in the colour `fill`; the size is in pixels.
 
     `rim` is the colour of its edge; None for no edge.
@@ -32,7 +32,7 @@ def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygam
     return stretch_middle(least, (width, height), corner)
 
 
-def label(layout: Layout, words: str, size: float) -> pygame.Surface:
+def red_label(layout: Layout, words: str, size: float) -> pygame.Surface:
     """Return a premultiplied red label, `size` units high, with short text."""
     px = layout.length(size)
     text = font("title", max(8, round(px * 0.82))).render(words, CREAM).premul_alpha_ip()
@@ -47,7 +47,7 @@ def label(layout: Layout, words: str, size: float) -> pygame.Surface:
     return paper
 
 
-def draw_strip(
+def draw_text_strip(
     surface: pygame.Surface,
     context: BoardContext,
     words: str,

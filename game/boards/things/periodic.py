@@ -10,7 +10,7 @@ import math
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.figures.parts import Cel, FigureSheet, compose_sheet, transform_sheet
+from game.boards.figures.parts import Cel, FigureSheet, composed_sheet, transformed_sheet
 from game.boards.things.pieces import blit_centre, with_opacity
 from game.geometry import Point
 from game.media.anchors import anchor
@@ -22,9 +22,9 @@ _TURNS = 8
 _GLOWS = 8
 
 
-def rotate_about(sheet: FigureSheet, pivot: Point, degrees: float) -> Cel:
+def rotated_cel(sheet: FigureSheet, pivot: Point, degrees: float) -> Cel:
     """Return a picture rotated clockwise about its pivot."""
-    return transform_sheet(sheet, pivot, pivot, (degrees, 0.0), (1.0, 1.0))
+    return transformed_sheet(sheet, pivot, pivot, (degrees, 0.0), (1.0, 1.0))
 
 
 class SwingingPicture:
@@ -37,9 +37,9 @@ class SwingingPicture:
 
     def _turned(self, turn: int) -> Cel:
         (left, top, _, high), scale = drawing(self._name).box, self._context.layout.scale
-        sheet = compose_sheet([(self._context.art.picture(self._name, high), 0, 0)])
+        sheet = composed_sheet([(self._context.art.picture(self._name, high), 0, 0)])
         pivot = ((self._pivot[0] - left) * scale, (self._pivot[1] - top) * scale)
-        return rotate_about(sheet, pivot, self._degrees * turn / _TURNS)
+        return rotated_cel(sheet, pivot, self._degrees * turn / _TURNS)
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw the picture as it hangs at the time `seconds`."""
@@ -61,7 +61,7 @@ class PulsingLight:
         self._context, self._least, self._seconds = context, least, seconds
         self._name, self._height = name, height
 
-    def at(self, seconds: float) -> pygame.Surface:
+    def picture_at(self, seconds: float) -> pygame.Surface:
         """Return the light's picture at the time `seconds`."""
         wave = 0.5 - 0.5 * math.cos(math.tau * seconds / self._seconds)
         step = min(_GLOWS - 1, int(wave * _GLOWS))
@@ -72,4 +72,4 @@ class PulsingLight:
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
         """Draw the light centred on `at`, as it is at the time `seconds`."""
-        blit_centre(surface, self.at(seconds), self._context.layout, at)
+        blit_centre(surface, self.picture_at(seconds), self._context.layout, at)

@@ -35,7 +35,7 @@ class Drawable(Protocol):
         """Draw the object without changing its state."""
 
 
-class TurnedPicture:
+class RotatablePicture:
     """A picture in one or more sizes, which can be rotated in steps of 15 degrees."""
 
     def __init__(self, art: Art, name: str, heights: Sequence[float], turns: int = TURNS) -> None:
@@ -45,7 +45,7 @@ class TurnedPicture:
         """Render the upright picture in all sizes, yielding after each; rotation is cheap."""
         return (self._art.picture(self._name, height) for height in self._heights)
 
-    def at(self, angle: float, size: float = 0.0) -> pygame.Surface:
+    def rotated_picture(self, angle: float, size: float = 0.0) -> pygame.Surface:
         """Return the picture rotated clockwise by `angle` degrees.
 
         Args:
@@ -103,21 +103,21 @@ def blend_light(
     return piece
 
 
-class Flight:
-    """A picture that moves along an arc, and rotates if it is a `TurnedPicture`."""
+class FlyingPicture:
+    """A picture that moves along an arc, and rotates if it is a `RotatablePicture`."""
 
-    def __init__(self, layout: Layout, picture: TurnedPicture | pygame.Surface) -> None:
+    def __init__(self, layout: Layout, picture: RotatablePicture | pygame.Surface) -> None:
         self._layout, self._picture = layout, picture
-        self.at: Point = (0.0, 0.0)
+        self.position: Point = (0.0, 0.0)
         self.angle = 0.0
         self.size = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture at its current position."""
         picture = self._picture
-        if isinstance(picture, TurnedPicture):
-            picture = picture.at(self.angle, self.size)
-        blit_centre(surface, picture, self._layout, self.at)
+        if isinstance(picture, RotatablePicture):
+            picture = picture.rotated_picture(self.angle, self.size)
+        blit_centre(surface, picture, self._layout, self.position)
 
 
 def point_between(start: Point, end: Point, t: float) -> Point:
@@ -167,7 +167,7 @@ def show_during(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
 
 def fly_picture(
     things: list[Drawable],
-    flight: Flight,
+    flight: FlyingPicture,
     start: Point,
     end: Point,
     seconds: float,
@@ -187,12 +187,12 @@ def fly_picture(
         seconds: duration.
         height: height of the arc above its chord, in units.
         turns: number of full rotations.
-        grow: size (see `TurnedPicture.at`) at the start and at the end.
+        grow: size (see `RotatablePicture.at`) at the start and at the end.
         ease: the easing function of the movement.
     """
 
     def at(t: float) -> None:
-        flight.at = arc_point(start, end, height, t)
+        flight.position = arc_point(start, end, height, t)
         flight.angle = 360.0 * turns * t
         flight.size = grow[0] + (grow[1] - grow[0]) * t
 
@@ -203,8 +203,8 @@ class Die:
     """A die that lies on the table, or tumbles through the air.
 
     Attributes:
-        at: its position on the table; in the air, the point on the table below it.
-        lift: height above `at`, in units.
+        position: its position on the table; in the air, the point on the table below it.
+        lift: height above `position`, in units.
         angle: degrees clockwise.
         face: the upper face, as an index into its pictures.
         is_lit: whether it is highlighted because its result is being used.
@@ -215,8 +215,8 @@ class Die:
     def __init__(self, art: Art, names: Sequence[str], height: float, home: Point) -> None:
         self._art, self._height = art, height
         heights = [height * zoom for zoom in self._HEIGHTS]
-        self._faces = [TurnedPicture(art, name, heights, 16) for name in names]
-        self.home = self.at = home
+        self._faces = [RotatablePicture(art, name, heights, 16) for name in names]
+        self.home = self.position = home
         self.lift = 0.0
         self.angle = 0.0
         self.face = 0
@@ -228,21 +228,21 @@ class Die:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the die at its current position."""
-        (x, y), layout = self.at, self._art.layout
+        (x, y), layout = self.position, self._art.layout
         px = layout.length(self._height)
         shade = self._art.get_memoised(contact_shadow, round(px * 1.1), round(px * 0.5), 110)
         blit_centre(surface, shade, layout, (x, y + self._height * 0.34))
         size = 1.0 if self.is_lit or self.lift > self._height * 0.4 else 0.0
-        picture = self._faces[self.face].at(self.angle, size)
+        picture = self._faces[self.face].rotated_picture(self.angle, size)
         blit_centre(surface, picture, layout, (x, y - self.lift))
 
-    def rest(self, face: int | None = None) -> None:
+    def show_face(self, face: int | None = None) -> None:
         """Put the die at its home position; turn up `face`, unless it is None."""
-        self.at, self.lift, self.angle = self.home, 0.0, 0.0
+        self.position, self.lift, self.angle = self.home, 0.0, 0.0
         if face is not None:
             self.face = face
 
-    def light(self, *, is_lit: bool = True) -> None:
+    def set_lit(self, *, is_lit: bool = True) -> None:
         """Highlight the die, or remove the highlight."""
         self.is_lit = is_lit
 
@@ -268,13 +268,13 @@ class Die:
         def at(t: float) -> None:
             hop = _throw_height(t)
             out = math.sin(math.pi * min(1.0, t * 1.15))
-            self.at = (self.home[0] + swing[0] * out, self.home[1] + swing[1] * out)
+            self.position = (self.home[0] + swing[0] * out, self.home[1] + swing[1] * out)
             self.lift = high * hop
             left = (1 - min(1.0, t / 0.86)) ** 2
             self.angle = spin * left
             self.face = face if t >= 0.8 else seen[int(t / 0.8 * len(seen))]
 
-        return sequence(Run(seconds, at, linear), Call(lambda: self.rest(face)))
+        return sequence(Run(seconds, at, linear), Call(lambda: self.show_face(face)))
 
 
 def _throw_height(t: float) -> float:
@@ -286,7 +286,7 @@ def _throw_height(t: float) -> float:
     return 0.0
 
 
-class Pop:
+class PopUp:
     """A small picture, such as a number or sign, that pops up, rises and disappears.
 
     `frames` are its pictures from small to full size.
@@ -302,7 +302,7 @@ class Pop:
         index = round(self._size * (len(self._frames) - 1))
         blit_centre(surface, self._frames[index], self._layout, self._at)
 
-    def pop(
+    def show(
         self, things: list[Drawable], at: Callable[[], Point], seconds: float, rise: float = 26.0
     ) -> Step:
         """Return a step in which the picture pops up at a point.
@@ -328,7 +328,7 @@ class Pop:
 def growth_frames(
     art: Art, key: Hashable, make: Callable[[], pygame.Surface], count: int = 6
 ) -> Frames[pygame.Surface]:
-    """Return `count` frames for `Pop`, in which a picture grows from a third to its full size.
+    """Return `count` frames for `PopUp`, in which a picture grows from a third to its full size.
 
     `make` renders the picture; `key` identifies it in the cache.
     """

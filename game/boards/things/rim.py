@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, frame, slot_outline
+from game.boards.things.signs import GLOW_STEPS, rounded_frame, slot_outline
 from game.geometry import Point
 from game.media.art import Art, blit
 from game.scaling import smoothscale
@@ -19,7 +19,7 @@ _RINGS: Final = 14
 _WARM: Final[Colour] = (255, 214, 110)
 
 
-class Rim:
+class SlotRim:
     """The glow around the edge of a large slot; it does not cover the inside."""
 
     def __init__(self, art: Art, width: float, height: float) -> None:
@@ -37,7 +37,7 @@ class Rim:
             alpha = round(190 * strength * (1 - ring / _RINGS) ** 1.5)
             pygame.draw.rect(soft, (*_WARM, alpha), rect, self._layout.length(3.2), radius)
         whole = smoothscale(soft.premul_alpha_ip(), (w, h))
-        blit(whole, frame(w, h, self._layout.length(line), colour), (0, 0))
+        blit(whole, rounded_frame(w, h, self._layout.length(line), colour), (0, 0))
         return whole
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:

@@ -91,7 +91,7 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     return downsample(big)
 
 
-def frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
+def rounded_frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     """Return a premultiplied, outlined frame with rounded corners.
 
     Its size and its thickness `line` are in pixels.
@@ -120,29 +120,22 @@ def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, flo
 
 
 class Highlight:
-    """The glow under a slot that can be chosen; it is bolder under the focus.
-
-    Attributes:
-        width: width of the ring, in units.
-        height: height of the ring, in units.
-        tall: height of the light above the ring's centre, in units; 0 for a flat slot, which gets a
-            frame instead of a ring.
-    """
+    """The glow under a slot that can be chosen: a ring, or a frame if `light_height` is 0."""
 
     def __init__(self, art: Art, width: float, height: float, tall: float = 0.0) -> None:
         self._art = art
-        self.width, self.height, self.tall = width, height, tall
+        self.width, self.height, self.light_height = width, height, tall
 
     def _light(self, step: int) -> pygame.Surface:
         w, _ = self._size(step)
-        high = self._art.layout.length(self.tall * 2.3 or self.height * 1.5)
+        high = self._art.layout.length(self.light_height * 2.3 or self.height * 1.5)
         return self._art.get_memoised(
             halo, round(w * 1.5), high, 0.75 + 0.2 * step / (GLOW_STEPS - 1)
         )
 
     def _edge(self, step: int, *, has_focus: bool) -> pygame.Surface:
         length, (w, h) = self._art.layout.length, self._size(step)
-        shape = ring if self.tall else frame
+        shape = ring if self.light_height else rounded_frame
         colour, line = slot_outline(self._art, 9 if has_focus else 5, has_focus=has_focus)
         wider = (length(10), length(8)) if has_focus else (0, 0)
         return self._art.get_memoised(shape, w + wider[0], h + wider[1], length(line), colour)
@@ -161,7 +154,7 @@ class Highlight:
 
         `step` is the frame of the glow animation.
         """
-        above, layout = (at[0], at[1] - self.tall * 0.45), self._art.layout
+        above, layout = (at[0], at[1] - self.light_height * 0.45), self._art.layout
         blit_centre(surface, self._light(step), layout, above)
         blit_centre(surface, self._edge(step, has_focus=has_focus), layout, at)
 
@@ -186,11 +179,11 @@ def _medal(words: str, px: int, fill: Colour) -> pygame.Surface:
 def medal_growth_frames(
     art: Art, words: str, size: float, fill: Colour = CREAM
 ) -> Frames[pygame.Surface]:
-    """Return frames for `Pop`: a medal (see `medal`) growing to its full size."""
+    """Return frames for `PopUp`: a medal (see `medal`) growing to its full size."""
     return growth_frames(art, ("medal", words, size, fill), partial(medal, art, words, size, fill))
 
 
-class Bubble:
+class SpeechBubble:
     """A speech bubble that pops up and disappears again; it is as wide as its text needs.
 
     Attributes:

@@ -72,7 +72,7 @@ class DiarySheet(Sheet):
         self.cast = figures
         for seat, column in enumerate(self._columns(_HEADS)):
             figure = Figure(self.art, names[seat], _FIGURE, seed=seat)
-            figure.at = (column.centre[0], column.y + _FIGURE)
+            figure.position = (column.centre[0], column.y + _FIGURE)
             figures.append(figure)
             yield
 

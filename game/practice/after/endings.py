@@ -122,7 +122,7 @@ class EndingsScene(ClassroomScene):
         figure.draw(surface, self.layout)
         if seat in outcome.winners:
             crown = self.art.picture("common/icon_crown", _CROWN)
-            x, top = figure.crown
+            x, top = figure.crown_point
             blit_centre(surface, crown, self.layout, (x, top - 0.3 * _CROWN))
         name = Box(place.x + 6, place.bottom - 104, place.w - 12, 46)
         said = seat_name(self.words, self._setup, seat)

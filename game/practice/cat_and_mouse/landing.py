@@ -16,7 +16,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from game.boards.base import SeatLook, Slot
+from game.boards.base import SeatInfo, Slot
 from game.boards.cat_and_mouse.board import CatAndMouseBoard
 from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
 from game.boards.figures.steps import cheer
@@ -198,7 +198,7 @@ class LandingDrill(Drill):
     def new_board(self) -> CatAndMouseBoard:
         scene = self.scene
         names = (scene.person, scene.message(f"seat.{PLAYERS - 1}"))
-        seats = [SeatLook(name, "human") for name in names]
+        seats = [SeatInfo(name, "human") for name in names]
         return CatAndMouseBoard(self.services.board_context(scene.game), seats, "base", {}, 0)
 
     @property
@@ -242,7 +242,7 @@ class LandingDrill(Drill):
             return Timeline()
         self.scene.announce("practice.right")
         self.sound.play("common/star")
-        return Timeline(together(Call(partial(props.rain, 24)), cheer(props.mice[0], 2)))
+        return Timeline(together(Call(partial(props.rain_confetti, 24)), cheer(props.mice[0], 2)))
 
 
 DRILL: Final = DrillSpec(

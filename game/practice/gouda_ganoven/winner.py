@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 
 from typing_extensions import override
 
-from game.boards.base import SeatLook, Slot
+from game.boards.base import SeatInfo, Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.places import room_box
 from game.boards.gouda_ganoven.slots import seat_slot
@@ -200,10 +200,10 @@ class WinnerDrill(Drill):
         setup, scene = self._setup, self.scene
         assert setup is not None, "fights are found before the board is made"
         looks = [
-            SeatLook(scene.message(f"seat.{seat}"), "bot", "hard")
+            SeatInfo(scene.message(f"seat.{seat}"), "bot", "hard")
             for seat in range(len(setup.players))
         ]
-        looks[VIEWER] = SeatLook(scene.person, "human")
+        looks[VIEWER] = SeatInfo(scene.person, "human")
         context = self.services.board_context(scene.game)
         return GoudaBoard(context, looks, setup.variant, setup.options, VIEWER)
 
@@ -241,8 +241,10 @@ class WinnerDrill(Drill):
         def glow(t: float) -> None:
             house.glow[room] = t
 
-        look = moves.look(room_box(room).centre)
-        return Timeline(together(moves.light(*self.brawl.rats), look, Run(0.35, glow, ease_out)))
+        look = moves.look_at(room_box(room).centre)
+        return Timeline(
+            together(moves.light_seats(*self.brawl.rats), look, Run(0.35, glow, ease_out))
+        )
 
     @override
     def answer(self, slot: Slot) -> None:
@@ -255,7 +257,7 @@ class WinnerDrill(Drill):
 
     def _finish(self) -> Timeline:
         self.scene.end_round()
-        self.explanation = self.board.narrator.announce(self.brawl.fought) or ""
+        self.explanation = self.board.narrator.announcement(self.brawl.fought) or ""
         self.scene.announce("practice.fight")
         self.sound.play("common/star" if self._is_right else "common/hint")
         mood = "cheer" if self._is_right else "think"

@@ -16,7 +16,7 @@ from typing import ClassVar, Final, TypeAlias
 import pygame
 from typing_extensions import override
 
-from game.boards.base import SeatLook, Slot
+from game.boards.base import SeatInfo, Slot
 from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.places import lid_slot
@@ -141,7 +141,7 @@ class FollowDrill(Drill):
 
     @override
     def new_board(self) -> KalleBoard:
-        look = SeatLook(self.scene.person, "human")
+        look = SeatInfo(self.scene.person, "human")
         return KalleBoard(self.services.board_context(self.scene.game), [look], "base", {}, 0)
 
     @property
@@ -232,7 +232,7 @@ class FollowDrill(Drill):
             together(
                 moves.sound("found"),
                 feel(props.seats[0].portrait, "cheer"),
-                Call(partial(props.rain, 60 if is_best else 24)),
+                Call(partial(props.rain_confetti, 60 if is_best else 24)),
                 self._greet(self.question.ends),
                 moves.gesture(0),
             )

@@ -17,7 +17,7 @@ from typing_extensions import override
 
 from ai.base import Bot, Level, Thought
 from ai.kalle_kanalratte.tracker import kalle_probabilities
-from game.boards.base import SeatLook, Slot
+from game.boards.base import SeatInfo, Slot
 from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.places import lid_slot
@@ -101,7 +101,7 @@ class HideDrill(Drill):
     @override
     def new_board(self) -> KalleBoard:
         # The drill is about deceiving, not about memory, so a small paw marks Kalle's lid.
-        looks = [SeatLook(self.scene.person, "human"), SeatLook(self._seeker, "bot", Level.HARD)]
+        looks = [SeatInfo(self.scene.person, "human"), SeatInfo(self._seeker, "bot", Level.HARD)]
         context = self.services.board_context(self.scene.game)
         return KalleBoard(context, looks, "base", {"show_kalle": True}, _HIDER)
 
@@ -115,7 +115,7 @@ class HideDrill(Drill):
     def take_back(self) -> bool:
         if self._selection is None or not self._selection.is_begun:
             return False
-        self._selection.take_back()
+        self._selection.undo_pick()
         return True
 
     @override
@@ -139,7 +139,7 @@ class HideDrill(Drill):
     def right(self) -> Slot | None:
         if self._advice is None or self._selection is None:
             return None
-        route, picked = self.board.route(self._advice), self._selection.picked
+        route, picked = self.board.route(self._advice), self._selection.picked_slots
         if not set(picked) <= set(route):
             return picked[-1]
         return next(slot for slot in route if slot not in picked)
@@ -147,7 +147,7 @@ class HideDrill(Drill):
     @override
     def answer(self, slot: Slot) -> None:
         assert self._selection is not None, "a question is asked"
-        actions = self._selection.choose(slot)
+        actions = self._selection.pick(slot)
         if not actions:
             return
         self._selection = self._advice = None
@@ -236,7 +236,7 @@ class HideDrill(Drill):
             scene.announce("practice.unsuspected", name=self._seeker)
         assert self.kalle is not None, "Kalle is hidden"
         cheer = feel(props.seats[_HIDER].portrait, "cheer")
-        rain = Call(partial(props.rain, 60 if is_best else 24))
+        rain = Call(partial(props.rain_confetti, 60 if is_best else 24))
         greeting = moves.greet(self.kalle)
         return Timeline(
             together(moves.sound("found"), cheer, rain, greeting, moves.gesture(_HIDER))

@@ -196,8 +196,10 @@ class AddDrill(Drill):
         self.scene.announce("practice.sum", self.question.points)
         self.sound.play("common/star" if self.is_right else "common/hint")
         if not self.is_right:
-            return Timeline(moves.feel(viewer, "calm"))
-        return Timeline(together(moves.feel(viewer, "cheer"), Call(partial(props.rain, 24))))
+            return Timeline(moves.set_seat_mood(viewer, "calm"))
+        return Timeline(
+            together(moves.set_seat_mood(viewer, "cheer"), Call(partial(props.rain_confetti, 24)))
+        )
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

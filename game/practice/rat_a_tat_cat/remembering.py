@@ -138,7 +138,7 @@ class RememberDrill(Drill):
         scene.end_round()
         if not is_right:
             scene.announce("practice.wrong")
-            return Timeline(moves.feel(self.board.viewer, "calm"))
+            return Timeline(moves.set_seat_mood(self.board.viewer, "calm"))
         if is_best:
             scene.announce("practice.record", self.streak)
         elif self.question.distance:
@@ -147,9 +147,14 @@ class RememberDrill(Drill):
             scene.announce("practice.right")
         raised = map(self.replay.raised_position, self.replay.answers)
         sparkles = [moves.burst("sparkle", centre, 10) for centre in raised]
-        rain = Call(partial(props.rain, 60 if is_best else 24))
+        rain = Call(partial(props.rain_confetti, 60 if is_best else 24))
         return Timeline(
-            together(moves.sound("purr"), moves.feel(self.board.viewer, "cheer"), rain, *sparkles)
+            together(
+                moves.sound("purr"),
+                moves.set_seat_mood(self.board.viewer, "cheer"),
+                rain,
+                *sparkles,
+            )
         )
 
     @override
@@ -168,7 +173,7 @@ class RememberDrill(Drill):
         """Draw the number to find, or the symbol of the Swap card, between the piles."""
         theme, card = self.theme, self.question.card or "swap"
         theme.draw_panel(surface, _SIGN, radius=30)
-        picture = self.board.props.cards.at(card, HELD_CARD_HEIGHT)
+        picture = self.board.props.cards.card_picture(card, HELD_CARD_HEIGHT)
         blit_centre(surface, picture, theme.layout, MIDDLE)
         question = self.art.picture("common/icon_question", _MARK)
         blit_centre(surface, question, theme.layout, (_SIGN.right - 12, _SIGN.y + 14))

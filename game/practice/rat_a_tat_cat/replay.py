@@ -14,11 +14,11 @@ from typing import Final
 
 import msgspec
 
-from game.boards.base import SeatLook, Slot
+from game.boards.base import SeatInfo, Slot
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import card_at
-from game.boards.things.cards import fly
+from game.boards.things.cards import fly_card
 from game.catalog import GameEntry
 from game.geometry import Point
 from game.keep.journal import Journal
@@ -132,8 +132,8 @@ class Replay(ServiceUser):
         """Return a board for the players of the replayed rounds."""
         source, scene = self.source, self._scene
         names = [one.name or scene.message(f"seat.{s}") for s, one in enumerate(source.players)]
-        looks = [SeatLook(names[s], "bot", one.level) for s, one in enumerate(source.players)]
-        looks[source.seat] = SeatLook(names[source.seat], "human")
+        looks = [SeatInfo(names[s], "bot", one.level) for s, one in enumerate(source.players)]
+        looks[source.seat] = SeatInfo(names[source.seat], "human")
         context = self.services.board_context(scene.game)
         return RatBoard(context, looks, source.variant, {}, source.seat)
 
@@ -147,7 +147,7 @@ class Replay(ServiceUser):
             return
         board.sync(self.question.round.start)
         for event in self._staged:
-            board.sync(board.now.with_event(event))
+            board.sync(board.view.with_event(event))
         if self.is_open or self.answers:
             Timeline(self.light()).skip()
         for slot in self.answers:
@@ -155,7 +155,7 @@ class Replay(ServiceUser):
             piece.lay_at(
                 self.raised_position(slot), self.height(slot), self._card(slot), is_open=True
             )
-            board.props.air.append(piece)
+            board.props.flying_cards.append(piece)
 
     # -- a round --------------------------------------------------------------------------------
 
@@ -189,7 +189,7 @@ class Replay(ServiceUser):
 
     def light(self) -> Step:
         """Return a step that highlights the seat the question is about, and no other."""
-        return self.board.moves.light(self.question.seat)
+        return self.board.moves.light_seats(self.question.seat)
 
     # -- cards that are turned over -------------------------------------------------------------
 
@@ -199,12 +199,14 @@ class Replay(ServiceUser):
         `answers` holds the slots of the cards, and for each slot whether it is a correct answer.
         """
         self.answers |= answers
-        moves, air = self.board.moves, self.board.props.air
+        moves, air = self.board.moves, self.board.props.flying_cards
         turns: list[Step] = []
         for slot in answers:
             piece = self.piece(slot)
             face = Call(partial(piece.set_face, self._card(slot)))
-            turn = fly(piece, self.raised_position(slot), 0.4, height=self.height(slot), flip=1.0)
+            turn = fly_card(
+                piece, self.raised_position(slot), 0.4, height=self.height(slot), flip=1.0
+            )
             turns.append(sequence(face, Call(partial(air.append, piece)), turn))
         return Timeline(moves.sound("card_flip"), together(*turns), Wait(0.35))
 

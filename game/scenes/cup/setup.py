@@ -234,7 +234,7 @@ class CupSetupScene(Sheet):
         self.theme.draw_panel(surface, box, fill=CHEESE_YELLOW if is_person else CREAM)
         if seat < len(self.cast):
             figure = self.cast[seat]
-            figure.at = (box.centre[0] - 26 + self._shake_offset(seat), box.y + 130)
+            figure.position = (box.centre[0] - 26 + self._shake_offset(seat), box.y + 130)
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, self.layout)
         icon = self.art.picture(player_icon(self.choice.levels[seat]), 58)

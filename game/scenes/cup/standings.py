@@ -84,7 +84,7 @@ class CupStandings(Sheet):
     def prepare(self) -> Iterator[None]:
         self.cast = guest_figures(self.services, self._cup.players, _FIGURE)
         for figure, place in zip(self.cast, self._guest_boxes(), strict=True):
-            figure.at = (place.centre[0], place.y + _PLATE_AT - 34)
+            figure.position = (place.centre[0], place.y + _PLATE_AT - 34)
             figure.mood = "glad"
         yield
         if (entry := self._next_game) is not None:

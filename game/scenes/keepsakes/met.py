@@ -119,7 +119,7 @@ class FiguresMet(ShelfPart):
             is_hopping = key == self._hopping
             figure.is_lively, figure.mood = is_lively, "cheer" if is_hopping else "calm"
             swing = abs(math.sin(2 * math.pi * self._since / _HOPS))
-            figure.hop = _HOP * swing if is_hopping and is_lively else 0.0
+            figure.hop_height = _HOP * swing if is_hopping and is_lively else 0.0
             figure.update(dt)
 
     @override
@@ -133,6 +133,6 @@ class FiguresMet(ShelfPart):
             self.theme.draw_text(surface, title, line, size=32, face="title")
         for key, place in self._figure_boxes():
             if (figure := self.figures.get(key)) is not None:
-                figure.at = (place.centre[0], place.bottom - 2)
+                figure.position = (place.centre[0], place.bottom - 2)
                 figure.draw(surface, self.layout)
             self.draw_label(surface, self._figure_name(key), place)

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game.boards.stage.board import Board
 from game.boards.things.pieces import Drawable, blit_centre
-from game.boards.things.signs import Bubble
+from game.boards.things.signs import SpeechBubble
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.motion.timeline import Timeline, Wait
@@ -95,7 +95,7 @@ class ResultScene(Scene):
     @property
     @override
     def backgrounds(self) -> tuple[str, ...]:
-        return self._board.finale.covers or (f"{self._entry.key}/backdrop",)
+        return self._board.finale.backgrounds or (f"{self._entry.key}/backdrop",)
 
     def heading(self) -> str:
         """Return the message that names the winners.
@@ -138,8 +138,8 @@ class ResultScene(Scene):
         seat = who[setup.seed % len(who)]
         end = "won" if seat in self._winners else "lost"
         word = self.words.domain(setup.game)(f"voice.{seat}.{end}")
-        bubble = Bubble(self.art, self.theme, word, top=_FLOOR.box.y)
-        head = self._celebration.figures[seat].crown
+        bubble = SpeechBubble(self.art, self.theme, word, top=_FLOOR.box.y)
+        head = self._celebration.figures[seat].crown_point
         mouth = (head[0], head[1] - (_CROWN if seat in self._winners else 0) - 6)
         return Timeline(Wait(_LOOK_FIRST), bubble.speak(self._over, lambda: mouth, _WORD))
 
@@ -284,7 +284,7 @@ class ResultScene(Scene):
 
     def _paint_crown(self, surface: pygame.Surface, seat: int) -> None:
         crown = self.art.picture("common/icon_crown", _CROWN)
-        head, top = self._celebration.figures[seat].crown
+        head, top = self._celebration.figures[seat].crown_point
         blit_centre(surface, crown, self.layout, (head, top - 0.3 * _CROWN))
 
     def _paint_tag(self, surface: pygame.Surface, seat: int) -> None:

@@ -181,5 +181,5 @@ def prerender_table(services: Services, entry: GameEntry, choice: LastChoice) ->
         board.prepare()
         board.sync(seen := state.observe(viewer))
         firsts = [board.route(action)[0] for action in seen.legal_actions]
-        board.offer(tuple(dict.fromkeys(firsts)), None)  # the first frame highlights them
+        board.offer_slots(tuple(dict.fromkeys(firsts)), None)  # the first frame highlights them
         board.draw(Canvas((layout.width, layout.height)))

@@ -69,7 +69,7 @@ class DressSheet(Sheet):
     def _dress_figure(self) -> None:
         self.figure = Figure(self.art, player_picture(self.look), _FIGURE, seed=3)
         self.cast = [self.figure]
-        self.figure.at, self.figure.mood = _AT.point("feet"), "glad"
+        self.figure.position, self.figure.mood = _AT.point("feet"), "glad"
 
     def _choices(self) -> list[tuple[str, int]]:
         return [(part, number) for part, count in PARTS.items() for number in range(count)]

@@ -132,7 +132,7 @@ class PlayerSelectionSheet(Sheet):
         for player, place in zip(players, places, strict=False):
             self._paint_frame(surface, place, is_active=player == services.session.player)
             figure = self._figures[player.key]
-            figure.at, figure.mood = (place.centre[0], place.bottom - 22), "calm"
+            figure.position, figure.mood = (place.centre[0], place.bottom - 22), "calm"
             if self.focus.key == ("player", player.key):
                 figure.mood = "glad"
             figure.draw(surface, self.layout)

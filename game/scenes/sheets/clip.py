@@ -48,7 +48,9 @@ class Clip:
         """
         layout = layout_for(services, place, page.crop)
         context = replace(
-            services.board_context(entry.key, layout, seed=1), play=lambda _: None, is_replay=True
+            services.board_context(entry.key, layout, seed=1),
+            play_sound=lambda _: None,
+            is_replay=True,
         )
         board, seat = entry.board_class(), page.picture.seat
         self._board = board(

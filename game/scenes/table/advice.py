@@ -68,7 +68,7 @@ class Advisor(SlicedWorker, TablePart):
         elif not self._is_current:
             self.forget()
             self._about = self._choice_key
-            self._thought = self._think(observation, self.scene.choice.plan.picked)
+            self._thought = self._think(observation, self.scene.choice.plan.picked_slots)
 
     def forget(self) -> None:
         """Discard the hint, and stop computing one."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from game.boards.base import AnyOrder, MovePlan, Slot
+from game.boards.base import MovePlan, Slot, UnorderedRoute
 from game.boards.stage.board import Board
 from game.rules.base import Action, Observation
 from game.services.services import Services
@@ -44,7 +44,7 @@ class Selection(MovePlan):
 
     @property
     @override
-    def picked(self) -> tuple[Slot, ...]:
+    def picked_slots(self) -> tuple[Slot, ...]:
         return self._chosen
 
     @property
@@ -53,12 +53,12 @@ class Selection(MovePlan):
         return bool(self._chosen)
 
     @override
-    def choose(self, slot: Slot) -> tuple[Action, ...]:
+    def pick(self, slot: Slot) -> tuple[Action, ...]:
         """Pick a slot; return the action if that completes the choice, else an empty tuple."""
         if slot not in self._slots:
             raise ValueError(f"{slot} cannot be chosen now")
         if self._chosen[-1:] == (slot,):
-            self.take_back()
+            self.undo_pick()
             return ()
         chosen = (*self._chosen, slot)
         for way, action in self._routes:
@@ -68,18 +68,18 @@ class Selection(MovePlan):
         return ()
 
     @override
-    def take_back(self) -> None:
+    def undo_pick(self) -> None:
         self._choose(self._chosen[:-1])
 
 
 def plan_for(observation: Observation, board: Board) -> MovePlan:
     """Return the plan of the board for a choice, or else a `Selection` of the legal actions."""
-    plan = board.plan(observation)
+    plan = board.move_plan(observation)
     return plan or Selection(observation.legal_actions, board.route)
 
 
 def _permitted_orders(route: tuple[Slot, ...]) -> Iterator[tuple[Slot, ...]]:
-    if isinstance(route, AnyOrder):
+    if isinstance(route, UnorderedRoute):
         yield from permutations(route)
     else:
         yield route
@@ -122,7 +122,7 @@ class SlotChoice(ServiceUser):
     def pick_slot(self, slot: Slot) -> tuple[Action, ...]:
         """Pick a slot; return the actions if that completes the choice, else an empty tuple."""
         self.presses += 1
-        actions = self.plan.choose(slot)
+        actions = self.plan.pick(slot)
         if not actions:
             self._focus.key = self.plan.focus_after(slot)
         return actions
@@ -130,13 +130,13 @@ class SlotChoice(ServiceUser):
     def take_back(self) -> None:
         """Take back the last pick."""
         self.presses += 1
-        self.plan.take_back()
+        self.plan.undo_pick()
 
     def highlight_slots(self, board: Board, lit: Slot | None) -> None:
         """Highlight the slots that can be picked on the board, and `lit` more than the others."""
         if self.asked is not None:
             slots = self.plan.slots
-            board.offer(slots, lit if lit in slots else None)
+            board.offer_slots(slots, lit if lit in slots else None)
 
     def clear(self) -> None:
         """End the choice."""

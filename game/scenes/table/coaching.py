@@ -97,7 +97,7 @@ class CoachPart(TablePart):
             scene.play(*held)
             return
         coach.mark_asked()
-        asked, picked = scene.asked, scene.choice.plan.picked
+        asked, picked = scene.asked, scene.choice.plan.picked_slots
 
         def hint(board: Board) -> Hint:
             return board.narrator.hint(asked, better, picked)

@@ -210,7 +210,7 @@ class Conductor(ABC):
         seen, (*before, event), count = self._told_of
         self.board.load_events(self.match.events_since(0, self.viewer)[:count])
         self.board.sync(_apply_events(seen, before))
-        self.last_sentence = self.board.narrator.announce(event) or ""
+        self.last_sentence = self.board.narrator.announcement(event) or ""
         self.replace_board(self.board)
 
     # -- inside -----------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ class Conductor(ABC):
 
     def _announce(self, event: Event) -> None:
         """Announce an event, and record the view before it for `retranslate`."""
-        sentence = self.board.narrator.announce(event)
+        sentence = self.board.narrator.announcement(event)
         if sentence:
             assert self._truth is not None, "nothing is staged before a board has been synced"
             self.last_sentence = sentence

@@ -105,7 +105,7 @@ class Curtain(TablePart):
             for place, name in enumerate(self._names)
         ]
         for figure in self._figures:
-            figure.feel("glad")
+            figure.set_mood("glad")
 
     @override
     def update(self, dt: float) -> None:

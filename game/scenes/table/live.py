@@ -71,7 +71,7 @@ class LiveConductor(Conductor):
         return True
 
     def _is_within_choice(self, seat: Seat) -> bool:
-        plan = self.board.plan(self.match.state.observe(seat))
+        plan = self.board.move_plan(self.match.state.observe(seat))
         return plan is not None and plan.is_continued
 
     def _last_chooser_or_viewer(self) -> Seat:
@@ -94,7 +94,7 @@ class LiveConductor(Conductor):
                 self.play(self._decided)
             return
         if actor == CHANCE:
-            self._work = self.match.draw_chance(self.chance, self.board.phase())
+            self._work = self.match.draw_chance(self.chance, self.board.swing_phase())
         elif actor in self._bots and not self._needs_click(actor):
             self._ask_bot(actor)
 

@@ -114,7 +114,7 @@ class PlayMode(TableMode):
         scene = self.scene
         if scene.asked is not None:  # the clock did not wait for the choice: ask for it again
             scene.choice.clear()
-            scene.board.offer((), None)
+            scene.board.offer_slots((), None)
         self.lessons.note_event(event, scene.board)
 
     def recall_span(self) -> Span | None:

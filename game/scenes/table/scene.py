@@ -116,7 +116,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if self.remark.sentence:
             return self.remark.sentence
         if asked is not None:
-            return self.board.narrator.banner(asked, self.choice.plan.picked)
+            return self.board.narrator.banner(asked, self.choice.plan.picked_slots)
         if conductor.is_waiting_for_click and not conductor.last_sentence:
             return self.words("table.go_on")
         return self.board.interim_sentence or conductor.last_sentence
@@ -176,7 +176,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         """Play the actions that the player to act has chosen."""
         self.mode.on_choice_made(actions)
         self.choice.clear()
-        self.board.offer((), None)
+        self.board.offer_slots((), None)
         self.remark.sentence = ""
         self.conductor.play(*actions)
 
@@ -243,7 +243,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.reject_press()
         slot = self.board.hit_test(point, self.board.pointable_slots())
         if slot is not None and self.asked is not None:
-            self.board.shake(slot)
+            self.board.shake_slot(slot)
             self.remark.say(self.board.narrator.refusal(self.asked, slot) or "")
 
     @override

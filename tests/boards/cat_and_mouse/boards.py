@@ -16,20 +16,20 @@ new_board, ready_board = BOARDS.new, BOARDS.ready
 
 def where(board: CatAndMouseBoard) -> list[object]:
     """Return where each piece is, and its pose; one that wriggles is at the middle of the hole."""
-    now, props = board.now, board.props
+    now, props = board.view, board.props
     feet = [
-        HOLE_FEET if seat == now.dropping_seat else props.mice[seat].at
+        HOLE_FEET if seat == now.dropping_seat else props.mice[seat].position
         for seat in range(len(now.mice))
     ]
     poses = [figure.pose for figure in (props.cat, *props.mice)]
-    return [props.cat.at, feet, poses]
+    return [props.cat.position, feet, poses]
 
 
 def pieces(board: CatAndMouseBoard) -> Pieces:
     """Return where everybody is but for whoever wriggles above the hole."""
-    found: Pieces = {seat: (mouse.at, seat) for seat, mouse in enumerate(board.props.mice)}
-    found.pop(board.now.dropping_seat, None)
-    return {**found, "cat": (board.props.cat.at, "")}
+    found: Pieces = {seat: (mouse.position, seat) for seat, mouse in enumerate(board.props.mice)}
+    found.pop(board.view.dropping_seat, None)
+    return {**found, "cat": (board.props.cat.position, "")}
 
 
 def shown(board: CatAndMouseBoard) -> dict[str, object]:
@@ -37,7 +37,9 @@ def shown(board: CatAndMouseBoard) -> dict[str, object]:
     props = board.props
     return {
         "where": where(board),
-        "panels": [(p.score, p.lift, p.is_jailed, p.swell, p.portrait.mood) for p in props.seats],
+        "panels": [
+            (p.score, p.lift, p.is_jailed, p.score_swell, p.portrait.mood) for p in props.seats
+        ],
         "cheese": (props.store, props.in_chute, props.wriggler),
         "overlay": list(props.overlay),
     }

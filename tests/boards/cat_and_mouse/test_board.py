@@ -46,7 +46,7 @@ def test_a_slide_without_a_recorded_path_ends_in_the_same_place() -> None:
     for space in EXITS:
         small.showing(board, table(phase=Phase.FALL, mice=(None, 5, 5, 5)))
         small.stage_all(board, events.MouseSlid(0, space, is_setup=False))
-        fresh.sync(board.now)
+        fresh.sync(board.view)
         assert where(board) == where(fresh)
 
 
@@ -57,19 +57,19 @@ def test_the_wriggle_stops_when_the_mouse_is_let_go() -> None:
         board.update(1 / 30)
         seen.add((round(board.props.mice[0].x), round(board.props.mice[0].lean)))
     assert len(seen) > 8, "one sees it wriggle"
-    moment = board.phase()
+    moment = board.swing_phase()
     assert 0 <= moment < 1
     board.stage(events.MouseDropped(0, is_setup=True), None).skip()
     board.update(0.5)
-    assert board.phase() == moment
+    assert board.swing_phase() == moment
 
 
 def test_a_moment_that_is_shown_at_once_finds_calm_faces() -> None:
     board = small.showing(ready_board(), table())
     for seat in board.props.seats:
-        seat.temper = "cross"
+        seat.resting_mood = "cross"
     small.showing(board, table())
-    assert {seat.temper for seat in board.props.seats} == {"calm"}
+    assert {seat.resting_mood for seat in board.props.seats} == {"calm"}
 
 
 def crowds() -> Iterator[tuple[CatAndMouseView, int]]:
@@ -160,7 +160,7 @@ def test_why_a_mouse_is_trapped(mice: tuple[int, ...], seat: int, why: str) -> N
 def test_a_roll_is_not_told_while_the_dice_tumble_and_does_not_lie_there_when_taken_back() -> None:
     board = small.showing(ready_board(), table())
     for roll in (events.DiceRolled(0, 4, 2), events.DiceRolled(0, 4, 0)):
-        assert board.narrator.announce(roll) == say("banner.dice")
+        assert board.narrator.announcement(roll) == say("banner.dice")
     dice = board.props.pips_die, board.props.paws_die
     small.stage_all(board, events.DiceRolled(0, 4, 2))
     assert [die.face for die in dice] == [3, 2]

@@ -68,23 +68,23 @@ def shown(board: GoudaBoard) -> dict[str, object]:
         "rows": [[dict(vars(piece)) for piece in row] for row in (*props.rows, desk.hand)],
         "plan": desk.plan,
         "piles": (props.deck, props.discards),
-        "air": [dict(vars(piece)) for piece in props.air],
+        "air": [dict(vars(piece)) for piece in props.flying_cards],
         "signs": (props.phase, props.strength, props.glass_at),
         "residents": [RESIDENT(seat) for seat in props.seats],
         "portraits": [FIGURE(seat.portrait) for seat in props.seats],
-        "rats": [(FIGURE(rat), rat.is_visible, rat.hop) for rat in rats],
+        "rats": [(FIGURE(rat), rat.is_visible, rat.hop_height) for rat in rats],
         "cheese": {room: [vars(c) for c in crumbs] for room, crumbs in house.crumbs.items()},
         "loot": {seat: (crumb.number, crumb.size) for seat, crumb in house.loot.items()},
         "sums": [dict(vars(total)) for total in sums],
         "house": (dict(house.glow), house.pulled, house.is_nailed, list(house.falling)),
         "overlay": list(props.overlay),
-        "now": board.now.with_only_event_fields(),
+        "now": board.view.with_only_event_fields(),
     }
 
 
 def pieces(board: GoudaBoard) -> Found:
-    rows = (*board.props.rows, board.props.desk.hand, board.props.air)
-    return {id(piece): (piece.at, piece.visible_side) for row in rows for piece in row}
+    rows = (*board.props.rows, board.props.desk.hand, board.props.flying_cards)
+    return {id(piece): (piece.position, piece.visible_side) for row in rows for piece in row}
 
 
 def _anywhere(found: dict[str, object]) -> dict[str, object]:

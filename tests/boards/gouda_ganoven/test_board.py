@@ -29,7 +29,7 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
     board = showing(boards.ready_board(4), start(players=4))
     board.stage(events.RoomEntered(0, "bath"), None).skip()
     for card in ("5a", "16a"):
-        board.sync(replace(board.now, hand=(card,)))
+        board.sync(replace(board.view, hand=(card,)))
         board.stage(events.CardLaid(0, card), None).skip()
     board.stage(events.RowsLaid((3, 3, 0, 0)), None).skip()
     for seat, cards in enumerate((("5a", "16a"), ("6a", "15a"))):
@@ -42,7 +42,7 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
 
     def watch() -> None:
         first, second, *_ = board.props.house.totals
-        held_up.update(piece.face for piece in board.props.air)
+        held_up.update(piece.face for piece in board.props.flying_cards)
         sums.add((first.value, second.value))
         brandished.add((first.weapon, second.weapon))
         asked.append(board.interim_sentence)
@@ -85,7 +85,7 @@ def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() 
     board = showing(boards.new_board(6), start(players=6))
     for _ in range(7):
         board.update(DT)
-    rain = run_to_end(CheeseRain().simulate(5, 3, board.phase()))
+    rain = run_to_end(CheeseRain().simulate(5, 3, board.swing_phase()))
     event = events.CheeseRained(0, rain.pieces)
     heard.clear()
     took = run_out(board.stage(event, rain), frame=lambda: picture(board))
@@ -95,9 +95,9 @@ def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() 
     ends = sorted(rain_to_board((fall.path[-1].x, fall.path[-1].y)) for fall in rain.falls)
     for _ in range(2):
         assert sorted(crumb.at for crumbs in house.crumbs.values() for crumb in crumbs) == ends
-        board.sync(board.now)
+        board.sync(board.view)
     assert sum(name.startswith("gouda_ganoven/rain_") for name in heard) == len(rain.bumps)
-    board.sync(replace(board.now, number=2))
+    board.sync(replace(board.view, number=2))
     for room, crumbs in house.crumbs.items():
         assert [crumb.at for crumb in crumbs] == cheese_spots(room, len(crumbs)), "side by side"
 

@@ -54,15 +54,15 @@ def test_a_card_stays_lifted_until_all_its_rooms_are_chosen() -> None:
         (rooms, [False, True]),
         ((card_slot(0), card_slot(1), PASS_SLOT), [False, False]),
     ):
-        board.offer(offered, offered[0])
+        board.offer_slots(offered, offered[0])
         assert [piece.lift > 0 for piece in board.props.desk.hand] == lifted
 
 
 def planning(state: GoudaState) -> tuple[GoudaBoard, RowPlan]:
     board = small.showing(boards.new_board(len(state.hands)), state)
-    plan = board.plan(state.observe(0))
+    plan = board.move_plan(state.observe(0))
     assert isinstance(plan, RowPlan)
-    board.offer(plan.slots, plan.slots[0])
+    board.offer_slots(plan.slots, plan.slots[0])
     return board, plan
 
 
@@ -74,8 +74,8 @@ def pick(board: GoudaBoard, plan: RowPlan, *slots: Slot, frames: int = 0) -> tup
     """Point at slots in turn, each for some frames; return what comes of the last one."""
     chosen: tuple[Action, ...] = ()
     for slot in slots:
-        chosen = plan.choose(slot)
-        board.offer(plan.slots, slot)
+        chosen = plan.pick(slot)
+        board.offer_slots(plan.slots, slot)
         for _ in range(frames):
             board.update(small.DT)
     return chosen
@@ -90,14 +90,14 @@ def test_a_plan_is_a_room_and_cards_that_can_be_changed_until_one_is_ready() -> 
     assert READY_SLOT not in plan.slots
     assert set(plan.slots) == {room_slot(r) for r in table.ROOMS} | {card_slot(n) for n in range(4)}
     for slot in (BATH, card_slot(1), card_slot(2), BED, card_slot(1)):
-        assert plan.choose(slot) == ()
+        assert plan.pick(slot) == ()
     assert (plan.room, plan.cards, plan.strength) == ("bed", ("trap",), 0)
-    plan.choose(card_slot(0))
+    plan.pick(card_slot(0))
     assert plan.strength == 4
     laid = table.Equip("4a"), table.Equip("trap")
-    assert plan.choose(READY_SLOT) == (table.Enter("bed"), *laid, table.Ready())
+    assert plan.pick(READY_SLOT) == (table.Enter("bed"), *laid, table.Ready())
     with pytest.raises(ValueError, match="cannot be chosen"):
-        plan.choose(card_slot(4))
+        plan.pick(card_slot(4))
     state = entering("4a", table.CHEESE)
     final = state._replace(round_data=state.round_data._replace(is_final=True))
     assert card_slot(1) not in planning(final)[1].slots, "no cheese card in a final round"
@@ -107,13 +107,13 @@ def test_what_was_pointed_at_last_is_taken_back() -> None:
     _, plan = planning(entering("4a", "7b"))
     assert not plan.is_begun
     for slot in (BATH, card_slot(1), KIDS):
-        plan.choose(slot)
+        plan.pick(slot)
     stages: list[tuple[str | None, tuple[int, ...]]] = []
     while plan.is_begun:
         plan.take_back()
         stages.append((plan.room, plan.chosen))
     assert stages == [("bath", (1,)), ("bath", ()), (None, ())]
-    plan.take_back()
+    plan.undo_pick()
 
 
 def test_the_focus_goes_from_the_room_over_the_cards_to_being_ready() -> None:
@@ -124,12 +124,12 @@ def test_the_focus_goes_from_the_room_over_the_cards_to_being_ready() -> None:
         (card_slot(1), READY_SLOT),
         (card_slot(1), card_slot(1)),
     ):
-        plan.choose(chosen)
+        plan.pick(chosen)
         assert plan.focus_after(chosen) == then
     assert plan.focus_after(BATH) == READY_SLOT
     for hand, first, then in (("nailed", BATH, READY_SLOT), ("4a", card_slot(0), KIDS)):
         _, short = planning(entering(hand))
-        short.choose(first)
+        short.pick(first)
         assert short.focus_after(first) == then
 
 
@@ -138,11 +138,11 @@ def test_what_is_planned_is_seen_and_can_be_pointed_at_where_it_lies() -> None:
     pick(board, plan, BATH, card_slot(1), frames=60)
     desk, rat = board.props.desk, board.props.house.rats[0]
     assert rat.is_visible
-    assert board.area(BATH).contains(rat.at)
+    assert board.area(BATH).contains(rat.position)
     assert (faces(desk.row), faces(desk.hand_cards)) == (["bath", "7b"], ["4a", "trap"])
     assert desk.strength == 7
     chosen = board.area(card_slot(1))
-    assert chosen.contains(desk.hand[1].at)
+    assert chosen.contains(desk.hand[1].position)
     assert chosen.right < board.area(card_slot(0)).x
     assert board.hit_test(chosen.centre, plan.slots) == card_slot(1)
     small.picture(board)
@@ -154,10 +154,10 @@ def test_the_cards_of_a_plan_are_laid_where_they_are() -> None:
     for action in pick(board, plan, CELLAR, card_slot(2), card_slot(1), READY_SLOT, frames=40):
         events, state = small.after_action(state, action)
         for seen in seen_by(events, 0):
-            before = {id(p): p.at for p in board.props.desk.row}
-            small.run_out(board.stage(seen, None), frame=lambda: board.offer((), None))
+            before = {id(p): p.position for p in board.props.desk.row}
+            small.run_out(board.stage(seen, None), frame=lambda: board.offer_slots((), None))
             for piece in board.props.desk.row:
-                assert piece.at == before.get(id(piece), piece.at)
+                assert piece.position == before.get(id(piece), piece.position)
     board.update(0.0)
     found = boards.shown(board)
     assert boards.shown(small.showing(board, state)) == found
@@ -171,7 +171,7 @@ def test_a_plan_that_was_given_up_leaves_no_trace() -> None:
     events, _ = small.after_action(state, table.Enter("kids"))
     small.run_out(board.stage(events[0], None))
     assert board.props.desk.plan is None
-    assert board.area(KIDS).contains(board.props.house.rats[0].at)
+    assert board.area(KIDS).contains(board.props.house.rats[0].position)
     assert faces(board.props.rows[0]) == ["kids"]
     assert faces(board.props.desk.hand) == ["4a", "7b"]
 
@@ -186,15 +186,15 @@ def test_in_the_middle_of_laying_the_plan_goes_on() -> None:
     pick(board, plan, card_slot(1))
     assert faces(board.props.desk.row) == ["bed", "7b", "9a"]
     assert board.props.desk.strength == 16
-    assert plan.choose(READY_SLOT) == (table.Equip("9a"), table.Ready())
+    assert plan.pick(READY_SLOT) == (table.Equip("9a"), table.Ready())
 
 
 def test_a_plan_that_is_not_shown_changes_nothing() -> None:
     board, state = boards.new_board(), entering("4a")
     before = boards.shown(small.showing(board, state))
-    assert board.plan(state.observe(0)) is not None
+    assert board.move_plan(state.observe(0)) is not None
     assert boards.shown(board) == before
-    assert board.plan(start(players=4).observe(0)) is None
+    assert board.move_plan(start(players=4).observe(0)) is None
 
 
 @cases(("count", "has_row"), product([1, 6, 12, 13], [False, True]))
@@ -205,19 +205,19 @@ def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> No
     board = GoudaBoard(context, boards.BOARDS.seats[:4], "base", {}, 0)
     board = small.showing(small.prepared(board), state)
     if has_row:
-        plan = board.plan(state.observe(0))
+        plan = board.move_plan(state.observe(0))
         assert plan is not None
-        plan.choose(KIDS)
-        plan.choose(card_slot(count - 1))
-        board.offer(plan.slots, None)
+        plan.pick(KIDS)
+        plan.pick(card_slot(count - 1))
+        board.offer_slots(plan.slots, None)
         board.update(1.0)
     desk = board.props.desk
     for place in range(count):
-        board.offer((card_slot(place),), card_slot(place))
+        board.offer_slots((card_slot(place),), card_slot(place))
         boxes = context.theme.drawn_text_boxes(lambda: small.picture(board))
         name = next(box for box in boxes if box.text.startswith("weapon."))
         for piece in (*desk.hand, *desk.row):
-            around = Box.centred_at(piece.at, SHAPE * piece.height, piece.height)
+            around = Box.centred_at(piece.position, SHAPE * piece.height, piece.height)
             assert not name.place.colliderect(context.layout.rect(around))
 
 

@@ -283,8 +283,8 @@ def test_the_board_knows_for_which_card_a_room_is_chosen() -> None:
         ((CROOK,), BED, "refusal.no_cheese"),
         ((CROOK, BATH), WEAPON, "refusal.room_first"),
     ):
-        selection = Selection(board.now.legal_actions, board.route)
+        selection = Selection(board.view.legal_actions, board.route)
         for picked in chosen:
-            selection.choose(picked)
-        board.offer(selection.slots, None)
-        assert (board.narrator.refusal(board.now, slot) or "").startswith(key)
+            selection.pick(picked)
+        board.offer_slots(selection.slots, None)
+        assert (board.narrator.refusal(board.view, slot) or "").startswith(key)

@@ -18,26 +18,35 @@ def shown(board: KalleBoard) -> dict[str, object]:
     props = board.props
     return {
         "cards": [vars(card) | {"guest": card.guest is not None} for card in props.cards],
-        "guard": (props.guard.at, props.guard.height, props.guard.pose, props.guard.mood),
-        "dwellers": [(d.height, d.mood, d.pose, d.look) for d in props.dwellers],
+        "guard": (props.guard.position, props.guard.height, props.guard.pose, props.guard.mood),
+        "dwellers": [(d.height, d.mood, d.pose, d.gaze_target) for d in props.dwellers],
         "seats": [
-            (p.score, p.lift, p.swell, p.hides, p.hides_next, p.card, p.is_thinking, p.has_won)
+            (
+                p.score,
+                p.lift,
+                p.score_swell,
+                p.hides,
+                p.hides_next,
+                p.card,
+                p.is_thinking,
+                p.has_won,
+            )
             for p in props.seats
         ],
         "portraits": [
-            (p.portrait.mood, p.portrait.look, p.portrait.pose, p.dweller is None)
+            (p.portrait.mood, p.portrait.gaze_target, p.portrait.pose, p.dweller is None)
             for p in props.seats
         ],
         "signs": (props.flags, props.lanterns, props.store, props.eyes.shut, props.is_kalle_out),
         "overlay": list(props.overlay),
-        "now": board.now.with_only_event_fields(),
+        "now": board.view.with_only_event_fields(),
     }
 
 
 def pieces(board: KalleBoard) -> Pieces:
     props = board.props
     found: Pieces = {id(card): (card.at, card.look) for card in props.cards}
-    return {"guard": (props.guard.at, ""), **found}
+    return {"guard": (props.guard.position, ""), **found}
 
 
 def tell(staged: KalleBoard, fresh: KalleBoard, seen: list[Event]) -> None:

@@ -98,16 +98,16 @@ def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
     board = small.showing(ready_board(2), state)
     for cell in range(1, table.CELLS):
         selection = Selection(state.legal_actions(), board.route)
-        board.offer(selection.slots, None)
+        board.offer_slots(selection.slots, None)
         assert not any(card.lift for card in board.props.cards)
-        assert selection.choose(lid_slot(cell)) == ()
-        board.offer(selection.slots, None)
+        assert selection.pick(lid_slot(cell)) == ()
+        board.offer_slots(selection.slots, None)
         lifted = [card.home for card in board.props.cards if card.lift]
         assert lifted == ([] if cell == 9 else [cell])
         assert set(selection.slots) == {lid_slot(c) for c in (cell, *table.NEIGHBOURS[cell]) if c}
-        assert selection.choose(lid_slot(cell)) == ()
+        assert selection.pick(lid_slot(cell)) == ()
         assert not selection.is_begun
-        board.offer((), None)
+        board.offer_slots((), None)
     assert not any(card.lift for card in board.props.cards)
 
 
@@ -139,7 +139,7 @@ def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
         small.run_out(
             board.stage(events.CardsSwapped(0, a, b), None), frame=lambda: small.picture(board)
         )
-        fresh.sync(board.now)
+        fresh.sync(board.view)
         grounds = []
         for one in (board, fresh):
             surface = pygame.Surface((320, 180))
@@ -179,7 +179,7 @@ def test_the_police_mouse_carries_its_lantern_standing_and_walking() -> None:
 
 
 def test_a_dweller_is_not_announced_before_it_is_seen() -> None:
-    announce = small.showing(ready_board(2), start(2)).narrator.announce
+    announce = small.showing(ready_board(2), start(2)).narrator.announcement
     dwellers = range(table.KALLE + 1)
     assert {announce(LidTurned(5, who, "search", 1)) for who in dwellers} == {say("tell.lid")}
     missed, swap = "tell.miss(dweller=dweller.frog)", TurnStarted(0, table.Phase.SWAP)
@@ -282,4 +282,4 @@ def test_around_a_blocked_guard_only_what_glows_can_be_chosen() -> None:
     board.sync(view)
     assert [board.route(action) for action in state.legal_actions()] == [(lid_slot(5),)]
     small.stage_all(board, *act(state, table.Search(5))[1])
-    assert board.now.guard == 5
+    assert board.view.guard == 5

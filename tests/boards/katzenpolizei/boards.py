@@ -17,29 +17,50 @@ def shown(board: KatzenBoard) -> dict[str, object]:
     street = props.street
     return {
         "cats": {
-            card: (cat.at, cat.height, cat.pose, cat.mood, cat.look, cat.facing, cat.has_shadow)
+            card: (
+                cat.position,
+                cat.height,
+                cat.pose,
+                cat.mood,
+                cat.gaze_target,
+                cat.facing,
+                cat.has_shadow,
+            )
             for card, cat in props.cats.figures.items()
             if cat.is_visible
         },
         "held": props.cats.drawn_card,
         "baskets": [vars(basket) for basket in props.cats.baskets if basket.scale > 0],
-        "police": (props.police.at, props.police.height, props.police.mood, props.is_guarding),
-        "guests": [(g.at, g.mood, g.pose) for g in (props.dog, props.mouse) if g.is_visible],
+        "police": (
+            props.police.position,
+            props.police.height,
+            props.police.mood,
+            props.is_guarding,
+        ),
+        "guests": [(g.position, g.mood, g.pose) for g in (props.dog, props.mouse) if g.is_visible],
         "windows": [
-            (w.score, w.police, w.lift, w.swell, w.is_thinking, w.has_won, w.portrait.mood)
+            (w.score, w.police, w.lift, w.score_swell, w.is_thinking, w.has_won, w.portrait.mood)
             for w in props.seats
         ],
-        "street": (street.pile, street.die.is_lit, street.die.at, street.ledges, street.shake),
+        "street": (
+            street.pile,
+            street.die.is_lit,
+            street.die.position,
+            street.ledges,
+            street.shake,
+        ),
         "card": street.card.front,
         "overlay": list(props.overlay),
-        "now": board.now.with_only_event_fields(),
+        "now": board.view.with_only_event_fields(),
     }
 
 
 def pieces(board: KatzenBoard) -> Pieces:
     """Return where each cat of the table is seen; in a basket, where that is."""
     cats = board.props.cats
-    found: Pieces = {card: (cat.at, card) for card, cat in cats.figures.items() if cat.is_visible}
+    found: Pieces = {
+        card: (cat.position, card) for card, cat in cats.figures.items() if cat.is_visible
+    }
     for basket in cats.baskets:
         if basket.is_full and basket.scale > 0:
             found |= {card: (basket.at, card) for card in CARDS[basket.family]}

@@ -39,17 +39,17 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: table.Phase) -> No
         board.sync(view)
         before = shown(board)
         selection = Selection(view.legal_actions, board.route)
-        board.offer(selection.slots, None)
+        board.offer_slots(selection.slots, None)
         assert not board.props.preview.ghosts
         plain = small.picture(board)
         for slot in selection.slots:
-            board.offer(selection.slots, slot)
+            board.offer_slots(selection.slots, slot)
             is_seen = is_seen or bool(board.props.preview.ghosts)
             if phase is not table.Phase.RUN:
                 assert board.props.preview.ghosts
             assert small.picture(board) != plain
         assert shown(board) == before
-        board.offer((), None)
+        board.offer_slots((), None)
         assert not board.props.preview.ghosts
     assert is_seen
 
@@ -61,7 +61,7 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
         board.sync(view)
         slots = Selection(view.legal_actions, board.route).slots
         for slot in slots:
-            board.offer(slots, slot)
+            board.offer_slots(slots, slot)
             if cats.preview_spots:
                 break
         else:
@@ -69,7 +69,7 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
         break
     moved = []
     for offered in (slots, ()):
-        board.offer(offered, slot if offered else None)
+        board.offer_slots(offered, slot if offered else None)
         for _ in range(60):
             board.update(small.DT)
         moved.append({card for card, cat in cats.figures.items() if cat.aside != (0.0, 0.0)})
@@ -79,7 +79,7 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
 
 def test_the_focus_begins_on_no_cats_unless_there_is_no_choice() -> None:
     board = small.showing(ready_board(4), start("base", 4))
-    board.offer((DIE_SLOT,), DIE_SLOT)
+    board.offer_slots((DIE_SLOT,), DIE_SLOT)
     assert not board.props.preview.ghosts, "the die shows nothing beforehand"
     assert board.initial_focus((DIE_SLOT,)) == DIE_SLOT
     for view in itertools.islice(_choices(table.Phase.DRIVE), 20):
@@ -169,4 +169,4 @@ def test_cards_in_the_pile_are_not_to_be_seen() -> None:
     ):
         seen = pieces(small.showing(board, then))
         for card in table.CAT_CARDS:
-            assert (card in seen) == (board.now.holder_of(card) != table.PILE)
+            assert (card in seen) == (board.view.holder_of(card) != table.PILE)

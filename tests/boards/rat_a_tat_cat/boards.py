@@ -58,21 +58,21 @@ def shown(board: RatBoard) -> dict[str, object]:
     return {
         "pieces": [dict(vars(piece)) if piece.is_there else None for piece in pieces],
         "piles": (piles.count, piles.discards, piles.shake, piles.lift),
-        "air": list(props.air),
+        "air": list(props.flying_cards),
         "friends": [
             (f.lift, f.sunk, f.has_knocked, f.has_last_turn, f.is_dealer, f.is_thinking, f.has_won)
             for f in props.seats
         ],
         "figures": [
-            (who.mood, who.look, who.at, who.squash, who.raised, who.lean)
+            (who.mood, who.gaze_target, who.position, who.squash, who.arm_lift, who.lean)
             for who in (place.portrait for place in props.seats)
         ],
-        "points": [(f.is_counted, f.swell, f.is_best) for f in props.seats],
+        "points": [(f.is_counted, f.score_swell, f.is_best) for f in props.seats],
         "sheet": (sheet.now.with_only_event_fields(), sheet.grown, sheet.written),
         "clock": (props.is_clock_visible, props.clock_tilt),
         "rest": (props.power, props.jolt, props.attic.swing),
         "overlay": list(props.overlay),
-        "now": board.now.with_only_event_fields(),
+        "now": board.view.with_only_event_fields(),
     }
 
 
@@ -83,7 +83,7 @@ def pieces(board: RatBoard) -> Pieces:
     for number, piece in enumerate((*itertools.chain(*props.rows), props.held, props.piles.top)):
         if piece.is_there:
             face = piece.face if piece.flip >= 0.5 and piece.face is not None else "back"
-            found[number] = (piece.at, (piece.height, face))
+            found[number] = (piece.position, (piece.height, face))
     top = max(found, default=0)
     if any(
         math.dist(at, found[top][0]) < 2 * PILE_STEP for n, (at, _) in found.items() if n != top

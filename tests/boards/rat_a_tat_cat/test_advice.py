@@ -90,7 +90,7 @@ def test_lessons_name_whoever_had_a_swapped_card_and_the_limit() -> None:
         (SCORED, limit, "scored_limit", "200"),
     ):
         teacher = narrator()
-        teacher.now = now
+        teacher.view = now
         lesson = teacher.lesson(event)
         assert lesson is not None
         assert lesson.key == key

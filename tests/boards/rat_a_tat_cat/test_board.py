@@ -49,11 +49,11 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
         for action in view.legal_actions:
             selection = Selection(view.legal_actions, board.route)
             for slot in board.route(action):
-                board.offer(selection.slots, slot)
+                board.offer_slots(selection.slots, slot)
                 if board.props.preview.ghost:
                     seen.add(slot.kind)
-                selection.choose(slot)
-        board.offer((), None)
+                selection.pick(slot)
+        board.offer_slots((), None)
         assert boards.shown(board) == before
         assert not board.props.preview.ghost
     expected = {
@@ -71,13 +71,13 @@ def test_what_has_been_pointed_at_is_lifted() -> None:
         view = next(v for v in _choices(phase) if len(v.legal_actions) > 1)
         board.sync(view)
         selection = Selection(view.legal_actions, board.route)
-        selection.choose(first)
-        board.offer(selection.slots, None)
+        selection.pick(first)
+        board.offer_slots(selection.slots, None)
         return [piece.lift > 0 for piece in (board.props.piles.top, *board.props.rows[0])]
 
     assert pick(Phase.START, DISCARD_SLOT) == [True, False, False, False, False]
     assert pick(Phase.SWAP, card_slot(0, 2)) == [False, False, False, True, False]
-    board.offer((), None)
+    board.offer_slots((), None)
     assert not any(piece.lift for piece in board.props.rows[0])
 
 
@@ -89,9 +89,9 @@ def test_the_focus_begins_nowhere_and_stays_on_what_was_picked(phase: Phase) -> 
         selection = Selection(view.legal_actions, board.route)
         assert board.initial_focus(selection.slots) is None
         for slot in selection.slots:
-            if not selection.choose(slot):
+            if not selection.pick(slot):
                 assert selection.focus_after(slot) == slot
-            selection.take_back()
+            selection.undo_pick()
 
 
 @cases("players", range(2, 7))
@@ -121,7 +121,7 @@ def test_all_that_cannot_be_chosen_says_why() -> None:
             for action in (None, view.legal_actions[0]):
                 selection = Selection(view.legal_actions, board.route)
                 if action is not None and len(board.route(action)) > 1:
-                    selection.choose(board.route(action)[0])
+                    selection.pick(board.route(action)[0])
                 for slot in set(board.pointable_slots()) - set(selection.slots):
                     if why := board.narrator.refusal(view, slot):
                         told.setdefault(phase, set()).add(why.split()[0].removeprefix("refusal."))
@@ -136,7 +136,7 @@ def test_all_that_cannot_be_chosen_says_why() -> None:
 
 def test_a_friend_shows_how_it_feels_until_it_feels_otherwise() -> None:
     board = boards.after_deal(boards.ready_board(3))
-    truth, player = board.now, board.props.seats[1]
+    truth, player = board.view, board.props.seats[1]
     board.show_mood(1, "sad")
     board.show_mood(1, "think")
     assert (player.is_thinking, player.portrait.mood) == (True, "think")
@@ -181,7 +181,7 @@ def test_what_was_seen_stays_to_be_seen_only_with_the_switch_also_when_resumed()
         most = max(most, len(_ghosts(helped)))
         seen.append(event)
         if (
-            helped.now.with_only_event_fields() == then.observe(0).with_only_event_fields()
+            helped.view.with_only_event_fields() == then.observe(0).with_only_event_fields()
             and len(seen) % 9 == 0
         ):
             fresh.load_events(iter(seen))
@@ -196,7 +196,7 @@ def test_a_swap_takes_a_remembered_face_along_and_another_moment_knows_none() ->
     timeline = board.stage(CardsSwapped(1, 2, 0, 3), None)
     timeline.update(1.0)
     assert board.props.piece(0, 3).ghost == "8"
-    assert board.props.piece(0, 3).at != board.props.chairs[0].spot(3)
+    assert board.props.piece(0, 3).position != board.props.chairs[0].spot(3)
     timeline.skip()
     assert _ghosts(board) == {(0, 0): "3", (1, 2): "8"}
     assert _ghosts(boards.after_deal(board)) == {}

@@ -81,11 +81,11 @@ def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) 
             assert scene.announced[0] == "practice.ask_end"
             assert tables.slots(pilot) == [*map(space_slot, range(SPACES)), TOP_SLOT]
             assert (scene.right == TOP_SLOT) is (surprise is Surprise.LADDER)
-            assert drill.board.now.mice[0] == drill.question.start
+            assert drill.board.view.mice[0] == drill.question.start
             wrong = space_slot(drill.question.start)
             pilot.click(scene.right if is_right else wrong)
             tables.wait_for_end(pilot)
-            assert drill.board.now.mice[0] == drill.question.end
+            assert drill.board.view.mice[0] == drill.question.end
             told = "wrong" if surprise is Surprise.NONE else surprise
             assert scene.announced[0] == f"practice.{'right' if is_right else told}"
             pilot.app.stack.pop_to_bottom()

@@ -74,6 +74,6 @@ def test_the_rats_of_the_room_are_asked_for_and_it_is_told_how_it_was_won(pilot:
         wrong = next(slot for slot in drill.choices if slot != scene.right)
         pilot.click(scene.right if is_right else wrong)
         tables.wait_for_end(pilot)
-        told = drill.board.narrator.announce(drill.brawl.fought)
+        told = drill.board.narrator.announcement(drill.brawl.fought)
         assert told
         assert scene.sentence.endswith(told)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards.base import AnyOrder, Slot
+from game.boards.base import Slot, UnorderedRoute
 from game.geometry import Box
 from game.rules.base import Action
 from game.scenes.table.choice import Selection
@@ -124,7 +124,7 @@ def selection_of(kind: type[Carry], *pairs: tuple[int, int]) -> Selection:
     def route(action: Action) -> tuple[Slot, ...]:
         assert isinstance(action, Carry)
         slots = (Slot("place", action.source), Slot("place", action.target))
-        return AnyOrder(slots) if isinstance(action, Swap) else slots
+        return UnorderedRoute(slots) if isinstance(action, Swap) else slots
 
     return Selection(list(starmap(kind, pairs)), route)
 
@@ -132,25 +132,25 @@ def selection_of(kind: type[Carry], *pairs: tuple[int, int]) -> Selection:
 def test_slots_are_asked_for_in_order() -> None:
     selection = selection_of(Carry, (1, 2), (1, 3), (2, 1))
     assert selection.slots == (ONE, TWO)
-    assert selection.choose(ONE) == ()
+    assert selection.pick(ONE) == ()
     assert selection.is_begun
     assert list(selection.slots) == [TWO, THREE, ONE]
-    assert selection.choose(THREE) == (Carry(1, 3),)
+    assert selection.pick(THREE) == (Carry(1, 3),)
 
 
 def test_any_order_is_any_order_and_what_was_chosen_can_be_taken_back() -> None:
     for first, second in ((ONE, TWO), (TWO, ONE)):
         selection = selection_of(Swap, (1, 2), (2, 3), (4, 5))
-        assert selection.choose(FOUR) == ()
+        assert selection.pick(FOUR) == ()
         assert list(selection.slots) == [FIVE, FOUR]
-        assert selection.choose(FOUR) == ()
+        assert selection.pick(FOUR) == ()
         assert not selection.is_begun
         assert list(selection.slots) == [ONE, TWO, THREE, FOUR, FIVE]
-        selection.choose(TWO)
+        selection.pick(TWO)
         assert list(selection.slots) == [ONE, THREE, TWO]
         with pytest.raises(ValueError, match="cannot be chosen"):
-            selection.choose(FOUR)
-        selection.take_back()
+            selection.pick(FOUR)
+        selection.undo_pick()
         assert not selection.is_begun
-        assert selection.choose(first) == ()
-        assert selection.choose(second) == (Swap(1, 2),)
+        assert selection.pick(first) == ()
+        assert selection.pick(second) == (Swap(1, 2),)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, cast
 import pygame
 import pytest
 
-from game.boards.base import Lesson, SeatLook
+from game.boards.base import Lesson, SeatInfo
 from game.boards.stage.board import Board
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
@@ -73,7 +73,7 @@ def board_of(table: Table) -> Board:
         SAID.add(key)
         return WORDS.domain(entry.key)(key, count, **values)
 
-    looks = [SeatLook(f"Greta{n}", "bot" if n else "human") for n in range(table.players)]
+    looks = [SeatInfo(f"Greta{n}", "bot" if n else "human") for n in range(table.players)]
     context = small.context_of(say, predict_events=entry.rules.predict_events)
     board = entry.board_class()(context, looks, table.variant, dict(table.options), 0)
     assert isinstance(board, Board)
@@ -119,7 +119,7 @@ def occasions_at(table: Table, seed: int) -> Iterator[Occasion]:
 
 def keys_of_lesson(board: Board, subject: Event | Observation, now: Observation) -> frozenset[str]:
     SAID.clear()
-    board.narrator.now = now
+    board.narrator.view = now
     lesson = board.narrator.lesson(subject)
     return frozenset() if lesson is None else frozenset(SAID) & set(words_of(board.key))
 
@@ -143,8 +143,8 @@ def journal_trouble(place: Box, tick: Box, taken: list[Box], about: Box | None, 
 def trouble_from(board: Board, paper: LessonCallout, services: Services, view: Observation) -> str:
     """Return what is wrong with a paper that comes with a choice; empty if nothing is."""
     layout, taken = services.rendering.layout, [Banner(services).box, *CORNER]
-    slots = (board.plan(view) or Selection(view.legal_actions, board.route)).slots
-    board.offer(slots, None)
+    slots = (board.move_plan(view) or Selection(view.legal_actions, board.route)).slots
+    board.offer_slots(slots, None)
     place = paper.place(board, slots, taken)
     (tick,) = (button.box for button in paper.buttons(place, lambda: None))
     if trouble := journal_trouble(place, tick, taken, paper.subject_box(board), layout.visible):

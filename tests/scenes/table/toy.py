@@ -171,7 +171,7 @@ class NoteBoard(Board):
 
     key: ClassVar[str] = "toy"
     seat_figures: ClassVar[tuple[str, ...]] = ("a", "b")
-    area = draw = offer = route = rule_pages = _make_parts = _place = _draw_light = Mock()
+    area = draw = offer_slots = route = rule_pages = _make_parts = _place = _draw_light = Mock()
 
     def __init__(self) -> None:
         self.viewer = 0
@@ -196,7 +196,7 @@ class NoteBoard(Board):
     def _set_progress(self, progress: float) -> None:
         self.progress = progress
 
-    def plan(self, observation: Observation) -> MovePlan | None:
+    def move_plan(self, observation: Observation) -> MovePlan | None:
         assert isinstance(observation, Pile)
         return Mock(is_continued=observation.whispers > 0) if self.has_plans else None
 

@@ -16,7 +16,7 @@ from game.rules.cat_and_mouse.events import CatMoved, CatStayed, MouseFreed, Mou
 
 def _cat_moved(moves: GameChoreographer, event: CatMoved, cue: Cue) -> list[Step]:
     props, cat = moves.props, moves.props.cat
-    spot = cat_spot(cue.new)
+    spot = cat_spot(cue.after)
     seconds = SNEAK * len(event.path) + 0.1
     steps: list[Step] = []
     if props.has_dice:
@@ -27,7 +27,7 @@ def _cat_moved(moves: GameChoreographer, event: CatMoved, cue: Cue) -> list[Step
         stagger(SNEAK, *paws),
         moves.count_up(cat, len(event.path), SNEAK),
         sequence(Wait(max(0.0, seconds - 0.4)), *moves.shuffle(cue)),
-        moves.look(spot.point),
+        moves.look_at(spot.point),
     )
     return [*steps, walk]
 
@@ -44,23 +44,23 @@ def _cat_stayed(moves: GameChoreographer, event: CatStayed, cue: Cue) -> list[St
 def _mouse_trapped(moves: GameChoreographer, event: MouseTrapped, cue: Cue) -> list[Step]:
     props, cat = moves.props, moves.props.cat
     mouse = props.mice[event.seat]
-    spot, tail = cat_spot(cue.new), mouse_spot(cue.new, event.seat)
+    spot, tail = cat_spot(cue.after), mouse_spot(cue.after, event.seat)
     mouse.mood = "fright"
 
     def whump() -> None:
-        mouse.pose, mouse.facing, mouse.at = "tail", -1, tail.point
+        mouse.pose, mouse.facing, mouse.position = "tail", -1, tail.point
         props.burst("dust", spot.point, 8)
 
     sit = together(
         moves.sound("cat_sit"), Call(whump), sit_down(cat, 0.45), moves.squirm(event.seat, 0.6)
     )
     leap = together(pounce(cat, spot.point, 0.55), *moves.shuffle(cue, event.seat))
-    return [moves.look(spot.point), leap, sit, moves.jail(event.seat, is_jailed=True)]
+    return [moves.look_at(spot.point), leap, sit, moves.jail(event.seat, is_jailed=True)]
 
 
 def _mouse_freed(moves: GameChoreographer, event: MouseFreed, cue: Cue) -> list[Step]:
     mouse, cat = moves.props.mice[event.seat], moves.props.cat
-    spot, place = cat_spot(cue.new), mouse_spot(cue.new, event.seat)
+    spot, place = cat_spot(cue.after), mouse_spot(cue.after, event.seat)
 
     def pop_up() -> None:
         mouse.pose, mouse.facing, mouse.mood = "stand", 1, "glad"

@@ -32,7 +32,7 @@ def _cheese_taken(moves: GameChoreographer, event: CheeseTaken, cue: Cue) -> lis
 
 
 def _crumbs(moves: GameChoreographer, mouse: Figure) -> Step:
-    return Call(lambda: moves.props.burst("crumb", mouse.head, 6))
+    return Call(lambda: moves.props.burst("crumb", mouse.head_point, 6))
 
 
 def _to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) -> Step:
@@ -56,7 +56,7 @@ def _to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) -> S
         props.burst("sparkle", end, 7)
 
     take = Call(partial(props.set_store, left - 1))
-    return sequence(take, fly, Call(click_in), Run(0.26, place.pop))
+    return sequence(take, fly, Call(click_in), Run(0.26, place.swell_score))
 
 
 def _cheese_missed(moves: GameChoreographer, event: CheeseMissed, cue: Cue) -> list[Step]:
@@ -76,7 +76,7 @@ def _nothing_dropped(moves: GameChoreographer, event: NothingDropped, cue: Cue) 
 def _fright(moves: GameChoreographer, event: CheeseDropped | NothingDropped) -> Step:
     props = moves.props
     mouse, cat = props.mice[event.seat], props.cat
-    cat.look = mouse.at
+    cat.gaze_target = mouse.position
     # The figure that has just arrived is not startled.
     jump = shiver(cat, 0.5, "calm") if event.cause == "scare" else sit_down(cat, 0.5)
     return together(

@@ -49,7 +49,7 @@ class GameChoreographer(Choreographer[Props]):
 
     def highlight_dice(self, *dice: Die) -> Step:
         """Return a step that highlights the dice whose results are being used."""
-        return together(*(Call(die.light) for die in dice))
+        return together(*(Call(die.set_lit) for die in dice))
 
     def refuse(self, kind: str, index: int) -> Step:
         """Return a step that wiggles or swells an object that cannot be chosen now.
@@ -58,7 +58,7 @@ class GameChoreographer(Choreographer[Props]):
         """
         props = self.props
         if kind == "wheel":
-            return Run(0.4, props.seats[index].pop)
+            return Run(0.4, props.seats[index].swell_score)
         if kind != "dice":
             return wobble(props.cat if kind == "cat" else props.mice[index])
 
@@ -71,14 +71,14 @@ class GameChoreographer(Choreographer[Props]):
     def run_trail(self, die: Die, figure: Figure) -> Step:
         """Return a step in which dots run from a die to the figure that it moves."""
         end = (figure.x, figure.y - figure.height * 0.5)
-        run = self.props.trail().run(self.props.overlay, die.home, end, TRAIL)
+        run = self.props.new_trail().run(self.props.overlay, die.home, end, TRAIL)
         return together(self.highlight_dice(die), run)
 
     def count_up(self, figure: Figure, count: int, seconds: float) -> Step:
         """Return a step that pops up the numbers 1 to `count` above a figure, `seconds` apart."""
         over = self.point_above(figure, 30)
         numbers = map(str, range(1, count + 1))
-        pops = [self.pop_medal(number, 54, over, seconds * 1.2, 14) for number in numbers]
+        pops = [self.pop_up_medal(number, 54, over, seconds * 1.2, 14) for number in numbers]
         return sequence(Wait(seconds * 0.75), stagger(seconds, *pops))
 
     def squirm(self, seat: Seat, seconds: float) -> Step:
@@ -99,7 +99,7 @@ class GameChoreographer(Choreographer[Props]):
     def purr(self) -> Step:
         """Return a step in which Max purrs a little tune."""
         cat, burst = self.props.cat, self.props.burst
-        return together(self.sound("cat_purr"), Call(lambda: burst("note", cat.head, 2)))
+        return together(self.sound("cat_purr"), Call(lambda: burst("note", cat.head_point, 2)))
 
     def show_bubble(self, key: str, figure: Figure, seconds: float) -> Step:
         """Return a step that shows a speech bubble above a figure.
@@ -111,7 +111,7 @@ class GameChoreographer(Choreographer[Props]):
         side = (1 if dx > 0 else -1) if is_near else 0
 
         def mouth() -> Point:
-            return (figure.x, figure.y - figure.hop - figure.height - 4)
+            return (figure.x, figure.y - figure.hop_height - figure.height - 4)
 
         return self.props.speech_bubble(key).speak(self.props.overlay, mouth, seconds, side)
 
@@ -119,7 +119,7 @@ class GameChoreographer(Choreographer[Props]):
     def point_above(figure: Figure, gap: float) -> Callable[[], Point]:
         """Return a function that returns the point `gap` units above a figure's head."""
         # Nothing pops up below the banner.
-        return lambda: (figure.x, max(_TOP, figure.y - figure.hop - figure.height - gap))
+        return lambda: (figure.x, max(_TOP, figure.y - figure.hop_height - figure.height - gap))
 
     @override
     def watchers(self, *but: Seat) -> Iterable[Figure]:
@@ -127,15 +127,15 @@ class GameChoreographer(Choreographer[Props]):
 
     def shuffle(self, cue: Cue, *movers: Seat) -> list[Step]:
         """Return steps in which figures hop aside to make room, except the mice of `movers`."""
-        now, new = cue.now, cue.new
+        view, new = cue.before, cue.after
         steps: list[Step] = []
-        for seat in range(len(now.mice)):
-            before, place = mouse_spot(now, seat), mouse_spot(new, seat)
+        for seat in range(len(view.mice)):
+            before, place = mouse_spot(view, seat), mouse_spot(new, seat)
             if seat not in movers and before != place:
                 steps.append(hop_along(self.props.mice[seat], [place.point], SHUFFLE))
         # When Max gets up or sits down, the animation of that event moves him.
-        is_still = (now.cat, now.trapped) == (new.cat, new.trapped)
-        if is_still and cat_spot(now) != cat_spot(new):
+        is_still = (view.cat, view.trapped) == (new.cat, new.trapped)
+        if is_still and cat_spot(view) != cat_spot(new):
             steps.append(glide(self.props.cat, cat_spot(new).point, SHUFFLE))
         return [together(*steps)] if steps else []
 

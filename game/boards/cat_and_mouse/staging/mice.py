@@ -34,7 +34,7 @@ from game.rules.cat_and_mouse import events
 def _mouse_moved(moves: GameChoreographer, event: events.MouseMoved, cue: Cue) -> list[Step]:
     props = moves.props
     mouse = props.mice[event.seat]
-    end = mouse_spot(cue.new, event.seat).point
+    end = mouse_spot(cue.after, event.seat).point
     points = [*path_points(event.path[:-1]), end]
     hops = hop_along(mouse, points, HOP, partial(_land, moves, mouse))
     return [
@@ -43,14 +43,14 @@ def _mouse_moved(moves: GameChoreographer, event: events.MouseMoved, cue: Cue) -
             hops,
             moves.count_up(mouse, len(points), HOP),
             *moves.shuffle(cue, event.seat),
-            moves.look(end),
+            moves.look_at(end),
         ),
     ]
 
 
 def _land(moves: GameChoreographer, mouse: Figure, number: int) -> None:
     moves.props.play(f"hop_{number % 3 + 1}")
-    moves.props.burst("dust", mouse.at, 2)
+    moves.props.burst("dust", mouse.position, 2)
 
 
 def _move_lost(moves: GameChoreographer, event: events.MoveLost, cue: Cue) -> list[Step]:
@@ -66,7 +66,7 @@ def _ladder_climbed(moves: GameChoreographer, event: events.LadderClimbed, cue: 
         together(
             _up_ladder(moves, mouse, event.space),
             *moves.shuffle(cue, event.seat),
-            moves.look(HOLE_FEET),
+            moves.look_at(HOLE_FEET),
         )
     ]
 
@@ -93,7 +93,7 @@ def _onto_hole(moves: GameChoreographer, mouse: Figure) -> Step:
 def _mouse_lifted(moves: GameChoreographer, event: events.MouseLifted, cue: Cue) -> list[Step]:
     mouse = moves.props.mice[event.seat]
     others = moves.shuffle(cue, event.seat)
-    return [together(_up_cheese(moves, mouse, event.space), *others, moves.look(HOLE_FEET))]
+    return [together(_up_cheese(moves, mouse, event.space), *others, moves.look_at(HOLE_FEET))]
 
 
 def _up_cheese(moves: GameChoreographer, mouse: Figure, space: int) -> Step:
@@ -122,12 +122,12 @@ def _mouse_dropped(moves: GameChoreographer, event: events.MouseDropped, cue: Cu
 
     leap = together(hop(mouse, 20.0, 0.14, ease_out), lean(mouse, 0.0, 0.14))
     curl = Call(partial(props.curl_up, mouse))
-    return [Call(begin), moves.sound("squeak_glad"), leap, curl, moves.look(HOLE_FEET)]
+    return [Call(begin), moves.sound("squeak_glad"), leap, curl, moves.look_at(HOLE_FEET)]
 
 
 def _mouse_slid(moves: GameChoreographer, event: events.MouseSlid, cue: Cue) -> list[Step]:
     slide = cue.show if isinstance(cue.show, Slide) else None
-    end = mouse_spot(cue.new, event.seat).point
+    end = mouse_spot(cue.after, event.seat).point
     down, out = slide_steps(moves.props, event.seat, slide, event.space, end)
     shake = wobble(moves.props.mice[event.seat], 0.32)
     return [down, together(out, *moves.shuffle(cue, event.seat)), shake]
@@ -137,14 +137,14 @@ def _hole_reached(moves: GameChoreographer, event: events.HoleReached, cue: Cue)
     props = moves.props
     mouse = props.mice[event.seat]
     steps = [moves.sound("hole_safe"), cheer(mouse, 1), _hearts(moves, mouse)]
-    if cue.now.cat == event.space:
-        props.cat.look = mouse.at
+    if cue.before.cat == event.space:
+        props.cat.gaze_target = mouse.position
         steps += [moves.show_bubble("lucky", mouse, 1.1), wobble(props.cat, 0.6)]
     return [together(*steps)]
 
 
 def _hearts(moves: GameChoreographer, mouse: Figure) -> Step:
-    return Call(lambda: moves.props.burst("heart", mouse.head, 3))
+    return Call(lambda: moves.props.burst("heart", mouse.head_point, 3))
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

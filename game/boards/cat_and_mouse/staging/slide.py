@@ -102,7 +102,7 @@ def _slide_out(props: Props, mouse: Figure, space: Space, end: Point) -> Step:
         mouse.pose, mouse.height, mouse.angle = "stand", MOUSE_HEIGHT, 0.0
         mouse.mood, mouse.has_shadow = "cheer", True
         props.play("slide_out")
-        props.burst("dust", mouse.at, 6)
+        props.burst("dust", mouse.position, 6)
 
     way = (*((px, py + 12) for px, py in groove_points(space)), end)
     length = sum(math.dist(a, b) for a, b in pairwise(way))
@@ -111,7 +111,7 @@ def _slide_out(props: Props, mouse: Figure, space: Space, end: Point) -> Step:
         where, _, _ = point_on_path((start, *way[1:]), t)
         # It leans away from its direction of movement.
         who.lean = max(-16.0, min(16.0, 4.0 * (who.x - where[0])))
-        who.at, who.raised, who.squash = where, 1.0, SLIDE_SQUASH
+        who.position, who.arm_lift, who.squash = where, 1.0, SLIDE_SQUASH
 
     seconds = max(0.45, length / OUT_SPEED)
     return sequence(Call(pop_out), FigureMovement(mouse, seconds, slide, ease_out))

@@ -15,7 +15,7 @@ from game.ui.theme import AMBER
 
 
 def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
-    steps: list[Step] = [moves.light(event.seat), *moves.shuffle(cue)]
+    steps: list[Step] = [moves.light_seats(event.seat), *moves.shuffle(cue)]
     if event.is_setup:
         moves.greets = True
     elif moves.greets:
@@ -29,7 +29,7 @@ def _turn_skipped(moves: GameChoreographer, event: events.TurnSkipped, cue: Cue)
     cat = moves.props.cat
     cat.mood = "glad"
     return [
-        together(moves.light(event.seat), moves.purr()),
+        together(moves.light_seats(event.seat), moves.purr()),
         together(moves.squirm(event.seat, 0.7), wobble(cat, 0.5)),
         Wait(0.15),
     ]
@@ -39,7 +39,7 @@ def _order_chosen(moves: GameChoreographer, event: events.OrderChosen, cue: Cue)
     props = moves.props
     figure = props.cat if event.first == "cat" else props.mice[event.seat]
     beside = (figure.x + figure.height * 0.52, figure.y - figure.height * 0.7)
-    pop = moves.pop_medal("1", 58, lambda: beside, 0.6, 16, AMBER)
+    pop = moves.pop_up_medal("1", 58, lambda: beside, 0.6, 16, AMBER)
     return [together(moves.sound("common/ui_choose"), pop, cheer(figure, 1, "calm"))]
 
 
@@ -51,7 +51,7 @@ def _dice_rolled(moves: GameChoreographer, event: events.DiceRolled, cue: Cue) -
         pips.tumble(event.pips - 1, 0.95, rng, (52, 34), 150),
         sequence(Wait(0.08), paws.tumble(event.paws, 0.98, rng, (64, 44), 120)),
         sequence(Wait(0.42), moves.sound("common/dice_roll")),
-        moves.look(pips.home),
+        moves.look_at(pips.home),
     )
     return [moves.sound("common/dice_shake"), throw, moves.highlight_dice(pips, paws), Wait(0.22)]
 
@@ -59,16 +59,16 @@ def _dice_rolled(moves: GameChoreographer, event: events.DiceRolled, cue: Cue) -
 def _match_ended(moves: GameChoreographer, event: events.MatchEnded, cue: Cue) -> list[Step]:
     props = moves.props
     steps: list[Step] = [moves.sound("common/cheer"), _sulk(moves)]
-    for seat in range(len(cue.now.mice)):
+    for seat in range(len(cue.before.mice)):
         mouse = props.mice[seat]
-        if seat == cue.now.trapped:
+        if seat == cue.before.trapped:
             continue
         steps.append(sequence(Wait(0.1 * seat), cheer(mouse, 5 if seat in event.winners else 2)))
         if seat in event.winners:
             steps.append(moves.show_bubble("hooray", mouse, 1.8))
     for place in props.seats:
         is_winner = place.seat in event.winners
-        steps.append(Call(partial(place.crown, has_won=is_winner)))
+        steps.append(Call(partial(place.mark_winner, has_won=is_winner)))
         if is_winner:
             place.portrait.mood = "cheer"
             steps.append(moves.fireworks(place.wheel_centre))

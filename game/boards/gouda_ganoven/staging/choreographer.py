@@ -16,8 +16,8 @@ from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.props import Props
 from game.boards.gouda_ganoven.seats import SeatPanel
 from game.boards.stage import backstage as stage
-from game.boards.stage.table_choreographer import TableChoreographer, move_row
-from game.boards.things.cards import fly
+from game.boards.stage.card_choreographer import CardChoreographer, move_row
+from game.boards.things.cards import fly_card
 from game.boards.things.pieces import point_between
 from game.geometry import Point
 from game.motion.easing import ease_out
@@ -36,7 +36,7 @@ READ: Final = 0.95
 """Seconds for which a card is shown in the middle of the house."""
 
 
-class GameChoreographer(TableChoreographer[Props]):
+class GameChoreographer(CardChoreographer[Props]):
     """Makes the animation steps that several events of Gouda Ganoven share."""
 
     def seat(self, seat: Seat) -> SeatPanel:
@@ -56,7 +56,7 @@ class GameChoreographer(TableChoreographer[Props]):
 
     def light_up(self, seat: Seat) -> Step:
         """Return a step that lights the panel of `seat`, while all other figures look at it."""
-        return together(self.light(seat), self.look(self.seat(seat).spots.head, seat))
+        return together(self.light_seats(seat), self.look_at(self.seat(seat).spots.head, seat))
 
     def ask(self, asked: Seat | None) -> Step:
         """Return a step that moves the turn pointer to the seat `asked`; None hides the pointer."""
@@ -77,7 +77,7 @@ class GameChoreographer(TableChoreographer[Props]):
 
         x, y = places.medallion(phase)
         return sequence(
-            Call(begin), self.pop(f"phase_{phase + 1}", (x, y + 60), _ANNOUNCED, rise=30.0)
+            Call(begin), self.pop_up(f"phase_{phase + 1}", (x, y + 60), _ANNOUNCED, rise=30.0)
         )
 
     # -- cards ----------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ class GameChoreographer(TableChoreographer[Props]):
     def hold_up(self, piece: Piece, seconds: float = READ) -> Step:
         """Return a step that moves a card to the middle of the house and shows it for `seconds`."""
         at, high = places.MIDDLE, places.SHOWN_CARD_HEIGHT
-        way = fly(piece, at, SHOW, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out)
+        way = fly_card(piece, at, SHOW, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out)
         return sequence(way, Wait(seconds))
 
     def play_openly(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
@@ -115,13 +115,13 @@ class GameChoreographer(TableChoreographer[Props]):
             sound: the name of the sound while the card is shown.
         """
         piece, row = self.card_to_play(seat, card), self.props.rows[seat]
-        index = places.equipment_index(cue.now, seat) if card in EQUIPMENT else len(row)
+        index = places.equipment_index(cue.before, seat) if card in EQUIPMENT else len(row)
         return sequence(
             Call(partial(self.props.desk.take, piece)),
-            Call(partial(self.seat(seat).show_public_state, cue.new)),
-            self.in_air(piece)(
+            Call(partial(self.seat(seat).show_public_state, cue.after)),
+            self.sequence_in_air(piece)(
                 self.sound("lay"),
-                together(self.hold_up(piece), self.look(places.MIDDLE), self.reflow_hand()),
+                together(self.hold_up(piece), self.look_at(places.MIDDLE), self.reflow_hand()),
                 self.sound(sound),
                 Call(partial(row.insert, index, piece)),
                 self.reflow(seat, SHOW),
@@ -133,7 +133,9 @@ class GameChoreographer(TableChoreographer[Props]):
     def appear(self, seat: Seat, at: Point) -> Step:
         """Return a step that shows the rat of `seat` at the point `at`."""
         rat = self.rat(seat)
-        return together(Call(partial(rat.show, is_visible=True)), Call(partial(rat.set_at, at)))
+        return together(
+            Call(partial(rat.set_visible, is_visible=True)), Call(partial(rat.set_position, at))
+        )
 
     def make_room(self, room: Room, seats: Sequence[Seat], seconds: float = 0.3) -> Step:
         """Return a step that moves the rats of `seats` to their places side by side in `room`."""
@@ -142,9 +144,9 @@ class GameChoreographer(TableChoreographer[Props]):
 
     def step_in(self, seat: Seat, room: Room, cue: Cue) -> Step:
         """Return a step in which a rat walks into `room`, unless it was visible there before."""
-        if cue.now.room_of(seat) is not None:
+        if cue.before.room_of(seat) is not None:
             return Wait(0.1)
-        rat, seats, start = self.rat(seat), cue.new.rats_in(room), places.door(room)
+        rat, seats, start = self.rat(seat), cue.after.rats_in(room), places.door(room)
         spots = dict(zip(seats, places.rat_positions(room, len(seats)), strict=True))
         way = [point_between(start, spots[seat], 0.5), spots[seat]]
         aside = [glide(self.rat(other), at, 0.3) for other, at in spots.items() if other != seat]

@@ -18,7 +18,7 @@ from game.boards.gouda_ganoven.places import (
 )
 from game.boards.gouda_ganoven.signs import CLEAR
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.things.cards import fly
+from game.boards.things.cards import fly_card
 from game.boards.things.pieces import fly_picture, show_during
 from game.motion.easing import ease_in, ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
@@ -34,9 +34,11 @@ def _chip_gained(moves: GameChoreographer, event: happened.ChipGained, cue: Cue)
     start = (rat.x, rat.y - rat.height)
     end = place.spots.chip_at(event.chips - 1, event.chips)
     return [
-        together(moves.light(event.seat), moves.look(end, event.seat)),
-        fly_picture(props.overlay, moves.flyer("chip"), start, end, 0.55, turns=1.0, height=90),
-        Call(partial(place.show_public_state, cue.new)),
+        together(moves.light_seats(event.seat), moves.look_at(end, event.seat)),
+        fly_picture(
+            props.overlay, moves.flying_picture("chip"), start, end, 0.55, turns=1.0, height=90
+        ),
+        Call(partial(place.show_public_state, cue.after)),
         Call(partial(props.house.loot.pop, event.seat, None)),
         together(moves.sound("chip"), moves.burst("sparkle", end, 8), cheer(place.portrait, 1)),
     ]
@@ -46,11 +48,11 @@ def _life_lost(moves: GameChoreographer, event: happened.LifeLost, cue: Cue) -> 
     place = moves.seat(event.seat)
     at = place.spots.chip_at(event.chips, event.chips + 1)
     return [
-        together(moves.light(event.seat), moves.look(at, event.seat)),
+        together(moves.light_seats(event.seat), moves.look_at(at, event.seat)),
         together(
             moves.sound("life"),
-            Call(partial(place.show_public_state, cue.new)),
-            moves.pop("life", at, 0.8, rise=60.0),
+            Call(partial(place.show_public_state, cue.after)),
+            moves.pop_up("life", at, 0.8, rise=60.0),
             shiver(place.portrait, 0.6),
         ),
     ]
@@ -60,7 +62,7 @@ def _lives_spared(moves: GameChoreographer, event: happened.LivesSpared, cue: Cu
     sparks = [moves.burst("heart", moves.seat(seat).spots.chips, 5) for seat in event.seats]
     cheers = [cheer(moves.portrait(seat), 1) for seat in event.seats]
     return [
-        together(moves.sound("share"), moves.light(*event.seats), moves.look(None)),
+        together(moves.sound("share"), moves.light_seats(*event.seats), moves.look_at(None)),
         together(*sparks, *cheers),
         Wait(0.3),
     ]
@@ -71,11 +73,15 @@ def _seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cue) -> li
     is_mine, fan = event.seat == cue.viewer, place.spots.fan
     theirs = [Piece(fan, OTHERS_CARD_HEIGHT, card, is_open=False) for card in event.cards]
     cards = list(desk.hand) if is_mine else theirs
-    flights = [moves.in_air(card)(_throw_card(card)) for card in cards]
+    flights = [moves.sequence_in_air(card)(_throw_card(card)) for card in cards]
     return [
         moves.light_up(event.seat),
-        together(moves.sound("out"), moves.feel(event.seat, "glad"), wave_farewell(place.portrait)),
-        Call(partial(place.show_public_state, cue.new)),
+        together(
+            moves.sound("out"),
+            moves.set_seat_mood(event.seat, "glad"),
+            wave_farewell(place.portrait),
+        ),
+        Call(partial(place.show_public_state, cue.after)),
         Call(desk.hand.clear) if is_mine else Wait(0.0),
         stagger(0.06, *flights),
         Wait(0.2),
@@ -83,7 +89,7 @@ def _seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cue) -> li
 
 
 def _throw_card(piece: Piece) -> Step:
-    return fly(piece, DISCARDS, 0.4, height=PILE_CARD_HEIGHT, flip=1.0, rise=50.0)
+    return fly_card(piece, DISCARDS, 0.4, height=PILE_CARD_HEIGHT, flip=1.0, rise=50.0)
 
 
 # -- clearing the table ----------------------------------------------------------------------------
@@ -96,18 +102,18 @@ def _tracks_covered(
     leaving = [
         sequence(hop_along(moves.rat(seat), [door(room)], 0.4), vanish(moves.rat(seat)))
         for room in ROOMS
-        for seat in cue.now.rats_in(room)
+        for seat in cue.before.rats_in(room)
     ]
 
     def clear() -> None:
         props.house.darken()
         props.strength = None
         for place in props.seats:
-            place.show_public_state(cue.new)
+            place.show_public_state(cue.after)
 
     return [
         moves.announce(CLEAR),
-        together(moves.light(), moves.look(HOUSE.centre), Call(clear)),
+        together(moves.light_seats(), moves.look_at(HOUSE.centre), Call(clear)),
         together(
             moves.sound("sweep"),
             _broom(moves),
@@ -115,17 +121,17 @@ def _tracks_covered(
             sequence(Wait(0.3), _sweep_cheese(moves)),
             sequence(Wait(0.2), _clear_rows(moves)),
         ),
-        Call(partial(props.set_piles, props.deck, cue.new.discards)),
+        Call(partial(props.set_piles, props.deck, cue.after.discards)),
         Wait(0.1),
     ]
 
 
 def _broom(moves: GameChoreographer) -> Step:
-    broom = moves.flyer("weapon_18a")
+    broom = moves.flying_picture("weapon_18a")
 
     def sweep(t: float) -> None:
         y = HOUSE.centre[1] + 90 * math.sin(3 * math.pi * t)
-        broom.at = (HOUSE.x - 40 + (HOUSE.w + 80) * t, y)
+        broom.position = (HOUSE.x - 40 + (HOUSE.w + 80) * t, y)
         broom.angle = 28 * math.sin(10 * math.pi * t)
 
     return show_during(moves.props.overlay, broom, Run(_SWEEP, sweep, ease_in_out))
@@ -148,8 +154,10 @@ def _clear_rows(moves: GameChoreographer) -> Step:
         home = moves.seat(seat).spots.fan
         for piece in row:
             is_room = piece.face in ROOMS
-            way = fly(piece, home, 0.4, flip=0.0, rise=40.0) if is_room else _throw_card(piece)
-            flights.append(sequence(moves.in_air(piece)(way), Call(partial(row.remove, piece))))
+            way = fly_card(piece, home, 0.4, flip=0.0, rise=40.0) if is_room else _throw_card(piece)
+            flights.append(
+                sequence(moves.sequence_in_air(piece)(way), Call(partial(row.remove, piece)))
+            )
     return stagger(0.03, Wait(0.0), *flights)
 
 
@@ -158,7 +166,7 @@ def _clear_rows(moves: GameChoreographer) -> Step:
 
 def _match_ended(moves: GameChoreographer, event: happened.MatchEnded, cue: Cue) -> list[Step]:
     heads = [place.spots.head for place in moves.props.seats]
-    return moves.celebrate(event.winners, heads, cue.now.out)
+    return moves.celebrate(event.winners, heads, cue.before.out)
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

@@ -14,8 +14,8 @@ from game.boards.gouda_ganoven.house import CheesePiece
 from game.boards.gouda_ganoven.places import CROWDED_CARD_HEIGHT, HOUSE, cheese_spots, room_box
 from game.boards.gouda_ganoven.signs import FIGHT
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.stage.table_choreographer import move_row
-from game.boards.things.cards import fly
+from game.boards.stage.card_choreographer import move_row
+from game.boards.things.cards import fly_card
 from game.boards.things.pieces import arch_height, point_between, show_during
 from game.geometry import Point
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
@@ -43,8 +43,8 @@ def _row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step
     return [
         together(
             moves.announce(FIGHT),
-            moves.light(event.seat),
-            moves.look(moves.seat(event.seat).spots.row.centre),
+            moves.light_seats(event.seat),
+            moves.look_at(moves.seat(event.seat).spots.row.centre),
             _turn_up(moves, event, cue),
         ),
         moves.step_in(event.seat, event.room, cue),
@@ -88,8 +88,8 @@ def _room_fought(moves: GameChoreographer, event: RoomFought, cue: Cue) -> list[
 
     return [
         together(
-            moves.light(*(rat.seat for rat in event.fighters)),
-            moves.look(room_box(room).centre),
+            moves.light_seats(*(rat.seat for rat in event.fighters)),
+            moves.look_at(room_box(room).centre),
             moves.sound("show"),
             Run(0.35, glow, ease_out),
         ),
@@ -120,12 +120,12 @@ def _gather(moves: GameChoreographer, event: RoomFought) -> Step:
 def _drop_card(
     moves: GameChoreographer, event: RoomFought, piece: Piece, to: Point, number: int
 ) -> Step:
-    crumb = CheesePiece(piece.at, number)
+    crumb = CheesePiece(piece.position, number)
 
     def throw(t: float) -> None:
         way = min(1.0, 1.25 * t)
         lift = 90 * math.sin(math.pi * way) if t < 0.8 else 0.0
-        crumb.put(point_between(piece.at, to, way), lift, 360 * (1 - bounce_out(t)))
+        crumb.put(point_between(piece.position, to, way), lift, 360 * (1 - bounce_out(t)))
 
     flight = together(piece.hop(0.5), Run(0.5, throw, linear))
     return sequence(
@@ -144,7 +144,7 @@ def _count_weapons(moves: GameChoreographer, event: RoomFought, cue: Cue) -> Ste
     beats = sum(max(1, len(rat.weapons)) + rat.is_trapped for rat in event.fighters)
     beat = min(_BEAT, _LONGEST / beats)
     rats = {rat.seat: rat for rat in event.fighters}
-    order = [rats[seat] for seat in cue.new.playing if seat in rats]
+    order = [rats[seat] for seat in cue.after.playing if seat in rats]
     return sequence(*(_add_up(moves, rat, beat) for rat in order))
 
 
@@ -166,7 +166,7 @@ def _add_up(moves: GameChoreographer, rat: Fighter, beat: float) -> Step:
         steps += [
             Call(partial(total.show, value - TRAP_PENALTY)),
             moves.sound("trap"),
-            together(moves.feel(rat.seat, "sad"), total.pop(max(beat, 0.3))),
+            together(moves.set_seat_mood(rat.seat, "sad"), total.pop(max(beat, 0.3))),
         ]
     if weapons:
         _, strongest = max(weapons, key=lambda found: found[0])
@@ -189,7 +189,7 @@ def _compare_weapons(moves: GameChoreographer, event: RoomFought) -> Step:
     ]
     spots = _points_beside(event, len(armed))
     held_up = [
-        fly(p, at, 0.4, height=CROWDED_CARD_HEIGHT, ease=ease_out)
+        fly_card(p, at, 0.4, height=CROWDED_CARD_HEIGHT, ease=ease_out)
         for p, at in zip(pieces, spots, strict=True)
     ]
     lifts = [
@@ -201,7 +201,7 @@ def _compare_weapons(moves: GameChoreographer, event: RoomFought) -> Step:
         together(
             *(moves.props.house.totals[rat.seat].pop(0.6, _double_swell) for rat in event.tied_rats)
         ),
-        moves.in_air(*pieces)(
+        moves.sequence_in_air(*pieces)(
             moves.sound("spy"),
             together(Wait(0.1), *held_up),
             together(moves.sound(f"count_{_PITCHES}"), Wait(_COMPARED), *lifts),
@@ -256,7 +256,7 @@ def _distribute_cheese(moves: GameChoreographer, event: RoomFought) -> Step:
         _share_cheese(moves, event, len(alone)) if friends else Wait(0.0),
         together(
             *(cheer(moves.rat(seat), 2) for seat in lucky),
-            *(moves.feel(seat, "glad") for seat in lucky),
+            *(moves.set_seat_mood(seat, "glad") for seat in lucky),
             *sulks,
         ),
         Wait(0.2),
@@ -266,7 +266,7 @@ def _distribute_cheese(moves: GameChoreographer, event: RoomFought) -> Step:
 def _sulk(moves: GameChoreographer, seat: Seat) -> Step:
     rat = moves.rat(seat)
     return sequence(
-        together(moves.mood(rat, "sad"), moves.feel(seat, "sad")),
+        together(moves.set_mood(rat, "sad"), moves.set_seat_mood(seat, "sad")),
         squash(rat, 0.9, 0.2),
         Wait(0.25),
         squash(rat, 1.0, 0.2),

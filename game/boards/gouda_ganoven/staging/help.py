@@ -26,7 +26,7 @@ _CARRY: Final = 0.85
 def _reinforced(moves: GameChoreographer, event: happened.Reinforced, cue: Cue) -> list[Step]:
     return [
         moves.play_openly(event.seat, event.card, cue, "reinforce"),
-        moves.feel(event.seat, "glad"),
+        moves.set_seat_mood(event.seat, "glad"),
         Wait(0.15),
     ]
 
@@ -42,9 +42,9 @@ def _nailed_shut(moves: GameChoreographer, event: happened.NailedShut, cue: Cue)
     ]
     return [
         moves.play_openly(event.seat, NAILED, cue, "lay"),
-        moves.feel(event.seat, "cheer"),
-        moves.look(HOUSE.centre),
-        together(moves.pop("nailed", HOUSE.centre, 1.3), sequence(Wait(0.2), *knocks)),
+        moves.set_seat_mood(event.seat, "cheer"),
+        moves.look_at(HOUSE.centre),
+        together(moves.pop_up("nailed", HOUSE.centre, 1.3), sequence(Wait(0.2), *knocks)),
         Call(moves.props.house.nail),
         Wait(0.2),
     ]
@@ -65,14 +65,14 @@ def _cheese_moved(moves: GameChoreographer, event: happened.CheeseMoved, cue: Cu
     house, thief = moves.props.house, moves.rat(event.seat)
     there = house.crumbs[event.source]
     crumb, goal = there[-1], _free_spot(moves, event.target)
-    was_visible, home = thief.is_visible, thief.at
+    was_visible, home = thief.is_visible, thief.position
     entry = home if was_visible else door(event.source)
     leave = home if was_visible else door(event.target)
     beside, put = _point_beside(crumb.at), _point_beside(goal)
-    tidied = [moves.tidy(r) for r in (event.source, event.target) if cue.new.rats_in(r)]
+    tidied = [moves.tidy(r) for r in (event.source, event.target) if cue.after.rats_in(r)]
     return [
         moves.play_openly(event.seat, CROOK, cue, "lay"),
-        moves.look(crumb.at),
+        moves.look_at(crumb.at),
         _sneak(moves, event.seat, entry, beside),
         Call(partial(there.remove, crumb)),
         house.toss(crumb, event.target, moves.sound("slide"), _carry(thief, crumb, beside, goal)),
@@ -101,10 +101,10 @@ def _sneak(moves: GameChoreographer, seat: Seat, start: Point, end: Point) -> St
 
 def _carry(rat: Figure, crumb: CheesePiece, start: Point, end: Point) -> Step:
     def go(t: float) -> None:
-        rat.at = x, y = point_between(start, _point_beside(end), t)
-        rat.hop = 0.0 if t >= 1 else 20 * abs(((t * 4) % 1.0) * 2 - 1)
+        rat.position = x, y = point_between(start, _point_beside(end), t)
+        rat.hop_height = 0.0 if t >= 1 else 20 * abs(((t * 4) % 1.0) * 2 - 1)
         crumb.at = end if t >= 1 else (x - 8, y - 14)
-        crumb.lift = 0.0 if t >= 1 else 30 + rat.hop
+        crumb.lift = 0.0 if t >= 1 else 30 + rat.hop_height
 
     return Run(_CARRY, go, ease_in_out)
 
@@ -116,7 +116,7 @@ def _room_changed(moves: GameChoreographer, event: happened.RoomChanged, cue: Cu
     return [
         moves.play_openly(event.seat, RATHOLE, cue, "rathole"),
         _cross_out_card(moves, event),
-        moves.look(room_box(event.old).centre),
+        moves.look_at(room_box(event.old).centre),
         _dive(moves, event, cue),
         Wait(0.15),
     ]
@@ -142,28 +142,28 @@ def _cross_out_card(moves: GameChoreographer, event: happened.RoomChanged) -> St
         moves.sound("show"),
         moves.reflow(event.seat, 0.25),
         Call(cross),
-        moves.in_air(new)(moves.reflow(event.seat, 0.45)),
+        moves.sequence_in_air(new)(moves.reflow(event.seat, 0.45)),
     )
 
 
 def _dive(moves: GameChoreographer, event: happened.RoomChanged, cue: Cue) -> Step:
-    rat, seats = moves.rat(event.seat), cue.new.rats_in(event.new)
+    rat, seats = moves.rat(event.seat), cue.after.rats_in(event.new)
     goal = rat_positions(event.new, len(seats))[seats.index(event.seat)]
-    start = rat.at if rat.is_visible else rat_positions(event.old, 1)[0]
+    start = rat.position if rat.is_visible else rat_positions(event.old, 1)[0]
     stretch = (squash(rat, 1.15, 0.2, ease_out), squash(rat, 1.0, 0.15))
     return sequence(
         moves.appear(event.seat, start),
-        together(moves.pop("rathole", start, 0.7), sequence(Wait(0.2), squash(rat, 0.5, 0.3))),
-        Call(partial(rat.set_at, goal)),
+        together(moves.pop_up("rathole", start, 0.7), sequence(Wait(0.2), squash(rat, 0.5, 0.3))),
+        Call(partial(rat.set_position, goal)),
         moves.sound("rathole"),
-        moves.look(goal),
+        moves.look_at(goal),
         together(
-            moves.pop("rathole", goal, 0.7),
+            moves.pop_up("rathole", goal, 0.7),
             moves.tidy(event.new),
             moves.make_room(event.new, seats, 0.2),
             sequence(Wait(0.1), *stretch),
         ),
-        moves.make_room(event.old, cue.new.rats_in(event.old), 0.2),
+        moves.make_room(event.old, cue.after.rats_in(event.old), 0.2),
     )
 
 

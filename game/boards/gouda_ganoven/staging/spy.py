@@ -10,7 +10,7 @@ from game.boards.figures.steps import shiver, triangle_wave, wobble
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.places import MIDDLE, SHOWN_CARD_HEIGHT, equipment_index, room_box
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.things.cards import fly
+from game.boards.things.cards import fly_card
 from game.boards.things.pieces import arc_point, fly_picture, point_between
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out, linear
@@ -34,7 +34,7 @@ def _spy_sent(moves: GameChoreographer, event: happened.SpySent, cue: Cue) -> li
         props.glass_at = arc_point(start, end, 60, t)
 
     return [
-        together(moves.sound("spy"), moves.feel(event.seat, "think"), moves.look(end)),
+        together(moves.sound("spy"), moves.set_seat_mood(event.seat, "think"), moves.look_at(end)),
         Run(_TRAVEL, travel, ease_in_out),
         moves.sound("glass"),
         _search_row(moves, end),
@@ -62,10 +62,12 @@ def _card_turned_up(moves: GameChoreographer, event: happened.CardTurnedUp, cue:
     def lie() -> None:
         row.remove(piece)
         if not is_trap:
-            row.insert(0 if event.card in ROOMS else equipment_index(cue.now, event.owner), piece)
+            row.insert(
+                0 if event.card in ROOMS else equipment_index(cue.before, event.owner), piece
+            )
 
     steps = [
-        moves.look(spot),
+        moves.look_at(spot),
         _move_glass(moves, spot),
         Call(turn),
         moves.sound("show"),
@@ -74,12 +76,12 @@ def _card_turned_up(moves: GameChoreographer, event: happened.CardTurnedUp, cue:
         moves.reflow(event.owner, 0.2 if is_trap else 0.4),
     ]
     if is_trap:
-        return [Call(partial(props.air.append, piece)), *steps]
-    room = cue.new.rows[event.owner].room
+        return [Call(partial(props.flying_cards.append, piece)), *steps]
+    room = cue.after.rows[event.owner].room
     if room is None or event.card != room:
-        return [moves.in_air(piece)(*steps), Wait(0.0)]
-    found = together(moves.look(room_box(room).centre), moves.step_in(event.owner, room, cue))
-    return [moves.in_air(piece)(*steps), found]
+        return [moves.sequence_in_air(piece)(*steps), Wait(0.0)]
+    found = together(moves.look_at(room_box(room).centre), moves.step_in(event.owner, room, cue))
+    return [moves.sequence_in_air(piece)(*steps), found]
 
 
 def _card_index(moves: GameChoreographer, event: happened.CardTurnedUp, cue: Cue) -> int:
@@ -91,7 +93,7 @@ def _card_index(moves: GameChoreographer, event: happened.CardTurnedUp, cue: Cue
     if event.owner == cue.viewer:
         return next(n for n, p in enumerate(row) if p.is_secret and p.face == event.card)
     backs = [n for n, piece in enumerate(row) if piece.face is None]
-    seed = (moves.props.context.seed, cue.now.number, event.seat, event.owner, len(backs))
+    seed = (moves.props.context.seed, cue.before.number, event.seat, event.owner, len(backs))
     return Random(repr(seed)).choice(backs)
 
 
@@ -123,24 +125,29 @@ def _move_glass(moves: GameChoreographer, spot: Point) -> Step:
 def _trap_snapped(moves: GameChoreographer, event: happened.TrapSnapped, cue: Cue) -> list[Step]:
     props, place = moves.props, moves.seat(event.seat)
     spots, (x, y) = place.spots, place.spots.head
-    trap = next((p for p in props.air if p.face == TRAP), None) or Piece(
+    trap = next((p for p in props.flying_cards if p.face == TRAP), None) or Piece(
         MIDDLE, SHOWN_CARD_HEIGHT, TRAP
     )
     way = fly_picture(
-        props.overlay, moves.flyer("trap"), MIDDLE, spots.trap, 0.55, turns=1.0, height=60
+        props.overlay, moves.flying_picture("trap"), MIDDLE, spots.trap, 0.55, turns=1.0, height=60
     )
     ouch = props.ouch.speak(props.overlay, lambda: (x, y + 20), 1.5, -1 if spots.is_right else 1)
-    shrink = fly(trap, MIDDLE, 0.15, height=SHOWN_CARD_HEIGHT * 0.6, ease=ease_out)
+    shrink = fly_card(trap, MIDDLE, 0.15, height=SHOWN_CARD_HEIGHT * 0.6, ease=ease_out)
     snap = sequence(trap.hop(0.3, 40), shrink)
     return [
-        moves.in_air(trap)(together(snap, moves.sound("trap"), moves.look(MIDDLE))),
+        moves.sequence_in_air(trap)(together(snap, moves.sound("trap"), moves.look_at(MIDDLE))),
         way,
         together(
-            Call(partial(place.show_public_state, cue.new)),
+            Call(partial(place.show_public_state, cue.after)),
             moves.burst("dust", spots.trap, 6),
             shiver(place.portrait, 0.9),
             ouch,
-            sequence(Wait(0.5), moves.sound("laugh"), moves.feel(event.owner, "cheer"), Wait(0.5)),
+            sequence(
+                Wait(0.5),
+                moves.sound("laugh"),
+                moves.set_seat_mood(event.owner, "cheer"),
+                Wait(0.5),
+            ),
         ),
     ]
 

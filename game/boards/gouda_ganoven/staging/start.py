@@ -10,7 +10,7 @@ from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import CheesePiece
 from game.boards.gouda_ganoven.signs import DRAW, PHASES, RAIN, SNEAK
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.things.cards import fly
+from game.boards.things.cards import fly_card
 from game.boards.things.pieces import fly_picture, point_between
 from game.motion.easing import bounce_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
@@ -30,20 +30,20 @@ _SLIDE: Final = 0.4
 
 
 def _round_started(moves: GameChoreographer, event: happened.RoundStarted, cue: Cue) -> list[Step]:
-    props, king, new = moves.props, moves.flyer("token_king"), moves.seat(event.start)
-    ends = (moves.seat(cue.now.start).spots.token, new.spots.token)
+    props, king, new = moves.props, moves.flying_picture("token_king"), moves.seat(event.start)
+    ends = (moves.seat(cue.before.start).spots.token, new.spots.token)
 
     def lift() -> None:
         for place in props.seats:
-            place.show_public_state(cue.new)
+            place.show_public_state(cue.after)
         new.has_king = False
 
     return [
-        together(moves.light(), moves.look(new.spots.token), moves.announce(RAIN)),
+        together(moves.light_seats(), moves.look_at(new.spots.token), moves.announce(RAIN)),
         Call(lift),
         moves.sound("king"),
         fly_picture(props.overlay, king, *ends, 0.8, turns=0.0, height=90),
-        Call(partial(new.show_public_state, cue.new)),
+        Call(partial(new.show_public_state, cue.after)),
         moves.sound("sack"),
         _pull_sack(moves, is_up=False),
         moves.ask(None),
@@ -74,7 +74,7 @@ def _cheese_rained(moves: GameChoreographer, event: happened.CheeseRained, cue: 
     show = cue.show
     rain = _replay_rain(moves, show) if isinstance(show, Rain) else _plain_rain(moves, event)
     return [
-        together(moves.sound("sack"), moves.feel(event.seat, "glad")),
+        together(moves.sound("sack"), moves.set_seat_mood(event.seat, "glad")),
         rain,
         _pull_sack(moves, is_up=True),
         moves.announce(DRAW),
@@ -137,12 +137,14 @@ def _drop_piece(moves: GameChoreographer, room: Room, crumb: CheesePiece) -> Ste
 def _deck_shuffled(moves: GameChoreographer, event: happened.DeckShuffled, cue: Cue) -> list[Step]:
     props = moves.props
     leaves = [Piece(places.DISCARDS, places.PILE_CARD_HEIGHT, None) for _ in range(_SHUFFLED)]
-    flights = [moves.in_air(leaf)(fly(leaf, places.PILE, 0.4, rise=60.0)) for leaf in leaves]
+    flights = [
+        moves.sequence_in_air(leaf)(fly_card(leaf, places.PILE, 0.4, rise=60.0)) for leaf in leaves
+    ]
     return [
-        Call(partial(props.set_piles, props.deck, cue.new.discards)),
-        together(moves.sound("shuffle"), moves.look(places.PILE)),
+        Call(partial(props.set_piles, props.deck, cue.after.discards)),
+        together(moves.sound("shuffle"), moves.look_at(places.PILE)),
         stagger(0.06, *flights),
-        Call(partial(props.set_piles, event.count, cue.new.discards)),
+        Call(partial(props.set_piles, event.count, cue.after.discards)),
         Wait(0.25),
     ]
 
@@ -154,21 +156,21 @@ def _card_drawn(moves: GameChoreographer, event: happened.CardDrawn, cue: Cue) -
         way = _draw_own_card(moves, cue, piece)
     else:
         fan = moves.seat(event.seat).spots.fan
-        way = fly(
+        way = fly_card(
             piece, fan, _DRAW, height=places.OTHERS_CARD_HEIGHT * 0.6, rise=40.0, ease=ease_out
         )
     return [
         Call(partial(props.set_piles, event.left, props.discards)),
         moves.sound("draw"),
-        moves.in_air(piece)(way),
+        moves.sequence_in_air(piece)(way),
     ]
 
 
 def _draw_own_card(moves: GameChoreographer, cue: Cue, piece: Piece) -> Step:
     cards, up = moves.props.desk.hand, (places.PILE[0] - 200, places.PILE[1] - 40)
-    index = cue.new.hand.index(str(piece.face))
+    index = cue.after.hand.index(str(piece.face))
     return sequence(
-        fly(piece, up, _OWN_DRAW * 0.6, height=places.HAND, flip=1.0, ease=ease_out),
+        fly_card(piece, up, _OWN_DRAW * 0.6, height=places.HAND, flip=1.0, ease=ease_out),
         Call(partial(cards.insert, index, piece)),
         moves.reflow_hand(_OWN_DRAW * 0.6),
     )
@@ -187,7 +189,7 @@ def _room_entered(moves: GameChoreographer, event: happened.RoomEntered, cue: Cu
         Call(partial(moves.props.rows[event.seat].insert, 0, piece)),
         moves.sound("lay"),
         together(
-            moves.in_air(piece)(moves.reflow(event.seat, _LAY)),
+            moves.sequence_in_air(piece)(moves.reflow(event.seat, _LAY)),
             moves.step_in(event.seat, event.room, cue),
         ),
     ]
@@ -201,27 +203,29 @@ def _card_laid(moves: GameChoreographer, event: happened.CardLaid, cue: Cue) -> 
     def lay() -> None:
         moves.props.desk.take(piece)
         piece.is_secret = True
-        row.insert(1 + cue.new.my_row.index(event.card), piece)
+        row.insert(1 + cue.after.my_row.index(event.card), piece)
 
     return [
         Call(lay),
         moves.sound("lay"),
-        together(moves.in_air(piece)(moves.reflow(event.seat, _LAY)), moves.reflow_hand(_LAY)),
+        together(
+            moves.sequence_in_air(piece)(moves.reflow(event.seat, _LAY)), moves.reflow_hand(_LAY)
+        ),
     ]
 
 
 def _seat_ready(moves: GameChoreographer, event: happened.SeatReady, cue: Cue) -> list[Step]:
     place = moves.seat(event.seat)
-    steps = [moves.pop("common/icon_check", place.spots.cards(1)[0], 0.35)]
+    steps = [moves.pop_up("common/icon_check", place.spots.cards(1)[0], 0.35)]
     if event.seat == cue.viewer and moves.props.desk.plan is not None:
 
         def settle() -> None:
-            moves.props.rows[cue.viewer] = moves.props.desk.lay_plan(cue.new)
+            moves.props.rows[cue.viewer] = moves.props.desk.lay_plan(cue.after)
 
         lying = together(moves.reflow(cue.viewer), moves.reflow_hand())
         steps.append(sequence(Call(settle), lying))
     return [
-        together(moves.sound("ready"), moves.feel(event.seat, "glad"), *steps),
+        together(moves.sound("ready"), moves.set_seat_mood(event.seat, "glad"), *steps),
         Call(place.show_ready),
     ]
 
@@ -234,7 +238,7 @@ def _rows_laid(moves: GameChoreographer, event: happened.RowsLaid, cue: Cue) -> 
     ]
     return [
         together(*(Call(partial(p.show_ready, is_ready=False)) for p in moves.props.seats)),
-        together(moves.sound("rows"), moves.light(), moves.look(None)),
+        together(moves.sound("rows"), moves.light_seats(), moves.look_at(None)),
         stagger(0.12, *slides),
         Wait(0.3),
         moves.ask(None),
@@ -246,9 +250,9 @@ def _slide_in(moves: GameChoreographer, seat: Seat, count: int, cue: Cue) -> Ste
     pieces = [Piece(spots.fan, places.OTHERS_CARD_HEIGHT, None) for _ in range(count)]
     goals = zip(pieces, spots.cards(count), strict=True)
     return sequence(
-        Call(partial(moves.seat(seat).show_public_state, cue.new)),
+        Call(partial(moves.seat(seat).show_public_state, cue.after)),
         Call(partial(moves.props.rows[seat].extend, pieces)),
-        stagger(0.07, *(fly(piece, at, _SLIDE, ease=ease_out) for piece, at in goals)),
+        stagger(0.07, *(fly_card(piece, at, _SLIDE, ease=ease_out) for piece, at in goals)),
     )
 
 

@@ -63,10 +63,10 @@ class _Gag(NamedTuple):
     def pose(self, who: Figure, start: Point, t: float) -> None:
         """Pose a figure at the fraction `t`, 0 to 1, of the greeting."""
         swing = math.sin(math.tau * self.swings * t) * (1 - 0.5 * t)
-        who.hop = self.height * who.height * arch_height(t * self.jumps % 1.0)
+        who.hop_height = self.height * who.height * arch_height(t * self.jumps % 1.0)
         who.lean = self.sway * swing
         who.squash = 1 + self.stretch * swing
-        who.raised = self.raised * math.sin(math.pi * t)
+        who.arm_lift = self.raised * math.sin(math.pi * t)
         who.stride = math.sin(math.tau * self.strides * t)
 
 
@@ -120,7 +120,7 @@ class GameChoreographer(Choreographer[Props]):
         """Return a step in which a seat's portrait waves its arms, as it is about to act."""
 
         def pose(who: Figure, start: Point, t: float) -> None:
-            who.raised = math.sin(math.pi * t)
+            who.arm_lift = math.sin(math.pi * t)
             who.stride = math.sin(math.tau * 1.5 * t)
             who.squash = 1 + 0.06 * math.sin(math.tau * t)
 

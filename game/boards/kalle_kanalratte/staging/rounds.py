@@ -15,7 +15,7 @@ from game.boards.kalle_kanalratte.staging.choreographer import (
     Staging,
     greeting,
 )
-from game.boards.things.pieces import Flight, arc_point, fly_picture, show_during
+from game.boards.things.pieces import FlyingPicture, arc_point, fly_picture, show_during
 from game.motion.easing import back_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.motion.tween import Tween
@@ -36,14 +36,14 @@ _FLIGHT: Final = 0.62
 
 def _round_started(moves: GameChoreographer, event: events.RoundStarted, cue: Cue) -> list[Step]:
     props, guard = moves.props, moves.props.guard
-    open_cells = [cell for cell in range(CELLS) if cue.now.faces[cell] is not None]
+    open_cells = [cell for cell in range(CELLS) if cue.before.faces[cell] is not None]
     leave: list[Step] = []
-    if cue.now.guard is not None:
+    if cue.before.guard is not None:
         home = together(
             hop_along(guard, [places.doorstep()], 0.6), grow(guard, places.DOOR_HEIGHT, 0.6)
         )
         leave = [sequence(take_pose(guard, "stand"), home)]
-    lanterns = range(LIDS - cue.now.turned + 1, LIDS + 1)
+    lanterns = range(LIDS - cue.before.turned + 1, LIDS + 1)
 
     def clear() -> None:
         props.flags = [None] * CELLS
@@ -57,7 +57,7 @@ def _round_started(moves: GameChoreographer, event: events.RoundStarted, cue: Cu
         Call(clear),
     )
     shut_eyes = _shut_eyes(moves, event.hider, cue.viewer)
-    return [tidy, _shuffle(moves), moves.light(event.hider), shut_eyes]
+    return [tidy, _shuffle(moves), moves.light_seats(event.hider), shut_eyes]
 
 
 def _go_home(moves: GameChoreographer, cell: Cell) -> Step:
@@ -82,7 +82,11 @@ def _shut_eyes(moves: GameChoreographer, hider: Seat, viewer: Seat) -> Step:
 
     The eyelids of the screen shut too, unless the viewer is the hider.
     """
-    covers = [moves.feel(place.seat, "hide") for place in moves.props.seats if place.seat != hider]
+    covers = [
+        moves.set_seat_mood(place.seat, "hide")
+        for place in moves.props.seats
+        if place.seat != hider
+    ]
     call = moves.call_out("shut", hider, 1.1)
     shut = sequence(moves.sound("eyes_close"), stagger(0.08, *covers))
     if hider == viewer:
@@ -99,7 +103,7 @@ def _kalle_enters(moves: GameChoreographer, hider: Seat) -> Step:
     kalle, corner = moves.props.dwellers[KALLE], moves.panel(hider)
 
     def enter() -> None:
-        kalle.at, kalle.has_shadow, kalle.mood = corner.feet, True, "glad"
+        kalle.position, kalle.has_shadow, kalle.mood = corner.feet, True, "glad"
         kalle.pose = "stand"
         moves.props.is_kalle_out = True
 
@@ -107,9 +111,9 @@ def _kalle_enters(moves: GameChoreographer, hider: Seat) -> Step:
 
 
 def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
-    steps: list[Step] = [moves.light(event.seat)]
+    steps: list[Step] = [moves.light_seats(event.seat)]
     if event.task is Phase.POINT:
-        steps += [moves.sound("tension"), moves.look(moves.panel(event.seat).feet)]
+        steps += [moves.sound("tension"), moves.look_at(moves.panel(event.seat).feet)]
         steps.append(moves.gesture(event.seat, 0.8))
     return [together(*steps)]
 
@@ -118,7 +122,7 @@ def _kalle_hidden(moves: GameChoreographer, event: events.KalleHidden, cue: Cue)
     steps: list[Step] = [Wait(0.3), moves.sound("hide_giggle"), Wait(0.7)]
     if event.cell is not None:
         steps = _slip_under(moves, event.hider, event.cell)
-    opened = [moves.feel(place.seat, "calm") for place in moves.props.seats]
+    opened = [moves.set_seat_mood(place.seat, "calm") for place in moves.props.seats]
     look = together(_move_eyelids(moves, 0.0), *opened)
     shout = together(
         moves.call_out("shout", event.hider, _SHOUT),
@@ -183,7 +187,7 @@ def _peep(moves: GameChoreographer, cell: Cell) -> Step:
 
 
 def _kalle_found(moves: GameChoreographer, event: events.KalleFound, cue: Cue) -> list[Step]:
-    props, card, hider = moves.props, moves.card(event.cell), cue.now.hider
+    props, card, hider = moves.props, moves.card(event.cell), cue.before.hider
     x, y = places.LID_CENTRES[event.cell]
 
     def cage() -> None:
@@ -194,14 +198,14 @@ def _kalle_found(moves: GameChoreographer, event: events.KalleFound, cue: Cue) -
     fright = shiver(props.dwellers[KALLE], 0.6, "sad")
     caught = sequence(fright, Call(cage), moves.sound("lid_drop"), wobble(props.caged, 0.4))
     others = [
-        moves.feel(place.seat, "sad" if place.seat == hider else "glad")
+        moves.set_seat_mood(place.seat, "sad" if place.seat == hider else "glad")
         for place in props.seats
         if place.seat != event.finder
     ]
     return [
         together(
             *_triumph(moves, "found", event.finder),
-            moves.light(event.finder),
+            moves.light_seats(event.finder),
             cheer(props.guard, 3),
             caught,
             wobble(moves.portrait(hider), 0.6),
@@ -221,7 +225,7 @@ def _triumph(moves: GameChoreographer, key: str, seat: Seat) -> list[Step]:
 
 def _kalle_proved(moves: GameChoreographer, event: events.KalleProved, cue: Cue) -> list[Step]:
     props, kalle = moves.props, moves.props.dwellers[KALLE]
-    sparkle = Call(lambda: props.burst("sparkle", kalle.head, 12))
+    sparkle = Call(lambda: props.burst("sparkle", kalle.head_point, 12))
     glad, puzzled = cheer(kalle, 3), wobble(props.guard, 0.7)
     return [together(*_triumph(moves, "proved", event.hider), glad, sparkle, puzzled)]
 
@@ -231,7 +235,7 @@ def _kalle_forgotten(
 ) -> list[Step]:
     call = moves.call_out("forgotten", event.hider, 1.2)
     sad = wobble(moves.portrait(event.hider), 0.7)
-    return [together(moves.sound("miss"), call, moves.feel(event.hider, "sad"), sad)]
+    return [together(moves.sound("miss"), call, moves.set_seat_mood(event.hider, "sad"), sad)]
 
 
 def _cheese_gained(moves: GameChoreographer, event: events.CheeseGained, cue: Cue) -> list[Step]:
@@ -243,9 +247,11 @@ def _cheese_gained(moves: GameChoreographer, event: events.CheeseGained, cue: Cu
         props.burst("sparkle", end, 8)
 
     take = Call(partial(props.set_store, event.store))
-    cheese = Flight(props.context.layout, props.token)
+    cheese = FlyingPicture(props.context.layout, props.token)
     fly = fly_picture(props.overlay, cheese, start, end, _FLIGHT, height=190, grow=(0.4, 0))
-    gain = sequence(take, fly, moves.sound("cheese_gain"), Call(arrive), Run(0.3, corner.pop))
+    gain = sequence(
+        take, fly, moves.sound("cheese_gain"), Call(arrive), Run(0.3, corner.swell_score)
+    )
     return [together(gain, cheer(corner.portrait, 2))]
 
 
@@ -298,7 +304,7 @@ def _match_ended(moves: GameChoreographer, event: events.MatchEnded, cue: Cue) -
     steps: list[Step] = [moves.sound("common/cheer"), cheer(props.guard, 4)]
     for place in props.seats:
         is_winner = place.seat in event.winners
-        steps.append(Call(partial(place.crown, has_won=is_winner)))
+        steps.append(Call(partial(place.mark_winner, has_won=is_winner)))
         steps.append(sequence(Wait(0.1 * place.seat), cheer(place.portrait, 5 if is_winner else 2)))
         if is_winner:
             steps.append(moves.call_out("hooray", place.seat, 1.8))

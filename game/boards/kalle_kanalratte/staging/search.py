@@ -23,7 +23,7 @@ from game.boards.kalle_kanalratte.staging.choreographer import (
     GameChoreographer,
     Staging,
 )
-from game.boards.things.pieces import Flight, arch_height, fly_picture, point_between
+from game.boards.things.pieces import FlyingPicture, arch_height, fly_picture, point_between
 from game.geometry import Point
 from game.motion.easing import back_out, ease_in, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -43,11 +43,11 @@ _OVER: Final = 92.0
 
 def _guard_placed(moves: GameChoreographer, event: events.GuardPlaced, cue: Cue) -> list[Step]:
     guard = moves.props.guard
-    spot = beside_lid(event.cell, is_open=cue.now.faces[event.cell] is not None)
+    spot = beside_lid(event.cell, is_open=cue.before.faces[event.cell] is not None)
     leap = [
         hop_along(guard, [guard_landing()], 0.45),
         grow(guard, GUARD_HEIGHT, 0.45),
-        moves.look(spot),
+        moves.look_at(spot),
     ]
     return [
         moves.sound("guard_whistle"),
@@ -57,9 +57,11 @@ def _guard_placed(moves: GameChoreographer, event: events.GuardPlaced, cue: Cue)
 
 
 def _guard_moved(moves: GameChoreographer, event: events.GuardMoved, cue: Cue) -> list[Step]:
-    points = [beside_lid(cell, is_open=cue.now.faces[cell] is not None) for cell in event.path]
+    points = [beside_lid(cell, is_open=cue.before.faces[cell] is not None) for cell in event.path]
     return [
-        together(moves.walk(points), moves.look(LID_CENTRES[event.end]), moves.gesture(event.seat))
+        together(
+            moves.walk(points), moves.look_at(LID_CENTRES[event.end]), moves.gesture(event.seat)
+        )
     ]
 
 
@@ -94,7 +96,7 @@ def _lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> 
         # The lid is turned under the guard.
         aside.append(glide(moves.props.guard, beside_lid(cell, is_open=True), TURN * 0.8, ease_out))
     flag = Call(partial(moves.props.set_flag, cell, None))
-    turn = together(moves.turn(cell), flag, moves.look(LID_CENTRES[cell]), *aside)
+    turn = together(moves.turn(cell), flag, moves.look_at(LID_CENTRES[cell]), *aside)
     return [*before, show, turn, _pop_up(moves, event, cue)]
 
 
@@ -108,13 +110,13 @@ def _pop_up(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> Step
     if event.dweller == KALLE or event.cause != "search":
         return appear
     props, guard = moves.props, moves.props.guard
-    out = Call(partial(props.set_lanterns, cue.new.lids_left))
+    out = Call(partial(props.set_lanterns, cue.after.lids_left))
     lantern = sequence(Wait(0.25), moves.sound("lantern_out"), out)
     missed = [moves.sound("miss"), wobble(guard, 0.5), lantern]
     if event.turned in (1, 5):
 
         def mouth() -> Point:
-            return (guard.x, guard.y - guard.hop - guard.height - 2)
+            return (guard.x, guard.y - guard.hop_height - guard.height - 2)
 
         missed.append(props.speech_bubble("miss").speak(props.overlay, mouth, 0.9))
     return sequence(appear, together(*missed))
@@ -139,7 +141,7 @@ def _cards_swapped(moves: GameChoreographer, event: events.CardsSwapped, cue: Cu
     landed = together(moves.sound("swap_2"), moves.dust(a, 2), moves.dust(b, 2))
     exchange = Call(partial(moves.props.exchange, a, b))
     change = sequence(mount, swap, exchange, together(landed, dismount))
-    look = moves.look(point_between(LID_CENTRES[a], LID_CENTRES[b], 0.5))
+    look = moves.look_at(point_between(LID_CENTRES[a], LID_CENTRES[b], 0.5))
     return [look, together(moves.gesture(event.hider, 0.7), change)]
 
 
@@ -152,8 +154,8 @@ def _ride(moves: GameChoreographer, cell: Cell, *, is_riding: bool) -> Step:
     assert card.dweller is not None, "nobody else rides"
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        who.hop = 30 * arch_height(t)
-        who.raised = 1.0
+        who.hop_height = 30 * arch_height(t)
+        who.arm_lift = 1.0
 
     def ride() -> None:
         card.is_riding = is_riding
@@ -178,12 +180,14 @@ def _guess_made(moves: GameChoreographer, event: events.GuessMade, cue: Cue) -> 
         props.set_flag(event.cell, event.seat)
         props.burst("sparkle", (x, y - 40), 5)
 
-    flag = Flight(props.context.layout, props.flag(event.seat))
+    flag = FlyingPicture(props.context.layout, props.flag(event.seat))
     flight = fly_picture(props.overlay, flag, start, end, 0.5, height=130, turns=0, ease=ease_in)
     return [
         together(moves.gesture(event.seat, 0.5), moves.sound("common/whoosh"), flight),
         Call(plant),
-        together(moves.sound("lid_drop"), moves.dust(event.cell), moves.look((x, y)), Wait(0.25)),
+        together(
+            moves.sound("lid_drop"), moves.dust(event.cell), moves.look_at((x, y)), Wait(0.25)
+        ),
     ]
 
 
@@ -191,11 +195,11 @@ def _hider_pointed(moves: GameChoreographer, event: events.HiderPointed, cue: Cu
     props, middle = moves.props, LID_CENTRES[event.cell]
     portrait = moves.portrait(event.hider)
     start = (portrait.x, portrait.y - 50)
-    trail = props.trail().run(props.overlay, start, middle, 0.5)
+    trail = props.new_trail().run(props.overlay, start, middle, 0.5)
     run = sequence(trail, moves.dust(event.cell, 8))  # the dust marks the lid itself
     others = [place.portrait for place in props.seats if place.seat != event.hider]
     afraid = [sequence(feel(portrait, "think"), Wait(0.4)) for portrait in others]
-    point = together(moves.gesture(event.hider, 0.6), run, moves.look(middle), *afraid)
+    point = together(moves.gesture(event.hider, 0.6), run, moves.look_at(middle), *afraid)
     return [point, moves.sound("tension")]
 
 

@@ -27,18 +27,18 @@ _TURN: Final = 0.3
 
 def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
     die = moves.props.street.die
-    return [Call(partial(die.light, is_lit=False)), moves.light(event.seat)]
+    return [Call(partial(die.set_lit, is_lit=False)), moves.light_seats(event.seat)]
 
 
 def _die_rolled(moves: GameChoreographer, event: events.DieRolled, cue: Cue) -> list[Step]:
     die = moves.props.street.die
-    rng = Random(moves.props.context.seed + cue.now.pile * 7 + event.seat)
+    rng = Random(moves.props.context.seed + cue.before.pile * 7 + event.seat)
     roll = die.tumble(FACES.index(event.face), _ROLL, rng, (-70.0, 26.0), 120.0)
     return [
         moves.explain(),
         moves.sound("die_roll"),
-        together(moves.look(die.home), roll),
-        Call(die.light),
+        together(moves.look_at(die.home), roll),
+        Call(die.set_lit),
         moves.explain(f"seat_{event.seat}", f"die_{event.face}"),
         moves.sound(f"die_{event.face}"),
         moves.burst("sparkle", die.home, 6),
@@ -54,7 +54,7 @@ def _card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: Cue) -> 
         together(
             card.fly(DRAWN_CARD_AT, _LIFT, ease_out),
             Run(_LIFT, card.set_size, ease_out),
-            moves.look(DRAWN_CARD_AT),
+            moves.look_at(DRAWN_CARD_AT),
         ),
         moves.sound("card_flip"),
         Run(_TURN, card.set_flip, linear),
@@ -73,7 +73,7 @@ def _shrink(card: DrawnCard, seconds: float) -> Step:
 
 
 def _cats_came(moves: GameChoreographer, event: events.CatsCame, cue: Cue) -> list[Step]:
-    card, spot = moves.props.street.card, moves.spots(cue.new)[event.card]
+    card, spot = moves.props.street.card, moves.spots(cue.after)[event.card]
     turn = Run(0.2, lambda t: card.set_flip(1 - 0.45 * t), linear)
     away = together(_shrink(card, 0.2), turn)
     return [
@@ -83,9 +83,9 @@ def _cats_came(moves: GameChoreographer, event: events.CatsCame, cue: Cue) -> li
             moves.run(event.card, DRAWN_CATS_FEET, path_from_street(spot), spot.height),
             sequence(Wait(0.2), away, Call(partial(card.show, None))),
             moves.make_room(cue, event.card),
-            moves.look(spot.at),
+            moves.look_at(spot.at),
         ),
-        together(moves.feel(event.seat, "glad"), moves.update_scores(cue)),
+        together(moves.set_seat_mood(event.seat, "glad"), moves.update_scores(cue)),
     ]
 
 
@@ -100,19 +100,19 @@ def _police_card_kept(
         Call(partial(card.show, None)),
         Call(partial(window.set_police, event.count)),
         moves.sound("common/page"),
-        together(moves.feel(event.seat, "glad"), moves.update_scores(cue)),
+        together(moves.set_seat_mood(event.seat, "glad"), moves.update_scores(cue)),
     ]
 
 
 def _choice_asked(moves: GameChoreographer, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
     dog, mouse = moves.props.dog, moves.props.mouse
     if event.task is Phase.DRIVE:
-        cats = [moves.cat(card) for group in cue.new.groups[event.seat] for card in group.cards]
-        scared = [moves.mood(cat, "fright") for cat in cats if cat.is_visible]
+        cats = [moves.cat(card) for group in cue.after.groups[event.seat] for card in group.cards]
+        scared = [moves.set_mood(cat, "fright") for cat in cats if cat.is_visible]
         return [
             moves.sound("dog_run"),
             moves.enter(dog, event.seat, cue),
-            moves.mood(dog, "cheer"),
+            moves.set_mood(dog, "cheer"),
             together(*scared, hop_up(dog, 0.44, 26, times=2), moves.bark(1)),
             moves.sound("choose_drive"),
         ]
@@ -120,10 +120,10 @@ def _choice_asked(moves: GameChoreographer, event: events.ChoiceAsked, cue: Cue)
         return [
             moves.sound("choose_lure"),
             moves.enter(mouse, event.seat, cue),
-            moves.mood(mouse, "glad"),
+            moves.set_mood(mouse, "glad"),
             Wait(0.2),
         ]
-    kittens = cue.new.running_kittens
+    kittens = cue.after.running_kittens
     assert kittens is not None, "kittens wait for the choice of a parent"
     a, b, _ = CARDS[family_number(kittens)]
     return [
@@ -152,7 +152,7 @@ def _nothing_happened(
     guest = moves.props.dog if is_dog else moves.props.mouse
 
     def stand_firm(t: float) -> None:
-        police.hop = 22 * arch_height(t)
+        police.hop_height = 22 * arch_height(t)
         police.squash = 1 + 0.12 * arch_height(t)
 
     guards = [Run(0.5, stand_firm, linear)] if event.reason == "police" else []
@@ -161,7 +161,7 @@ def _nothing_happened(
         moves.enter(guest, event.seat, cue),
         story,
         sound,
-        moves.mood(guest, "sad"),
+        moves.set_mood(guest, "sad"),
         together(wobble(guest, 0.5), *guards),
         moves.leave(guest, event.seat, cue),
     ]

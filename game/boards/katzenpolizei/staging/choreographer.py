@@ -44,9 +44,9 @@ class GameChoreographer(Choreographer[Props]):
         """Return the figure of the cats on `card`."""
         return self.props.cats.figures[card]
 
-    def spots(self, now: KatzenView) -> dict[Card, Spot]:
+    def spots(self, view: KatzenView) -> dict[Card, Spot]:
         """Return the spot of each cat card that is not in the pile; do not change the result."""
-        return cat_spots(now, self.props.viewer)
+        return cat_spots(view, self.props.viewer)
 
     # -- sounds, pictures, looks ----------------------------------------------------------------
 
@@ -64,7 +64,7 @@ class GameChoreographer(Choreographer[Props]):
         def at() -> Point:
             return (dog.x + dog.facing * 0.55 * dog.height, dog.y - 96)
 
-        return together(self.sound(f"bark_{number}"), self.pop("bark", at, 0.5, rise=10.0))
+        return together(self.sound(f"bark_{number}"), self.pop_up("bark", at, 0.5, rise=10.0))
 
     def whistle(self) -> Step:
         """Return a step in which the police cat blows its whistle, with a sound and a picture."""
@@ -73,7 +73,7 @@ class GameChoreographer(Choreographer[Props]):
         def at() -> Point:
             return (police.x + 66, police.y - 0.8 * police.height)
 
-        return together(self.sound("whistle_blow"), self.pop("whistle_note", at, 0.5, rise=10.0))
+        return together(self.sound("whistle_blow"), self.pop_up("whistle_note", at, 0.5, rise=10.0))
 
     @override
     def watchers(self, *but: Seat) -> Iterable[Figure]:
@@ -82,18 +82,20 @@ class GameChoreographer(Choreographer[Props]):
     def update_scores(self, cue: Cue) -> Step:
         """Return a step that updates, and briefly enlarges, each score changed by the event."""
         steps: list[Step] = []
-        for place, old, new in zip(self.props.seats, cue.now.scores, cue.new.scores, strict=True):
+        for place, old, new in zip(
+            self.props.seats, cue.before.scores, cue.after.scores, strict=True
+        ):
             if old != new:
-                steps += [Call(partial(place.set_score, new)), Run(0.3, place.pop)]
+                steps += [Call(partial(place.set_score, new)), Run(0.3, place.swell_score)]
         return together(*steps)
 
     # -- cats -----------------------------------------------------------------------------------
 
     def make_room(self, cue: Cue, *busy: Card) -> Step:
         """Return a step that moves the cats to their new spots, except those on `busy` cards."""
-        old, new = self.spots(cue.now), self.spots(cue.new)
+        old, new = self.spots(cue.before), self.spots(cue.after)
         ledges = self.props.street.ledges
-        steps: list[Step] = [Call(partial(ledges.update, self.props.ledges_of(cue.new)))]
+        steps: list[Step] = [Call(partial(ledges.update, self.props.ledges_of(cue.after)))]
         for card, spot in new.items():
             if card not in old or card in busy or old[card] == spot:
                 continue
@@ -137,14 +139,14 @@ class GameChoreographer(Choreographer[Props]):
         """
         wall = self.props.walls[seat]
         outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
-        start, end = (outside, STREET_Y), self.props.visitor_spot(cue.new, seat)
+        start, end = (outside, STREET_Y), self.props.visitor_spot(cue.after, seat)
 
         def begin() -> None:
-            guest.at, guest.is_visible, guest.mood = start, True, "calm"
+            guest.position, guest.is_visible, guest.mood = start, True, "calm"
 
         legs = _street_path(start, end)
         run = sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED))
-        return together(run, self.look(end))
+        return together(run, self.look_at(end))
 
     def leave(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
         """Return a step in which the dog or mouse runs from the wall of a seat and disappears.
@@ -154,7 +156,7 @@ class GameChoreographer(Choreographer[Props]):
             seat: the seat.
             cue: the observations before and after the event.
         """
-        start = self.props.visitor_spot(cue.new, seat)
+        start = self.props.visitor_spot(cue.after, seat)
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
         legs = _street_path(start, outside)
         return sequence(travel(guest, start, legs, speed=GUEST_SPEED * 1.2), vanish(guest))

@@ -29,14 +29,14 @@ _Entry: TypeAlias = tuple[tuple[Card, ...], int]
 
 def _match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
     windows = moves.props.seats
-    tallies = [_tally(cue.now, window.seat) for window in windows]
+    tallies = [_tally(cue.before, window.seat) for window in windows]
     longest = max(map(len, tallies))
     beat = min(_BEAT, _LONGEST / max(1, longest))
     clear = [Call(partial(window.set_score, 0)) for window in windows]
     return [
         moves.explain(),
         moves.sound("night_over"),
-        together(moves.light(*range(len(windows))), *clear),
+        together(moves.light_seats(*range(len(windows))), *clear),
         Wait(0.4),
         *(_count_entries(moves, tallies, number, beat) for number in range(longest)),
         Wait(0.5),
@@ -44,15 +44,15 @@ def _match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[
     ]
 
 
-def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
+def _tally(view: KatzenView, seat: Seat) -> list[_Entry]:
     """Return a seat's cards and police cats in counting order."""
     found: list[_Entry] = []
-    for group in groups_by_seat(now)[seat]:
+    for group in groups_by_seat(view)[seat]:
         if group.is_complete:
             found.append((group.cards, group.cats))
         else:
             found += [((card,), CATS_ON[card_kind(card)]) for card in group.cards]
-    return found + [((), 1)] * (now.police[seat] + now.is_guarded(seat))
+    return found + [((), 1)] * (view.police[seat] + view.is_guarded(seat))
 
 
 def _count_entries(
@@ -63,7 +63,10 @@ def _count_entries(
     for window, tally in zip(moves.props.seats, tallies, strict=True):
         if number < len(tally):
             total = sum(count for _, count in tally[: number + 1])
-            counted = [Call(partial(window.set_score, total)), Run(beat * 0.9, window.pop, linear)]
+            counted = [
+                Call(partial(window.set_score, total)),
+                Run(beat * 0.9, window.swell_score, linear),
+            ]
             steps += [*counted, *_jump_steps(moves, tally[number][0], beat * 0.9)]
     return together(*steps)
 
@@ -85,13 +88,17 @@ def _celebrate(moves: GameChoreographer, event: MatchEnded) -> Step:
     steps: list[Step] = [moves.sound("common/cheer"), cheer(props.police, 4)]
     for window in props.seats:
         is_winner = window.seat in event.winners
-        steps.append(Call(partial(window.crown, has_won=is_winner)))
+        steps.append(Call(partial(window.mark_winner, has_won=is_winner)))
         mood = "cheer" if is_winner else "glad"
         steps.append(cheer(window.portrait, 5 if is_winner else 2, mood))
         if is_winner:
             steps.append(moves.fireworks(window.box.centre))
-            cats = [cat for cat in props.cats.visible_cats() if window.wall.bricks.contains(cat.at)]
-            steps += [moves.burst("heart", cat.head, 2) for cat in cats[:8]]
+            cats = [
+                cat
+                for cat in props.cats.visible_cats()
+                if window.wall.bricks.contains(cat.position)
+            ]
+            steps += [moves.burst("heart", cat.head_point, 2) for cat in cats[:8]]
     return together(*steps, moves.confetti())
 
 

@@ -27,7 +27,7 @@ def _march_steps(moves: GameChoreographer, cue: Cue, *meanwhile: Step) -> list[S
     The steps in `meanwhile` run at the same time as the march.
     """
     props = moves.props
-    start, end = props.police_spot(cue.now), props.police_spot(cue.new)
+    start, end = props.police_spot(cue.before), props.police_spot(cue.after)
     legs: list[Leg] = []
     if start[1] > _IN_FRONT:
         legs += [Leg((start[0] - 30, STREET_Y), is_jump=True), Leg((end[0], STREET_Y))]
@@ -39,14 +39,14 @@ def _march_steps(moves: GameChoreographer, cue: Cue, *meanwhile: Step) -> list[S
         Call(partial(props.set_guarding, is_guarding=False)),
         moves.whistle(),
         moves.sound("march"),
-        together(march, moves.look(end), *meanwhile),
+        together(march, moves.look_at(end), *meanwhile),
     ]
 
 
 def _figure_taken(moves: GameChoreographer, event: FigureTaken, cue: Cue) -> list[Step]:
     props = moves.props
-    x, y = props.police_spot(cue.new)
-    lost = [] if event.start is None else [moves.feel(event.start, "sad")]
+    x, y = props.police_spot(cue.after)
+    lost = [] if event.start is None else [moves.set_seat_mood(event.start, "sad")]
     return [
         moves.explain("police_cat", "arrow", "shield", f"seat_{event.seat}"),
         *_march_steps(moves, cue, *lost),
@@ -55,7 +55,7 @@ def _figure_taken(moves: GameChoreographer, event: FigureTaken, cue: Cue) -> lis
         together(
             moves.burst("sparkle", (x, y - 60), 10),
             cheer(props.police, 1, "calm"),
-            moves.feel(event.seat, "glad"),
+            moves.set_seat_mood(event.seat, "glad"),
             moves.update_scores(cue),
         ),
     ]
@@ -77,22 +77,22 @@ def _figure_stepped(moves: GameChoreographer, event: FigureStepped, cue: Cue) ->
     steps = [
         moves.explain("police_cat", "arrow", "bell"),
         moves.whistle(),
-        together(moves.look(end), leap(police, end, _HOP, high=60)),
+        together(moves.look_at(end), leap(police, end, _HOP, high=60)),
         moves.sound(f"step_up_{event.position}"),
         moves.burst("dust", end, 5),
         Wait(0.15),
     ]
-    if event.position < cue.new.setting.police_cards:
+    if event.position < cue.after.setting.police_cards:
         return steps
     return [
         *steps,
         moves.sound("bell"),
         together(
             Run(1.2, moves.props.street.ring),
-            moves.look(bell_point()),
+            moves.look_at(bell_point()),
             cheer(police, 2),
             sequence(Wait(0.2), moves.burst("sparkle", bell_point(), 14), Wait(0.5),
-                     moves.burst("note", police.head, 6)),
+                     moves.burst("note", police.head_point, 6)),
         ),
     ]  # fmt: skip
 

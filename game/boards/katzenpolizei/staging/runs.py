@@ -32,7 +32,7 @@ _PlannedRun: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
 
 def _planned_runs(moves: GameChoreographer, cue: Cue, cards: Sequence[Card]) -> list[_PlannedRun]:
     """Return the planned run of each cat on `cards` from its old spot to its new one."""
-    old, new = moves.spots(cue.now), moves.spots(cue.new)
+    old, new = moves.spots(cue.before), moves.spots(cue.after)
     return [(c, old[c].at, path_between(old[c], new[c]), new[c].height) for c in cards]
 
 
@@ -42,13 +42,13 @@ def _run_staggered(moves: GameChoreographer, ways: Sequence[_PlannedRun]) -> Ste
 
 def _kittens_ran(moves: GameChoreographer, event: KittensRan, cue: Cue) -> list[Step]:
     kittens, parent = moves.cat(event.kittens), moves.cat(event.parent)
-    home = moves.spots(cue.new)[event.kittens]
+    home = moves.spots(cue.after)[event.kittens]
     meet = (home.at[0], home.at[1] - home.height)
     run = _run_staggered(moves, _planned_runs(moves, cue, [event.kittens]))
     return [
         moves.explain(event.kittens, "arrow", event.parent),
         moves.meow(event.parent),
-        together(_beckon(parent), moves.look(meet), feel(kittens, "glad")),
+        together(_beckon(parent), moves.look_at(meet), feel(kittens, "glad")),
         moves.sound("kittens_run"),
         together(run, moves.make_room(cue, event.kittens)),
         moves.sound("reunite"),
@@ -68,12 +68,12 @@ def _beckon(parent: Figure) -> Step:
 
 def _cats_driven(moves: GameChoreographer, event: CatsDriven, cue: Cue) -> list[Step]:
     dog, cats = moves.props.dog, [moves.cat(card) for card in event.cards]
-    old, new = (moves.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
-    chase = (*path_between(old, new)[:-2], Leg(moves.props.visitor_spot(cue.new, event.end)))
+    old, new = (moves.spots(view)[event.cards[0]] for view in (cue.before, cue.after))
+    chase = (*path_between(old, new)[:-2], Leg(moves.props.visitor_spot(cue.after, event.end)))
     return [
         moves.explain("dog", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
         together(*(feel(cat, "fright") for cat in cats), feel(dog, "cheer"),
-                 moves.feel(event.start, "sad")),
+                 moves.set_seat_mood(event.start, "sad")),
         _pounce(dog, old),
         moves.sound("chase"),
         together(
@@ -82,11 +82,11 @@ def _cats_driven(moves: GameChoreographer, event: CatsDriven, cue: Cue) -> list[
             _run_staggered(moves, _planned_runs(moves, cue, event.cards)),
             moves.make_room(cue, *event.cards),
             sequence(Wait(_GAP * len(cats)), travel(dog, _landing_point(old), chase)),
-            moves.look(new.at),
+            moves.look_at(new.at),
         ),
         together(
             *(feel(cat, "calm") for cat in cats),
-            moves.feel(event.end, "glad"),
+            moves.set_seat_mood(event.end, "glad"),
             moves.update_scores(cue),
             moves.leave(dog, event.end, cue),
         ),
@@ -111,7 +111,7 @@ def _pounce(dog: Figure, spot: Spot) -> Step:
 def _cats_lured(moves: GameChoreographer, event: CatsLured, cue: Cue) -> list[Step]:
     mouse, line = moves.props.mouse, moves.props.fishing_line
     cats = [moves.cat(card) for card in event.cards]
-    old, new = (moves.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
+    old, new = (moves.spots(view)[event.cards[0]] for view in (cue.before, cue.after))
     aim = (old.at[0], old.at[1] - old.height * 0.7)
     ways = _planned_runs(moves, cue, event.cards)
     seconds = max(duration_of(start, legs) for _, start, legs, _ in ways)
@@ -133,11 +133,11 @@ def _cats_lured(moves: GameChoreographer, event: CatsLured, cue: Cue) -> list[St
     )
     return [
         moves.explain("mouse", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
-        together(show_during(moves.props.overlay, line, show), moves.look(aim)),
+        together(show_during(moves.props.overlay, line, show), moves.look_at(aim)),
         together(
             *(feel(cat, "glad") for cat in cats),
-            moves.feel(event.end, "glad"),
-            moves.feel(event.start, "sad"),
+            moves.set_seat_mood(event.end, "glad"),
+            moves.set_seat_mood(event.start, "sad"),
             moves.update_scores(cue),
             moves.leave(mouse, event.end, cue),
         ),
@@ -166,7 +166,7 @@ def _pull_basket(moves: GameChoreographer, card: Card, old: Spot, new: Spot) -> 
 
 def _family_completed(moves: GameChoreographer, event: FamilyCompleted, cue: Cue) -> list[Step]:
     cards = CARDS[event.family]
-    spot = moves.spots(cue.new)[cards[0]]
+    spot = moves.spots(cue.after)[cards[0]]
     cats, basket = [moves.cat(card) for card in cards], moves.props.cats.baskets[event.family]
     x, y = spot.at
     above = (x, y - spot.height)
@@ -174,7 +174,7 @@ def _family_completed(moves: GameChoreographer, event: FamilyCompleted, cue: Cue
         moves.explain(*cards, "arrow", "heart"),
         Call(partial(basket.appear, spot)),
         together(
-            Run(0.3, basket.pop_up, back_out), moves.make_room(cue, *cards), moves.look(above)
+            Run(0.3, basket.pop_up, back_out), moves.make_room(cue, *cards), moves.look_at(above)
         ),
         moves.sound("family"),
         stagger(0.22, *(_jump_into_basket(moves, card, spot) for card in cards)),
@@ -184,7 +184,7 @@ def _family_completed(moves: GameChoreographer, event: FamilyCompleted, cue: Cue
         together(
             moves.burst("heart", above, 10),
             moves.burst("sparkle", above, 8),
-            moves.feel(event.seat, "cheer"),
+            moves.set_seat_mood(event.seat, "cheer"),
             moves.update_scores(cue),
             sequence(
                 basket.resize(spot.height * 1.12, 0.14, ease_out),

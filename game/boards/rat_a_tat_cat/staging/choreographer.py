@@ -11,8 +11,8 @@ from game.boards.rat_a_tat_cat.places import PILE_CARD_HEIGHT, Chair
 from game.boards.rat_a_tat_cat.props import Props
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
 from game.boards.stage import backstage as stage
-from game.boards.stage.table_choreographer import TableChoreographer
-from game.boards.things.cards import fly
+from game.boards.stage.card_choreographer import CardChoreographer
+from game.boards.things.cards import fly_card
 from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, together
@@ -30,7 +30,7 @@ _LAY: Final = 0.5
 Cue: TypeAlias = stage.StageCue[RatView]
 
 
-class GameChoreographer(TableChoreographer[Props]):
+class GameChoreographer(CardChoreographer[Props]):
     """Makes the animation steps that several events of Rat-a-Tat Cat share."""
 
     def player(self, seat: Seat) -> SeatedPlayer:
@@ -53,7 +53,7 @@ class GameChoreographer(TableChoreographer[Props]):
     def react_to_card(self, seat: Seat, *, is_good: bool) -> Step:
         """Return a step in which a player is glad or sad about a card that is public."""
         sound, mood = ("good", "glad") if is_good else ("bad", "sad")
-        return together(self.sound(sound), self.feel(seat, mood))
+        return together(self.sound(sound), self.set_seat_mood(seat, mood))
 
     def pop_number(self, text: str, size: float, at: Point, seconds: float, rise: float) -> Step:
         """Return a step that pops up `text` on a red disc at the point `at`.
@@ -65,12 +65,12 @@ class GameChoreographer(TableChoreographer[Props]):
             seconds: the duration of the step.
             rise: the distance, in units, that the disc then moves up.
         """
-        return self.pop_medal(text, size, lambda: at, seconds, rise, TOMATO)
+        return self.pop_up_medal(text, size, lambda: at, seconds, rise, TOMATO)
 
     def mark_last_turns(self, cue: Cue) -> None:
         """Mark the seats that have one more turn after the event of `cue`."""
         for player in self.props.seats:
-            player.has_last_turn = player.seat in cue.new.last_turns
+            player.has_last_turn = player.seat in cue.after.last_turns
 
     # -- cards ----------------------------------------------------------------------------------
 
@@ -88,20 +88,20 @@ class GameChoreographer(TableChoreographer[Props]):
     def discard(self, seat: Seat, piece: Piece, card: Card) -> Step:
         """Return a step that moves `piece`, a card of `seat`, face up to the discard pile."""
         spot = self.props.piles.next_discard_spot()
-        way = fly(piece, spot, _LAY, height=PILE_CARD_HEIGHT, flip=1.0, rise=60.0)
+        way = fly_card(piece, spot, _LAY, height=PILE_CARD_HEIGHT, flip=1.0, rise=60.0)
         return sequence(
             Call(partial(piece.set_face, card)),
-            together(self.in_air(piece)(way), self.look(spot, seat)),
+            together(self.sequence_in_air(piece)(way), self.look_at(spot, seat)),
         )
 
     def shake(self, piece: Piece) -> Step:
         """Return a step that shakes a card at its position."""
 
         def begin() -> Step:
-            x, y = piece.at
+            x, y = piece.position
 
             def put(away: float) -> None:
-                piece.at = (x + away, y)
+                piece.position = (x + away, y)
 
             return _tremble(put, 7.0)
 

@@ -18,7 +18,7 @@ from game.boards.rat_a_tat_cat.places import (
     SHOWN_CARD_HEIGHT,
 )
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.things.cards import fly
+from game.boards.things.cards import fly_card
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Hold, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event, Seat
@@ -37,17 +37,19 @@ def _round_started(moves: GameChoreographer, event: events.RoundStarted, cue: Cu
     props = moves.props
     pieces = [p for p in chain(*props.rows, [props.piles.top]) if p.is_there]
     gather = [
-        moves.in_air(piece)(fly(piece, PILE, 0.34, height=PILE_CARD_HEIGHT, flip=0.0, rise=40.0))
+        moves.sequence_in_air(piece)(
+            fly_card(piece, PILE, 0.34, height=PILE_CARD_HEIGHT, flip=0.0, rise=40.0)
+        )
         for piece in pieces
     ]
 
     def gone() -> None:
         for piece in pieces:
             piece.remove()
-        props.piles.count, props.piles.discards = cue.new.pile, 0
+        props.piles.count, props.piles.discards = cue.after.pile, 0
 
     return [
-        together(moves.light(), moves.look(PILE)),
+        together(moves.light_seats(), moves.look_at(PILE)),
         stagger(0.012, *gather),
         Call(gone),
         _riffle(moves),
@@ -68,12 +70,12 @@ def _pile_shuffled(moves: GameChoreographer, event: events.PileShuffled, cue: Cu
     start, leaves = piles.discard_spot, [Piece() for _ in range(_RIFFLES)]
 
     def begin() -> None:
-        piles.discards = cue.new.discards
-        piles.top.at = piles.discard_spot
+        piles.discards = cue.after.discards
+        piles.top.position = piles.discard_spot
         for leaf in leaves:
             leaf.lay_at(start, PILE_CARD_HEIGHT, None)
 
-    flights = [moves.in_air(leaf)(fly(leaf, PILE, 0.4, rise=70.0)) for leaf in leaves]
+    flights = [moves.sequence_in_air(leaf)(fly_card(leaf, PILE, 0.4, rise=70.0)) for leaf in leaves]
     return [
         Call(begin),
         moves.sound("card_draw"),
@@ -87,21 +89,25 @@ def _card_dealt(moves: GameChoreographer, event: events.CardDealt, cue: Cue) -> 
     piece, chair = moves.props.piece(event.seat, event.slot), moves.chair(event.seat)
     flip = 1.0 if event.is_open else 0.0
     seconds = _DEAL + 0.16 * flip
-    way = fly(piece, chair.spot(event.slot), seconds, height=chair.card, flip=flip, ease=ease_out)
+    way = fly_card(
+        piece, chair.spot(event.slot), seconds, height=chair.card, flip=flip, ease=ease_out
+    )
     return [
-        moves.take_from_pile(piece, event.card, cue.new.pile),
+        moves.take_from_pile(piece, event.card, cue.after.pile),
         moves.sound("card_deal"),
-        moves.in_air(piece)(way),
+        moves.sequence_in_air(piece)(way),
     ]
 
 
 def _discard_turned(moves: GameChoreographer, event: events.DiscardTurned, cue: Cue) -> list[Step]:
     piles = moves.props.piles
-    way = fly(piles.top, piles.next_discard_spot(), _FALL, flip=1.0, rise=70.0)
+    way = fly_card(piles.top, piles.next_discard_spot(), _FALL, flip=1.0, rise=70.0)
     return [
-        moves.take_from_pile(piles.top, event.card, cue.new.pile),
+        moves.take_from_pile(piles.top, event.card, cue.after.pile),
         together(
-            moves.sound("card_flip"), moves.in_air(piles.top)(way), moves.look(piles.discard_spot)
+            moves.sound("card_flip"),
+            moves.sequence_in_air(piles.top)(way),
+            moves.look_at(piles.discard_spot),
         ),
         moves.sound("card_lay"),
         moves.voice(event.card),
@@ -133,12 +139,14 @@ def show_to_viewer(
     for slot, card in cards.items():
         piece, home = moves.props.piece(seat, slot), chair.spot(slot)
         raised = (home[0], home[1] - 56)
-        rise = fly(piece, raised, 0.45, height=SHOWN_CARD_HEIGHT, flip=1.0, ease=ease_out)
+        rise = fly_card(piece, raised, 0.45, height=SHOWN_CARD_HEIGHT, flip=1.0, ease=ease_out)
         lift.append(sequence(Call(partial(piece.set_face, card)), rise))
-        lower.append(fly(piece, home, 0.4, height=OWN_CARD_HEIGHT, flip=0.0))
+        lower.append(fly_card(piece, home, 0.4, height=OWN_CARD_HEIGHT, flip=0.0))
     pieces = [moves.props.piece(seat, slot) for slot in cards]
     look = Wait(BOT_LOOK) if moves.player(seat).is_bot else Hold(LOOK, SEEN_SIGN)
-    return moves.in_air(*pieces)(together(moves.sound("peek"), *lift), look, together(*lower))
+    return moves.sequence_in_air(*pieces)(
+        together(moves.sound("peek"), *lift), look, together(*lower)
+    )
 
 
 def look_at_own(
@@ -154,10 +162,10 @@ def look_at_own(
     for number, slot in enumerate(slots):
         piece, side = moves.props.piece(seat, slot), 2 * number - last
         at = (x + 20.0 * last * side, y)
-        way = moves.in_air(piece)(
-            fly(piece, at, 0.3, height=CHEST_CARD_HEIGHT, turn=8.0 * side, ease=ease_out),
+        way = moves.sequence_in_air(piece)(
+            fly_card(piece, at, 0.3, height=CHEST_CARD_HEIGHT, turn=8.0 * side, ease=ease_out),
             Wait(seconds),
-            fly(piece, chair.spot(slot), 0.3, height=chair.card),
+            fly_card(piece, chair.spot(slot), 0.3, height=chair.card),
         )
         steps.append(way)
     lean = sequence(

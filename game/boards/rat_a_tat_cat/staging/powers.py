@@ -11,7 +11,7 @@ from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import IN_USE, MIDDLE, SHOWN_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.rat_a_tat_cat.staging.deal import look_at_own, show_to_viewer
-from game.boards.things.cards import fly
+from game.boards.things.cards import fly_card
 from game.boards.things.pieces import point_between
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out
@@ -26,16 +26,16 @@ _BULGE: Final = 92.0
 
 def _power_used(moves: GameChoreographer, event: PowerUsed, cue: Cue) -> list[Step]:
     held = moves.props.held
-    show = fly(held, MIDDLE, 0.35, height=SHOWN_CARD_HEIGHT, flip=1.0, ease=ease_out)
+    show = fly_card(held, MIDDLE, 0.35, height=SHOWN_CARD_HEIGHT, flip=1.0, ease=ease_out)
     return [
         Call(partial(held.set_face, event.card)),
-        together(moves.in_air(held)(show), moves.look(MIDDLE)),
+        together(moves.sequence_in_air(held)(show), moves.look_at(MIDDLE)),
         together(
             moves.sound(f"power_{event.card}"), moves.burst("sparkle", MIDDLE, 10), Wait(0.45)
         ),
         together(
             moves.discard(event.seat, held, event.card),
-            moves.pop(f"sign_{event.card}", IN_USE, 0.7, rise=44.0),
+            moves.pop_up(f"sign_{event.card}", IN_USE, 0.7, rise=44.0),
         ),
     ]
 
@@ -55,7 +55,8 @@ def _cards_swapped(moves: GameChoreographer, event: CardsSwapped, cue: Cue) -> l
     here, there = moves.chair(event.seat), moves.chair(event.other)
     one, other = here.spot(event.slot), there.spot(event.their_slot)
     lift = together(
-        fly(mine, _above(one), 0.25, ease=ease_out), fly(theirs, _above(other), 0.25, ease=ease_out)
+        fly_card(mine, _above(one), 0.25, ease=ease_out),
+        fly_card(theirs, _above(other), 0.25, ease=ease_out),
     )
     cross = together(
         _crossing(mine, _above(one), other, there.card),
@@ -63,9 +64,9 @@ def _cards_swapped(moves: GameChoreographer, event: CardsSwapped, cue: Cue) -> l
     )
     exchange = together(moves.sound("card_swap"), cross)
     return [
-        moves.look(point_between(one, other, 0.5)),
-        moves.in_air(theirs, mine)(lift, exchange, moves.sound("card_lay")),
-        together(moves.feel(event.seat, "glad"), moves.feel(event.other, "sad")),
+        moves.look_at(point_between(one, other, 0.5)),
+        moves.sequence_in_air(theirs, mine)(lift, exchange, moves.sound("card_lay")),
+        together(moves.set_seat_mood(event.seat, "glad"), moves.set_seat_mood(event.other, "sad")),
         Wait(0.35),
     ]
 
@@ -81,10 +82,10 @@ def _crossing(piece: Piece, start: Point, end: Point, height: float) -> Step:
 
     def go(tall: float, t: float) -> None:
         if t >= 1:
-            piece.at, piece.height = end, height
+            piece.position, piece.height = end, height
             return
         out = _BULGE * math.sin(math.pi * t) / far
-        piece.at = (start[0] + dx * t + dy * out, start[1] + dy * t - dx * out)
+        piece.position = (start[0] + dx * t + dy * out, start[1] + dy * t - dx * out)
         piece.height = tall + (height - tall) * t
 
     return DeferredStep(lambda: Run(_CROSSING, partial(go, piece.height), ease_in_out))

@@ -11,7 +11,7 @@ from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD_HEIGHT, SHOWN_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
 from game.boards.rat_a_tat_cat.staging.choreographer import HIGH, Cue, GameChoreographer, Staging
-from game.boards.things.cards import fly
+from game.boards.things.cards import fly_card
 from game.boards.things.pieces import arch_height
 from game.geometry import Point
 from game.motion.easing import ease_in, ease_out, linear
@@ -45,17 +45,17 @@ _READ: Final = 2.4
 def _row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:
     chair, turns = moves.chair(event.seat), []
     for slot, card in enumerate(event.row):
-        if cue.now.rows[event.seat][slot] is None:
+        if cue.before.rows[event.seat][slot] is None:
             piece = moves.props.piece(event.seat, slot)
             turns.append(_turn_up(moves, piece, card, chair.spot(slot)))
     mood, sound = ("sad", "squeak") if _has_many_rats(event.row) else ("glad", "purr")
-    is_first = cue.now.actor is not None
+    is_first = cue.before.actor is not None
     opening = [moves.sound("showdown"), Wait(0.5)] if is_first else []
     return [
         *opening,
-        together(moves.light(event.seat), moves.look(chair.row)),
+        together(moves.light_seats(event.seat), moves.look_at(chair.row)),
         stagger(0.14, *turns),
-        together(moves.feel(event.seat, mood), moves.sound(sound), Wait(_BREATH)),
+        together(moves.set_seat_mood(event.seat, mood), moves.sound(sound), Wait(_BREATH)),
         moves.voice(_voiced_card(event.row)),
         Wait(0.25),
     ]
@@ -73,11 +73,11 @@ def _voiced_card(row: Sequence[Card]) -> Card | None:
 
 
 def _turn_up(moves: GameChoreographer, piece: Piece, card: Card, spot: Point) -> Step:
-    return moves.in_air(piece)(
+    return moves.sequence_in_air(piece)(
         Call(partial(piece.set_face, card)),
         moves.sound("card_flip"),
-        fly(piece, (spot[0], spot[1] - 30), _TURN * 0.5, flip=0.5, ease=ease_out),
-        fly(piece, spot, _TURN * 0.5, flip=1.0),
+        fly_card(piece, (spot[0], spot[1] - 30), _TURN * 0.5, flip=0.5, ease=ease_out),
+        fly_card(piece, spot, _TURN * 0.5, flip=1.0),
     )
 
 
@@ -88,21 +88,21 @@ def _draw_openly(moves: GameChoreographer, card: Card, cue: Cue) -> Step:
     """Return a step that turns up the top card of the draw pile for all players to see."""
     held = moves.props.held
     return sequence(
-        moves.take_from_pile(held, card, cue.new.pile),
+        moves.take_from_pile(held, card, cue.after.pile),
         moves.sound("card_draw"),
-        fly(held, MIDDLE, 0.4, height=SHOWN_CARD_HEIGHT, flip=1.0, rise=30.0),
+        fly_card(held, MIDDLE, 0.4, height=SHOWN_CARD_HEIGHT, flip=1.0, rise=30.0),
         Wait(0.35),
     )
 
 
 def _power_drawn_again(moves: GameChoreographer, event: PowerDrawnAgain, cue: Cue) -> list[Step]:
     held, piles = moves.props.held, moves.props.piles
-    away = fly(held, piles.next_discard_spot(), 0.4, height=PILE_CARD_HEIGHT, rise=50.0)
-    look = moves.look(moves.chair(event.seat).row)
+    away = fly_card(held, piles.next_discard_spot(), 0.4, height=PILE_CARD_HEIGHT, rise=50.0)
+    look = moves.look_at(moves.chair(event.seat).row)
     return [
-        moves.look(MIDDLE),
+        moves.look_at(MIDDLE),
         moves.shake(moves.props.piece(event.seat, event.slot)),
-        moves.in_air(held)(_draw_openly(moves, event.card, cue), look, away),
+        moves.sequence_in_air(held)(_draw_openly(moves, event.card, cue), look, away),
         together(moves.sound("card_discard"), Wait(0.15)),
     ]
 
@@ -111,13 +111,13 @@ def _power_replaced(moves: GameChoreographer, event: PowerReplaced, cue: Cue) ->
     held, piles = moves.props.held, moves.props.piles
     old, chair = moves.props.piece(event.seat, event.slot), moves.chair(event.seat)
     spot = chair.spot(event.slot)
-    leave = fly(old, piles.next_discard_spot(), 0.5, height=PILE_CARD_HEIGHT, rise=80.0)
-    arrive = fly(held, spot, 0.5, height=chair.card, rise=20.0)
-    exchange = together(arrive, leave, moves.look(spot))
+    leave = fly_card(old, piles.next_discard_spot(), 0.5, height=PILE_CARD_HEIGHT, rise=80.0)
+    arrive = fly_card(held, spot, 0.5, height=chair.card, rise=20.0)
+    exchange = together(arrive, leave, moves.look_at(spot))
     return [
-        moves.look(MIDDLE),
+        moves.look_at(MIDDLE),
         moves.shake(old),
-        moves.in_air(held, old)(_draw_openly(moves, event.card, cue), exchange),
+        moves.sequence_in_air(held, old)(_draw_openly(moves, event.card, cue), exchange),
         together(moves.sound("card_lay"), moves.sound("card_discard")),
         moves.voice(event.card),
         moves.react_to_card(event.seat, is_good=POINTS[event.card] < HIGH),
@@ -128,10 +128,10 @@ def _power_replaced(moves: GameChoreographer, event: PowerReplaced, cue: Cue) ->
 def _knock_punished(moves: GameChoreographer, event: KnockPunished, cue: Cue) -> list[Step]:
     chair = moves.chair(event.seat)
     return [
-        together(moves.light(event.seat), moves.look(chair.head)),
+        together(moves.light_seats(event.seat), moves.look_at(chair.head)),
         moves.sound("bad"),
         together(
-            moves.feel(event.seat, "sad"),
+            moves.set_seat_mood(event.seat, "sad"),
             wobble(moves.portrait(event.seat), 0.6),
             moves.pop_number(f"+{event.points}", 120, chair.tally, 1.1, rise=26.0),
         ),
@@ -142,9 +142,9 @@ def _knock_punished(moves: GameChoreographer, event: KnockPunished, cue: Cue) ->
 
 
 def _round_scored(moves: GameChoreographer, event: RoundScored, cue: Cue) -> list[Step]:
-    now = cue.now
-    seats = [seat for seat in now.playing if now.rows[seat]]
-    cards = sum(len(now.rows[seat]) for seat in seats)
+    view = cue.before
+    seats = [seat for seat in view.playing if view.rows[seat]]
+    cards = sum(len(view.rows[seat]) for seat in seats)
     beat = min(_BEAT, _LONGEST / max(1, cards + len(seats)))
     counts = [_count_row(moves, event, cue, seat, beat) for seat in seats]
     return [
@@ -164,9 +164,9 @@ def _count_row(
     Counting a card takes `beat` seconds.
     """
     player = moves.player(seat)
-    steps: list[Step] = [together(moves.light(seat), moves.look(player.chair.row))]
+    steps: list[Step] = [together(moves.light_seats(seat), moves.look_at(player.chair.row))]
     total = 0
-    for slot, card in enumerate(cue.now.rows[seat]):
+    for slot, card in enumerate(cue.before.rows[seat]):
         if card is None:
             continue
         total += POINTS[card]
@@ -181,7 +181,7 @@ def _count_row(
 def _count_card(player: SeatedPlayer, piece: Piece | None, total: int, seconds: float) -> Step:
     def hop(t: float) -> None:
         rise = arch_height(t)
-        player.swell = rise
+        player.score_swell = rise
         if piece is not None:
             piece.lift = 22 * rise
 
@@ -194,7 +194,7 @@ def _crown_best(moves: GameChoreographer, event: RoundScored) -> None:
     for player, points in zip(moves.props.seats, event.points, strict=True):
         player.is_best = points == least
         if player.is_best:
-            player.portrait.feel("cheer")
+            player.portrait.set_mood("cheer")
             moves.props.burst("sparkle", player.chair.tally, 10)
 
 
@@ -206,7 +206,7 @@ def _show_sheet(moves: GameChoreographer, cue: Cue, seats: list[Seat]) -> list[S
         for seat in sorted(seats)
     ]
     return [
-        Call(partial(sheet.open, cue.new)),
+        Call(partial(sheet.open, cue.after)),
         moves.sound("sheet"),
         Run(_GROW, sheet.set_grown, ease_out),
         together(*(Call(player.hide_points) for player in players)),
@@ -219,9 +219,11 @@ def _show_sheet(moves: GameChoreographer, cue: Cue, seats: list[Seat]) -> list[S
 def _seat_out(moves: GameChoreographer, event: SeatOut, cue: Cue) -> list[Step]:
     player = moves.player(event.seat)
     return [
-        together(moves.light(event.seat), moves.look(player.chair.head, event.seat)),
+        together(moves.light_seats(event.seat), moves.look_at(player.chair.head, event.seat)),
         together(
-            moves.sound("out"), moves.feel(event.seat, "glad"), wave_farewell(player.portrait)
+            moves.sound("out"),
+            moves.set_seat_mood(event.seat, "glad"),
+            wave_farewell(player.portrait),
         ),
         Run(0.7, player.set_sunk, ease_in),
         Wait(0.2),
@@ -230,7 +232,7 @@ def _seat_out(moves: GameChoreographer, event: SeatOut, cue: Cue) -> list[Step]:
 
 def _match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
     heads = [player.chair.head for player in moves.props.seats]
-    return moves.celebrate(event.winners, heads, cue.now.out)
+    return moves.celebrate(event.winners, heads, cue.before.out)
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

@@ -16,7 +16,7 @@ from game.boards.rat_a_tat_cat.staging.choreographer import (
     GameChoreographer,
     Staging,
 )
-from game.boards.things.cards import fly
+from game.boards.things.cards import fly_card
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event, Seat
@@ -33,7 +33,7 @@ _SHAKING: Final = 1.5
 
 
 def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
-    steps = [Call(partial(moves.mark_last_turns, cue)), moves.light(event.seat)]
+    steps = [Call(partial(moves.mark_last_turns, cue)), moves.light_seats(event.seat)]
     if not event.is_last:
         return steps
     x, y = moves.chair(event.seat).head
@@ -47,16 +47,16 @@ def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue)
 def _card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: Cue) -> list[Step]:
     held, chair = moves.props.held, moves.chair(event.seat)
     flip = 0.0 if event.card is None else 1.0
-    way = fly(held, chair.held, _DRAW, height=chair.held_height, flip=flip, rise=46.0)
+    way = fly_card(held, chair.held, _DRAW, height=chair.held_height, flip=flip, rise=46.0)
     steps = [
         moves.take_from_pile(held, event.card, event.left),
         moves.sound("card_draw"),
-        together(moves.in_air(held)(way), moves.look(chair.held)),
+        together(moves.sequence_in_air(held)(way), moves.look_at(chair.held)),
     ]
     if event.seat == cue.viewer:
         return [*steps, moves.sound("card_flip"), moves.voice(event.card), Wait(0.1)]
-    seed = (moves.props.context.seed, cue.now.number, event.left, event.seat)
-    return [*steps, moves.feel(event.seat, Random(repr(seed)).choice(_POKER)), Wait(0.4)]
+    seed = (moves.props.context.seed, cue.before.number, event.left, event.seat)
+    return [*steps, moves.set_seat_mood(event.seat, Random(repr(seed)).choice(_POKER)), Wait(0.4)]
 
 
 def _card_replaced(moves: GameChoreographer, event: events.CardReplaced, cue: Cue) -> list[Step]:
@@ -72,13 +72,13 @@ def _card_replaced(moves: GameChoreographer, event: events.CardReplaced, cue: Cu
         if event.card is not None:
             new.set_face(event.card)
 
-    lift = fly(old, (spot[0], spot[1] - 34), 0.16, ease=ease_out)
-    leave = fly(old, discards, _LAY, height=PILE_CARD_HEIGHT, flip=1.0, rise=80.0)
-    arrive = fly(new, spot, _LAY, height=chair.card, flip=flip, rise=20.0)
-    exchange = together(moves.look(discards), arrive, sequence(Wait(0.12), leave))
+    lift = fly_card(old, (spot[0], spot[1] - 34), 0.16, ease=ease_out)
+    leave = fly_card(old, discards, _LAY, height=PILE_CARD_HEIGHT, flip=1.0, rise=80.0)
+    arrive = fly_card(new, spot, _LAY, height=chair.card, flip=flip, rise=20.0)
+    exchange = together(moves.look_at(discards), arrive, sequence(Wait(0.12), leave))
     return [
         Call(begin),
-        moves.in_air(new, old)(lift, moves.sound("card_flip"), exchange),
+        moves.sequence_in_air(new, old)(lift, moves.sound("card_flip"), exchange),
         together(moves.sound("card_discard"), moves.sound("card_lay"), moves.voice(event.old)),
         _react_to_loss(moves, event.seat, event.old),
         Wait(0.35),
@@ -116,13 +116,13 @@ def _knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) -> list[
         moves.mark_last_turns(cue)
 
     return [
-        moves.look((x, y), event.seat),
+        moves.look_at((x, y), event.seat),
         sequence(*knocks),
         Call(mark),
         together(
             moves.sound("table_jump"),
             *(feel(other.portrait, "fright") for other in others),
-            moves.feel(event.seat, "cheer"),
+            moves.set_seat_mood(event.seat, "cheer"),
             _jump_of_table(moves),
             moves.burst("dust", player.chair.row, 8),
             props.bubble.speak(props.overlay, lambda: (x, y + 10), 1.9, side),
@@ -136,7 +136,7 @@ def _knock(moves: GameChoreographer, event: events.Knocked) -> Step:
     is_calm = props.context.motion != "full"
 
     def knock(t: float) -> None:
-        figure.raised = 0.0 if t >= 1 else 0.5 * (1 - t)
+        figure.arm_lift = 0.0 if t >= 1 else 0.5 * (1 - t)
         figure.squash = 1.0 if t >= 1 else 1 - 0.07 * math.sin(math.pi * t)
         props.jolt = 0.0 if t >= 1 or is_calm else 0.25 * math.sin(math.pi * t)
 
@@ -162,7 +162,7 @@ def _jump_of_table(moves: GameChoreographer) -> Step:
 
 def _time_ran_out(moves: GameChoreographer, event: events.TimeRanOut, cue: Cue) -> list[Step]:
     return [
-        together(moves.sound("clock"), moves.look(CLOCK), Run(1.3, moves.props.ring)),
+        together(moves.sound("clock"), moves.look_at(CLOCK), Run(1.3, moves.props.ring)),
         moves.burst("note", CLOCK, 5),
         Wait(0.3),
     ]

@@ -46,10 +46,10 @@ class Props(PlainProps):
     @override
     def _make_figures(self, players: int) -> Sequence[Figure]:
         self.players = players
-        self.cat = self.figure("cat", 224, seed=9)
-        self.cat.at = places.CAT
+        self.cat = self.new_figure("cat", 224, seed=9)
+        self.cat.position = places.CAT
         height = places.mouse_height(players)
-        self.mice = [self.figure(MICE[seat], height, seat) for seat in range(players)]
+        self.mice = [self.new_figure(MICE[seat], height, seat) for seat in range(players)]
         self.figures = (self.cat, *self.mice)
         return self.mice
 
@@ -58,12 +58,12 @@ class Props(PlainProps):
         box = places.plate_box(seat, self.players)
         return (box.x, box.y)
 
-    def place(self, now: TiptoeView) -> None:
-        """Move everything to its position in the observation `now`."""
-        self.rest(now.turn)
+    def place(self, view: TiptoeView) -> None:
+        """Move everything to its position in the observation `view`."""
+        self.rest(view.turn)
         self.cat.mood = "sleepy"
-        for seat, stone in enumerate(now.scores):
-            self.mice[seat].at = places.stone_at(seat, stone, self.players)
+        for seat, stone in enumerate(view.scores):
+            self.mice[seat].position = places.stone_at(seat, stone, self.players)
 
     def _row(self) -> pygame.Surface:
         return self.context.art.picture("tiptoe/row", places.ROW_HEIGHT)
@@ -74,8 +74,8 @@ class Props(PlainProps):
         yield from super().prefetch()
 
     @override
-    def draw_back(self, surface: pygame.Surface, step: int) -> None:
-        super().draw_back(surface, step)
+    def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
+        super().draw_below_highlights(surface, step)
         for seat in range(self.players):
             at = places.row_at(seat, self.players)
             blit_centre(surface, self._row(), self.context.layout, at)
@@ -85,14 +85,16 @@ def _mouse_moved(
     moves: Choreographer[Props], event: MouseMoved, cue: StageCue[TiptoeView]
 ) -> list[Step]:
     props = moves.props
-    mouse, start = props.mice[event.seat], cue.now.scores[event.seat]
+    mouse, start = props.mice[event.seat], cue.before.scores[event.seat]
     side = 1 if event.steps > 0 else -1
     stones = range(start + side, event.stone + side, side)
     path = [places.stone_at(event.seat, stone, props.players) for stone in stones]
     walk = hop_along(mouse, path, 0.6 if event.steps == 1 else 0.3)
-    light = moves.light(cue.new.turn)
+    light = moves.light_seats(cue.after.turn)
     if event.steps < 0:
-        fright = together(moves.mood(props.cat, "calm"), moves.sound("common/hint"), shiver(mouse))
+        fright = together(
+            moves.set_mood(props.cat, "calm"), moves.sound("common/hint"), shiver(mouse)
+        )
         return [fright, walk, Wait(0.4), light]
     joy = together(cheer(mouse), moves.confetti()) if event.stone == HOME else Wait(0)
     return [walk, joy, light]
@@ -109,8 +111,8 @@ class TiptoeBoard(PlainBoard[TiptoeView]):
     props: Props
 
     @override
-    def _place(self, now: TiptoeView) -> None:
-        self.props.place(now)
+    def _place(self, view: TiptoeView) -> None:
+        self.props.place(view)
 
     @override
     def route(self, action: Action) -> tuple[Slot, ...]:
@@ -119,7 +121,7 @@ class TiptoeBoard(PlainBoard[TiptoeView]):
 
     @override
     def area(self, slot: Slot) -> Box:
-        seat, scores = self.now.turn, self.now.scores
+        seat, scores = self.view.turn, self.view.scores
         if slot.kind == SEAT:
             return places.plate_box(slot.index, len(scores))
         return places.slot_box(seat, scores[seat] + (1 if slot.kind == "creep" else 2), len(scores))

@@ -30,14 +30,14 @@ class TiptoeNarrator(Narrator[TiptoeView]):
         if view.to_act == CHANCE:
             return self._say("banner.runs")
         if view.legal_actions:
-            return self.say_of(view.turn, "banner.go")
+            return self.message_about(view.turn, "banner.go")
         return self._say("banner.turn", name=self.name(view.turn))
 
     @override
-    def _announce(self, event: Event, now: TiptoeView) -> str | None:
+    def _announcement(self, event: Event, view: TiptoeView) -> str | None:
         assert isinstance(event, MouseMoved)
         key = "crept" if event.steps == 1 else "ran" if event.steps > 0 else "blinked"
-        return self.say_of(event.seat, f"tell.{key}")
+        return self.message_about(event.seat, f"tell.{key}")
 
     @override
     def _lesson_of_choice(self, view: TiptoeView) -> Lesson | None:
@@ -50,4 +50,4 @@ class TiptoeNarrator(Narrator[TiptoeView]):
 
     @override
     def _ending(self, outcome: Outcome) -> str:
-        return self.winners("end.won", "end.won", outcome.winners)
+        return self.winners_message("end.won", "end.won", outcome.winners)

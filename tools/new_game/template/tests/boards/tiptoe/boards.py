@@ -14,7 +14,7 @@ def shown(board: TiptoeBoard) -> dict[str, object]:
     """Return everything visible on the board, except ambient animations."""
     props = board.props
     return {
-        "figures": [(figure.at, figure.mood) for figure in props.figures],
+        "figures": [(figure.position, figure.mood) for figure in props.figures],
         "plates": [(plate.lift, plate.portrait.mood) for plate in props.seats],
         "overlay": list(props.overlay),
     }
@@ -22,7 +22,7 @@ def shown(board: TiptoeBoard) -> dict[str, object]:
 
 def pieces(board: TiptoeBoard) -> Pieces:
     """Return the position of each mouse."""
-    return {seat: (mouse.at, seat) for seat, mouse in enumerate(board.props.mice)}
+    return {seat: (mouse.position, seat) for seat, mouse in enumerate(board.props.mice)}
 
 
 STAGE: Stage[TiptoeState, TiptoeBoard] = Stage(

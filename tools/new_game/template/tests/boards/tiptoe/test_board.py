@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from game.boards.base import SeatLook, Slot
+from game.boards.base import SeatInfo, Slot
 from game.geometry import CANVAS
 from tests.boards.small import context_of, prepared
 from tests.pilot import Pilot
@@ -18,7 +18,7 @@ from tools.new_game.template.game.rules.tiptoe.table import HOME, PLAYERS
 
 def test_the_choices_never_overlap_and_lie_on_the_canvas() -> None:
     for players in PLAYERS:
-        looks = [SeatLook(f"Mouse {seat}", "human") for seat in range(players)]
+        looks = [SeatInfo(f"Mouse {seat}", "human") for seat in range(players)]
         board = prepared(TiptoeBoard(context_of(), looks, "base", {}, 0))
         for seat in range(players):
             assert plate_box(seat, players).bottom < CANVAS.bottom

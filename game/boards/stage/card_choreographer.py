@@ -29,30 +29,30 @@ class Movable(Protocol[_SpotT_contra]):
 _CardT = TypeVar("_CardT", bound=PlayingCard)
 
 
-class TableProps(StageProps, Generic[_CardT]):
+class CardTableProps(StageProps, Generic[_CardT]):
     """The props of a board with cards.
 
     Attributes:
-        air: the cards in the air, drawn above all others, topmost last.
+        flying_cards: the cards in the air, drawn above all others, topmost last.
     """
 
     def __init__(self, context: BoardContext) -> None:
         super().__init__(context)
-        self.air: list[_CardT] = []
+        self.flying_cards: list[_CardT] = []
 
 
-_PropsT = TypeVar("_PropsT", bound=TableProps[Any])
+_PropsT = TypeVar("_PropsT", bound=CardTableProps[Any])
 
 
-class TableChoreographer(Choreographer[_PropsT]):
+class CardChoreographer(Choreographer[_PropsT]):
     """Creates the animation steps shared by all card games."""
 
-    def in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
+    def sequence_in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
         """Return a function that joins steps into one.
 
         During that step, `cards` are drawn above all others.
         """
-        air = self.props.air
+        air = self.props.flying_cards
 
         def rise() -> None:
             air.extend(card for card in cards if card not in air)
@@ -73,13 +73,13 @@ class TableChoreographer(Choreographer[_PropsT]):
         steps = [self.sound("common/cheer")]
         for place, head in zip(self.props.seats, heads, strict=True):
             if place.seat in winners:
-                steps.append(Call(partial(place.crown, has_won=True)))
+                steps.append(Call(partial(place.mark_winner, has_won=True)))
                 steps.append(self.burst("confetti", head, 26))
                 steps.append(cheer(place.portrait, 5, "cheer"))
             elif place.seat not in out:
                 steps.append(cheer(place.portrait, 2))
         return [
-            together(self.light(*winners), self.look(None)),
+            together(self.light_seats(*winners), self.look_at(None)),
             together(*steps, self.confetti(1.6)),
         ]
 

@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import BoardContext, SeatLook
+from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import arch_height, blit_centre
 from game.boards.things.signs import ThoughtBubble
@@ -27,7 +27,7 @@ from game.ui.fonts import Colour, FontFace, font, shorten
 _LEVELS: Final = ("easy", "medium", "hard")
 
 
-def seat_icon(look: SeatLook) -> str:
+def seat_icon(look: SeatInfo) -> str:
     """Return the name of a player's icon: a human player, or the level of a bot."""
     if look.kind != "bot":
         return "common/icon_person"
@@ -45,19 +45,13 @@ def fitting_name(context: BoardContext, name: str, width: float, face: FontFace 
     return shorten(name, font(face, context.layout.min_text_pixels), context.layout.length(width))
 
 
-class SeatPlace(ABC):
-    """One seat's area on the board.
+class SeatArea(ABC):
+    """The area of one seat on the board.
 
     Attributes:
-        seat: the seat.
-        portrait: the player's figure.
-        temper: the mood between animations, one of `MOODS`; it reflects the player's prospects.
-        is_thinking: whether a thought bubble is shown.
-        lift: strength, 0 to 1, of the light that marks the active player; some games also raise the
-            panel by it.
-        score: the score shown now.
-        swell: enlargement, 0 to 1, of the score just after it has increased.
-        has_won: whether the portrait wears a crown.
+        resting_mood: the mood between animations, one of `MOODS`.
+        lift: brightness of the light that marks the active player, 0 to 1; some panels also rise.
+        score_swell: enlargement of the score when it has just increased, 0 to 1.
     """
 
     ICON: ClassVar[float] = 32.0
@@ -68,21 +62,21 @@ class SeatPlace(ABC):
     """Height of the pointer to the active player, in units."""
     SWING: ClassVar[tuple[float, float]] = (7.0, 1.7)
     """The pointer's swing: amplitude in units, and frequency in swings per two seconds."""
-    SHOWS_TEMPER: ClassVar[bool] = False
-    """Whether the portrait returns to `temper` when it stops thinking."""
+    RESTORES_MOOD: ClassVar[bool] = False
+    """Whether the portrait returns to `resting_mood` when it stops thinking."""
 
-    def __init__(self, context: BoardContext, seat: Seat, look: SeatLook, portrait: Figure) -> None:
+    def __init__(self, context: BoardContext, seat: Seat, look: SeatInfo, portrait: Figure) -> None:
         self._context, self._look = context, look
         self.seat, self.portrait = seat, portrait
-        self.temper = "calm"
+        self.resting_mood = "calm"
         self.is_thinking = self.has_won = False
-        self.lift = self.swell = 0.0
+        self.lift = self.score_swell = 0.0
         self.score = 0
         self._thought = ThoughtBubble(context.art)
 
     @cached_property
     def _pointer(self) -> pygame.Surface:
-        return self.orient_pointer(self._context.art.picture("common/arrow_turn", self.POINTER))
+        return self.oriented_pointer(self._context.art.picture("common/arrow_turn", self.POINTER))
 
     @cached_property
     def _face(self) -> FontFace:
@@ -100,7 +94,7 @@ class SeatPlace(ABC):
     def name_width(self) -> float:
         """Maximum width of the name, in units."""
 
-    def orient_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
+    def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         """Rotate a pointer, drawn pointing down, so that it points at this seat's area."""
         return pointer
 
@@ -117,16 +111,16 @@ class SeatPlace(ABC):
         return self._look.kind == "bot"
 
     def show_mood(self, mood: str) -> None:
-        """Show a mood: `think` as a thought bubble, any other as the new `temper`."""
+        """Show a mood: `think` as a thought bubble, any other as the new `resting_mood`."""
         self.is_thinking = mood == "think"
         self.portrait.mood = mood
         if not self.is_thinking:
-            self.temper = mood
+            self.resting_mood = mood
 
     def stop_thinking(self) -> None:
-        """Hide the thought bubble, and return to `temper` if `SHOWS_TEMPER`."""
-        if self.is_thinking and self.SHOWS_TEMPER:
-            self.portrait.mood = self.temper
+        """Hide the thought bubble, and return to `resting_mood` if `RESTORES_MOOD`."""
+        if self.is_thinking and self.RESTORES_MOOD:
+            self.portrait.mood = self.resting_mood
         self.is_thinking = False
 
     # -- setters for steps ----------------------------------------------------------------------
@@ -135,19 +129,19 @@ class SeatPlace(ABC):
         """Set `lift`: the strength, 0 to 1, of the light that marks the active player."""
         self.lift = lift
 
-    def light(self, *, is_lit: bool) -> Step:
+    def fade_light(self, *, is_lit: bool) -> Step:
         """Return a step that fades the light of the active player in, or out."""
         return Tween(lambda: self.lift, self.set_lift, float(is_lit), 0.22, ease_out)
 
-    def pop(self, t: float) -> None:
+    def swell_score(self, t: float) -> None:
         """Enlarge the score, then shrink it again, as `t` runs from 0 to 1."""
-        self.swell = arch_height(t)
+        self.score_swell = arch_height(t)
 
     def set_score(self, score: int) -> None:
         """Set the displayed score."""
         self.score = score
 
-    def crown(self, *, has_won: bool) -> None:
+    def mark_winner(self, *, has_won: bool) -> None:
         """Light the area and crown the portrait, or undo both."""
         self.has_won, self.lift = has_won, float(has_won)
 
