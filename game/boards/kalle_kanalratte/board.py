@@ -158,10 +158,6 @@ class KalleBoard(Board[KalleView]):
         return box, box.h / 2
 
     @override
-    def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
-        return None  # a focused lid could be taken for Kalle's
-
-    @override
     def _focus_moved(self) -> None:
         self._picked = self._first_of_swap()
         for cell, card in enumerate(self.props.cards):

@@ -165,11 +165,6 @@ class KatzenBoard(Board[KatzenView]):
         self.props.street.aside = _SHAKE * decaying_wave(t)
 
     @override
-    def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
-        # A focus on one of several groups would look like advice.
-        return slots[0] if len(slots) == 1 else None
-
-    @override
     def _focus_moved(self) -> None:
         self.props.preview.clear()
         for action in self.view.legal_actions:

@@ -23,6 +23,7 @@ from game.boards.rat_a_tat_cat.narrator import RatNarrator
 from game.boards.rat_a_tat_cat.places import (
     FIXED_BOXES,
     GUESS_BOXES,
+    KNOCK_SLOT,
     PILE_CARD_HEIGHT,
     SEAT,
     SHAPE,
@@ -131,8 +132,7 @@ class RatBoard(Board[RatView]):
 
     @override
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
-        del slots
-        return None  # every choice is irreversible, and an initial focus would look like advice
+        return next((slot for slot in slots if slot != KNOCK_SLOT), super().initial_focus(slots))
 
     @override
     def area(self, slot: Slot) -> Box:

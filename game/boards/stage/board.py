@@ -263,10 +263,10 @@ class Board(ABC, Generic[_ViewT_co]):
         """React to a change of the focus or of the slots that can be chosen."""
 
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
-        """Return the slot to focus at the start of a choice; None: no focus until it is moved.
+        """Return the slot that has the keyboard's focus at the start of a choice; None if no slots.
 
-        It is never a slot whose choice is costly or irreversible, and never one that would reveal a
-        secret.
+        It is the first of `slots` that does not end a turn or a round. It depends on nothing that
+        is hidden from another player.
         """
         return slots[0] if slots else None
 

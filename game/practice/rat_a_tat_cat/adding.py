@@ -170,7 +170,7 @@ class AddDrill(Drill):
         self.replay.start(self.question, self._ask)
 
     def _ask(self) -> None:
-        self.scene.ask("practice.add", self.board.initial_focus(self.choices))
+        self.scene.ask("practice.add")
 
     @override
     def answer(self, slot: Slot) -> None:

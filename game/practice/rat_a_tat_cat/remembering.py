@@ -117,8 +117,7 @@ class RememberDrill(Drill):
     def _ask(self) -> None:
         question = self.question
         name, number = self.board.seats[question.seat].name, question.card
-        focus = self.board.initial_focus(self.choices)
-        self.scene.ask(f"practice.{question.kind}", focus, name=name, number=number)
+        self.scene.ask(f"practice.{question.kind}", name=name, number=number)
 
     @override
     def answer(self, slot: Slot) -> None:

@@ -17,6 +17,7 @@ from game.scenes.base import Scene, Stack
 from game.scenes.table.banner import Banner
 from game.services.services import Services
 from game.ui.focus import Target
+from game.ui.input import Intent, MoveFocus, StepFocus
 
 
 class Appearance(NamedTuple):
@@ -148,6 +149,15 @@ class BoardScene(Scene):
     def animate_idle(self, dt: float) -> None:
         super().animate_idle(dt)
         self.board.update(dt)
+
+    @override
+    def handle(self, intent: Intent) -> None:
+        """Show a hidden focus where a choice starts, before a key can move it."""
+        is_move = isinstance(intent, MoveFocus | StepFocus)
+        if is_move and self.focused() is None and (slots := self.slots()):
+            self._move(partial(setattr, self.focus, "key", self.board.initial_focus(slots)))
+        else:
+            super().handle(intent)
 
     @override
     def focused(self) -> Target | None:

@@ -111,7 +111,7 @@ class SlotChoice(ServiceUser):
         self.sound.play("common/turn")
 
     def focus_on(self, board: Board) -> None:
-        """Move the focus to `Board.home`, unless it is on a slot that can be picked.
+        """Move the focus to `Board.initial_focus`, unless it is on a slot that can be picked.
 
         While the pointer is in use there is no focus until it points at something.
         """

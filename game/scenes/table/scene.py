@@ -176,6 +176,8 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         """Play the actions that the player to act has chosen."""
         self.mode.on_choice_made(actions)
         self.choice.clear()
+        if isinstance(self.focus.key, Slot):  # the next choice has a focus of its own
+            self.focus.key = None
         self.board.offer_slots((), None)
         self.remark.sentence = ""
         self.conductor.play(*actions)

@@ -247,12 +247,11 @@ def test_a_lid_that_helps_little_is_put_down_again_the_other_of_a_pair_comes_sec
 
 
 @cases("phase", map(table.Phase, CHOICES))
-def test_no_lid_stands_out_and_what_cannot_be_chosen_says_why(phase: table.Phase) -> None:
+def test_what_cannot_be_chosen_says_why(phase: table.Phase) -> None:
     state = start(5) if phase is table.Phase.HIDE else at(phase, "last_chance", players=5, guard=5)
     board, view = small.showing(ready_board(5), state), state.observe(state.to_act)
     slots = Selection(view.legal_actions, board.route).slots
     assert slots
-    assert board.initial_focus(slots) is None
     for slot in set(board.pointable_slots()) - set(slots):
         said = board.narrator.refusal(view, slot) or ""
         assert said.startswith("refusal.")

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator
 
 from game.boards.katzenpolizei import places
-from game.boards.katzenpolizei.places import DIE_SLOT, POLICE_SLOT
+from game.boards.katzenpolizei.places import POLICE_SLOT
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import Event
 from game.rules.katzenpolizei import events, table
@@ -75,17 +75,6 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
         moved.append({card for card, cat in cats.figures.items() if cat.aside != (0.0, 0.0)})
     assert moved[0]
     assert not moved[1]
-
-
-def test_the_focus_begins_on_no_cats_unless_there_is_no_choice() -> None:
-    board = small.showing(ready_board(4), start("base", 4))
-    board.offer_slots((DIE_SLOT,), DIE_SLOT)
-    assert not board.props.preview.ghosts, "the die shows nothing beforehand"
-    assert board.initial_focus((DIE_SLOT,)) == DIE_SLOT
-    for view in itertools.islice(_choices(table.Phase.DRIVE), 20):
-        board.sync(view)
-        slots = Selection(view.legal_actions, board.route).slots
-        assert board.initial_focus(slots) == (slots[0] if len(slots) == 1 else None)
 
 
 @cases("name", places.WALLS)

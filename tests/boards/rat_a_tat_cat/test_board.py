@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.board import RatBoard
-from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, card_slot
+from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, KNOCK_SLOT, card_slot
 from game.boards.rat_a_tat_cat.staging.deal import LOOK
 from game.geometry import Box
 from game.rules.base import Event
@@ -82,12 +82,12 @@ def test_what_has_been_pointed_at_is_lifted() -> None:
 
 
 @cases("phase", [Phase.START, Phase.DECIDE, Phase.PEEK, Phase.SWAP, Phase.END])
-def test_the_focus_begins_nowhere_and_stays_on_what_was_picked(phase: Phase) -> None:
+def test_the_focus_begins_on_no_knock_and_stays_on_what_was_picked(phase: Phase) -> None:
     board = boards.ready_board(4)
     for view in itertools.islice(_choices(phase), 12):
         board.sync(view)
         selection = Selection(view.legal_actions, board.route)
-        assert board.initial_focus(selection.slots) is None
+        assert board.initial_focus(selection.slots) in {*selection.slots} - {KNOCK_SLOT}
         for slot in selection.slots:
             if not selection.pick(slot):
                 assert selection.focus_after(slot) == slot
