@@ -13,6 +13,7 @@ _T = TypeVar("_T", bound=str)
 HINT_HELP: Final = "help.hint"
 UNDO_HELP: Final = "help.undo"
 COACH_HELP: Final = "help.coach"
+HAND_HELP: Final = "help.hand"
 LEAVE_PROGRAM: Final = "window"
 """Name for quitting the program and switching between window and full screen."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -17,6 +17,15 @@ from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, UiThem
 
 if TYPE_CHECKING:
     from game.media.art import Art
+
+_HAND: Final = 120
+"""Height of the pressing paw, in units."""
+_FINGERTIP: Final = 20
+"""Distance of the fingertip from the left and the upper edge of the paw's picture, in units."""
+_RAISED: Final = 34
+"""Distance by which the raised paw is to the lower right, in units."""
+_RIPPLE: Final = 84
+"""Diameter of the ring around the fingertip when the paw is down, in units."""
 
 
 @dataclass
@@ -103,6 +112,27 @@ def draw_hint_marker(
     rect = theme.layout.rect(place)
     paw = art.picture("common/cursor_paw", 62)
     blit(surface, paw, (rect.right - paw.get_width() * 0.55, rect.bottom - paw.get_height() * 0.5))
+
+
+def draw_pressing_hand(
+    surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, phase: float
+) -> None:
+    """Draw a paw that presses the middle of a thing.
+
+    Args:
+        surface: the surface to draw on.
+        theme: draws at the window's size.
+        art: the pictures.
+        box: the thing, in units.
+        phase: how far the paw has come down, 0 to 1.
+    """
+    x, y = box.centre
+    side = _RIPPLE * phase
+    _draw_ring(surface, theme, Box.around((x, y), side, side), AMBER, 6, side / 2)
+    away = _RAISED * (1 - phase)
+    paw = art.picture("common/cursor_paw", _HAND)
+    at = theme.layout.px((x - _FINGERTIP + away, y - _FINGERTIP + away))
+    blit(surface, paw, at)
 
 
 def _draw_ring(

@@ -13,6 +13,7 @@ from game.catalog import CATALOG
 from game.play.plan import MAX_TOKENS
 from game.play.restrictions import (
     COACH_HELP,
+    HAND_HELP,
     HINT_HELP,
     LEAVE_PROGRAM,
     UNDO_HELP,
@@ -33,7 +34,10 @@ from game.scenes.sheets.stored_data import StoredDataSheet
 from game.services.services import Services
 from game.ui.widgets import Button
 
-_TABLE: Final = ((HINT_HELP, "hint"), (UNDO_HELP, "undo"), (COACH_HELP, "coach"))
+_TABLE: Final = (
+    *((HINT_HELP, "hint", "icon_hint"), (UNDO_HELP, "undo", "icon_undo")),
+    *((COACH_HELP, "coach", "icon_coach"), (HAND_HELP, "hand", "cursor_paw")),
+)
 _DOORS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]] = (
     ("about", "icon_info", AboutSheet),
     ("players", "icon_person", PlayersSheet),
@@ -98,8 +102,8 @@ class ParentalSettingsSheet(Sheet):
         button, words = self._restriction_button, self.words
         return [
             *(
-                button(2, place, name, f"common/icon_{key}", words(f"parents.{key}"))
-                for place, (name, key) in enumerate(_TABLE)
+                button(2, place, name, f"common/{icon}", words(f"parents.{key}"))
+                for place, (name, key, icon) in enumerate(_TABLE)
             ),
             button(2, 4, LEAVE_PROGRAM, "common/icon_quit", words("parents.window")),
         ]

@@ -17,6 +17,8 @@ from game.scenes.table.scene import TableScene
 from game.services.slices import SlicedWorker
 
 _STEPS: Final = 3
+_NOT_GIVEN: Final = -1
+"""The step before the first one: the hint is computed, but not shown."""
 
 
 class Advisor(SlicedWorker, TablePart):
@@ -30,7 +32,7 @@ class Advisor(SlicedWorker, TablePart):
         self._proposed: Action | None = None
         self._about: tuple[int, int] | None = None
         self._hint: Hint | None = None
-        self._step = 0
+        self._step = _NOT_GIVEN
 
     @property
     def hint(self) -> Hint | None:
@@ -45,13 +47,22 @@ class Advisor(SlicedWorker, TablePart):
     @property
     def sentence(self) -> str:
         """The text of the current step; empty while there is no hint."""
-        hint = self.hint
+        hint = self._given
         return "" if hint is None else (hint.where, hint.why, hint.what)[self._step]
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot that the hint is about; None while there is no hint."""
+        """The slot that the hint is about; None while no hint is given."""
+        return None if self._given is None else self._given.slot
+
+    @property
+    def prepared_slot(self) -> Slot | None:
+        """The slot that the computed hint is about, even if it has not been given."""
         return None if self.hint is None else self.hint.slot
+
+    @property
+    def _given(self) -> Hint | None:
+        return None if self._step == _NOT_GIVEN else self.hint
 
     @property
     def _choice_key(self) -> tuple[int, int]:
@@ -62,10 +73,14 @@ class Advisor(SlicedWorker, TablePart):
         return self._about == self._choice_key
 
     def give_next_step(self, observation: Observation) -> None:
-        """Give the next step of the hint for a choice, or start computing the hint."""
-        if self.hint is not None:
+        """Give the next step of the hint for a choice, as soon as the hint is computed."""
+        self.prepare_hint(observation)
+        if self._step == _NOT_GIVEN or self.hint is not None:
             self._step = min(self._step + 1, _STEPS - 1)
-        elif not self._is_current:
+
+    def prepare_hint(self, observation: Observation) -> None:
+        """Start computing the hint for a choice, unless this has been done."""
+        if not self._is_current:
             self.forget()
             self._about = self._choice_key
             self._thought = self._think(observation, self.scene.choice.plan.picked_slots)
@@ -73,7 +88,7 @@ class Advisor(SlicedWorker, TablePart):
     def forget(self) -> None:
         """Discard the hint, and stop computing one."""
         self._proposed = self._about = self._thought = self._hint = None
-        self._step = 0
+        self._step = _NOT_GIVEN
 
     @override
     def on_board_replaced(self, *, is_translated: bool) -> None:

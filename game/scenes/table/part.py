@@ -38,6 +38,9 @@ class TablePart(ServiceUser):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the part, over the parts behind it."""
 
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw what lies over the buttons and the focus."""
+
 
 class TableMode(TablePart, ABC):
     """What the match screen is used for, such as playing or replaying a match.
@@ -80,6 +83,11 @@ class TableMode(TablePart, ABC):
     @property
     def is_moving(self) -> bool:
         """Whether something moves, so that each frame has to be drawn."""
+        return False
+
+    @property
+    def may_advise(self) -> bool:
+        """Whether a hint may be computed from what the player to act sees, and shown."""
         return False
 
     @property

@@ -15,6 +15,7 @@ from game.rules.base import Action, Event, Observation
 from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.market.result import ResultScene
 from game.scenes.table.advice import Advisor
+from game.scenes.table.asking_hand import AskingHand
 from game.scenes.table.coaching import CoachPart
 from game.scenes.table.lessons import Callouts, LessonCallout, Lessons
 from game.scenes.table.live import LiveConductor, make_live_conductor
@@ -33,6 +34,7 @@ class PlayMode(TableMode):
         callouts: shows lessons and the questions of the coach.
         advisor: gives hints.
         coaching: asks about poor choices before they are played.
+        hand: shows what to press to somebody who has done nothing for a while.
         lessons: selects the next lesson.
         conductor: the conductor of the match.
     """
@@ -47,7 +49,10 @@ class PlayMode(TableMode):
         self.advisor, self.coach_part = Advisor(scene), CoachPart(scene, self.callouts)
         self.lessons = Lessons(self.services, scene.game)
         self._recall = RecallButton(scene, BOARD_CORNERS.left_inner, self.recall_span)
-        self.parts: tuple[TablePart, ...] = (self.advisor, self.coach_part, self.callouts)
+        self.hand = AskingHand(scene, self.advisor, self.callouts)
+        self.parts: tuple[TablePart, ...] = (
+            *(self.advisor, self.coach_part, self.callouts, self.hand),
+        )
 
     @property
     @override
@@ -62,7 +67,12 @@ class PlayMode(TableMode):
     @property
     @override
     def is_moving(self) -> bool:
-        return bool(self.coach_part.deferred)
+        return bool(self.coach_part.deferred) or self.hand.box is not None
+
+    @property
+    @override
+    def may_advise(self) -> bool:
+        return self.session.is_enabled(HINT_HELP)
 
     @property
     @override

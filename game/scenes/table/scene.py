@@ -339,9 +339,9 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        return self.mode.buttons([*self._continue_buttons(), *self.mode.corner_buttons()])
+        return self.mode.buttons([*self.continue_buttons(), *self.mode.corner_buttons()])
 
-    def _continue_buttons(self) -> list[Button]:
+    def continue_buttons(self) -> list[Button]:
         """Return the button that ends a pause of the staging or the wait for a click, if any."""
         conductor = self.conductor
         if (hold := conductor.hold) is not None:
@@ -382,3 +382,6 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             super().draw_focus(surface)
         if (slot := self.hint_slot) is not None:
             draw_hint_marker(surface, self.theme, self.art, *self.board.hint_ring(slot), self.pulse)
+        if not self.mode.is_hidden:
+            for part in self.parts:
+                part.draw_over(surface)

@@ -70,6 +70,11 @@ class SharedMode(PlayMode):
     def is_moving(self) -> bool:
         return self.curtain.is_moving or super().is_moving
 
+    @property
+    @override
+    def may_advise(self) -> bool:
+        return self.is_alone and super().may_advise
+
     @override
     def intercept(self, intent: Intent) -> bool:
         return (self.curtain.is_moving and isinstance(intent, Choose)) or super().intercept(intent)

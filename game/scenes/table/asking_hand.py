@@ -1,0 +1,115 @@
+"""The asking hand: a paw that shows what to press to somebody who has done nothing for a while.
+
+It appears in the first match of a game and in the variant for the youngest players whenever nobody
+presses anything, otherwise once in a match. Parents can disable it.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+import pygame
+from typing_extensions import override
+
+from game.geometry import Box
+from game.play.restrictions import HAND_HELP
+from game.scenes.table.advice import Advisor
+from game.scenes.table.lessons import Callouts
+from game.scenes.table.part import TablePart
+from game.scenes.table.scene import TableScene
+from game.ui.widgets import draw_pressing_hand
+
+FIRST_SECONDS: Final = 8.0
+"""Seconds without a press after which the hand appears."""
+AGAIN_SECONDS: Final = 20.0
+"""Seconds from one appearance to the next."""
+SHOWN_SECONDS: Final = 6.0
+"""Seconds for which the hand is shown."""
+_AHEAD: Final = 3.0
+"""Seconds before the hand appears at which the hint is requested."""
+_YOUNGEST: Final = "younger"
+"""The variant for the youngest players, in the games that have one."""
+
+
+class AskingHand(TablePart):
+    """Part of the match screen that shows the hand.
+
+    Attributes:
+        box: the thing that the hand presses, in units; None while the hand is not shown.
+    """
+
+    def __init__(self, scene: TableScene, advisor: Advisor, callouts: Callouts) -> None:
+        self.scene, self.services = scene, scene.services
+        self.box: Box | None = None
+        self._advisor, self._callouts = advisor, callouts
+        self._idle = 0.0
+        self._last_press = -1.0
+        self._appearances = 0
+
+    @cached_property
+    def _is_always_shown(self) -> bool:
+        """Whether the hand appears at every pause, instead of once in the match."""
+        scene = self.scene
+        setups = (record.setup for record in self.session.journal.finished())
+        games = {setup.get("game") for setup in setups if isinstance(setup, dict)}
+        return scene.setup.variant == _YOUNGEST or scene.game not in games
+
+    @override
+    def update(self, dt: float) -> None:
+        press = self.services.controls.last_press
+        is_idle = press == self._last_press and self._is_waiting
+        self._last_press = press
+        self._idle = self._idle + dt if is_idle else 0.0
+        left = self._idle - FIRST_SECONDS
+        is_due = left >= 0.0 and left % AGAIN_SECONDS < SHOWN_SECONDS
+        if self._idle < FIRST_SECONDS - _AHEAD or not self._may_appear:
+            self._hide()
+            return
+        box = self._thing()
+        if not is_due or box is None:
+            self._hide()
+        else:
+            self.box = box
+
+    def _hide(self) -> None:
+        self._appearances += self.box is not None
+        self.box = None
+
+    @property
+    def _may_appear(self) -> bool:
+        if not self.session.is_enabled(HAND_HELP):
+            return False
+        return self.box is not None or self._appearances == 0 or self._is_always_shown
+
+    @property
+    def _is_waiting(self) -> bool:
+        """Whether the match waits for a press, while nothing is said or shown."""
+        scene = self.scene
+        if self.speech.is_speaking or scene.stack.is_preparing or scene.remark.sentence:
+            return False
+        if self._callouts.question is not None:
+            return True
+        is_asked = scene.asked is not None or bool(scene.continue_buttons())
+        return is_asked and not scene.mode.is_blocked and self._advisor.hint_slot is None
+
+    def _thing(self) -> Box | None:
+        """Return the box of what to press; None while the hint is being computed."""
+        scene = self.scene
+        waiting = self._callouts.buttons() if self._callouts.question else scene.continue_buttons()
+        if waiting:
+            return waiting[0].box
+        if scene.asked is None:
+            return None
+        if scene.mode.may_advise:
+            self._advisor.prepare_hint(scene.asked)
+            slot = self._advisor.prepared_slot
+        else:
+            slot = scene.board.initial_focus(scene.slots())
+        return None if slot is None else scene.board.hint_ring(slot)[0]
+
+    @override
+    def draw_over(self, surface: pygame.Surface) -> None:
+        if self.box is not None:
+            phase = 1.0 if self.motion == "none" else self.scene.pulse
+            draw_pressing_hand(surface, self.theme, self.art, self.box, phase)
