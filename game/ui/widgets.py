@@ -128,7 +128,7 @@ def draw_pressing_hand(
     """
     x, y = box.centre
     side = _RIPPLE * phase
-    _draw_ring(surface, theme, Box.around((x, y), side, side), AMBER, 6, side / 2)
+    _draw_ring(surface, theme, Box.centred_at((x, y), side, side), AMBER, 6, side / 2)
     away = _RAISED * (1 - phase)
     paw = art.picture("common/cursor_paw", _HAND)
     at = theme.layout.px((x - _FINGERTIP + away, y - _FINGERTIP + away))
