@@ -42,19 +42,10 @@ class AlreadyOpenWindow:
     """Window that informs the player that the program is already running.
 
     It is closed by its button, any key or any gamepad button.
-
-    Attributes:
-        message: the localised message that the window shows.
-        is_over: whether the window should close.
     """
 
     def __init__(self, data_dir: Path | None, language: str | None = None) -> None:
-        """Read the settings to find the player's language; the window is created by `open`.
-
-        Args:
-            data_dir: the data folder given on the command line, or None.
-            language: the language code given on the command line, or None.
-        """
+        """Read the player's language, which `language` overrides; `open` creates the window."""
         self._settings = SettingsStore.read_valid(config_folder(data_dir))
         wanted = language or self._settings.language or system_language()
         self._words = Words(fallback_language(wanted, (FRAME_DOMAIN,)) or wanted)
@@ -63,10 +54,7 @@ class AlreadyOpenWindow:
         self._pads: list[pygame.joystick.JoystickType] = []
 
     def show(self, request: ShowWindowRequest) -> None:
-        """Show the window until the player closes it or the first instance answers `request`.
-
-        The function returns immediately if there is no display.
-        """
+        """Show the window until the player closes it or the first instance answers `request`."""
         with contextlib.suppress(OSError, pygame.error):
             self.open()
             if pygame.display.get_driver() != "dummy":
@@ -75,11 +63,7 @@ class AlreadyOpenWindow:
         pygame.quit()
 
     def open(self) -> None:
-        """Open the window.
-
-        Raises:
-            pygame.error: there is no display.
-        """
+        """Open the window. Raises pygame.error if there is no display."""
         usual = (round(INITIAL_SIZE[0] * _SHARE), round(INITIAL_SIZE[1] * _SHARE))
         self._window = Window(usual, is_fullscreen=False)
         large = first_window_size(pygame.display.get_desktop_sizes()[0])

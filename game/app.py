@@ -1,7 +1,7 @@
 """The app: the window, the main loop, and the services that every scene uses.
 
 Each frame handles input, updates the scenes and draws them. Bots and physics run in the remainder
-of its 1/60 s. While nothing moves, the loop sleeps most of the time; see `game/ui/frame_pacer.py`.
+of its 1/60 s.
 """
 
 from __future__ import annotations
@@ -67,15 +67,11 @@ class App:
     """The running program.
 
     Attributes:
-        options: the command-line options.
         clock: the time source; headless, it advances only when `sleep` is called.
-        services: the services that all scenes share.
-        stack: the stack of open scenes.
         window: the window, or a surface in memory if headless.
         canvas: records the drawing of each frame, so that only changed areas are redrawn.
         overlay: the layer drawn above all scenes.
-        is_stuck: whether an unresponsive audio device prevents the process from ending after
-            `close`.
+        is_stuck: whether an unresponsive audio device prevents the process from ending.
         last_ms: milliseconds that the last call of `tick` spent on updating, drawing and bots.
     """
 
@@ -229,11 +225,7 @@ class App:
         self._is_lost = False
 
     def work(self, seconds: float) -> bool:
-        """Run bots, physics and the loading of the next scene for up to `seconds`, at least once.
-
-        Returns:
-            True if any work was done, so the screen may have changed.
-        """
+        """Run bots, physics and loading for up to `seconds`; return True if any work was done."""
         is_busy = self.stack.is_preparing
         end = time.perf_counter() + seconds
         while self._work_once():
@@ -248,7 +240,6 @@ class App:
         return self.stack.top is not None and self.stack.top.work()
 
     def _events(self) -> Sequence[pygame.Event]:
-        """Return the new events; while nothing moves, wait for one until the next frame is due."""
         is_busy = self.overlay.is_moving or self._is_busy or self.services.output.sound.is_fading
         rate = MOVING if is_busy or self.is_resizing else self.stack.frame_rate
         wait = self._rhythm.wait(rate)
@@ -262,7 +253,6 @@ class App:
         return events
 
     def _open_devices(self) -> None:
-        """Open the audio device and the gamepads, which can take seconds, after the first frame."""
         if not (self._is_opened or self.services.rendering.art.has_placeholders):
             self._is_opened = True
             gc.enable()
@@ -323,13 +313,12 @@ class App:
             self._request_redraw()
 
     def _release_buttons(self, event: pygame.Event) -> None:
-        """Treat all buttons as released, since the window may never receive the release events."""
+        """The window may never receive the release events after it has lost the focus."""
         self.stack.handle(ReleasePress())
         if event.type != pygame.WINDOWLEAVE:  # only the pointer has left
             self.overlay.switch_scanner.cancel_press()
 
     def _answer_show_request(self) -> None:
-        """Bring the window to the front if the user has started the program a second time."""
         if self._lock is not None and self._lock.accept_request():
             self.window.come_to_front()
 
@@ -344,10 +333,7 @@ class App:
             self.stack.handle(intent)
 
     def _request_quit(self, event: pygame.Event) -> None:
-        """Quit, or open the parental gate if parents have disabled closing the window.
-
-        The gate never delays a system shutdown, which sends no `WINDOWCLOSE`.
-        """
+        """The parental gate never delays a system shutdown, which sends no `WINDOWCLOSE`."""
         if event.type == pygame.WINDOWCLOSE:
             self._is_kept_open = not self.services.session.is_enabled(restrictions.LEAVE_PROGRAM)
         elif self._is_kept_open:
@@ -365,7 +351,6 @@ class App:
             self._resize_at = self.clock.now() + _RESIZE_PAUSE
 
     def _apply_window_settings(self, now: float) -> None:
-        """Apply the full-screen setting and a pending resize, and allow or block screen savers."""
         if pygame.display.get_allow_screensaver() != self._rhythm.allows_screensaver:
             pygame.display.set_allow_screensaver(self._rhythm.allows_screensaver)
         wanted = self.services.session.settings.is_fullscreen

@@ -1,7 +1,6 @@
 """The catalogue: the only module that lists all games and their parts.
 
-Importing it imports no game: rules, boards, bots and physics are imported on first use. The number
-of games therefore does not delay the title screen.
+Importing it imports no game; rules, boards, bots and physics are imported on first use.
 """
 
 from __future__ import annotations
@@ -28,27 +27,19 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class GameEntry:
-    """A game, and the import paths of its parts.
-
-    A field with a default value belongs to an optional part.
+    """A game, and the import paths of its parts, `module:name`; a part with a default is optional.
 
     Attributes:
-        key: the game's name in files and on the command line.
-        rules_at: `module:name` of its `Rules`.
-        board_at: `module:class` of its `Board`.
-        bots_at: `module:function` that creates its bots: `(level, seat, seed) -> Bot`.
         seats: minimum and maximum number of players over all variants, repeated here so that the
             game selection can show them without importing the rules.
-        chance_at: `module:class` of its `ChanceSource`: its physics, or `OddsChance`.
         has_secrets: whether the game has hidden information; human players who share a device then
             take turns behind a curtain.
         best_of: number of matches in a series that players can choose; 0 if the game has no series.
-        practice_at: `module:name` of the `DrillSpec` of each drill; empty if there are no drills.
-        themes_at: `module:name` of the `Themes` for its puzzles and coach, or None.
-        diary_at: `module:name` of the `Ledger` that evaluates luck in its matches, or None.
-        numbers_at: `module:name` of its `Numbers`, the encoding for machine learning, or None.
+        practice_at: the `DrillSpec` of each drill.
+        themes_at: the `Themes` for its puzzles and coach.
+        diary_at: the `Ledger` that evaluates luck in its matches.
+        numbers_at: the `Numbers`, the encoding for machine learning.
         has_own_music: whether its matches have music of their own instead of the title music.
-        has_own_sounds: whether it has sound effects of its own besides the common ones.
     """
 
     key: str
@@ -93,11 +84,7 @@ class GameEntry:
         return tuple(self.rules.players)
 
     def players(self, variant: str) -> range:
-        """Return the range of player counts that a variant supports.
-
-        Raises:
-            ValueError: the variant is unknown.
-        """
+        """Return the player counts that a variant supports. Raises ValueError if it is unknown."""
         if variant not in self.rules.players:
             raise ValueError(f"{self.key} has no variant {variant!r}")
         return self.rules.players[variant]
@@ -105,27 +92,15 @@ class GameEntry:
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the initial state of a match.
-
-        Raises:
-            ValueError: an argument is invalid; the message gives the reason.
-        """
+        """Return the initial state of a match. Raises ValueError, with the reason, if invalid."""
         return self.rules.new_state(players=players, variant=variant, options=options)
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action encoded by parsed JSON.
-
-        Raises:
-            ValueError: `data` does not encode an action.
-        """
+        """Return the action that parsed JSON encodes. Raises ValueError if it encodes none."""
         return self.rules.action_from_json(data)
 
     def new_bot(self, *, level: str, seat: Seat, seed: int) -> Bot:
-        """Return a bot for a seat.
-
-        Raises:
-            ValueError: the level is unknown.
-        """
+        """Return a bot for a seat. Raises ValueError if the level is unknown."""
         from ai.base import Level  # noqa: PLC0415 - the rules alone need no bots
 
         if level not in tuple(Level):
@@ -149,11 +124,7 @@ class GameEntry:
         return self.themes_at is not None
 
     def numbers(self) -> Numbers[Any]:
-        """Return the numeric encoding of actions and observations.
-
-        Raises:
-            ValueError: the game has no such encoding.
-        """
+        """Return the numeric encoding of actions and observations, or raise ValueError."""
         if self.numbers_at is None:
             raise ValueError(f"{self.key} has no encoding as numbers")
         found: Numbers[Any] = _load(self.numbers_at)
@@ -179,11 +150,7 @@ def enabled_games(disabled: Container[str]) -> list[GameEntry]:
 
 
 def import_part(path: str, kind: type[_T]) -> _T:
-    """Import and return the object at `path`, written as `module:name`.
-
-    Raises:
-        TypeError: the object is not an instance of `kind`.
-    """
+    """Return the object at `path`, `module:name`. Raises TypeError unless it is a `kind`."""
     found = _load(path)
     if not isinstance(found, kind):
         raise TypeError(f"{path} is not a {kind.__name__}")

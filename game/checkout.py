@@ -23,8 +23,7 @@ def is_checkout() -> bool:
 def compile_missing_words() -> None:
     """Compile the translations if no compiled ones exist, as in a fresh clone.
 
-    Raises:
-        NotInstalledError: the build tools are not installed, or a translation is damaged.
+    Raises NotInstalledError if the build tools are missing, or a translation is damaged.
     """
     if not is_checkout() or any(LOCALES.glob("*/LC_MESSAGES/*.mo")):
         return

@@ -72,11 +72,7 @@ def _is_ours(module: str) -> bool:
 
 
 def _open_closed_streams() -> None:
-    """Replace each standard stream that was closed before start-up by the null device.
-
-    Python sets a closed stream to None. The null device also occupies the stream's file descriptor,
-    so that the output of a library does not end up in a file opened later.
-    """
+    """A standard stream that was closed before start-up, None in Python, gets the null device."""
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
             mode = "r" if name == "stdin" else "w"
@@ -84,7 +80,7 @@ def _open_closed_streams() -> None:
 
 
 def _flush_or_close(stream: TextIO) -> None:
-    """Flush a stream, or close it if flushing fails, so that Python does not retry at exit."""
+    """A stream that cannot be flushed is closed, so that Python does not retry at exit."""
     try:
         stream.flush()
     except (OSError, ValueError):
@@ -93,7 +89,6 @@ def _flush_or_close(stream: TextIO) -> None:
 
 
 def _failures() -> tuple[type[Exception], ...]:
-    """Return the exception types that have external causes, such as a missing file."""
     pygame = sys.modules.get("pygame")
     return (OSError,) if pygame is None else (OSError, pygame.error)
 
@@ -110,11 +105,8 @@ def _reason(error: Exception) -> str:
 def report_error(program: str, reason: str, arguments: Sequence[str]) -> None:
     """Report an error on standard error, and in a message box if there is no terminal.
 
-    Args:
-        program: the name of the program or of its command.
-        reason: the error message.
-        arguments: the command-line arguments, which show whether a message box is allowed: commands
-            and headless runs never open one.
+    `program` is the program or its command. Commands and headless runs, as `arguments` show, never
+    open a message box.
     """
     try:
         print(f"{program}: {reason}", file=sys.stderr, flush=True)
@@ -125,19 +117,13 @@ def report_error(program: str, reason: str, arguments: Sequence[str]) -> None:
 
 
 def _opens_window(arguments: Sequence[str]) -> bool:
-    """Return True if the command line opens the game window.
-
-    Other commands report errors as text, since a message box would stop a script.
-    """
+    """Other commands report errors as text, since a message box would stop a script."""
     is_command = bool(arguments) and not arguments[0].startswith("-")
     return not is_command and {"--headless", *COMMANDS}.isdisjoint(arguments)
 
 
 def _has_terminal() -> bool:
-    """Return True if standard error is a terminal.
-
-    On Windows `isatty` is also True for the null device, which does not count.
-    """
+    """On Windows `isatty` is also True for the null device, which does not count."""
     stream = sys.stderr
     if stream is None or stream.closed or getattr(stream, "name", None) == os.devnull:
         return False
@@ -145,7 +131,6 @@ def _has_terminal() -> bool:
 
 
 def _show_message_box(sentence: str) -> None:
-    """Show `sentence` in a message box until the player closes it; do nothing without a display."""
     with contextlib.suppress(Exception):  # it is on standard error already
         try:
             import pygame  # noqa: PLC0415 - it may be missing
@@ -166,7 +151,6 @@ def _show_windows_message_box(sentence: str) -> None:
 
 @contextlib.contextmanager
 def _usage_errors() -> Iterator[None]:
-    """Within this context, convert any ValueError to a `UsageError`."""
     try:
         yield
     except ValueError as error:
@@ -229,11 +213,7 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _lock_folder(options: Options) -> FolderLock | None:
-    """Return the lock on the data folder, or None if another instance of the program holds it.
-
-    The other instance is then brought to the front. It does not start the match requested on the
-    command line, because a match may already be in progress there.
-    """
+    """Another instance is brought to the front; it does not start the requested match."""
     from game.keep.folders import data_folder  # noqa: PLC0415
     from game.keep.lock import FolderLock, ShowWindowRequest  # noqa: PLC0415
 

@@ -1,8 +1,4 @@
-"""The argument parsers of the command line and their help texts.
-
-This module imports only the standard library, so that parsing works before any dependency is
-installed.
-"""
+"""The argument parsers of the command line; this module imports only the standard library."""
 
 from __future__ import annotations
 
@@ -22,11 +18,7 @@ _PLAY: Final = "Five board games about cats, mice and cheese. Without a command 
 
 
 class UsageError(Exception):
-    """Raised when the command line is invalid; the message gives the reason.
-
-    Attributes:
-        program: the name of the program, or of the program and its command.
-    """
+    """Raised when the command line is invalid; `program` is the program with its command."""
 
     def __init__(self, how: str, program: str = NAME) -> None:
         super().__init__(how)
@@ -56,11 +48,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def new_parser() -> Parser:
-    """Return the parser for the whole command line.
-
-    It stores the chosen command as `name`, which is None if there is no command and the window is
-    to be opened.
-    """
+    """Return the parser for the whole command line, which stores the chosen command as `name`."""
     parser = Parser(prog=NAME, description=_PLAY)
     parser.add_argument(
         "--version", action="version", version=f"{TITLE} {__version__}", help="print the version"

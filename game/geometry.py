@@ -1,8 +1,7 @@
 """Points and boxes in design units, and their conversion to the pixels of a window.
 
-All layout uses a canvas of 1600 x 900 units. The canvas is scaled to the largest size that fits the
-window, and centred. A window with another aspect ratio shows more of the background instead of
-bars. A window taller than 4:3 has the layout of a 4:3 window, with more background above and below.
+All layout uses a canvas of 1600 x 900 units, scaled to the largest size that fits the window, and
+centred. A window with another aspect ratio shows more background instead of bars.
 """
 
 from __future__ import annotations
@@ -61,10 +60,7 @@ class Box:
         return w * h if w > 0 and h > 0 else 0.0
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Return the box shrunk by `dx` on the left and right, by `dy` (or `dx`) at top and bottom.
-
-        Negative values enlarge the box.
-        """
+        """Return the box shrunk by `dx` at the sides and by `dy` (or `dx`) at top and bottom."""
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
@@ -73,14 +69,7 @@ class Box:
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def grid(self, count: int, columns: int, gap_x: float, gap_y: float = 0.0) -> list[Box]:
-        """Return `count` equal boxes that fill this box row by row.
-
-        Args:
-            count: number of boxes.
-            columns: number of boxes in a row.
-            gap_x: horizontal gap between boxes.
-            gap_y: vertical gap between boxes.
-        """
+        """Return `count` equal boxes, `columns` in a row, that fill this box with gaps between."""
         rows = max(1, -(-count // columns))
         w, h = (self.w - gap_x * (columns - 1)) / columns, (self.h - gap_y * (rows - 1)) / rows
         corners = ((self.x + i % columns * (w + gap_x), i // columns) for i in range(count))
@@ -98,13 +87,7 @@ CANVAS: Final = Box(0, 0, WIDTH, HEIGHT)
 
 @dataclass(frozen=True)
 class Layout:
-    """Conversion between design units and the pixels of a window.
-
-    Attributes:
-        width: width of the window in pixels.
-        height: height of the window in pixels.
-        view: the part of the canvas to show, in units.
-    """
+    """Conversion between design units and pixels; `view` is the part of the canvas to show."""
 
     width: int
     height: int
@@ -123,10 +106,7 @@ class Layout:
 
     @cached_property
     def visible(self) -> Box:
-        """The visible area in units: the canvas and the background beside it.
-
-        In a window taller than 4:3, only the 4:3 area in the middle is included.
-        """
+        """The visible area in units: the canvas and the background beside it, 4:3 or wider."""
         width, height = self.width / self.scale, self._laid_out / self.scale
         return Box.centred_at(self.view.centre, width, height)
 

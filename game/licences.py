@@ -1,8 +1,7 @@
 """The licences of the program and everything shipped with it.
 
-Installed packages include their licences. The folder `licences` has those of the libraries bundled
-with the packages, such as SDL. A packaged program has no installed packages; its `licences` folder
-contains every licence, written by `write_licences` at packaging time.
+Installed packages include their licences. A packaged program has no installed packages; its folder
+`licences` contains every licence.
 """
 
 from __future__ import annotations
@@ -40,13 +39,7 @@ _FILE: Final = re.compile(r"(licen[cs]e|copying|notice|ofl)[^/]*", re.IGNORECASE
 
 @dataclass(frozen=True)
 class Licence:
-    """A component of the program and its licence.
-
-    Attributes:
-        name: name of the component, with its version where known.
-        terms: short name of the licence, such as "MIT".
-        text: full text of the licence.
-    """
+    """A component of the program and its licence; `terms` is the licence's short name."""
 
     name: str
     terms: str

@@ -1,7 +1,4 @@
-"""Connects the routes in `game.scenes.routes` to the screens that they open.
-
-Each screen's module is imported when the screen is first opened, which keeps start-up fast.
-"""
+"""Connects the routes in `game.scenes.routes` to the screens that they open."""
 
 from __future__ import annotations
 

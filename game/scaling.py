@@ -10,10 +10,8 @@ import pygame
 def smoothscale(picture: pygame.Surface, size: Sequence[int]) -> pygame.Surface:
     """Return `picture` scaled smoothly to `size`, in pixels.
 
-    When enlarging, `pygame.transform.smoothscale` mixes each pixel with its right and lower
-    neighbours. In a picture one pixel wide or high it reads beyond the end of the pixel data, which
-    may crash the program. Such a picture is therefore doubled first, which does not change the
-    result.
+    `pygame.transform.smoothscale` reads beyond the end of a picture one pixel wide or high, which
+    may crash the program. Such a picture is therefore doubled first.
     """
     width, height = size
     grown = [2 if own == 1 < new else own for own, new in zip(picture.size, size, strict=True)]

@@ -1,7 +1,6 @@
 """Program start-up: settings, window and first picture, before the other modules are imported.
 
-Importing takes as long as rendering the first picture. So the window opens after a few imports. Two
-threads then render the first picture, mostly without holding the GIL, while the other modules are
+Two threads render the first picture, mostly without holding the GIL, while the other modules are
 imported.
 """
 
@@ -60,28 +59,15 @@ class ArtMaker(Protocol):
 
 
 class Startup:
-    """The settings, the window and its pictures, which are ready before the app is created.
-
-    Attributes:
-        options: the command-line options.
-        store: the settings.
-        window: the window, or a surface in memory if headless.
-        art: the pictures for the window's size.
-        hour: function that returns the hour of the day, 0 to 23; a constant hour if headless.
-    """
+    """The settings, the window and its pictures, which are ready before the app is created."""
 
     def __init__(
         self, options: Options, hour: Callable[[], int] = hour_now, make_art: ArtMaker = Art
     ) -> None:
         """Open the window and start threads that render the first picture.
 
-        Args:
-            options: the command-line options.
-            hour: function that returns the hour of the day, 0 to 23; ignored if headless.
-            make_art: creates the pictures for the window's size.
-
-        Raises:
-            OSError: there is no display.
+        `hour` returns the hour of the day, and is ignored if headless. Raises OSError if there is
+        no display.
         """
         separate_picture_pages()
         self.options = options
@@ -119,8 +105,7 @@ class Startup:
 def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
     """Check that the messages of `language` are readable and that those of `others` exist.
 
-    Raises:
-        MissingAssetError: messages are missing or damaged; the error names their files.
+    Raises MissingAssetError, which names the files.
     """
     for domain in (FRAME_DOMAIN, *CATALOG):
         found = {one: gettext.find(domain, LOCALES, [one]) for one in others}

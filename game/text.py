@@ -1,8 +1,4 @@
-"""Cleaning of text that was typed or that comes from a file of unknown origin.
-
-Every name goes through `clean_name`; `strip_invisible` is for all other text that is drawn, spoken
-or passed to another program.
-"""
+"""Cleaning of text that was typed or that comes from a file of unknown origin."""
 
 from __future__ import annotations
 
@@ -31,10 +27,7 @@ _MAX_MARKS: Final = 3
 
 
 def strip_invisible(text: str) -> str:
-    """Return `text` without invisible characters; line breaks and spaces are kept.
-
-    Other white space becomes a space. The result has no NUL and can be encoded as UTF-8.
-    """
+    """Return `text` without invisible characters; other white space becomes a space."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(filter(None, map(_shown, text)))
@@ -50,10 +43,9 @@ def _shown(letter: str) -> str:
 
 
 def clean_name(text: str, max_length: int) -> str:
-    """Return a name cleaned for storage and display: one line of visible characters, in NFC.
+    """Return a name as one line of visible characters, in NFC, cut to `max_length` characters.
 
-    The result has at most `max_length` characters, where a character and its combining marks count
-    as one. If it is empty, callers show a default name.
+    A character and its combining marks count as one. If it is empty, callers show a default name.
     """
     line = " ".join(unicodedata.normalize("NFC", strip_invisible(text)).split())
     return "".join(islice(graphemes(line), max_length)).strip()

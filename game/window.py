@@ -36,25 +36,12 @@ occasions to redraw everything.
 
 
 class Window:
-    """The window, which can switch to full screen and back.
-
-    Attributes:
-        is_fullscreen: whether the window fills the screen.
-    """
+    """The window, which can switch to full screen and back."""
 
     def __init__(
         self, size: tuple[int, int] | None, *, is_fullscreen: bool, is_headless: bool = False
     ) -> None:
-        """Open the window.
-
-        Args:
-            size: size in pixels; None chooses one that fits the screen.
-            is_fullscreen: whether to start in full screen.
-            is_headless: whether to create a surface in memory instead of a window.
-
-        Raises:
-            OSError: there is no display.
-        """
+        """Open the window. Raises OSError if there is no display; a headless one is in memory."""
         self.is_fullscreen = is_fullscreen and not is_headless
         self._is_maximised = self._is_minimised = False
         self._copy: pygame.Surface | None = None
@@ -175,9 +162,8 @@ def _fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
 def first_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
     """Return the initial size of the window in pixels, for a desktop size in pixels.
 
-    The aspect ratio is the same on every screen. The window covers two thirds of a large screen. On
-    a small screen it starts maximised; the result is then the size when it is restored, which fills
-    the space between the desktop's panels.
+    The window covers two thirds of a large screen. On a small screen it starts maximised; the
+    result is then the size when it is restored.
     """
     zoom = max(1.0, min(desktop[0] / INITIAL_SIZE[0], desktop[1] / INITIAL_SIZE[1]) * 2 / 3)
     if not _fits(INITIAL_SIZE, desktop):

@@ -1,13 +1,8 @@
 """Localised messages, read through gettext.
 
-A message has a key (`table.your_turn`), not an English source text, so that English is treated like
-every other language. Each game has its own gettext domain; the rest of the program uses the domain
-`frame`. Values are inserted by name, `say("table.turn_of", name="Mia")`, and `count` selects the
-plural form.
-
-Frequent messages have alternates, `tell.turn`, `tell.turn.b`, `tell.turn.c`, so that they do not
-become monotonous. A counter selects one: `say("tell.turn", alternate=7)`. The translation files
-determine the number of alternates.
+A message has a key (`table.your_turn`), not an English source text. Each game has its own gettext
+domain; the rest of the program uses the domain `frame`. Frequent messages have alternates,
+`tell.turn`, `tell.turn.b`, `tell.turn.c`, one of which a counter selects.
 """
 
 from __future__ import annotations
@@ -55,10 +50,7 @@ _log = logging.getLogger(__name__)
 
 @cache
 def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
-    """Return the messages of the domain `name` in a language.
-
-    If they are missing or damaged, log an error and return None.
-    """
+    """Return the messages of a domain in a language; if damaged, log an error and return None."""
     try:
         found = gettext.translation(name, LOCALES, [language])
     except DAMAGE_ERRORS:
@@ -68,10 +60,7 @@ def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
 
 
 def fallback_language(language: str, domains: Sequence[str]) -> str | None:
-    """Return the first language in which all `domains` are readable; `language` is tried first.
-
-    Returns None if there is no such language.
-    """
+    """Return the first language, `language` preferred, in which all `domains` are readable."""
     for one in (language, *LANGUAGES):
         if one in LANGUAGES and all(catalog(name, one) is not None for name in domains):
             return one
@@ -85,12 +74,8 @@ def _log_missing(domain: str, key: str) -> None:
 class Domain:
     """The messages of one domain in one language.
 
-    A damaged or missing message is replaced by that of another language.
-
-    Attributes:
-        report_missing: function called with domain and key when no language has the message, in
-            which case the key itself is shown. Tests replace this function by one that raises an
-            exception.
+    A damaged or missing message is replaced by that of another language. If none has it,
+    `report_missing` is called, and the key itself is shown.
     """
 
     report_missing: ClassVar[Callable[[str, str], None]] = staticmethod(_log_missing)
@@ -102,16 +87,11 @@ class Domain:
     def __call__(
         self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
-        """Return the localised message for `key`.
+        """Return the localised message for `key`, with `values` inserted.
 
-        Args:
-            key: the key of the message.
-            count: selects the plural form and replaces `{count}`.
-            alternate: a counter that selects one of the message's alternates in turn.
-            values: the values to insert into the message, by name.
-
-        Raises:
-            LookupError, ValueError: no language can format the message with these values.
+        `count` selects the plural form and replaces `{count}`; `alternate` is a counter that
+        selects an alternate. Raises LookupError or ValueError if no language can format the
+        message.
         """
         sentence, failure = key, None
         for language in (self.language, *LANGUAGES):
@@ -162,17 +142,14 @@ def other_alternates(key: str) -> list[str]:
 def pick_alternate(alternates: Sequence[str], number: int) -> str:
     """Return the alternate selected by the counter `number`; consecutive numbers differ.
 
-    After each full cycle the order shifts by one. So a player whose turns always fall on the same
-    position in the cycle still hears all alternates.
+    After each full cycle the order shifts by one, so that a player whose turns always fall on the
+    same position in the cycle still hears all alternates.
     """
     return alternates[(number + number // len(alternates)) % len(alternates)]
 
 
 def format_message(text: str, values: Mapping[str, object]) -> str:
-    """Return a message with its values inserted.
-
-    If the message begins with a value, the value's first character is capitalised.
-    """
+    """Return a message with its values inserted; a value at the start is capitalised."""
     said = text.format(**values)
     start = len(said) - len(said.lstrip(_OPENINGS))
     if text[start : start + 1] != "{" or not said.endswith(_ENDINGS):
@@ -185,10 +162,7 @@ def _has(messages: gettext.GNUTranslations, key: str) -> bool:
 
 
 def _spelled(language: str, name: str, value: object) -> object:
-    """Return `value` spelt out if it is a count from 1 to 12, otherwise unchanged.
-
-    A value is a count if its `name` is one of `COUNT_NAMES`.
-    """
+    """Counts from 1 to 12, the values named in `COUNT_NAMES`, are spelt out."""
     frame = catalog(FRAME_DOMAIN, language)
     if name not in COUNT_NAMES or value not in SPELLED_NUMBERS or frame is None:
         return value
@@ -196,10 +170,7 @@ def _spelled(language: str, name: str, value: object) -> object:
 
 
 class Words:
-    """The messages of all domains in the current language.
-
-    Assigning to `language` takes effect immediately.
-    """
+    """The messages of all domains; assigning to `language` takes effect immediately."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -218,14 +189,8 @@ class Words:
 def system_language() -> str:
     """Return the first system language that the program supports, or English if there is none.
 
-    The sources are tried in this order:
-
-    1. `LC_ALL`, `LC_MESSAGES` and `LANG`.
-    2. If none of these names a language (`C` and `POSIX` do not): the system's list of preferred
-       languages. On macOS a program started by the Finder has no such variables, and on Windows no
-       program has them; there the list contains the language of the system's user interface.
-    3. Python's locale, which reports `en_US` for `C.UTF-8` and, on Windows, the format of numbers
-       and dates.
+    The environment variables come first, then the system's list of preferred languages, then
+    Python's locale.
     """
     variables = [
         _language_code(os.environ.get(name, "")) for name in ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -249,7 +214,6 @@ def _preferred_languages() -> list[str]:
 
 
 def _locale_languages() -> list[str]:
-    """Return a list with the language of Python's locale, empty if Python cannot parse it."""
     try:
         return [_language_code(locale.getlocale()[0] or "")]
     except ValueError:
@@ -257,6 +221,5 @@ def _locale_languages() -> list[str]:
 
 
 def _language_code(name: str) -> str:
-    """Return the language code of a locale name such as `de_DE.UTF-8` or `German_Germany.1252`."""
     short = re.split(r"[_.-]", name, maxsplit=1)[0].lower()
     return _WINDOWS_NAMES.get(short, short)

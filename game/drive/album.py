@@ -22,13 +22,7 @@ class Album:
     entries: list[dict[str, object]] = field(default_factory=list)
 
     def take_shot(self, app: App, name: str, what: str) -> None:
-        """Draw the program's current screen and save a screenshot of it.
-
-        Args:
-            app: the program.
-            name: part of the file name.
-            what: description of the screenshot for the index.
-        """
+        """Save a screenshot; `what` describes it in the index, `name` is part of the file name."""
         app.draw()
         language, (wide, high) = app.services.words.language, app.screen.get_size()
         path = f"{language}_{wide}x{high}_{len(self.entries):03d}_{name}.png"
@@ -43,11 +37,7 @@ class Album:
 
 
 class Tour(Driver):
-    """Driver that moves through the program's screens and takes screenshots.
-
-    Attributes:
-        album: the screenshots taken so far.
-    """
+    """Driver that moves through the program's screens and takes screenshots."""
 
     def __init__(self, app: App, album: Album) -> None:
         super().__init__(app)
@@ -59,19 +49,13 @@ class Tour(Driver):
         super().frame(is_drawn=is_drawn)
 
     def take_shot(self, name: str, what: str, seconds: float | None = None) -> None:
-        """Take a screenshot, after `seconds` if given.
-
-        The other arguments are those of `Album.take`.
-        """
+        """Take a screenshot, after `seconds` if given."""
         if seconds is not None:
             self.run_for(seconds)
         self.album.take_shot(self.app, name, what)
 
     def visit(self, scene: Scene, name: str, what: str, seconds: float = 0.5) -> None:
-        """Show a screen for `seconds`, take a screenshot, and close the screen.
-
-        The other arguments are those of `Album.take`.
-        """
+        """Show a screen for `seconds`, take a screenshot, and close the screen."""
         self.open_scene(scene, seconds)
         self.take_shot(name, what)
         self.close_scenes()

@@ -53,14 +53,7 @@ class BotsMode(TableMode):
 def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:
     """Play bot matches and print a line of JSON for each; return the exit status.
 
-    The matches are saved in a journal in a temporary folder.
-
-    Args:
-        request: the game, its variant and the bots.
-        options: the command-line options.
-        matches: the number of matches.
-        screens: folder for screenshots of the first event of each type and of the match end; None
-            for no screenshots.
+    `screens` is a folder for screenshots of the first event of each type and of the match end.
     """
     seed = options.seed if options.seed is not None else time.time_ns() % 2**32
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
@@ -86,7 +79,6 @@ def _play_all(app: App, request: TableRequest, matches: int, screens: Path | Non
 def _play(
     app: App, match: Match, events: FirstEvents, screens: Path | None
 ) -> dict[str, object] | None:
-    """Play one match and return its data for JSON; None if the window was closed."""
     table = TableScene(app.services, app.stack, match, BotsMode)
     table.conductor.listeners.append(events.note_event)
     app.stack.replace(table)
@@ -111,11 +103,7 @@ def _save(app: App, names: list[str], screens: Path | None) -> None:
 
 
 def _run_timed_frame(driver: Driver) -> float:
-    """Run one headless frame and return its duration in milliseconds, without disk delays.
-
-    A real frame does not wait for the disk either. Waiting before the measurement makes matches
-    reproducible on slow disks.
-    """
+    """Disk writes finish before the measurement, which makes matches reproducible on slow disks."""
     driver.services.session.journal.finish()
     start = time.perf_counter()
     driver.frame()

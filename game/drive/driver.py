@@ -21,7 +21,6 @@ class Driver:
     """Runs the program without a user: advances its time, opens screens, and presses targets.
 
     Attributes:
-        app: the program.
         step: seconds per frame.
         spare: seconds per frame available to bots, physics and loading.
     """
@@ -61,15 +60,9 @@ class Driver:
             self.frame(is_drawn=False)
 
     def wait_for(self, condition: Callable[[], object], what: str, seconds: float = 90.0) -> None:
-        """Run frames until a condition is true.
+        """Run frames until a condition is true. Raises TimeoutError after `seconds`.
 
-        Args:
-            condition: function that returns a true value once the condition is met.
-            what: description of the condition for the error message.
-            seconds: time limit.
-
-        Raises:
-            TimeoutError: the condition was not met in time.
+        `what` describes the condition in the error message.
         """
         for _ in range(round(seconds / self.step)):
             if condition():
@@ -142,12 +135,7 @@ class FirstEvents:
 
 
 def play_to_end(match: Match, which: int) -> None:
-    """Play a match to its end without showing it.
-
-    Args:
-        match: the match; its bots choose as usual.
-        which: index, within the legal actions, of the action that human seats choose.
-    """
+    """Play a match to its end; human seats choose the legal action with the index `which`."""
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:
         if match.to_act in (CHANCE, *bots):

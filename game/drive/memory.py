@@ -34,10 +34,9 @@ class MemoryLog:
         self._blocks: list[int] = []
 
     def measure(self) -> float | None:
-        """Measure and return the memory in use after garbage collection, in megabytes.
+        """Return the memory in use after garbage collection, in megabytes.
 
-        Call this equally often in each tenth of the run, with the program in the same state. The
-        allocator's free memory, whose amount varies, is first returned to the system.
+        Call this equally often in each tenth of the run, with the program in the same state.
         """
         gc.collect()
         trim_memory()
@@ -54,10 +53,7 @@ class MemoryLog:
 
     @property
     def blocks(self) -> list[int]:
-        """Mean number of memory blocks allocated by Python in each tenth of the run.
-
-        This number does not depend on fragmentation.
-        """
+        """Mean number of memory blocks allocated by Python in each tenth of the run."""
         return [round(mean) for mean in _means(self._blocks)]
 
     @property

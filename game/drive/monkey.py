@@ -1,7 +1,7 @@
 """Monkey testing: random pointer, key, gamepad, resize and focus events.
 
-Most events are chosen without regard to the screen. Goals that require many correct events in a row
-are sometimes reached on purpose: a match is played to its end, or the parental gate is passed.
+Goals that require many correct events in a row are sometimes reached on purpose, such as the end of
+a match.
 """
 
 from __future__ import annotations
@@ -46,12 +46,7 @@ _LEAVE_CHANCE: Final = {"rulebook": 0.3, "licences": 0.3}
 
 
 class Monkey(Driver):
-    """Driver that sends random input to the headless program.
-
-    Attributes:
-        size: the window's size in pixels when it is not full screen.
-        finished: number of matches played to their end.
-    """
+    """Driver that sends random input to the headless program."""
 
     step = STEP
     spare = 0.004
@@ -78,10 +73,7 @@ class Monkey(Driver):
         ]
 
     def choose_event(self) -> Callable[[], None]:
-        """Return a function that sends a random event.
-
-        When the parental gate is open, half of the calls return `pass_gate`.
-        """
+        """Return a function that sends a random event; at the parental gate, often `pass_gate`."""
         if isinstance(self.stack.top, GateSheet) and self._rng.random() < 0.5:
             return self.pass_gate
         kinds, weights = zip(*self._kinds, strict=True)
@@ -181,7 +173,6 @@ class Monkey(Driver):
     # -- goals that take many events ------------------------------------------------------------
 
     def _play_for_a_while(self) -> None:
-        """In a match, watch for a while and play the first legal action; else click a target."""
         top = self.stack.top
         if not isinstance(top, TableScene) or not _is_playable(top.mode):
             self._click_target()
@@ -249,7 +240,6 @@ class Monkey(Driver):
 
 
 def _is_playable(mode: TableMode) -> bool:
-    """Return True if the match on screen is in progress and a user can act in it."""
     if isinstance(mode, QuestionMode):
         return not mode.is_judged
     return isinstance(mode, _PLAYED)

@@ -76,15 +76,9 @@ def take_shots(
 ) -> int:
     """Take screenshots and write `index.json`; return the exit status.
 
-    Args:
-        out: the folder for the screenshots.
-        games: the games to include.
-        languages: the languages; one set of screenshots is taken in each.
-        size: size of the window, in pixels.
-        text_scale: text scale in percent.
-        has_contrast: whether to use high contrast.
-        parts: the sets of screenshots to take: names in `FRAME_PARTS`, `VARIANT_PARTS`,
-            `GAME_PARTS` and `LAST_PARTS`; None for all. The title screen is always included.
+    `size` is the window's in pixels, `text_scale` is in percent. `parts` are the sets of
+    screenshots to take: names in `FRAME_PARTS`, `VARIANT_PARTS`, `GAME_PARTS` and `LAST_PARTS`;
+    None for all.
     """
     out.mkdir(parents=True, exist_ok=True)
     album = Album(out)

@@ -87,10 +87,7 @@ def take_day_shots(tour: Tour) -> None:
 
 
 def take_players_shots(tour: Tour) -> None:
-    """Take screenshots of the sheets for choosing a player and for adding one.
-
-    The sheet for choosing a player is shown with 1, 3 and 8 players.
-    """
+    """Take screenshots of the sheets for choosing among 1, 3 and 8 players and for adding one."""
     services, stack = tour.services, tour.stack
     tour.visit(PlayerSelectionSheet(services, stack), "who_one", "one player")
     for count in range(2, MAX_PLAYERS + 1):
@@ -137,7 +134,6 @@ def take_parents_shots(tour: Tour) -> None:
 
 
 def _targets_of(tour: Tour, kind: str) -> list[Target]:
-    """Return the topmost scene's targets whose keys are tuples starting with `kind`."""
     return [t for t in tour.top.targets() if isinstance(t.key, tuple) and t.key[0] == kind]
 
 

@@ -1,7 +1,4 @@
-"""Screenshots of the mouse school: a question on each theme, drills, session ends, the coach.
-
-All targets are pressed by pointer events.
-"""
+"""Screenshots of the mouse school: a question on each theme, drills, session ends, the coach."""
 
 from __future__ import annotations
 
@@ -40,8 +37,7 @@ def take_school_shots(tour: Tour) -> None:
 def take_practice_shots(tour: Tour, entry: GameEntry) -> None:
     """Take screenshots of a game's drills and of a question on each of its themes.
 
-    Raises:
-        TimeoutError: a question does not appear, or the reaction to an answer does not end.
+    Raises TimeoutError if a question does not appear, or the reaction to an answer does not end.
     """
     if not entry.has_practice:
         return
@@ -63,11 +59,7 @@ def take_practice_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def take_coach_shots(tour: Tour, entry: GameEntry) -> None:
-    """Take a screenshot, for each theme, of the coach's question after a mistake in a match.
-
-    Raises:
-        TimeoutError: the coach does not ask.
-    """
+    """Take a screenshot, for each theme, of the coach's question after a mistake in a match."""
     if not entry.is_coached:
         return
     tour.services.change(is_coached=True)
@@ -123,7 +115,6 @@ def _question(tour: Tour, name: str, end: str) -> None:
 
 
 def _finish_session(tour: Tour, name: str) -> None:
-    """Answer the session's remaining questions, and take a screenshot of the final screen."""
     scene = tour.top
     is_drill = isinstance(scene, DrillScene)
     practice = (
@@ -144,10 +135,6 @@ def _drill(tour: Tour, scene: DrillScene, name: str) -> None:
 
 
 def _play_round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> None:
-    """Play a drill round: start it, watch, answer, and wait for the comment on the answer.
-
-    The answer is correct if `is_right`.
-    """
     tour.press("start")
     _watch_until(tour, name, until=lambda: scene.right is not None)
     tour.take_shot(f"{name}_question", "the question", _SOON)
@@ -164,7 +151,6 @@ def _play_round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> 
 
 
 def _watch_until(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
-    """Wait until `until` is true, and take a screenshot of each message shown meanwhile."""
     said, since = "", 0.0
 
     def look() -> object:
@@ -180,7 +166,6 @@ def _watch_until(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
 
 
 def _press_and_wait(tour: Tour, key: Hashable) -> None:
-    """Press a target that opens another screen, and wait for that screen."""
     tour.press(key)
     tour.stack.finish_transition()
     tour.run_for(_SOON)

@@ -101,7 +101,6 @@ def _request(entry: GameEntry, variant: str, count: int) -> TableRequest:
 
 
 def _follow_hint(tour: Tour, table: TableScene[PlayMode], asked: set[str], name: str) -> None:
-    """Follow a hint; if the kind of choice is not yet in `asked`, take screenshots of its steps."""
     assert table.asked is not None, "a person has to act"
     kinds = "_".join(sorted({type(a).__name__ for a in table.asked.legal_actions}))
     if kinds not in asked:
@@ -114,7 +113,6 @@ def _follow_hint(tour: Tour, table: TableScene[PlayMode], asked: set[str], name:
 
 
 def _take_after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
-    """Take screenshots of the sheets on the match screen, the result, and match replays."""
     match, services, stack = table.match, tour.services, tour.stack
     setup = match.setup
     pause = PauseSheet(services, stack, table.entry, setup.variant, has_coach=table.mode.has_coach)
@@ -146,7 +144,6 @@ def _take_after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) 
 
 
 def _take_resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
-    """Leave a match after two thirds, and take a screenshot of the offer to resume it."""
     match, services = table.match, tour.services
     left = new_match(services, table.entry, match.setup)
     for action in match.actions[: match.ply * 2 // 3]:
@@ -165,11 +162,7 @@ def _take_resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
 
 
 def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Take screenshots of the post-match review of a match with many mistakes.
-
-    Raises:
-        TimeoutError: the animations after a choice do not end.
-    """
+    """Take screenshots of the post-match review of a match with many mistakes."""
     name = f"{entry.key}_{variant}_after"
     count = max(2, entry.players(variant)[0])
     match = Match(entry, _request(entry, variant, count).new_match(tour.services).setup)
@@ -200,7 +193,6 @@ def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 
 def _try_again(tour: Tour, name: str) -> None:
-    """In a reviewed position, make a better choice, then show the original choice."""
     scene = _moment(tour)
     tour.wait_for(lambda: scene.asked is not None, name, _LONGEST_CHOICE)
     tour.take_shot(f"{name}_ask", "a moment of the match, asked again", _SOON)
@@ -253,7 +245,6 @@ def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def _situation_of(table: TableScene[SharedMode]) -> str:
-    """Return the current situation as a key of `_SHARED`, or an empty string for any other."""
     keys = {target.key for target in table.targets()}
     if table.mode.curtain.is_closed:
         return "curtain" if "look" in keys else "all" if table.mode.curtain.accepts_presses else ""

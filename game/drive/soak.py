@@ -1,7 +1,4 @@
-"""Soak test: hours of random input on all screens, headless, with error and memory reports.
-
-Not every frame is drawn; half a million events take about an hour and a half.
-"""
+"""Soak test: hours of random input on all screens, headless, with error and memory reports."""
 
 from __future__ import annotations
 
@@ -43,12 +40,7 @@ _MAX_FRAMES: Final = 5
 class Soak:
     """A soak test: the program, the simulated user that sends random input, and the counts.
 
-    Attributes:
-        monkey: the simulated user.
-        visited: names of the screens visited so far.
-        languages: languages used so far.
-        done: number of events sent so far.
-        errors: number of exceptions raised so far.
+    `done` is the number of events sent so far, `errors` that of exceptions raised.
     """
 
     def __init__(self, seed: int, folder: Path) -> None:
@@ -114,10 +106,9 @@ class Soak:
             self.monkey.frame()
 
     def run(self, events: int) -> dict[str, object]:
-        """Send `events` random events and return the counts.
+        """Send `events` random events and return the counts; the program is closed at the end.
 
-        The run ends early on Ctrl-C or after `MAX_ERRORS` errors. Progress is reported on standard
-        error. The program is closed at the end.
+        The run ends early on Ctrl-C or after `MAX_ERRORS` errors.
         """
         memory = MemoryLog()
         with contextlib.suppress(KeyboardInterrupt):
@@ -158,13 +149,7 @@ def screen_names() -> set[str]:
 def soak(*, events: int, seed: int, kind: type[Soak] = Soak) -> int:
     """Run a soak test in a temporary folder and print the counts as JSON, even after Ctrl-C.
 
-    Args:
-        events: the number of events.
-        seed: seed of the random input.
-        kind: class of the soak test; a subclass may change the program or its user.
-
-    Returns:
-        The exit status: 1 if an error occurred or the run was interrupted, otherwise 0.
+    Returns the exit status: 1 if an error occurred or the run was interrupted, otherwise 0.
     """
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         run = kind(seed, Path(folder))

@@ -21,13 +21,7 @@ _ModeT = TypeVar("_ModeT", bound=TableMode)
 
 @dataclass(frozen=True)
 class TableRequest:
-    """A validated request for a match.
-
-    Attributes:
-        entry: the game.
-        variant: the variant.
-        levels: the bot level at each seat; None for a human player.
-    """
+    """A request for a match; `levels` has the bot level at each seat, None for a human."""
 
     entry: GameEntry
     variant: str
@@ -44,16 +38,8 @@ class TableRequest:
     ) -> TableRequest:
         """Return the request described by the command-line arguments.
 
-        Args:
-            entry: the game.
-            variant: the variant; None for the base game.
-            players: the number of players; if None, it follows from `levels`, or is the minimum.
-            levels: one level per bot, separated by commas; None makes all bots medium.
-            only_bots: whether seat 0 is a bot instead of a human player.
-
-        Raises:
-            ValueError: the variant, the number of players or a level is invalid; the message can be
-                shown to the user.
+        Without `players`, their number follows from `levels`, one level per bot, separated by
+        commas. Unless `only_bots`, seat 0 is human. Raises ValueError with a message for the user.
         """
         variant = entry.variants[0] if variant is None else variant
         allowed = entry.players(variant)

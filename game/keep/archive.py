@@ -1,8 +1,6 @@
 """The archive: matches replayed from the journal, and their exported copies.
 
-A saved match is trusted only if all its actions can be replayed and lead to the saved outcome. A
-match without a saved outcome can be resumed. Invalid matches stay in the journal, and the player is
-told how many there are.
+A saved match is trusted only if all its actions can be replayed and lead to the saved outcome.
 """
 
 from __future__ import annotations
@@ -34,11 +32,10 @@ class UnreadableError(ValueError):
 
 @dataclass(frozen=True)
 class MatchEntry:
-    """An entry in the list of saved matches; opening it reads the match from the journal again.
+    """An entry in the list of saved matches.
 
     Attributes:
         number: the match's row number in the journal.
-        setup: game, variant, options, players and seed.
         outcome: the outcome; None while the match is unfinished.
         last_observation: the last observation of the seat whose view is shown.
         day: local date on which the match was last played; None if unknown.
@@ -64,8 +61,7 @@ def local_date(seconds: object) -> date | None:
 def replay_record(record: Record, games: Mapping[str, Game]) -> Generator[None, None, Match]:
     """Replay a saved match and return it; yields about every millisecond.
 
-    Raises:
-        UnreadableError: the record is damaged or its game unknown.
+    Raises UnreadableError if the record is damaged or its game unknown.
     """
     try:
         setup = msgspec.convert(record.setup, Setup)
@@ -86,13 +82,7 @@ def replay_record(record: Record, games: Mapping[str, Game]) -> Generator[None, 
 
 
 def make_match_entry(record: Record, match: Match, viewer: Seat) -> MatchEntry:
-    """Return the list entry for a match.
-
-    Args:
-        record: the match as read from the journal.
-        match: the same match, replayed.
-        viewer: the seat whose last observation the entry shows.
-    """
+    """Return the list entry for a saved match, with `viewer`'s last observation."""
     last = match.observe(viewer)
     return MatchEntry(record.id, match.setup, match.outcome, last, local_date(record.updated))
 
@@ -103,11 +93,7 @@ def make_match_entry(record: Record, match: Match, viewer: Seat) -> MatchEntry:
 def save_copy(match: Match, entry: MatchEntry, folder: Path) -> Path:
     """Write `match` to a new file in the export folder `folder`, and return the file's path.
 
-    Existing files are not overwritten, see `disk.write_new`. The file name contains the day, the
-    game and the match number in `entry`.
-
-    Raises:
-        OSError: the file cannot be written.
+    Raises OSError if the file cannot be written.
     """
     day = entry.day or date.min
     name = f"{day.isoformat()}-{entry.setup.game}-{entry.number}.json"
@@ -117,25 +103,12 @@ def save_copy(match: Match, entry: MatchEntry, folder: Path) -> Path:
 def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:
     """Write a cup and its matches to a new file in the export folder; return the file's path.
 
-    Existing files are not overwritten, see `disk.write_new`. The file name begins with `day`, or
-    with 0001-01-01 if `day` is None.
-
-    Raises:
-        OSError: the file cannot be written.
+    The file name begins with `day`. Raises OSError if the file cannot be written.
     """
     return write_new(folder, f"{(day or date.min).isoformat()}-cup.json", cup_lines(cup).encode())
 
 
 def delete_copies(folder: Path, games: Iterable[str], languages: Iterable[str]) -> None:
-    """Delete the exported files in the data folder, but not those in the user's documents.
-
-    Args:
-        folder: the data folder.
-        games: the keys of all games, which are used in file names.
-        languages: the codes of all languages, which are used in file names.
-
-    Raises:
-        OSError: a file cannot be deleted.
-    """
+    """Delete the exported files in the data folder. Raises OSError if that fails."""
     if not delete_link(folder / EXPORTS):
         delete_files(folder / EXPORTS, export_names(games, languages))

@@ -28,14 +28,7 @@ def export_command(
 ) -> int:
     """Export the latest match or cup to the file `path`, replacing an existing file.
 
-    Args:
-        path: the file to write.
-        folder: the data folder given on the command line, or None.
-        games: the known games by key.
-        is_cup: whether to export the latest cup instead of the latest match.
-
-    Returns:
-        The exit status: 0 success, 1 if there is no match or it cannot be read or written.
+    Returns the exit status: 0 success, 1 if there is no match or it cannot be read or written.
     """
     try:
         content = _latest_cup(folder, games) if is_cup else _latest_match(folder, games)
@@ -51,8 +44,7 @@ def export_command(
 def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
     """Replay an exported match or cup, and print its result as one line of JSON.
 
-    Returns:
-        The exit status: 0 success, 1 if the file is invalid, 2 if it cannot be read.
+    Returns the exit status: 0 success, 1 if the file is invalid, 2 if it cannot be read.
     """
     try:
         ending = _ending(Path(path), games)
@@ -67,8 +59,7 @@ def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
 def replay_cup(data: object, games: Mapping[str, Game]) -> Cup:
     """Return the cup encoded by parsed JSON, after replaying all its matches.
 
-    Raises:
-        ExportError: the cup is invalid; the message, one line, gives the reason and the match.
+    Raises ExportError if the cup is invalid; the message, one line, names the match.
     """
     try:
         cup = cup_from_json(data)
@@ -117,11 +108,6 @@ def _why_none(trouble: Trouble | None) -> str:
 
 
 def _write_output(path: Path, content: bytes) -> None:
-    """Write `content` to a file or to standard output.
-
-    Raises:
-        OSError: `path` cannot be written, or is a pipe or a device other than standard output.
-    """
     if str(path) not in _STANDARD_OUTPUT:
         write_atomically(path, content)
         return

@@ -1,9 +1,8 @@
 """The JSON format of a cup, in the data folder and in exported files.
 
-The field `cup` is the format version, 1. `table` has one row for each match played: the pieces of
-cheese earned by each seat. `totals` has the column sums. `matches` has each match in the export
-format, without actions if the match has not been played. `table` and `totals` are redundant: they
-are for human readers, and are verified when a file is read.
+The field `cup` is the format version, 1. `table` has the pieces of cheese earned by each seat in
+each match played, and `totals` the column sums; both are verified when a file is read. `matches`
+has each match in the export format, without actions if it has not been played.
 """
 
 from __future__ import annotations
@@ -46,13 +45,9 @@ def cup_lines(cup: Cup) -> str:
 
 
 def cup_from_json(data: object) -> Cup:
-    """Return the cup encoded by parsed JSON.
+    """Return the cup encoded by parsed JSON; its matches are not replayed.
 
-    The format of its matches is checked, but they are not replayed.
-
-    Raises:
-        NewerCupError: the cup was written by a later version of this program.
-        ValueError: the data is not a valid cup; the message is one line.
+    Raises NewerCupError if a later version wrote the cup, ValueError if it is invalid.
     """
     number = data.get("cup") if isinstance(data, dict) else None
     if type(number) is int and number > FORMAT:

@@ -1,8 +1,4 @@
-"""Storage of the current or latest cup, in a file next to the journal.
-
-The format is that of an exported cup, see `game.keep.cup_file`. That module is imported only if
-there is a cup, which keeps start-up fast.
-"""
+"""Storage of the current or latest cup, in a file next to the journal."""
 
 from __future__ import annotations
 
@@ -25,19 +21,10 @@ MAX_BYTES: Final = 32_000_000
 
 
 class CupStore(FileStore):
-    """Stores one cup in a file in the data folder.
-
-    Attributes:
-        cup: the current or latest cup; None if there is none.
-    """
+    """Stores one cup, the current or latest one, in a file in the data folder."""
 
     def __init__(self, folder: Path, games: Container[str]) -> None:
-        """Create a store without a cup; the file is not read.
-
-        Args:
-            folder: the data folder.
-            games: the keys of all games; a cup with any other game is rejected.
-        """
+        """Create a store without a cup; a cup with a game that is not in `games` is rejected."""
         self.cup: Cup | None = None
         self._games = games
         self._file = JsonFile(folder / CUP_FILE, "cup", MAX_BYTES, depth=1)
@@ -49,10 +36,6 @@ class CupStore(FileStore):
 
         A damaged file is renamed, and a file written by a later version stays unchanged; `trouble`
         reports both.
-
-        Args:
-            folder: the data folder.
-            games: the keys of all games; a cup with any other game is rejected.
         """
         store = cls(folder, games)
         data, bad = store._file.read()
@@ -97,7 +80,7 @@ class CupStore(FileStore):
         return self.cup is not None and self.cup.next_setup == setup
 
     def add_result(self, match: Match) -> bool:
-        """Add a finished match to the cup; return False if it is not the cup's next match."""
+        """Add a finished match; return False if it is not the cup's next match."""
         from game.keep.exported import match_to_json  # noqa: PLC0415 - see above
 
         if self.cup is None or match.outcome is None or not self.expects(match.setup):
@@ -111,6 +94,6 @@ class CupStore(FileStore):
             self.begin(cup.with_new_seed(seed))
 
     def erase(self) -> bool:
-        """Delete the file and its damaged copies; return True if all of them are deleted."""
+        """Delete the file and its damaged copies; return True on success."""
         self.cup, self._is_newer = None, False
         return self._file.delete()

@@ -1,8 +1,4 @@
-"""File access that copes with full, read-only, locked and damaged disks.
-
-A disk error is reported to the player as a `Trouble`, whose key identifies a localised message. No
-function here leaves a partly written file behind.
-"""
+"""File access that copes with full, read-only, locked and damaged disks."""
 
 from __future__ import annotations
 
@@ -55,9 +51,7 @@ TROUBLES: Final = (
 class Trouble:
     """A problem with a file, to be reported to the player.
 
-    Attributes:
-        key: the key of a localised message, one of `TROUBLES`.
-        detail: untranslated details, such as the name of a file or field.
+    `key` is that of a localised message, one of `TROUBLES`; `detail` is not translated.
     """
 
     key: str
@@ -65,16 +59,13 @@ class Trouble:
 
 
 def trouble_from(error: OSError, area: str) -> Trouble:
-    """Return the problem to report for `error`.
-
-    `area` is the kind of file, such as "settings"; it is the first part of the keys in `TROUBLES`.
-    """
+    """Return the problem to report; `area`, such as "settings", begins the keys in `TROUBLES`."""
     kind = next((kind for kind, codes in _KINDS.items() if error.errno in codes), "failed")
     return Trouble(f"trouble.{area}_{kind}", one_line(str(error)))
 
 
 def one_line(text: str, length: int = 200) -> str:
-    """Return `text` without line breaks and control characters, cut to `length` characters."""
+    """Return `text` on one line, without control characters, cut to `length` characters."""
     line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     return line if len(line) <= length else line[: length - 1] + "…"
 
@@ -84,13 +75,9 @@ class TooLargeError(ValueError):
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """Return the content of a regular file.
+    """Return the content of a regular file, not of a pipe or a device.
 
-    Pipes and devices are rejected, because reading them may block.
-
-    Raises:
-        TooLargeError: the file is larger than `most` bytes.
-        OSError: the file cannot be read, or is not a regular file.
+    Raises TooLargeError for a file of more than `most` bytes, OSError if it cannot be read.
     """
     _check_regular(path)
     with open(path, "rb", opener=_open_without_waiting) as file:
@@ -106,11 +93,7 @@ def _open_without_waiting(path: str, flags: int) -> int:
 
 
 def require_regular_file(path: Path) -> None:
-    """Check that `path`, if it exists, is a regular file or a link to one.
-
-    Raises:
-        OSError: `path` is anything else.
-    """
+    """Raise OSError if `path` exists but is neither a regular file nor a link to one."""
     with contextlib.suppress(FileNotFoundError):
         _check_regular(path)
 
@@ -127,10 +110,7 @@ def _check_regular(path: Path) -> os.stat_result:
 def write_atomically(path: Path, content: bytes) -> None:
     """Write a file atomically: after a crash it has either the new content or the old.
 
-    Links are followed, and the file's mode is preserved.
-
-    Raises:
-        OSError: the file cannot be written, or is a pipe or a device.
+    Links are followed, and the file's mode is preserved. Raises OSError if it cannot be written.
     """
     target, mode = _target_of(path)
     part = target.with_name(f".{target.name[:_PART_LENGTH]}.{os.urandom(8).hex()}.part")
@@ -149,13 +129,10 @@ def write_atomically(path: Path, content: bytes) -> None:
 
 
 def write_new(folder: Path, name: str, content: bytes) -> Path:
-    """Write `content` to a file in `folder` without overwriting any other; return the file's path.
+    """Write `content` to a new file in `folder`, and return the file's path.
 
-    If the name is taken, a number is appended to it. If a file with that name already has the same
-    content, nothing is written.
-
-    Raises:
-        OSError: the file cannot be written.
+    A number is appended to a name that is taken. A file with the same content is not written again.
+    Raises OSError if the file cannot be written.
     """
     stem, ending = os.path.splitext(name)
     for number in count(1):
@@ -169,10 +146,6 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
 
 
 def _target_of(path: Path) -> tuple[Path, int | None]:
-    """Return the file to write for `path`, with links resolved, and its mode.
-
-    The mode is None if the file does not exist yet.
-    """
     try:
         mode = stat.S_IMODE(_check_regular(path).st_mode)
     except FileNotFoundError:
@@ -204,15 +177,8 @@ def is_link(path: Path) -> bool:
 def delete_files(folder: Path, names: str) -> None:
     """Delete the files in `folder` that match `names`, and the folder if it is then empty.
 
-    Links with a matching name are deleted, but not their targets. Subfolders, pipes and devices are
-    kept.
-
-    Args:
-        folder: the folder, which may be missing.
-        names: a regular expression for complete file names, see `game.keep.folders`.
-
-    Raises:
-        OSError: a file cannot be deleted; others may already have been deleted.
+    `names` is a regular expression for complete file names. Links with a matching name are deleted,
+    but not their targets. Raises OSError if a file cannot be deleted.
     """
     for path in _matching(folder, names):
         if is_link(path) or path.is_file():
@@ -221,18 +187,10 @@ def delete_files(folder: Path, names: str) -> None:
 
 
 def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
-    """Delete matching files in matching subfolders, and each folder that is then empty.
+    """Delete the files that match `names` in the subfolders that match `subfolders`.
 
-    If a subfolder is a link, the link is deleted, but not its target. If `folder` itself is a link,
-    nothing is deleted.
-
-    Args:
-        folder: the folder that contains the subfolders; it may be missing.
-        subfolders: a regular expression for complete subfolder names.
-        names: a regular expression for complete file names.
-
-    Raises:
-        OSError: a file cannot be deleted; others may already have been deleted.
+    Folders that are then empty are deleted, too. Of a link, only the link is deleted. Raises
+    OSError if a file cannot be deleted.
     """
     if is_link(folder):
         return
@@ -243,21 +201,14 @@ def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
 
 
 def delete_link(path: Path) -> bool:
-    """Delete `path` if it is a link, but not the link's target; return True if it was a link.
-
-    Raises:
-        OSError: the link cannot be deleted.
-    """
+    """Delete `path` if it is a link, but not its target; return True if it was a link."""
     if is_found := is_link(path):
         path.unlink()
     return is_found
 
 
 def has_content(folder: Path, ignored: str = "") -> bool:
-    """Return True if a folder contains anything except files whose names match `ignored`.
-
-    `ignored` is a regular expression for complete names. A missing folder has no content.
-    """
+    """Return True if a folder contains anything but files whose names match `ignored`."""
     try:
         return not all(re.fullmatch(ignored, name) for name in os.listdir(folder))
     except (FileNotFoundError, NotADirectoryError):
@@ -285,15 +236,7 @@ def first_unused_path(candidates: Iterable[Path]) -> Path:
 
 
 def decode_text(raw: bytes, errors: str = "strict") -> str:
-    """Decode text from UTF-8, or from the encoding that its byte-order mark indicates.
-
-    Args:
-        raw: the encoded text.
-        errors: the treatment of invalid bytes, as for `bytes.decode`.
-
-    Raises:
-        UnicodeDecodeError: the bytes are invalid and `errors` is "strict".
-    """
+    """Decode text from UTF-8, or from the encoding that its byte-order mark indicates."""
     marks = (encoding for mark, encoding in _MARKS.items() if raw.startswith(mark))
     return raw.decode(next(marks, "utf-8"), errors)
 
@@ -301,11 +244,8 @@ def decode_text(raw: bytes, errors: str = "strict") -> str:
 def parse_json(raw: bytes) -> object:
     """Parse a JSON text encoded in UTF-8 or in the encoding of its byte-order mark.
 
-    This is stricter than the standard library: object keys must be unique, numbers finite, and
-    strings valid Unicode.
-
-    Raises:
-        ValueError: the text is not valid; the message is one line.
+    Object keys must be unique, numbers finite, and strings valid Unicode. Raises ValueError with a
+    one-line message.
     """
     try:
         value: object = json.loads(

@@ -1,9 +1,8 @@
 """Exported matches: one JSON object per match, for other people and programs.
 
-The fields are `format` (1), the fields of the setup, `actions`, `outcome` and `marks`. `marks` is a
-chain of short hashes: of the setup, of each action and of the outcome. Each hash includes the
-previous one, so that an alteration can be located. `marks` is optional. Importing a file always
-checks its actions against the rules.
+The fields are `format` (1), the fields of the setup, `actions`, `outcome` and optional `marks`: a
+chain of short hashes of the setup, each action and the outcome, which locates an alteration.
+Importing a file always checks its actions against the rules.
 """
 
 from __future__ import annotations
@@ -51,10 +50,7 @@ class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ExportedMatch(msgspec.Struct, frozen=True):
-    """A match read from an exported file; its format is valid, but it has not been replayed.
-
-    `outcome` is None if the match is unfinished.
-    """
+    """A match read from an exported file; its format is valid, but it has not been replayed."""
 
     setup: Setup
     actions: tuple[object, ...]
@@ -76,10 +72,7 @@ def match_to_json(match: Match) -> dict[str, object]:
 
 
 def match_lines(data: Mapping[str, object]) -> str:
-    """Return `data`, a match in the export format, as human-readable JSON.
-
-    Each action is on a line of its own.
-    """
+    """Return `data`, a match in the export format, as readable JSON with one action per line."""
     parts = []
     for name, value in data.items():
         text = json.dumps(value, ensure_ascii=False)
@@ -93,10 +86,7 @@ def match_lines(data: Mapping[str, object]) -> str:
 def load_exported(path: Path) -> ExportedMatch:
     """Read an exported match and check its format.
 
-    Raises:
-        ExportError: the file is truncated, altered or not an export; the message, one line, gives
-            the reason and the action concerned.
-        OSError: the file cannot be read.
+    Raises ExportError if the file is truncated, altered or not an export, OSError if unreadable.
     """
     try:
         raw = read_file(path, _MAX_BYTES)
@@ -110,11 +100,7 @@ def load_exported(path: Path) -> ExportedMatch:
 
 
 def parse_exported(data: object) -> ExportedMatch:
-    """Check the format of `data`, an exported match as parsed JSON, and return its content.
-
-    Raises:
-        ExportError: the format is invalid.
-    """
+    """Return the content of `data`, an exported match. Raises ExportError if it is invalid."""
     fields = checked_fields(data, "an exported match", "format", _FIELDS, "marks")
     exported = ExportedMatch(
         setup=_convert("the start", {name: fields[name] for name in _HEAD}, Setup),
@@ -130,13 +116,8 @@ def parse_exported(data: object) -> ExportedMatch:
 def replay_file(path: Path, games: Mapping[str, Game]) -> Match:
     """Replay the exported match in a file, checking every action and the outcome.
 
-    Args:
-        path: the exported file.
-        games: the known games by key.
-
-    Raises:
-        ExportError: the match is invalid or its game unknown.
-        OSError: the file cannot be read.
+    Raises ExportError if the match is invalid or its game unknown, OSError if the file is
+    unreadable.
     """
     return replay_exported(load_exported(path), games)
 
@@ -144,12 +125,7 @@ def replay_file(path: Path, games: Mapping[str, Game]) -> Match:
 def replay_exported(exported: ExportedMatch, games: Mapping[str, Game]) -> Match:
     """Replay a match loaded from a file, checking every action and the outcome.
 
-    Args:
-        exported: the match from the file.
-        games: the known games by key.
-
-    Raises:
-        ExportError: the match is invalid or its game unknown.
+    Raises ExportError if the match is invalid or its game unknown.
     """
     setup = exported.setup
     if setup.game not in games:
@@ -171,15 +147,8 @@ def checked_fields(
 ) -> dict[str, object]:
     """Return `data` as a dictionary after checking that no field is missing or unknown.
 
-    Args:
-        data: parsed JSON.
-        what: the expected kind of document for error messages, such as "an exported match".
-        version: name of the field that has the format version, which must be 1.
-        fields: names of the required fields.
-        optional: name of an optional field; empty if there is none.
-
-    Raises:
-        ExportError: a field is missing or unknown, or the version is not supported.
+    `what` is the kind of document for error messages, such as "an exported match"; `version` is the
+    field that must be 1. Raises ExportError if the check fails.
     """
     if not isinstance(data, dict) or version not in data:
         raise ExportError(f"not {what}: the field {version!r} is missing")
@@ -218,7 +187,6 @@ def _check_outcome(match: Match, told: ExportedOutcome | None) -> None:
 
 
 def _marks(data: Mapping[str, object]) -> Iterator[str]:
-    """Yield the hashes in `marks`: of the setup, of each action, and of the outcome."""
     actions = data["actions"]
     assert isinstance(actions, list), "checked by parse_exported"
     mark = ""
@@ -245,7 +213,6 @@ def _check_marks(data: Mapping[str, object]) -> None:
 
 
 def _damage_message(raw: bytes, reason: str) -> str:
-    """Return an error message for text that is not valid JSON, naming the damaged action."""
     text = decode_text(raw, "replace")
     if not text.lstrip().startswith("{"):
         return f"not an exported match: {reason}"
@@ -258,7 +225,6 @@ def _damage_message(raw: bytes, reason: str) -> str:
 
 
 def _complete_actions(text: str, at: int) -> tuple[int, bool]:
-    """Return the number of complete actions from index `at` on, and whether their list ends."""
     decoder = json.JSONDecoder()
     for count in range(_MAX_ACTIONS + 1):
         at += len(text[at : at + 200]) - len(text[at : at + 200].lstrip(" \t\r\n,"))

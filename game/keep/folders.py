@@ -1,7 +1,6 @@
 """The program's folders, and regular expressions for the complete names of its files.
 
-The expressions match every file that the program may delete. Any other file in its folders belongs
-to someone else and is kept.
+The expressions match every file that the program may delete; any other file is kept.
 """
 
 from __future__ import annotations
@@ -24,7 +23,6 @@ _COPY: Final = f"(-{_NUMBER})?"
 
 
 def _temporary_names(names: str) -> str:
-    """Return a pattern for the temporary files that a crash of any version may have left."""
     return rf"\.({names})\.([0-9a-f]{{16}}|[0-9]+)\.part"
 
 
@@ -33,7 +31,6 @@ def _with_temporary_names(names: str) -> str:
 
 
 def _json_names(stem: str) -> str:
-    """Return a pattern for the names of a JSON file, its temporary files and damaged copies."""
     return _with_temporary_names(rf"{stem}\.json") + rf"|{stem}\.bad(-{_NUMBER})?\.json"
 
 
@@ -60,12 +57,7 @@ def statistics_names(player: str = PLAYER_KEY) -> str:
 
 
 def export_names(games: Iterable[str], languages: Iterable[str]) -> str:
-    """Return a pattern for the names of all exported files.
-
-    Args:
-        games: the keys of all games.
-        languages: the codes of all languages.
-    """
+    """Return a pattern for the names of all exported files, from all game and language keys."""
     game, language = "|".join(games), "|".join(languages)
     day = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
     names = (
@@ -87,10 +79,9 @@ def data_folder(override: Path | None = None) -> Path:
 
 
 def export_folder(override: Path | None = None) -> Path:
-    """Return the folder for exported files.
+    """Return the folder for exported files, in the user's documents or downloads folder.
 
-    It is in the user's documents folder, or else in the downloads folder. If neither is writable,
-    or `override` is given, it is in the data folder.
+    If neither is writable, or `override` is given, it is in the data folder.
     """
     if override is None:
         for found in (platformdirs.user_documents_dir(), platformdirs.user_downloads_dir()):

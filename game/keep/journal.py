@@ -1,15 +1,9 @@
 """The journal: saves every action of every match to disk before it is shown.
 
 The journal is an SQLite file in the data folder. A match is one row with its setup, plus one row
-per action; undoing deletes rows. Each change is one transaction, so that the file contains the
-exact match whenever the program is killed.
-
-No disk error is raised to the caller. `Journal.trouble` reports it, the match continues in memory,
-and the next successful write adds all missing rows.
-
-A durable write takes 0.2 to 50 ms, but a frame lasts only 16 ms. So a journal can write on its own
-thread. At most one write is pending, and all other calls wait for it. While `is_writing`, the match
-screen does not show the action.
+per action; each change is one transaction. No disk error is raised: `Journal.trouble` reports it,
+the match continues in memory, and the next successful write adds all missing rows. Since a durable
+write takes up to 50 ms, a thread can do it; at most one write is pending.
 """
 
 from __future__ import annotations
@@ -48,9 +42,7 @@ class Journal:
     """The matches saved in one data folder.
 
     Attributes:
-        folder: the data folder.
-        player: key of the active player, who owns new matches; only this player's matches are
-            listed.
+        player: key of the active player, who owns new matches; only this player's are listed.
         trouble: the reason why matches are not being saved, or a notice that a damaged file was
             renamed; otherwise None.
     """
@@ -60,10 +52,8 @@ class Journal:
     ) -> None:
         """Create a journal whose file is opened on first use.
 
-        Args:
-            folder: the data folder.
-            clock: function that returns the Unix time in seconds.
-            has_thread: whether a thread does the writing; `write` then returns immediately.
+        `clock` returns the Unix time. If `has_thread`, a thread writes, and `write` returns
+        immediately.
         """
         self.folder = folder
         self.player = FIRST_PLAYER
@@ -82,10 +72,7 @@ class Journal:
     def open(
         cls, folder: Path, clock: Callable[[], float] = time.time, *, has_thread: bool = False
     ) -> Self:
-        """Return the journal in a data folder and open its file; `trouble` reports any problem.
-
-        The arguments are those of the constructor.
-        """
+        """Return the journal in a data folder and open its file; `trouble` reports any problem."""
         journal = cls(folder, clock, has_thread=has_thread)
         if journal.has_file:
             journal._run(lambda db: None, otherwise=None, is_writing=False)
@@ -147,14 +134,9 @@ class Journal:
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
         """Save a match; return False and set `trouble` on failure.
 
-        The match is inserted as a new one if its row was deleted, or if its number belongs to
-        another match because the file was replaced. With a thread the method returns True
-        immediately, and the transcript must not change until `finish` has returned.
-
-        Args:
-            transcript: the setup and actions of the match.
-            outcome: the outcome as JSON; None if the match is not over.
-            is_open: whether the match is offered for resuming.
+        The match is inserted as a new one if its row was deleted or belongs to another match. With
+        a thread the method returns True immediately, and the transcript must not change until
+        `finish` has returned. `outcome` is JSON; a match that `is_open` is offered for resuming.
         """
         self.finish()
         self.start_thread()
@@ -224,16 +206,16 @@ class Journal:
         )
 
     def numbers(self, limit: int = -1) -> list[int]:
-        """Return the row numbers of up to `limit` matches, the latest first; -1 means no limit."""
+        """Return the row numbers of up to `limit` matches, the latest first; -1 for no limit."""
         query, values = f"SELECT id FROM matches WHERE {_OWN} {_LATEST_FIRST}", (self.player, limit)
         return self._read_all(lambda db: [row[0] for row in db.execute(query, values)])
 
     def record(self, number: int) -> Record | None:
-        """Return the match with row number `number`; None if there is none."""
+        """Return the match with row number `number`, or None."""
         return next(iter(self._records("id = ?", number)), None)
 
     def find_by_setup(self, setup: str) -> Record | None:
-        """Return the latest match with the setup `setup`, as JSON; None if there is none."""
+        """Return the latest match with the setup `setup`, as JSON, or None."""
         query = f"setup = ? {_LATEST_FIRST.replace('?', '1')}"
         return next(iter(self._records(query, setup)), None)
 
@@ -267,10 +249,7 @@ class Journal:
         return is_done
 
     def erase(self) -> bool:
-        """Delete all matches, the journal's file and its damaged copies; return False on failure.
-
-        `trouble` then reports the reason. Nothing is deleted while another program is writing.
-        """
+        """Delete all matches, the file and its damaged copies; return True on success."""
         self.finish()
         # A newer version's file cannot be read here, but it can be deleted. If the file is a link,
         # only the link is deleted.
@@ -297,7 +276,6 @@ class Journal:
         return self._read_all(work)
 
     def _read_all(self, work: Callable[[sqlite3.Connection], list[_T]]) -> list[_T]:
-        """Return the rows that `work` reads; an empty list if the file is missing or unreadable."""
         self.finish()
         if not self.has_file:
             return []
@@ -306,7 +284,6 @@ class Journal:
     def _run(
         self, work: Callable[[sqlite3.Connection], _T], otherwise: _T, *, is_writing: bool = True
     ) -> _T:
-        """Run `work` in one transaction and return its result, or `otherwise` if that fails."""
         if self._is_newer:
             return otherwise
         try:
@@ -347,10 +324,7 @@ class Journal:
         return result
 
     def _connected(self) -> sqlite3.Connection:
-        """Return a connection to the current file, reopened if the file was deleted or replaced.
-
-        Otherwise SQLite would continue writing to the deleted file.
-        """
+        """Reopen a file that was deleted or replaced; SQLite would write to the deleted one."""
         file = journal_file.file_identity(self._path)
         if self._db is not None and (file is None or file != self._file):
             self._disconnect()
@@ -390,7 +364,7 @@ def _record(row: tuple[Any, ...], actions: tuple[object, ...]) -> Record:
 
 
 def _parsed(cell: object) -> object:
-    """Parse the JSON in a database cell; return the cell's text if it is not valid JSON."""
+    """Return the parsed JSON in a database cell, or the text if it is not valid JSON."""
     if not isinstance(cell, str):
         return None
     try:

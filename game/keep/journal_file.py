@@ -107,10 +107,8 @@ bytes of the file."""
 def connect(path: Path) -> sqlite3.Connection:
     """Open or create the journal's file; only one thread at a time may use the connection.
 
-    Raises:
-        DamagedJournalError: the file is damaged or not a journal.
-        NewerJournalError: the file was written by a newer version; it is unchanged.
-        OSError, sqlite3.Error: the file cannot be opened or created.
+    Raises DamagedJournalError if the file is damaged or not a journal, NewerJournalError if a newer
+    version wrote it, OSError or sqlite3.Error if it cannot be opened.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     path = resolve_link(path)  # SQLite creates its logs beside the real file
@@ -134,11 +132,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _whole_size(path: Path) -> int:
-    """Return a file's size in bytes, or 0 while a part of it is in a write-ahead log.
-
-    The size shows whether a file is truncated: SQLite reads a truncated page as zeros, and a file
-    with a single byte as an empty database.
-    """
+    """Return a file's size in bytes; 0 while a part of the file is in a write-ahead log."""
     log = path.with_name(f"{path.name}-wal")
     if not path.is_file() or (log.is_file() and log.stat().st_size):
         return 0
@@ -146,10 +140,7 @@ def _whole_size(path: Path) -> int:
 
 
 def file_identity(path: Path) -> tuple[int, int] | None:
-    """Return a file's device and inode numbers; None if it does not exist.
-
-    The file is not opened: closing it would release the locks that SQLite holds on it.
-    """
+    """Return a file's device and inode numbers, without opening it; None if it does not exist."""
     try:
         found = os.stat(path)
     except OSError:
@@ -176,12 +167,6 @@ def _prepare(db: sqlite3.Connection) -> None:
 
 
 def _check(db: sqlite3.Connection) -> None:
-    """Configure a connection and check its file.
-
-    Raises:
-        DamagedJournalError: the file fails SQLite's integrity check.
-        NewerJournalError: the file was written by a newer version.
-    """
     if not 0 <= _number(db, "PRAGMA user_version") <= VERSION:
         raise NewerJournalError
     db.execute("PRAGMA journal_mode = WAL")
@@ -193,7 +178,6 @@ def _check(db: sqlite3.Connection) -> None:
 
 
 def _create_or_migrate(db: sqlite3.Connection) -> None:
-    """Create the tables in a new file, or migrate an older file, in one transaction."""
     db.execute("BEGIN IMMEDIATE")
     version = _number(db, "PRAGMA user_version")  # another program may have changed it
     if version > VERSION:
@@ -213,11 +197,9 @@ def _number(db: sqlite3.Connection, query: str) -> int:
 
 
 def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
-    """Return True if an error shows that the file itself is damaged.
+    """Return True if an error of an SQL statement shows that the file itself is damaged.
 
-    Args:
-        error: the error raised by an SQL statement.
-        db: the connection that raised it; None if the file could not be opened.
+    `db` is the connection that raised it; None if the file could not be opened.
     """
     if isinstance(error, DamagedJournalError | UnicodeDecodeError) or _code(error) in _DAMAGED:
         return True
@@ -230,10 +212,7 @@ def is_invalid_statement(error: Exception) -> bool:
 
 
 def _has_our_tables(db: sqlite3.Connection, version: int = VERSION) -> bool:
-    """Return True if the database has the tables of schema version `version`.
-
-    Each version adds one column to the previous one.
-    """
+    """Each version of the schema adds one column to the previous one."""
     with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
         for statement in _SCHEMA:
             fresh.execute(statement)
@@ -246,7 +225,6 @@ def _has_our_tables(db: sqlite3.Connection, version: int = VERSION) -> bool:
 
 
 def _layout(db: sqlite3.Connection) -> list[list[object]]:
-    """Return the columns and foreign keys of the journal's tables."""
     tables = ("matches", "actions", "sqlite_sequence")
     columns = [db.execute(f"PRAGMA table_info({table})").fetchall() for table in tables]
     return [*columns, db.execute("PRAGMA foreign_key_list(actions)").fetchall()]
@@ -263,17 +241,12 @@ def journal_trouble(error: Exception) -> Trouble:
 
 
 def _code(error: Exception) -> int:
-    """Return SQLite's primary result code for an error; -1 if there is none."""
     code = getattr(error, "sqlite_errorcode", None)
     return code & 0xFF if isinstance(code, int) else -1
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a damaged journal and its logs to `*.damaged-<n>`; return the journal's new path.
-
-    Raises:
-        OSError: the file cannot be renamed.
-    """
+    """Rename a damaged journal and its logs to `*.damaged-<n>`; return the journal's new path."""
     names = (path.with_name(f"{path.name}.damaged-{n}") for n in count(1))
     target = first_unused_path(names)
     os.rename(path, target)

@@ -23,22 +23,14 @@ _INDENT: Final = 2
 
 
 class JsonFile:
-    """A JSON file that holds one object, and the latest problem with the file.
-
-    Attributes:
-        path: the path of the file.
-        trouble: the problem to report; None if there is none.
-    """
+    """A JSON file that holds one object; `trouble` is the latest problem with it, or None."""
 
     def __init__(self, path: Path, area: str, most: int, depth: int | None = None) -> None:
         """Store the path; the file is not read.
 
-        Args:
-            path: the path of the file, whose stem is a key of `folders.JSON_NAMES`.
-            area: the kind of file, used for reporting problems, see `disk.trouble_from`.
-            most: maximum size in bytes; a larger file counts as damaged.
-            depth: number of levels of nested objects that are written with one line per entry; None
-                for all levels, which is slow.
+        `area` is the kind of file (see `trouble_from`), `most` its maximum size in bytes, and
+        `depth` the number of nested levels written with one line per entry; None for all levels,
+        which is slow.
         """
         self.path = path
         self.trouble: Trouble | None = None
@@ -68,7 +60,6 @@ class JsonFile:
         return data, []
 
     def _is_foreign(self) -> bool:
-        """Return True if another program has changed the file since we last read or wrote it."""
         stamp = self._found_stamp()
         if stamp is None or stamp == self._stamp:
             return False
@@ -78,7 +69,6 @@ class JsonFile:
             return True
 
     def _found_stamp(self) -> tuple[int, ...] | None:
-        """Return the file's device, inode, modification time and size; None if there is no file."""
         try:
             found = self.path.stat()
         except OSError:
@@ -107,14 +97,9 @@ class JsonFile:
         return True
 
     def replace_bad(self, bad: Sequence[str], data: Mapping[str, object] | None) -> bool:
-        """Rename a damaged file and write a new one, so that its problem is reported only once.
+        """Rename a damaged file and write `data`, if any, so that it is reported only once.
 
-        Args:
-            bad: the error messages returned by `read`.
-            data: the new content; None to write no file.
-
-        Returns:
-            True on success. In either case, `trouble` reports the damage or the failure.
+        `bad` are the error messages returned by `read`. Returns True on success.
         """
         return self._replace(data, Trouble(f"trouble.{self._area}_bad", one_line("; ".join(bad))))
 
@@ -133,7 +118,7 @@ class JsonFile:
         return is_written
 
     def delete(self) -> bool:
-        """Delete the file and its damaged copies; return True if all of them are deleted."""
+        """Delete the file and its damaged copies; return True on success."""
         try:
             disk.delete_files(self.path.parent, JSON_NAMES[self.path.stem])
         except OSError as error:
@@ -163,18 +148,11 @@ class FileStore:
 
 
 def salvage(kind: Any, value: object, bad: list[str], place: str, depth: int = 99) -> Any:
-    """Return `value` converted to the type `kind`, without its invalid parts.
+    """Return `value`, parsed JSON, converted to the type `kind`, without its invalid parts.
 
-    Args:
-        kind: the type, as for `msgspec.convert`.
-        value: parsed JSON.
-        bad: list to which a line is appended for each invalid part.
-        place: path of the value within the file, such as `players.Mia`, for the lines in `bad`.
-        depth: number of levels of structs and dictionaries from which single parts may be dropped;
-            a deeper value is kept or dropped as a whole.
-
-    Returns:
-        The converted value; `msgspec.UNSET` if no part of it is valid.
+    A line is appended to `bad` for each invalid part, with its path, which begins with `place`.
+    Parts are dropped singly in the outer `depth` levels only. The result is `msgspec.UNSET` if no
+    part is valid.
     """
     try:
         return msgspec.convert(value, kind)
@@ -198,7 +176,6 @@ def salvage(kind: Any, value: object, bad: list[str], place: str, depth: int = 9
 
 
 def _parts(kind: Any, value: object) -> dict[str, tuple[Any, object]] | None:
-    """Return the fields or entries of `value`, each with its type; None if there are none."""
     if not isinstance(value, dict):
         return None
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
@@ -219,10 +196,6 @@ def _is_valid(kind: Any, value: object) -> bool:
 
 
 def _text(value: object, depth: int | None, indent: int = 0) -> str:
-    """Return `value` as JSON with one line per entry in the outer `depth` levels.
-
-    `indent` is the current indentation.
-    """
     if depth is None:
         return json.dumps(value, ensure_ascii=False, indent=_INDENT)
     if depth == 0 or not isinstance(value, dict) or not value:

@@ -1,7 +1,7 @@
 """Keepsakes: excerpts of matches that a player has saved to watch again.
 
 Each keepsake is a file such as `7.json` in the player's folder, with all actions of the match up to
-the end of the excerpt. Unreadable files are skipped.
+the end of the excerpt.
 """
 
 from __future__ import annotations
@@ -45,14 +45,7 @@ class _Kept(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Keepsake:
-    """A saved excerpt of a match.
-
-    Attributes:
-        path: the path of its JSON file.
-        game: the key of the game.
-        day: the date on which it was saved.
-        span: first and last ply of the excerpt.
-    """
+    """A saved excerpt of a match; `span` is its first and last ply."""
 
     path: Path
     game: str
@@ -62,12 +55,7 @@ class Keepsake:
     def match(self, games: Mapping[str, Game]) -> Match:
         """Return the match, replayed up to the end of the excerpt.
 
-        Args:
-            games: the known games by key.
-
-        Raises:
-            OSError: the file cannot be read.
-            ValueError: the file is damaged.
+        Raises OSError if the file cannot be read, ValueError if it is damaged.
         """
         exported = parse_exported(_read(self.path).match)
         match = replay_exported(exported, games)
@@ -79,18 +67,10 @@ class Keepsake:
 def save_keepsake(
     folder: Path, player: str, match: Match, span: tuple[int, int], day: date
 ) -> Keepsake:
-    """Save an excerpt of a match, without the actions after the excerpt.
+    """Save an excerpt of a match; `span` is its first and last ply.
 
-    Args:
-        folder: the data folder.
-        player: key of the player who owns the keepsake.
-        match: the match, which may be unfinished.
-        span: first and last ply of the excerpt.
-        day: the current date.
-
-    Raises:
-        TooManyKeepsakesError: the player already has `MAX_KEEPSAKES` keepsakes.
-        OSError: the file cannot be written.
+    Raises TooManyKeepsakesError if the player already has `MAX_KEEPSAKES`, OSError if writing
+    fails.
     """
     numbers = [_number(path) for path in _files(folder, player)]
     if len(numbers) >= MAX_KEEPSAKES:
@@ -113,29 +93,17 @@ def load_keepsakes(folder: Path, player: str) -> list[Keepsake]:
 
 
 def delete_keepsake(keepsake: Keepsake) -> None:
-    """Delete the file of a keepsake.
-
-    Raises:
-        OSError: the file cannot be deleted.
-    """
+    """Delete the file of a keepsake. Raises OSError if that fails."""
     keepsake.path.unlink(missing_ok=True)
 
 
 def delete_keepsakes(folder: Path, player: str) -> None:
-    """Delete all keepsakes of a player.
-
-    Raises:
-        OSError: a file cannot be deleted.
-    """
+    """Delete all keepsakes of a player. Raises OSError if that fails."""
     delete_subfolders(folder / KEEPSAKES_FOLDER, player, KEEPSAKE_NAMES)
 
 
 def delete_all_keepsakes(folder: Path) -> None:
-    """Delete the keepsakes of all players.
-
-    Raises:
-        OSError: a file cannot be deleted.
-    """
+    """Delete the keepsakes of all players. Raises OSError if that fails."""
     if not delete_link(folder / KEEPSAKES_FOLDER):
         delete_subfolders(folder / KEEPSAKES_FOLDER, PLAYER_KEY, KEEPSAKE_NAMES)
 

@@ -1,7 +1,6 @@
 """A second copy of the parental restrictions, in case the settings file is damaged or deleted.
 
-The copy, `limits.json`, is next to the settings file. Its values apply where the settings file has
-none.
+Its values, in `limits.json`, apply where the settings file has none.
 """
 
 from __future__ import annotations
@@ -23,24 +22,16 @@ class RestrictionsFile:
     """The second copy of the parental restrictions, in the same folder as the settings."""
 
     def __init__(self, folder: Path, fields: Container[str]) -> None:
-        """Store the folder; the file is not read.
-
-        Args:
-            folder: the folder that contains the settings file.
-            fields: names of the settings that are stored in that settings file.
-        """
+        """`fields` are the names of the settings that are stored in the folder's settings file."""
         self._fields = tuple(name for name in RESTRICTION_FIELDS if name in fields)
         self._file = JsonFile(folder / _LIMITS_FILE, "settings", _MAX_BYTES)
         self._kept: dict[str, object] | None = None
         self._bad: list[str] = []
 
     def missing_from(self, good: Container[str]) -> dict[str, object]:
-        """Return the restrictions in this file that the settings file lacks.
+        """Return the restrictions that the settings file lacks, whose valid settings are `good`.
 
         The values are not validated. An unreadable file has no restrictions.
-
-        Args:
-            good: names of the valid settings in the settings file.
         """
         found, self._bad = self._file.read()
         if found is None or self._bad:
@@ -49,14 +40,7 @@ class RestrictionsFile:
         return {name: value for name, value in self._kept.items() if name not in good}
 
     def save(self, settings: Mapping[str, object], defaults: Mapping[str, object]) -> None:
-        """Write the restrictions if they have changed; an unreadable file is renamed first.
-
-        If all restrictions have their default values, no file is created.
-
-        Args:
-            settings: all current settings by name.
-            defaults: the default settings by name.
-        """
+        """Write the restrictions if they have changed; no file is created for the defaults."""
         if self._bad:
             self._file.replace_bad(self._bad, None)
             self._bad = []

@@ -1,11 +1,8 @@
 """The lock on a data folder: only one instance of the program uses the folder at a time.
 
-It is an operating-system lock on an open file, which is released when the process ends. Process ids
-are not used, because they repeat in containers and on shared home folders. If the file system does
-not support locks, the program runs without one.
-
-A second instance asks the first one to show its window by creating a small file next to the lock
-file. The first instance answers by deleting that file.
+It is an operating-system lock on an open file. If the file system does not support locks, the
+program runs without one. A second instance asks the first one to show its window by creating a
+small file next to the lock file; the first instance answers by deleting that file.
 """
 
 from __future__ import annotations
@@ -64,10 +61,7 @@ class FolderLock:
 
     @classmethod
     def acquire(cls, folder: Path) -> Self | None:
-        """Lock a folder, creating it if needed; return None if another instance has locked it.
-
-        If locks are not supported, the returned lock has no effect.
-        """
+        """Lock a folder, creating it if needed; return None if another instance has locked it."""
         lock = cls(folder)
         lock._is_empty_folder = _is_empty(folder)
         with contextlib.suppress(OSError):
@@ -79,7 +73,6 @@ class FolderLock:
         return lock
 
     def _lock_file(self) -> bool:
-        """Open and lock the lock file; return False if another instance has locked it."""
         for _ in range(_TRIES):
             try:
                 file = os.open(self._path, os.O_RDWR | os.O_CREAT | _NO_LINK, 0o666)
@@ -106,10 +99,7 @@ class FolderLock:
         return True
 
     def _is_at_path(self, file: int) -> bool:
-        """Return True if the open lock file has not been deleted or replaced.
-
-        Always True on Windows, where an open file cannot be deleted.
-        """
+        """Always True on Windows, where an open file cannot be deleted."""
         if sys.platform == "win32":
             return True
         try:
@@ -120,8 +110,8 @@ class FolderLock:
     def accept_request(self) -> bool:
         """Return True if another instance has requested the window, and confirm the request.
 
-        Only requests from the same display are accepted. The method is cheap enough to call every
-        frame: it checks the folder once in `REQUEST_POLL_SECONDS`.
+        The method is cheap enough to call every frame: it checks the folder once in
+        `REQUEST_POLL_SECONDS`.
         """
         now = time.monotonic()
         if self._file is None or now - self._looked < REQUEST_POLL_SECONDS:
@@ -141,10 +131,7 @@ class FolderLock:
         self._lock_file()
 
     def release(self) -> None:
-        """Unlock the folder and delete the lock file, then the folder if it is empty.
-
-        A folder that was already empty before the program started is kept.
-        """
+        """Unlock the folder and delete the lock file, then the folder if it is now empty."""
         if self._file is None:
             return
         if sys.platform == "win32":
@@ -199,7 +186,7 @@ class ShowWindowRequest:
 
 
 def _allow_to_front() -> None:
-    """Allow the first instance to take the keyboard focus, as Windows requires."""
+    """Windows allows only the program with the keyboard focus to pass it on."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - no other system has `windll`
 
@@ -207,7 +194,6 @@ def _allow_to_front() -> None:
 
 
 def _display_id() -> bytes:
-    """Return an identifier for this computer and its display or session."""
     import platform  # noqa: PLC0415 - only a second start needs it
 
     names = ("WAYLAND_DISPLAY", "DISPLAY", "SESSIONNAME")
@@ -216,7 +202,6 @@ def _display_id() -> bytes:
 
 
 def _read_start(path: Path) -> bytes | None:
-    """Return the first bytes of a file; None if it cannot be read."""
     try:
         file = os.open(path, os.O_RDONLY | _NO_LINK)
     except OSError:

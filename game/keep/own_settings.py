@@ -30,13 +30,7 @@ OWN_SETTINGS: Final = frozenset(
 
 
 class OwnSettings:
-    """The device settings combined with those of the active player.
-
-    Attributes:
-        device: the device settings, which include the settings of the first player.
-        players: the players of the device.
-        settings: the combined settings.
-    """
+    """The device settings, which include the first player's, with the active player's over them."""
 
     def __init__(self, device: SettingsStore, players: Players) -> None:
         self.device = device
@@ -47,19 +41,13 @@ class OwnSettings:
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Read the settings in a folder, including those of the player who was active last.
-
-        `trouble` reports a file that cannot be read.
-        """
+        """Read the settings of the device and of its active player; `trouble` reports a failure."""
         store = cls(SettingsStore.open(folder), Players.open(folder))
         store.apply_player()
         return store
 
     def apply_player(self) -> None:
-        """Apply the active player's settings.
-
-        Overrides stay in effect, except for settings that the player has chosen.
-        """
+        """Apply the active player's settings; overrides stay where the player has no own value."""
         folder = self.players.settings_folder(self.players.active)
         self._own = self.device if folder is None else SettingsStore.open(folder, OWN_SETTINGS)
         for name, value in self._overridden.items():
@@ -86,8 +74,7 @@ class OwnSettings:
     def change(self, **values: object) -> None:
         """Change settings and write each one to the file of the device or of the player.
 
-        Raises:
-            ValueError: a setting is unknown or a value is invalid.
+        Raises ValueError if a setting is unknown or a value is invalid.
         """
         for store, part in self._parts(values):
             store.change(**part)
@@ -96,8 +83,7 @@ class OwnSettings:
     def override(self, **values: object) -> None:
         """Change settings for all players without writing them to a file.
 
-        Raises:
-            ValueError: a setting is unknown or a value is invalid.
+        Raises ValueError if a setting is unknown or a value is invalid.
         """
         for store, part in self._parts(values):
             store.override(**part)

@@ -1,8 +1,7 @@
-"""The players of a device: their names, their figures, and the active player.
+"""The players of a device, stored in `players.json` once there are two.
 
-`players.json` lists them; it is created when the second player is added. The first player's
-settings are part of the device settings; every other player has a settings folder. Progress and
-matches are stored under the player's key.
+The first player's settings are part of the device settings; every other player has a settings
+folder.
 """
 
 from __future__ import annotations
@@ -50,7 +49,6 @@ class PlayerProfile(msgspec.Struct, frozen=True):
     Attributes:
         key: identifier used in file names and table rows: `player` for the first player, otherwise
             eight hexadecimal digits.
-        look: the appearance of the player's figure.
         name: at most `MAX_PROFILE_NAME_LENGTH` printable characters; empty unless set by parents.
     """
 
@@ -63,12 +61,7 @@ class PlayerProfile(msgspec.Struct, frozen=True):
 
 
 class Players(FileStore):
-    """The players of a device, stored in a file.
-
-    Attributes:
-        all: all players, in the order in which they were added; never empty.
-        active: the active player.
-    """
+    """The players of a device, in the order in which they were added; never empty."""
 
     def __init__(self, folder: Path) -> None:
         """Create a list with one player; the file is not read."""
@@ -92,7 +85,6 @@ class Players(FileStore):
         return len(self.all) > 1
 
     def _take_from(self, data: dict[str, object], bad: list[str]) -> None:
-        """Use the valid players in `data`; rename the file if `bad` lists any errors."""
         if not bad:
             self.all = _players_of(data.get("players"), bad)
         self._newer = {name: value for name, value in data.items() if name not in _OURS}
@@ -101,7 +93,7 @@ class Players(FileStore):
             self._file.replace_bad(bad, self._data())
 
     def find(self, key: str) -> PlayerProfile | None:
-        """Return the player with the key `key`; None if there is none."""
+        """Return the player with the key `key`, or None."""
         return next((player for player in self.all if player.key == key), None)
 
     def settings_folder(self, player: PlayerProfile) -> Path | None:
@@ -109,11 +101,7 @@ class Players(FileStore):
         return None if player.key == FIRST_PLAYER else self.folder / _PLAYERS_FOLDER / player.key
 
     def add(self, look: PlayerLook) -> PlayerProfile:
-        """Add a player whose figure has the appearance `look`, and make that player active.
-
-        Raises:
-            ValueError: there are already `MAX_PLAYERS` players.
-        """
+        """Add a player and make it the active one. Raises ValueError after `MAX_PLAYERS`."""
         if len(self.all) >= MAX_PLAYERS:
             raise ValueError(f"there are at most {MAX_PLAYERS} players")
         self.active = PlayerProfile(os.urandom(4).hex(), look)
@@ -122,11 +110,7 @@ class Players(FileStore):
         return self.active
 
     def activate(self, player: PlayerProfile) -> None:
-        """Make `player` the active player.
-
-        Raises:
-            ValueError: the player is unknown.
-        """
+        """Make `player` the active player. Raises ValueError if the player is unknown."""
         self.active = self._listed(player)
         self._file.write(self._data())
 
@@ -136,11 +120,7 @@ class Players(FileStore):
         return found
 
     def change_look(self, player: PlayerProfile, look: PlayerLook) -> PlayerProfile:
-        """Change the appearance of a player's figure to `look`; return the changed profile.
-
-        Raises:
-            ValueError: the player is unknown.
-        """
+        """Return the profile with a new look. Raises ValueError if the player is unknown."""
         return self._exchange(player, look=look)
 
     def _exchange(self, player: PlayerProfile, **values: object) -> PlayerProfile:
@@ -152,20 +132,13 @@ class Players(FileStore):
         return new
 
     def rename(self, player: PlayerProfile, name: str) -> PlayerProfile:
-        """Change a player's name; return the changed profile.
-
-        Raises:
-            ValueError: the player is unknown.
-        """
+        """Return the profile with a new name. Raises ValueError if the player is unknown."""
         return self._exchange(player, name=name)
 
     def remove(self, player: PlayerProfile) -> bool:
         """Delete a player and the player's settings; return True if all files are deleted.
 
-        If it was the only player, a new one is created.
-
-        Raises:
-            ValueError: the player is unknown.
+        If it was the only player, a new one is created. Raises ValueError if the player is unknown.
         """
         self._listed(player)
         left = tuple(one for one in self.all if one.key != player.key)
@@ -182,7 +155,6 @@ class Players(FileStore):
         return self._delete_settings(PLAYER_KEY) and self._file.delete()
 
     def _delete_settings(self, keys: str) -> bool:
-        """Delete the settings folders of the players whose keys match the pattern `keys`."""
         folder = self.folder / _PLAYERS_FOLDER
         try:
             if keys != PLAYER_KEY or not delete_link(folder):
@@ -198,7 +170,6 @@ class Players(FileStore):
 
 
 def _players_of(raw: object, bad: list[str]) -> tuple[PlayerProfile, ...]:
-    """Return the valid players in `raw`, at least one; append a line to `bad` for each error."""
     found: dict[str, PlayerProfile] = {}
     if not isinstance(raw, list):
         bad.append("players: not a list")

@@ -1,8 +1,6 @@
 """Storage of the progress in practice: one human-readable file for all players.
 
-Like the settings file, it survives invalid values, other versions and a full disk. An invalid value
-affects only one theme or one game of one player; the damaged file is renamed. The file does not
-depend on the puzzles, so progress is kept if they are damaged or replaced.
+An invalid value affects only one theme or one game of one player; the damaged file is renamed.
 """
 
 from __future__ import annotations
@@ -25,11 +23,7 @@ _DEPTH: Final = 5
 
 
 class ProgressStore(FileStore):
-    """Stores the progress of all players in a file.
-
-    Attributes:
-        progress: the current progress, even if the file could not be written.
-    """
+    """Stores the progress of all players in a file, or in memory if writing fails."""
 
     def __init__(self, folder: Path) -> None:
         """Create a store without any progress; the file is not read."""
@@ -45,23 +39,14 @@ class ProgressStore(FileStore):
         return store
 
     def game_progress(self, player: str, game: str) -> GameProgress:
-        """Return a player's progress with a game, which is empty if the player has none.
-
-        `player` and `game` are keys.
-        """
+        """Return a player's progress with a game, by their keys; it may be empty."""
         return self.progress.players.get(player, {}).get(game) or GameProgress()
 
     def save(self, player: str, game: str, progress: GameProgress) -> None:
         """Set a player's progress with a game and write it; if writing fails, it stays in memory.
 
-        Args:
-            player: the player's key.
-            game: the game's key.
-            progress: the new progress, derived from the current result of `of`; progress derived
-                from an older result would undo later changes.
-
-        Raises:
-            ValueError: a key is not 1 to 40 characters long, or a number is out of range.
+        `progress` must derive from the current one, or later changes are lost. Raises ValueError if
+        a key is not 1 to 40 characters long, or a number is out of range.
         """
         self._change(player, game, progress, self.progress.adopted)
 
@@ -70,10 +55,7 @@ class ProgressStore(FileStore):
     ) -> None:
         """Import a player's results written by an older version, once per game and device.
 
-        Args:
-            player: the player's key.
-            game: the game's key.
-            read_records: function that returns the old results as progress.
+        `read_records` returns the old results as progress.
         """
         if game in self.progress.adopted:
             return
@@ -122,7 +104,7 @@ class ProgressStore(FileStore):
 
 
 def _with_unknown_fields(raw: object, ours: Any) -> Any:
-    """Return `ours` with the additional fields of `raw`, which a newer version has written."""
+    """Keep the additional fields of `raw`, which a newer version has written."""
     if not isinstance(raw, dict) or not isinstance(ours, dict):
         return ours
     return raw | {key: _with_unknown_fields(raw.get(key), value) for key, value in ours.items()}

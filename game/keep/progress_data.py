@@ -1,7 +1,6 @@
-"""A player's progress in practice, as immutable data; `game.keep.progress` stores it.
+"""A player's progress in practice, as immutable data.
 
-Practice sessions are numbered rather than dated: session 7 of a game is the seventh in which the
-player answered a question about that game. The file uses the key `sitting` for sessions, and
+Practice sessions are numbered rather than dated. The file uses the key `sitting` for sessions, and
 `is_known` for `is_mastered`.
 """
 
@@ -36,13 +35,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class SessionResult(msgspec.Struct, frozen=True, array_like=True):
-    """The result of one practice session on a theme.
-
-    Attributes:
-        session: number of the session, from 1.
-        count: number of questions asked.
-        right: number of questions answered correctly at the first attempt.
-    """
+    """The number of questions asked in one session on a theme, and of correct first answers."""
 
     session: _Count
     count: _Count
@@ -60,12 +53,7 @@ class SessionBest(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
-    """An answer that counts towards mastering a theme.
-
-    Attributes:
-        session: number of the session, from 1.
-        right: 1 if the answer was correct, otherwise 0.
-    """
+    """An answer that counts towards mastering a theme; `right` is 1 if correct, otherwise 0."""
 
     session: _Count
     right: Annotated[int, msgspec.Meta(ge=0, le=1)]
@@ -76,8 +64,7 @@ class ThemeProgress(msgspec.Struct, frozen=True):
 
     Attributes:
         level: the adaptive difficulty, 0 to 1000; None before the first question.
-        asked: tally of the questions in all sessions; an answer counts as correct only at the first
-            attempt.
+        asked: tally of the questions in all sessions; only a first attempt counts as correct.
         rows: results of the latest sessions, in order.
         recent: the latest answers to questions in the theme's harder half, in order.
         due: numbers of the future sessions in which the theme is to be repeated, in order.
@@ -97,8 +84,7 @@ class ThemeProgress(msgspec.Struct, frozen=True):
 class MistakeTotal(msgspec.Struct, frozen=True):
     """The number of choices made in matches, and the total value lost by mistakes.
 
-    The loss of a choice is the value of the best action minus the value of the chosen one, both as
-    far as the player could know them, in the unit of the game.
+    The loss is the value of the best action minus that of the chosen one, in the unit of the game.
     """
 
     sum: _Amount = 0.0
@@ -110,7 +96,6 @@ class GameProgress(msgspec.Struct, frozen=True):
 
     Attributes:
         sessions: the number of practice sessions.
-        themes: progress by theme.
         best: best result by drill, for instance the number of swaps followed.
         spans: best results by drill and session, written only by earlier versions.
         tallies: other results by name, for instance answers to memory questions by delay.
@@ -163,11 +148,9 @@ class GameProgress(msgspec.Struct, frozen=True):
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """The progress of all players.
+    """The progress of all players, by the player's key and the game's key.
 
-    Attributes:
-        players: progress by the player's key and the game's key.
-        adopted: keys of the games whose results have been imported from older settings files.
+    `adopted` has the games whose results have been imported from older settings files.
     """
 
     players: dict[_Key, dict[_Key, GameProgress]] = {}

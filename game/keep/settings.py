@@ -1,8 +1,7 @@
 """The settings: a human-readable file that survives invalid values and other versions.
 
-Each field is checked separately: an invalid field gets its default value, and the damaged file is
-renamed. Fields that this version does not know are preserved when the file is written. If the disk
-is full, changes last until the program ends.
+An invalid field gets its default value, and the damaged file is renamed. Unknown fields are
+preserved when the file is written.
 """
 
 from __future__ import annotations
@@ -37,9 +36,7 @@ class LastChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player's choices for the latest match of a game.
 
     Attributes:
-        variant: one of the game's variants.
         players: the players by seat, including bots with their levels.
-        options: the house rules by name.
         best_of: the number of matches in the series; 1 for a single match.
         picture: display options of the board, by name.
     """
@@ -59,19 +56,13 @@ class LastChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Settings(msgspec.Struct, frozen=True):
     """The settings of the device and of one player.
 
-    Some fields have an older name in the file.
-
     Attributes:
         language: language code of messages and speech; None follows the system.
-        effects: sound-effect volume, 0 to 10.
-        music: music volume, 0 to 10.
+        effects, music, speech: volumes, 0 to 10.
         pace: speed of animations, 1 (fast) to 4 (slow); 5 waits for a click after each bot's turn.
         motion: amount of animation; None follows the system.
         text_scale: text scale in percent; None follows the system.
         has_contrast: whether to use high contrast; None follows the system.
-        is_fullscreen: whether the window fills the screen.
-        is_muted: whether all sound is off, whatever the volumes.
-        speech: speech volume, 0 to 10.
         reads_aloud: whether messages are spoken as they appear.
         names_aloud: whether the focused control is announced; None follows `reads_aloud`.
         is_coached: whether the coach asks "sure?" before a mistake.
@@ -88,7 +79,6 @@ class Settings(msgspec.Struct, frozen=True):
         max_volume: maximum of all volumes, 0 to 10.
         tokens: maximum number of matches that a player can plan for one day, 1 to 3; 0 for no
             limit.
-        plan: the latest plan for a day's matches; None if there is none.
         last_day: the latest day that was planned, which prevents players from gaining matches by
             setting the clock back; changing `tokens` sets it to today.
     """
@@ -136,9 +126,7 @@ class SettingsStore(FileStore):
     def __init__(self, folder: Path, fields: Container[str] | None = None) -> None:
         """Create a store with the default settings; the file is not read.
 
-        Args:
-            folder: the folder of the settings file.
-            fields: names of the settings that are written to the file; None for all.
+        `fields` are the names of the settings that are written to the file; None for all.
         """
         self.settings = Settings()
         self._fields = frozenset(
@@ -156,9 +144,7 @@ class SettingsStore(FileStore):
     def open(cls, folder: Path, fields: Container[str] | None = None) -> Self:
         """Read the settings in a folder; `trouble` reports a file that cannot be read.
 
-        Args:
-            folder: the folder of the settings file.
-            fields: names of the settings that are written to the file; None for all.
+        `fields` are the names of the settings that are written to the file; None for all.
         """
         store = cls(folder, fields)
         store.settings, bad = store._found()
@@ -170,14 +156,13 @@ class SettingsStore(FileStore):
 
     @classmethod
     def read_valid(cls, folder: Path) -> Settings:
-        """Return the valid settings in a folder's file without changing a damaged file."""
+        """Return the valid settings in a folder's file, and leave a damaged file unchanged."""
         return cls(folder)._found()[0]
 
     def change(self, **values: object) -> None:
         """Change settings and write them; if writing fails, they apply until the program ends.
 
-        Raises:
-            ValueError: a setting is unknown or a value is invalid; nothing has changed.
+        Raises ValueError, and changes nothing, if a setting is unknown or a value is invalid.
         """
         self.settings = _changed(self.settings, values)
         in_file = _changed(self._in_file, values)
@@ -187,11 +172,7 @@ class SettingsStore(FileStore):
             self._keep_limits()
 
     def erase(self) -> bool:
-        """Delete the file and its damaged copies, and restore the default settings.
-
-        Returns:
-            True if all files are deleted; otherwise `trouble` reports the failure.
-        """
+        """Restore the defaults and delete the file and its copies; return True on success."""
         self.settings = self._in_file = Settings()
         self._unknown = {}
         return self._limits.delete() and self._file.delete()
@@ -203,17 +184,13 @@ class SettingsStore(FileStore):
     def override(self, **values: object) -> None:
         """Change settings without writing them to the file.
 
-        Raises:
-            ValueError: a setting is unknown or a value is invalid; nothing has changed.
+        Raises ValueError, and changes nothing, if a setting is unknown or a value is invalid.
         """
         self.settings = _changed(self.settings, values)
         self._overridden |= {name for name, value in values.items() if value is not None}
 
     def _found(self) -> tuple[Settings, list[str]]:
-        """Return the valid settings in the file, and a list of error messages.
-
-        A missing setting has its default value, unless `RestrictionsFile` has a value for it.
-        """
+        """A missing setting has its default value, unless `RestrictionsFile` has a value for it."""
         found, bad = self._file.read()
         data = found or {}
         self._unknown = {
@@ -241,10 +218,7 @@ def _changed(settings: Settings, values: dict[str, object]) -> Settings:
 
 
 def _good_fields(data: dict[str, object], bad: list[str]) -> dict[str, Any]:
-    """Return the valid settings by their names in the file; append each error to `bad`.
-
-    If entries in `last_choices` are invalid, only those entries are dropped.
-    """
+    """Of `last_choices`, only the invalid entries are dropped."""
     found = {
         name: salvage(field.type, data[name], bad, name, 1 if name == "last_choices" else 0)
         for field in msgspec.structs.fields(Settings)

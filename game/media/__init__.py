@@ -1,1 +1,1 @@
-"""Pictures, sound and speech, and the preferences of the operating system."""
+"""Pictures, sound, speech, and the operating system's preferences."""

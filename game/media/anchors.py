@@ -1,8 +1,7 @@
 """Anchors: named points in a picture, stored in its SVG file and used by the boards.
 
 The root element of an SVG file may have attributes such as `data-flame="60 62"`: the coordinates x
-and y of one or more points, in the file's own units. Storing the points there keeps them correct
-when the picture is edited.
+and y of one or more points, in the file's own units.
 """
 
 from __future__ import annotations
@@ -18,11 +17,7 @@ _ANCHOR: Final = re.compile(r'\sdata-([\w-]+)="([^"]*)"')
 
 
 def anchor(picture: str, name: str) -> tuple[float, float]:
-    """Return the anchor `name`, a single point, from the picture `assets/<picture>.svg`.
-
-    Raises:
-        ValueError: the anchor is missing or has several points.
-    """
+    """Return the point `name` of `assets/<picture>.svg`. Raises ValueError unless there is one."""
     points = anchors(picture, name)
     if len(points) != 1:
         raise ValueError(f"The anchor data-{name} of {picture}.svg is not a single point.")
@@ -31,11 +26,7 @@ def anchor(picture: str, name: str) -> tuple[float, float]:
 
 @cache
 def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
-    """Return the points of the anchor `name` from the picture `assets/<picture>.svg`.
-
-    Raises:
-        ValueError: the anchor is missing or is not a list of points.
-    """
+    """Return the points `name` of `assets/<picture>.svg`. Raises ValueError if there are none."""
     text = _written_in(picture).get(name)
     if text is None:
         raise ValueError(f"The picture {picture}.svg has no anchor data-{name}.")

@@ -1,14 +1,8 @@
 """Pictures: SVG files rendered to surfaces at exactly the size needed, and cached.
 
-Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. In the file of a jointed
-figure, each part is a top-level group. The groups are rasterised and cropped separately, so that
-parts can be moved, rotated and replaced.
-
-A picture is rendered when it is first drawn, always through `PictureCache.get`. Only pictures that
-take more than a few milliseconds are rendered earlier, in a scene's `prepare`. While a player waits
-for a screen, its large pictures are placeholders, which a thread replaces. Without placeholders the
-screen would take twice as long to appear at 1366 x 768, and three to seven times as long at 3840 x
-2160.
+Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. While a player waits for
+a screen, its large pictures are placeholders, which a thread replaces: otherwise the screen would
+take two to seven times as long to appear.
 """
 
 from __future__ import annotations
@@ -47,7 +41,6 @@ class FigurePart:
     """A part of a jointed figure: a top-level group of its file, rasterised and cropped.
 
     Attributes:
-        surface: the rasterised part, with premultiplied alpha.
         offset: the position of the surface's top left corner within the figure, in pixels.
         pivot: the point about which the part rotates, in pixels within the figure, or None.
     """
@@ -84,10 +77,7 @@ class Parts(Mapping[str, FigurePart]):
 class Art(PictureCache):
     """Cache of all pictures at one scale; a window of another size gets a new instance.
 
-    Attributes:
-        layout: the layout of the window, which determines the scale.
-        has_contrast: whether backgrounds are faded for high contrast.
-        rasteriser: renders the SVG files.
+    With `has_contrast`, backgrounds are faded.
     """
 
     def __init__(
@@ -98,10 +88,7 @@ class Art(PictureCache):
         self.rasteriser = rasteriser or Rasteriser()
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
-        """Return the picture `name`, `height` units high.
-
-        It is `width` units wide; by default it has the aspect ratio of the file.
-        """
+        """Return the picture `name`, `height` units high, by default in the file's aspect ratio."""
         shape = drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
@@ -110,7 +97,7 @@ class Art(PictureCache):
         )
 
     def parts(self, name: str, height: float) -> Parts:
-        """Return the parts of the figure `name`, for a figure `height` units high."""
+        """Return the parts of the figure `name` at a height in units."""
         return Parts(self, name, self.layout.length(height))
 
     def _part(self, shape: Drawing, part: str, height: int) -> FigurePart:
@@ -124,7 +111,7 @@ class Art(PictureCache):
         return FigurePart(surface, corner, (pivot[0] * zoom, pivot[1] * zoom) if pivot else None)
 
     def svg_surface(self, text: bytes, width: int, height: int) -> pygame.Surface:
-        """Return the SVG `text` rasterised to a size in pixels, or a placeholder where allowed."""
+        """Return the SVG `text` rasterised to a size in pixels, or a placeholder if allowed."""
         if self._is_placeholder(width, height):
             zoom = _PLACEHOLDER_ROWS / self.layout.height
             small = (math.ceil(width * zoom), math.ceil(height * zoom))
@@ -133,14 +120,11 @@ class Art(PictureCache):
         return self.rasteriser.picture(text, width, height)
 
     def background(self, *names: str) -> pygame.Surface:
-        """Return an opaque surface of the window's size, with the pictures `names` drawn in order.
-
-        The pictures are in units of the canvas. The first one must be larger than the window.
-        """
+        """Return an opaque picture of the window's size, with the pictures `names` in order."""
         return self.get(("background", *names), partial(self._background, names))
 
     def background_copy(self, background: str, *names: str) -> pygame.Surface:
-        """Return an uncached copy of the picture `background` with the pictures `names` on it."""
+        """Return an uncached copy of a background with the pictures `names` drawn on it."""
         if ("background", background) not in self._entries:
             return self._background([background], names)
         surface = self.background(background).copy()
@@ -159,11 +143,10 @@ class Art(PictureCache):
         )
 
     def draw_uncached(self, surface: pygame.Surface, name: str) -> None:
-        """Draw a picture at the canvas position given by its view box, without caching it."""
+        """Draw a picture, uncached, at the canvas position given by its view box."""
         backgrounds.paint_picture(self.rasteriser, surface, name, self.layout, self._rows())
 
     def _rows(self) -> int:
-        """Return a placeholder's height in pixels; 0 if placeholders are not allowed now."""
         return _PLACEHOLDER_ROWS if self._may_be_placeholder() else 0
 
     def _is_placeholder(self, width: int, height: int) -> bool:
@@ -171,7 +154,7 @@ class Art(PictureCache):
         return is_large and self._may_be_placeholder()
 
     def _may_be_placeholder(self) -> bool:
-        """Return True if placeholders are allowed now; if so, mark the current picture as one."""
+        """If placeholders are allowed now, also mark the current picture as one."""
         may = self._making.may_be_placeholder and self.layout.height > _PLACEHOLDER_ROWS
         self._making.is_placeholder |= may
         return may

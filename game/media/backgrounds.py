@@ -31,14 +31,9 @@ def paint(
 ) -> pygame.Surface:
     """Return a new opaque background of the window's size.
 
-    Args:
-        rasteriser: renders the pictures.
-        layout: the layout of the window.
-        names: the pictures to draw, in order; the first one must be larger than the window.
-        over: pictures drawn last, which are not faded for high contrast.
-        has_contrast: whether to fade the pictures `names` for high contrast.
-        rows: height in pixels of a placeholder, which is then enlarged to the window; 0 renders at
-            full size.
+    The pictures `names` are drawn in order; the first one must be larger than the window. The
+    pictures `over` are drawn last, and are not faded for high contrast. A placeholder is rendered
+    `rows` pixels high, then enlarged; 0 renders at full size.
     """
     if rows:
         small = Layout(math.ceil(layout.width * rows / layout.height), rows, layout.view)
@@ -59,10 +54,7 @@ def paint(
 def paint_picture(
     rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout, rows: int = 0
 ) -> None:
-    """Draw a picture at the canvas position given by its view box.
-
-    `rows` is the height of a placeholder in pixels, as for `paint`.
-    """
+    """Draw a picture at its view box's canvas position; `rows` is as for `paint`."""
     text, rect = visible_part(name, layout)
     if rect.w <= 0 or rect.h <= 0:
         return
@@ -101,8 +93,7 @@ def extend_edges(surface: pygame.Surface, filled: pygame.Rect) -> None:
     """Fill the surface outside the rectangle `filled` with the colours along its edges.
 
     This is needed if the window is wider than the background, or in portrait format. The colours
-    above and below are blurred horizontally, so that a cloud at the edge does not become a
-    column.
+    above and below are blurred horizontally to avoid stripes.
     """
     inner = filled.clip(surface.get_rect())
     for x, start, end in ((inner.x, 0, inner.x), (inner.right - 1, inner.right, surface.width)):

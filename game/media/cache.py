@@ -1,7 +1,7 @@
 """The picture cache: creates a picture on first request, on the requesting thread.
 
-When small pictures exceed the limit, the least recently used ones are evicted. A picture may be a
-placeholder, which is rendered at full quality later, as are all pictures composed of it.
+The least recently used small pictures are evicted. A placeholder is replaced later, as are all
+pictures composed of it.
 """
 
 from __future__ import annotations
@@ -34,18 +34,11 @@ _T = TypeVar("_T")
 
 
 class TimeSliceError(Exception):
-    """Raised when a missing picture cannot be created because the time slice is used up."""
+    """Raised when a picture cannot be created because the time slice is used up."""
 
 
 class _ThreadState(threading.local):
-    """Per-thread state while creating pictures.
-
-    Attributes:
-        may_be_placeholder: whether large pictures may be placeholders.
-        is_placeholder: whether the picture being created is a placeholder or contains one.
-        may_go_on: function that returns True if another picture may be created now.
-        count: the number of pictures that this thread has created.
-    """
+    """Per-thread state while creating pictures; `count` is the number of pictures created."""
 
     may_be_placeholder = False
     is_placeholder = False
@@ -55,7 +48,7 @@ class _ThreadState(threading.local):
 
 @dataclass(slots=True)
 class _Entry:
-    """A cached picture; `pixels` is 0 if the picture does not count towards the limit."""
+    """`pixels` is 0 if the picture does not count towards the limit."""
 
     picture: object
     pixels: int
@@ -67,9 +60,6 @@ class PictureCache:
     """Thread-safe cache of pictures.
 
     A picture's key must contain everything that the picture depends on, except the scale.
-
-    Attributes:
-        made: the number of pictures created so far.
     """
 
     def __init__(self, limit: float, large: float) -> None:
@@ -77,8 +67,8 @@ class PictureCache:
 
         Args:
             limit: maximum total number of pixels in all small pictures.
-            large: number of pixels from which a picture counts as large; large pictures take long
-                to create, so they are evicted only on request.
+            large: number of pixels from which a picture counts as large; large pictures are evicted
+                only on request, because they take long to create.
         """
         self.made = 0
         self._limit, self._large = limit, large
@@ -96,16 +86,8 @@ class PictureCache:
     def get(self, key: Hashable, make: Callable[[], _T], *, is_expensive: bool = False) -> _T:
         """Return the picture cached under `key`, calling `make` to create it if there is none.
 
-        If another thread is creating the picture, wait for that thread.
-
-        Args:
-            key: identifies the picture in the cache.
-            make: creates the picture.
-            is_expensive: whether the picture takes about ten times as long to create as others,
-                like a rasterised SVG file; such pictures are evicted last.
-
-        Raises:
-            TimeSliceError: the picture is missing and the thread's time slice is used up.
+        A picture that `is_expensive` to create is evicted last. Raises TimeSliceError if the
+        picture is missing and the thread's time slice is used up.
         """
         with self._lock:
             while key in self._under_way:
@@ -138,7 +120,6 @@ class PictureCache:
         return self.get((make, args, *values.values()), partial(make, *args, **values))
 
     def _make(self, make: Callable[[], _T]) -> tuple[_T, bool]:
-        """Create a picture; return it, and whether it is a placeholder or contains one."""
         outer, self._making.is_placeholder = self._making.is_placeholder, False
         try:
             made = make()
@@ -167,7 +148,6 @@ class PictureCache:
         return sum(self._pixels.values()) > share * self._limit
 
     def _oldest(self, newest: Hashable) -> Hashable | None:
-        """Return the key to evict next, other than `newest`; cheap pictures usually come first."""
         expensive_first = self._pixels[True] > _MAX_EXPENSIVE * self._limit
         orders = (self._small[expensive_first], self._small[not expensive_first])
         return next((key for order in orders for key in order if key != newest), None)
@@ -192,16 +172,16 @@ class PictureCache:
     # -- eviction -------------------------------------------------------------------------------
 
     def evict(self, *start: object) -> None:
-        """Evict the pictures whose keys are tuples beginning with the values `start`."""
+        """Evict the pictures whose keys are tuples that begin with the values `start`."""
         self._evict(lambda key, _: isinstance(key, tuple) and key[: len(start)] == start)
 
     def evict_unused(self) -> None:
-        """Evict all pictures that have not been used since this method was last called."""
+        """Evict all pictures not used since the last call of this method."""
         self._evict(lambda _, entry: entry.generation < self._generation)
         self._generation += 1
 
     def close(self) -> None:
-        """Evict all pictures and placeholders, for instance when the window's size has changed."""
+        """Evict all pictures and placeholders, for instance before the window's size changes."""
         self._evict(lambda *_: True)
 
     def _evict(self, is_evicted: Callable[[Hashable, _Entry], bool]) -> None:
@@ -226,7 +206,7 @@ class PictureCache:
         return bool(self._placeholders)
 
     def render(self) -> None:
-        """Replace all placeholders and the pictures that contain them; may run on any thread."""
+        """Replace all placeholders and the pictures composed of them; may run on any thread."""
         while self._making.may_go_on():
             with self._lock:  # composed pictures come after their components
                 key, make = next(iter(self._placeholders.items()), (None, None))
@@ -241,10 +221,7 @@ class PictureCache:
 
     @contextmanager
     def limit_creation(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
-        """Within this context, raise TimeSliceError if a missing picture may not be created.
-
-        `may_go_on` is called before each picture is created, and returns whether to create it.
-        """
+        """Within this context, raise TimeSliceError for a missing picture unless `may_go_on()`."""
         before, self._making.may_go_on = self._making.may_go_on, may_go_on
         try:
             yield
@@ -254,9 +231,8 @@ class PictureCache:
     def slices(self, draw: Callable[[], object]) -> Iterator[None]:
         """Call `draw` in time slices until it completes; yield after each incomplete call.
 
-        A slice ends with TimeSliceError when creating pictures takes too long. Finished pictures
-        stay cached for the next slice. Each slice is longer than the previous one, because pictures
-        that do not fit into the cache together would never all be available.
+        Finished pictures stay cached for the next slice. Each slice is longer than the previous
+        one, because pictures that do not fit into the cache together would never all be available.
         """
         seconds = _SLICE_SECONDS
         while not self._is_drawn(draw, seconds):
@@ -264,7 +240,6 @@ class PictureCache:
             yield
 
     def _is_drawn(self, draw: Callable[[], object], seconds: float) -> bool:
-        """Call `draw` for one time slice of `seconds`; return True if it completed."""
         making, end = self._making, time.perf_counter() + seconds
         before = making.count
         try:
@@ -278,11 +253,7 @@ class PictureCache:
 class Frames(Generic[_T]):
     """The pictures of an animation, a sequence whose items are created on first access.
 
-    Args:
-        cache: the cache that stores the pictures.
-        key: prefix of the pictures' cache keys, unique in the cache.
-        count: the number of pictures.
-        make: function that creates the picture with a given index.
+    `key` is the prefix of the pictures' cache keys; `make` creates the picture with a given index.
     """
 
     def __init__(

@@ -1,7 +1,6 @@
 """The canvas: records the drawing operations of a frame, and redraws only the changed areas.
 
-A surface must not be modified after it has been drawn on the canvas, which compares surfaces, not
-their pixels.
+A surface must not be modified after it has been drawn: the canvas compares surfaces, not pixels.
 """
 
 from __future__ import annotations
@@ -26,18 +25,14 @@ _Operation: TypeAlias = tuple[
 
 
 def text_boxes_on(surface: pygame.Surface) -> list[pygame.Rect]:
-    """Return the boxes, in pixels, of the text drawn in this frame, if `surface` is a canvas.
-
-    The list is empty for any other surface.
-    """
+    """Return the text boxes drawn in this frame, in pixels; empty if `surface` is no canvas."""
     return surface.text_boxes if isinstance(surface, Canvas) else []
 
 
 class Canvas(pygame.Surface):
     """Surface that records drawing operations; `update_surface` applies them to the real surface.
 
-    Attributes:
-        text_boxes: the boxes of the text drawn in this frame, in pixels.
+    `text_boxes` are the boxes of the text drawn in this frame, in pixels.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -149,7 +144,6 @@ class Canvas(pygame.Surface):
         surface.set_clip(None)
 
     def _changed(self, before: list[_Operation]) -> list[pygame.Rect]:
-        """Return areas that cover all operations added, removed or reordered since `before`."""
         after = self._shown
         if not before:
             return [self._whole]
@@ -178,7 +172,6 @@ def shape(
 
 
 def _between(old: list[_Operation], new: list[_Operation]) -> list[_Operation]:
-    """Return the operations of both lists, except their common prefix and suffix."""
     start = _common_start(old, new)
     old, new = old[start:], new[start:]
     end = _common_start(old[::-1], new[::-1])
@@ -191,7 +184,6 @@ def _common_start(one: list[_Operation], other: list[_Operation]) -> int:
 
 
 def _add(boxes: list[pygame.Rect], box: pygame.Rect) -> None:
-    """Add `box` to `boxes`, merged with the areas close to it."""
     while (at := box.collidelist(boxes)) >= 0:
         other = boxes[at]
         union = box.union(other)

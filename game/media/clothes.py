@@ -1,4 +1,4 @@
-"""Customised pictures of player figures, with different colours, a pattern and a hat.
+"""Customised player figures, with other colours, a pattern and a hat.
 
 The name of such a picture is the file's name followed by one digit for each of `PARTS`, such as
 `common/player?2041`.
@@ -43,7 +43,7 @@ def picture_file_name(name: str) -> str:
 
 
 def customise_svg(text: bytes, name: str) -> bytes:
-    """Return the SVG `text` customised by the digits in `name`, unchanged if there are none."""
+    """Return the SVG `text` customised by the digits in `name`, if there are any."""
     worn = name.partition(CLOTHES_SEPARATOR)[2]
     if not worn:
         return text
@@ -56,18 +56,17 @@ def customise_svg(text: bytes, name: str) -> bytes:
 
 
 def _recoloured(text: bytes, old: Sequence[str], new: Sequence[str]) -> bytes:
-    """Return the SVG `text` with each colour in `old` replaced by its counterpart in `new`."""
     exchange = {a.encode(): b.encode() for a, b in zip(old, new, strict=True)}
     return re.sub(b"|".join(exchange), lambda found: exchange[found[0]], text)
 
 
 def _without(text: bytes, kind: str, kept: int) -> bytes:
-    """Return the SVG without the groups `<kind>_1`, `<kind>_2` and so on, but with `kept`."""
+    """Keep only the group `kept` of `<kind>_1`, `<kind>_2` and so on."""
     group = re.compile(rb'<g id="%s_(\d)">.*?\n</g>\n' % kind.encode(), re.DOTALL)
     return group.sub(lambda found: found[0] if int(found[1]) == kept else b"", text)
 
 
 def clothing_colour(number: int) -> tuple[int, int, int]:
-    """Return the RGB clothing colour with the index `number`, 0 to `PARTS["colour"]` - 1."""
+    """Return the RGB clothing colour `number`, 0 to `PARTS["colour"]` - 1."""
     red, green, blue = bytes.fromhex(_CLOTHES[number][1][1:])
     return red, green, blue

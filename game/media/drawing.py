@@ -1,4 +1,4 @@
-"""The SVG files in `assets`: reading them, splitting them into groups, and rasterising them."""
+"""The SVG files in `assets`: reading, splitting into groups, and rasterising."""
 
 from __future__ import annotations
 
@@ -28,13 +28,7 @@ _END: Final = b"</svg>"
 
 @dataclass(frozen=True)
 class Drawing:
-    """An SVG file.
-
-    Attributes:
-        name: the name of the picture.
-        box: the view box, in the file's own units.
-        text: the content of the file.
-    """
+    """An SVG file: its name, its view box in the file's own units, and its content."""
 
     name: str
     box: tuple[float, float, float, float]
@@ -42,11 +36,7 @@ class Drawing:
 
     @cached_property
     def groups(self) -> dict[str, tuple[bytes, tuple[float, float] | None]]:
-        """The top-level groups by id, each as a separate SVG and its pivot or None.
-
-        Raises:
-            MissingAssetError: the file is damaged.
-        """
+        """The top-level groups by id, each as an SVG and its pivot. May raise MissingAssetError."""
         try:
             return _Reader(self.text).groups(self.box)
         except expat.ExpatError as error:
@@ -55,10 +45,9 @@ class Drawing:
 
 @cache
 def drawing(name: str) -> Drawing:
-    """Return the picture `assets/<name>.svg`, customised by digits in `name`, see `customise_svg`.
+    """Return `assets/<name>.svg`, customised by digits in `name`, see `customise_svg`.
 
-    Raises:
-        MissingAssetError: the file is missing or damaged.
+    Raises MissingAssetError if the file is missing or damaged.
     """
     try:
         text = customise_svg((ASSETS / f"{picture_file_name(name)}.svg").read_bytes(), name)
@@ -82,11 +71,6 @@ def _missing(name: str) -> MissingAssetError:
 
 
 class _Reader:
-    """Parser that finds the top-level groups in the bytes of an SVG file.
-
-    It is faster than parsing a tree and serialising its groups.
-    """
-
     def __init__(self, text: bytes) -> None:
         self._text = text
         self._depth = 0
@@ -129,7 +113,7 @@ class _Reader:
 
 
 def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
-    """Return the SVG `text` as a premultiplied surface of exactly `width` x `height` pixels."""
+    """Return the SVG `text` as a premultiplied picture of exactly `width` x `height` pixels."""
     raw = pygame.image.load_sized_svg(io.BytesIO(text), (width, height))
     raw.set_alpha(None)  # copy the pixels without blending, which takes ten times as long
     exact = pygame.Surface((width, height), pygame.SRCALPHA, 32)
@@ -140,8 +124,7 @@ def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
 class Rasteriser:
     """Renders SVGs to premultiplied surfaces, which `Art` caches.
 
-    All pictures are rendered here. A subclass may share pictures between instances of `Art`, or
-    skip rendering if nothing is displayed.
+    A subclass may share pictures between instances of `Art`, or skip rendering.
     """
 
     def picture(self, text: bytes, width: int, height: int) -> pygame.Surface:
@@ -154,7 +137,7 @@ class Rasteriser:
 
 
 def crop_to_content(whole: pygame.Surface) -> Cropped:
-    """Return a copy of the non-transparent area of a picture, and the area's offset in pixels."""
+    """Return a copy of the non-transparent area of a picture, and its offset in pixels."""
     crop = whole.get_bounding_rect()
     crop.size = (max(1, crop.w), max(1, crop.h))
     return whole.subsurface(crop).copy(), crop.topleft

@@ -11,7 +11,7 @@ from threading import Thread
 
 
 class FileManager:
-    """The system's file manager, which opens folders without blocking the program."""
+    """The system's file manager."""
 
     def __init__(
         self,
@@ -20,13 +20,7 @@ class FileManager:
         platform: str = sys.platform,
         which: Callable[[str], str | None] = shutil.which,
     ) -> None:
-        """Find the file manager's program.
-
-        Args:
-            is_silent: whether to open nothing, as in headless runs.
-            platform: the system, as in `sys.platform`.
-            which: function that finds a program in the search path, like `shutil.which`.
-        """
+        """Find the file manager's program; if `is_silent`, as in headless runs, open nothing."""
         self._program = None if is_silent else which(_program_of(platform))
 
     @property

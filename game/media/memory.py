@@ -1,7 +1,6 @@
-"""Returns the memory of freed pictures to the system, where the C library supports this.
+"""Returns the memory of freed pictures to the system.
 
-glibc places pictures between small allocations and keeps their memory after they are freed: 60 to
-180 MB after a few matches. Other C libraries return this memory automatically.
+glibc would keep 60 to 180 MB after a few matches. Other C libraries return memory automatically.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ def _call(name: str, *values: int) -> None:
 
 
 def separate_picture_pages() -> None:
-    """Give each picture its own memory pages from now on, so that freeing it returns them."""
+    """Place each new picture in memory pages of its own, so that freeing it returns them."""
     _call("mallopt", _MMAP_THRESHOLD, _PICTURE)
 
 

@@ -1,9 +1,7 @@
 """Access to SDL's mixer, which plays sound effects and one piece of music.
 
 Any call may block until a sound server answers, so `SoundDevice` makes all calls on its own thread.
-`pygame.mixer.init` holds the GIL while waiting, which would stop every other thread. So the device
-is opened by calling SDL through ctypes, which releases the GIL. `pygame.mixer.init` then finds the
-audio device open and only sets up pygame's own state.
+`pygame.mixer.init` holds the GIL while waiting, so the device is first opened through ctypes.
 """
 
 from __future__ import annotations
@@ -53,7 +51,6 @@ class Effect:
 
     Attributes:
         name: the name under which the mixer caches the effect.
-        file: the path of its file.
         left, right: volumes of the channels, 0 to 1.
         asked_at: time of the request, in seconds on the clock of `SoundDevice`.
     """
@@ -66,10 +63,7 @@ class Effect:
 
 
 class Mixer:
-    """SDL's mixer, used by one thread at a time.
-
-    Before `open` is called, only `open` and `is_open` may be used.
-    """
+    """SDL's mixer, used by one thread at a time; only `open` and `is_open` may be called first."""
 
     def __init__(self) -> None:
         self._effects: dict[str, pygame.mixer.Sound | None] = {}
@@ -81,13 +75,9 @@ class Mixer:
         return pygame.mixer.get_init() is not None
 
     def open(self, *, is_same_driver: bool) -> None:
-        """Open the audio device.
+        """Open the audio device. Raises OSError if that is impossible.
 
-        Args:
-            is_same_driver: whether to try only the audio driver that was used last.
-
-        Raises:
-            OSError: no device can be opened.
+        If `is_same_driver`, only the audio driver that was used last is tried.
         """
         try:
             self._open_natively(self._driver if is_same_driver else None)
@@ -113,7 +103,7 @@ class Mixer:
         return self._effects[name]
 
     def unload_others(self, folder: str) -> None:
-        """Unload the effects from all folders except `folder`; effects being played continue."""
+        """Unload the effects from all folders but `folder`; those being played continue."""
         for name in [name for name in self._effects if not name.startswith(f"{folder}/")]:
             del self._effects[name]
 
@@ -132,12 +122,7 @@ class Mixer:
         pygame.mixer.stop()
 
     def start_music(self, file: Path | None, seconds: float) -> None:
-        """Loop a music file, initially at volume 0, or stop the music.
-
-        Args:
-            file: the path of the music file; None to stop the music.
-            seconds: position in the file at which to start.
-        """
+        """Loop a music file from `seconds` on, initially at volume 0; None stops the music."""
         try:
             if file is None:
                 pygame.mixer.music.unload()
@@ -165,16 +150,7 @@ class Mixer:
 
     @staticmethod
     def _open_natively(driver: bytes | None) -> None:
-        """Open the device through SDL itself, without holding the GIL.
-
-        If SDL's libraries cannot be found, do nothing; `pygame.mixer.init` then opens the device.
-
-        Args:
-            driver: the audio driver to use; None lets SDL choose.
-
-        Raises:
-            OSError: no device can be opened.
-        """
+        """Open the device through SDL itself, which releases the GIL, if SDL can be found."""
         if (libraries := _libraries()) is None or pygame.mixer.get_init() is not None:
             return
         sdl, mixer = libraries
@@ -190,8 +166,7 @@ class Mixer:
 def audio_drivers() -> bytes | None:
     """Return the audio drivers to try, separated by commas; None for all.
 
-    Without a sound card only a sound server can play sound. ALSA is then excluded, because each
-    failed attempt leaks 144 kB.
+    Without a sound card, ALSA is excluded, because each failed attempt leaks 144 kB.
     """
     has_card = not sys.platform.startswith("linux") or any(DEVICES.glob("pcm*p"))
     return None if has_card else b"pulseaudio,pipewire,jack"
@@ -203,7 +178,6 @@ def _voices(sound: pygame.mixer.Sound) -> int:
 
 
 def _libraries() -> tuple[ctypes.CDLL, ctypes.CDLL] | None:
-    """Return the SDL and SDL_mixer libraries loaded by pygame, or None if not found."""
     import ctypes  # noqa: PLC0415 - not needed for the first picture
 
     if pygame.get_sdl_version()[0] != 2:
@@ -233,10 +207,7 @@ def _error_of(sdl: ctypes.CDLL) -> str:
 
 
 def ogg_seconds(file: Path) -> float:
-    """Return an Ogg file's length in seconds; 0 if it is unreadable.
-
-    The file must have the sample rate `RATE`.
-    """
+    """Return the length in seconds of an Ogg file at the sample rate `RATE`; 0 if unreadable."""
     try:
         with file.open("rb") as opened:
             size = opened.seek(0, 2)

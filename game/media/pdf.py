@@ -17,7 +17,7 @@ _MARGIN: Final = 28.0
 
 
 class PdfFile:
-    """A PDF file in memory. Pages are added one by one and compressed as JPEG."""
+    """A PDF file in memory; each page is compressed as JPEG."""
 
     def __init__(self, title: str) -> None:
         """Create a file without pages; PDF viewers display `title`."""
@@ -25,7 +25,7 @@ class PdfFile:
         self._pdf.info["Title"] = pydyf.String(strip_invisible(title))
 
     def add_page(self, page: pygame.Surface) -> None:
-        """Add an A4 page, in portrait or landscape like its picture `page`, which is opaque."""
+        """Add an opaque picture as an A4 page, in portrait or landscape."""
         wide, high = page.get_size()
         paper = A4 if wide > high else A4[::-1]
         image = pydyf.Stream(

@@ -1,8 +1,7 @@
 """System preferences: the operating system's settings for motion, contrast and text size.
 
-On Windows they are read from system functions and the registry, on macOS from `defaults`, and on
-Linux from the desktop's settings portal (through `gdbus`, without network access) or else from
-`gsettings`. If the answer is late or unreadable, all preferences are unset.
+Windows has them in the registry, macOS in `defaults`, and Linux in the desktop's settings portal
+(read with `gdbus`) or `gsettings`. If the answer is late or unreadable, they are unset.
 """
 
 from __future__ import annotations
@@ -50,10 +49,7 @@ _log = logging.getLogger(__name__)
 class SystemPreferences:
     """The preferences set in the operating system; None for each unset preference.
 
-    Attributes:
-        reduces_motion: whether to reduce animation.
-        has_contrast: whether to use high contrast.
-        text_scale: text scale in percent: 100, 150 or 200.
+    `text_scale` is in percent: 100, 150 or 200.
     """
 
     reduces_motion: bool | None = None
@@ -67,7 +63,7 @@ def text_scale_from_factor(factor: float) -> int:
 
 
 def parse_portal_reply(text: str) -> dict[str, str]:
-    """Parse the portal's output; return numbers and booleans as strings by name.
+    """Return the numbers and booleans in the portal's output, as strings by name.
 
     The format is `({'namespace': {'name': <value>, ...}, ...},)`, in GVariant's text format.
     """
@@ -82,7 +78,7 @@ def parse_portal_reply(text: str) -> dict[str, str]:
 
 
 def linux_preferences(values: Mapping[str, str]) -> SystemPreferences:
-    """Convert settings from the portal or from `gsettings`, by name, to system preferences."""
+    """Return the preferences in settings of the portal or of `gsettings`, by name."""
     known = {"true": True, "false": False}
     animations = known.get(values.get("enable-animations", ""))
     has_contrast = known.get(values.get("high-contrast", ""))
@@ -95,7 +91,7 @@ def linux_preferences(values: Mapping[str, str]) -> SystemPreferences:
 
 
 def mac_preferences(values: Mapping[str, str]) -> SystemPreferences:
-    """Convert the output of `defaults`, "1" or "0" for each setting, to system preferences."""
+    """Return the preferences in the output of `defaults`, "1" or "0" for each setting."""
     calm, strong = (values.get(name, "").strip() for name in _MAC)
     known = {"1": True, "0": False}
     return SystemPreferences(reduces_motion=known.get(calm), has_contrast=known.get(strong))
@@ -125,7 +121,6 @@ def _mac(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
 
 
 def _windows() -> SystemPreferences:
-    """Return the preferences set in Windows, using modules that exist only there."""
     import ctypes  # noqa: PLC0415 - not needed for the first picture
     import winreg  # noqa: PLC0415
 
@@ -167,10 +162,7 @@ def system_preferences(
 ) -> SystemPreferences:
     """Return the operating system's preferences; all are None if they cannot be read.
 
-    Args:
-        platform: the system, as in `sys.platform`.
-        ask: function that runs a program and returns its output.
-        which: function that finds a program in the search path, like `shutil.which`.
+    `ask` runs a program and returns its output; `which` finds a program, like `shutil.which`.
     """
     try:
         if platform == "win32":

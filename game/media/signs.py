@@ -1,7 +1,6 @@
 """Visual signs that represent sounds, for players who cannot hear them.
 
-`<folder>/sounds/signs.json` maps patterns of sound names to pictures; the first matching pattern
-counts. Sounds that convey no information, such as clicks, have no sign.
+`<folder>/sounds/signs.json` maps patterns of sound names to pictures.
 """
 
 from __future__ import annotations
@@ -25,10 +24,7 @@ def sound_signs(folder: str) -> dict[str, str]:
 
 
 def sound_sign(sound: str) -> str | None:
-    """Return the picture that represents a sound effect; None if it has none.
-
-    `sound` is the effect's name, as in `Sound.play`.
-    """
+    """Return the picture that represents the sound effect named `sound`; None if it has none."""
     folder, _, name = sound.rpartition("/")
     for owner in (folder, "common"):
         for pattern, picture in sound_signs(owner).items():

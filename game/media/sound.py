@@ -1,12 +1,9 @@
 """Sound output: short effects and one piece of music at a time, through SDL's mixer.
 
-No call raises an exception or blocks, see `SoundDevice`. Without a sound device the program is
-silent until a device appears. A missing file is logged once.
-
-A sound's name is its path inside `assets` without the extension and the folder `sounds`: the effect
-`common/ui_choose` is in `common/sounds/ui_choose.ogg`, the music `common/title` in
-`common/title.ogg`. If a game has no effect of a given name (`<game>/dice_roll`), the one in
-`common` is used.
+No call raises an exception or blocks, see `SoundDevice`. A sound's name is its path inside `assets`
+without the extension and the folder `sounds`: the effect `common/ui_choose` is in
+`common/sounds/ui_choose.ogg`, the music `common/title` in `common/title.ogg`. If a game has no
+effect of a given name (`<game>/dice_roll`), the one in `common` is used.
 """
 
 from __future__ import annotations
@@ -43,13 +40,11 @@ class Sound:
     `open`, and without a sound device, all calls are allowed and make no sound.
 
     Attributes:
-        device: plays the sounds, on a thread of its own.
         missing: names of requested sounds that have no file.
         effects_volume: volume of sound effects, 0 to 1.
-        is_muted: whether the player has turned the sound off.
         is_hushed: whether effects are suppressed for now, because they would reveal a secret.
-        played: the latest effects, audible or not, with their stereo positions from -1 (left) to 1
-            (right); an effect is removed when its visual sign is shown.
+        played: the latest effects with their stereo positions, -1 to 1; an effect is removed when
+            its visual sign is shown.
     """
 
     def __init__(
@@ -60,14 +55,7 @@ class Sound:
         device: SoundDevice | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Create the sound output without opening the device.
-
-        Args:
-            is_silent: whether never to open the device, as in headless runs.
-            assets: folder of the sound files.
-            device: the device that plays the sounds; by default a new one.
-            now: the device's clock, which returns seconds.
-        """
+        """Create the sound output; if `is_silent`, as in headless runs, it opens no device."""
         self.missing: set[str] = set()
         self.effects_volume = 1.0
         self.is_muted = False
@@ -96,7 +84,7 @@ class Sound:
         return self.device.shut_down()
 
     def on_device_change(self, *, is_lost: bool) -> None:
-        """Handle the addition or removal of an audio device; `is_lost` if it is the one in use."""
+        """Handle the addition or removal of an audio device; `is_lost` if it was in use."""
         self.device.on_device_change(is_lost=is_lost)
 
     @property
@@ -118,10 +106,7 @@ class Sound:
         self._music.apply(self._is_heard)
 
     def preload(self, names: Iterable[str]) -> Iterator[str]:
-        """Request the loading of sound effects, and yield the name of each.
-
-        An entry of `names` may also be a folder, which stands for all effects in it.
-        """
+        """Request the loading of sound effects or whole folders, and yield the name of each."""
         for name in names:
             files = sorted((self._assets / name / "sounds").glob("*.ogg"))
             for one in [name] if "/" in name else [f"{name}/{file.stem}" for file in files]:
@@ -130,17 +115,11 @@ class Sound:
                 yield one
 
     def unload_others(self, folder: str) -> None:
-        """Unload the effects from all folders except `folder`; effects being played continue."""
+        """Unload the effects from all folders but `folder`; those being played continue."""
         self.device.unload_others(folder)
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Play a sound effect.
-
-        Args:
-            name: the name of the effect.
-            volume: 0 to 1, relative to `effects_volume`.
-            pan: stereo position, -1 (left) to 1 (right).
-        """
+        """Play a sound effect; `volume` is 0 to 1, `pan` -1 (left) to 1 (right)."""
         if (file := self._find(name)) is None or self.is_hushed:
             return
         self.played.append((name, pan))
@@ -151,7 +130,7 @@ class Sound:
         self.device.play(Effect(name, file, left, right, self._now()))
 
     def fade_to_music(self, name: str | None) -> None:
-        """Fade to the music `name`, which is played in a loop; None fades out."""
+        """Fade to the music `name`, in a loop, or to silence."""
         file = None if name is None else self._find_file(name, self._assets / f"{name}.ogg")
         self._music.wanted = file
 
@@ -197,8 +176,6 @@ class Sound:
 
 
 class _Music:
-    """The current piece of music, the requested piece, and the fade between them."""
-
     def __init__(self, device: SoundDevice) -> None:
         self.volume = 1.0
         self.wanted: Path | None = None
@@ -210,12 +187,10 @@ class _Music:
 
     @property
     def is_changing(self) -> bool:
-        """Whether the music is fading, ducked, or about to change."""
         is_fading = self._playing is not None and self._fade < 1.0
         return self._playing != self.wanted or is_fading or self._duck < 1.0
 
     def update(self, dt: float, duck: float) -> None:
-        """Advance the fade by `dt` seconds, and the ducking towards the volume factor `duck`."""
         if self._opening != self._device.openings:
             self._opening, self._fade = self._device.openings, 0.0
         step = dt / _DUCK_SECONDS
@@ -230,7 +205,6 @@ class _Music:
             self._device.start(Tune(self.wanted))
 
     def apply(self, is_heard: bool) -> None:
-        """Send the current volume to the device, or 0 if the music is not heard."""
         if self._playing is not None:
             self._device.set_volume(_clamped(self.volume * self._fade * self._duck * is_heard))
 

@@ -1,8 +1,7 @@
 """The sound device: a thread that owns the mixer, so that no other thread waits for it.
 
-Callers post requests and return immediately. For a lasting state (open or closed, music, volume,
-pause) only the latest request counts; effects to play and files to load wait in queues. If a device
-hangs, the program continues silently; if it is lost, the thread opens it again.
+Callers post requests and return immediately. If a device hangs, the program continues silently; if
+it is lost, the thread opens it again.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ def end_process(status: int) -> NoReturn:
 
 
 class Tune:
-    """A piece of music to play; starting another instance with the same file restarts the music."""
+    """A piece of music; starting another instance with the same file restarts the music."""
 
     def __init__(self, file: Path | None) -> None:
         """Store the path of the music file; None represents silence."""
@@ -60,14 +59,7 @@ class Tune:
 
 @dataclass(frozen=True)
 class _State:
-    """The requested state of the device.
-
-    Attributes:
-        is_open, is_paused: whether the device should be open, and whether it should be paused.
-        is_over: whether the thread should end.
-        tune, volume: the music, and its volume from 0 to 1.
-        losses: the number of times that the system has reported the removal of the device.
-    """
+    """The requested state of the device; `losses` counts the reported removals of a device."""
 
     is_open: bool = False
     is_paused: bool = False
@@ -78,8 +70,6 @@ class _State:
 
 
 class _Playhead:
-    """The position in the music, which keeps advancing while the device is lost."""
-
     def __init__(self, now: Callable[[], float]) -> None:
         self._now, self._before, self._since = now, 0.0, now()
         self._is_held = False
@@ -96,12 +86,7 @@ class _Playhead:
 
 
 class SoundDevice:
-    """Runs the mixer on its own thread; `shut_down` must be called at the end.
-
-    Attributes:
-        is_open: whether a device is open.
-        openings: the number of times a device has been opened.
-    """
+    """Runs the mixer on its own thread; `shut_down` must be called at the end."""
 
     def __init__(
         self,
@@ -110,13 +95,7 @@ class SoundDevice:
         *,
         has_thread: bool = True,
     ) -> None:
-        """Create a closed device.
-
-        Args:
-            mixer: the mixer that makes the blocking calls; by default a new one.
-            now: clock that returns seconds.
-            has_thread: whether a thread calls `work`; if False, the caller has to.
-        """
+        """Create a closed device. Unless `has_thread`, the caller has to call `work`."""
         self.is_open = False
         self.openings = 0
         self._mixer = mixer or Mixer()
@@ -150,7 +129,7 @@ class SoundDevice:
         self._request(is_open=False)
 
     def on_device_change(self, *, is_lost: bool) -> None:
-        """Handle the addition or removal of an audio device; `is_lost` if it is the one in use."""
+        """Handle the addition or removal of an audio device; `is_lost` if it was in use."""
         self._retry_at = 0.0
         self._request(losses=self._wanted.losses + is_lost)
 
@@ -188,13 +167,13 @@ class SoundDevice:
         self._order(self._mixer.stop_effects)
 
     def take_started_lengths(self) -> list[float]:
-        """Return the lengths, in seconds, of the effects started since this was last called."""
+        """Return the lengths in seconds of the effects started since the last call."""
         return [self._started.popleft() for _ in range(len(self._started))]
 
     # -- at the end -------------------------------------------------------------------------------
 
     def wait_for_requests(self, seconds: float) -> bool:
-        """Wait up to `seconds` for all requests to be processed; return False if some are not."""
+        """Wait up to `seconds` for all requests to be processed; return True if they are."""
         with self._condition:
             return self._condition.wait_for(lambda: self._answered == self._requests, seconds)
 
@@ -210,7 +189,7 @@ class SoundDevice:
         return True
 
     def _end_stuck_process(self) -> None:
-        """End the process at exit if the device has hung, before pygame waits for it."""
+        """Runs at exit, before pygame waits for the device."""
         if not self.shut_down():
             end_process(1)
 
@@ -242,11 +221,7 @@ class SoundDevice:
         return self._requests != requests
 
     def work(self) -> float | None:
-        """Process the pending requests.
-
-        Returns:
-            Seconds until the next call is due; None if no call is due before the next request.
-        """
+        """Process the requests; return the seconds until the next call is due, or None."""
         wants = self._wanted
         is_lost, self._losses = wants.losses != self._losses, wants.losses
         try:
@@ -307,12 +282,7 @@ class SoundDevice:
         self._playhead.hold(wants.is_paused)
 
     def _play_and_load(self) -> float | None:
-        """Play the queued effects and load one file.
-
-        Returns:
-            0 if more files may be waiting, in which case the next call is due immediately;
-            otherwise None.
-        """
+        """Return 0 if more files may be waiting, so that the next call is due now, else None."""
         while (effect := _pop(self._effects)) is not None:
             if self._now() - effect.asked_at < MAX_EFFECT_DELAY_SECONDS:
                 self._started.append(self._mixer.play(effect))
@@ -323,7 +293,6 @@ class SoundDevice:
 
 
 def _pop(queue: deque[_ItemT]) -> _ItemT | None:
-    """Remove and return the oldest item in a queue; None if it is empty. Thread-safe."""
     try:
         return queue.popleft()
     except IndexError:

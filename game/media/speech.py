@@ -1,7 +1,4 @@
-"""Speech: text read aloud by the system's voices, through a `SpeechReader`.
-
-No call blocks. A text is read by a voice for its own language, or not at all.
-"""
+"""Speech: text read aloud by the system's voices, each in its own language."""
 
 from __future__ import annotations
 
@@ -28,11 +25,7 @@ class Speech:
     """Reads text aloud, for children who cannot read yet; `close` must be called at the end.
 
     Attributes:
-        is_available: whether a speech program is installed.
         volume: 0 (silent) to 10.
-        reader: reads one text at a time.
-        survey: finds the system's voices; a text in a language without a voice is not read.
-        said: the text that was read last.
         is_hushed: whether speech is suppressed for now, because it would reveal a secret.
     """
 
@@ -46,17 +39,11 @@ class Speech:
         now: Callable[[], float] = time.monotonic,
         has_thread: bool = True,
     ) -> None:
-        """Create the speech output, which is not reading yet.
+        """Create the speech output.
 
-        Args:
-            is_silent: whether never to read anything, as in headless runs.
-            find: function that returns the commands for reading a text, like
-                `speech_commands`.
-            start: function that starts a child process, given its arguments and environment
-                variables.
-            survey: finds the system's voices; by default a new survey.
-            now: clock that returns seconds.
-            has_thread: whether a thread calls `reader.update`; if False, the caller has to.
+        `find` returns the commands for reading a text, `start` starts one with environment
+        variables, and `survey` finds the voices. Unless `has_thread`, the caller has to call
+        `reader.update`.
         """
         self.reader = SpeechReader(find, start, now, has_thread=has_thread)
         self.is_available = not is_silent and bool(find("", "en", USUAL_VOLUME, ()))
@@ -93,7 +80,7 @@ class Speech:
             self.reader.read(text, language, self.volume, names)
 
     def can_speak(self, language: str) -> bool:
-        """Return False if `language` has no voice; True while the voices are still unknown."""
+        """Return True if `language` has a voice, or if the voices are still unknown."""
         known = self.voice_search.found
         return self.is_available and (known is None or known.has_voice(language))
 

@@ -1,8 +1,7 @@
 """Reads text aloud, one request at a time, in child processes that a thread supervises.
 
-Starting a program may take long, so callers post a text and return immediately; only the latest
-text is read. The installed programs are tried in turn: if one fails (no such voice, no speech
-daemon), the next one is used. A program that does not end is killed.
+Only the latest text is read. The installed programs are tried in turn until one succeeds; a program
+that does not end is killed.
 """
 
 from __future__ import annotations
@@ -29,12 +28,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, eq=False)
 class _Utterance:
-    """A request to read a text; two requests with the same text are distinct.
-
-    Attributes:
-        text, language, volume, names: see `speech_commands`.
-        asked_at: time of the request, in seconds.
-    """
+    """A request to read a text; two requests with the same text are distinct."""
 
     text: str
     language: str
@@ -44,11 +38,7 @@ class _Utterance:
 
 
 class SpeechReader:
-    """Reads the latest requested text aloud; `close` must be called at the end.
-
-    Attributes:
-        has_hung: whether a speech process had to be killed because it did not end.
-    """
+    """Reads the latest requested text aloud; `close` must be called at the end."""
 
     def __init__(
         self,
@@ -60,13 +50,8 @@ class SpeechReader:
     ) -> None:
         """Create a reader that is not reading yet.
 
-        Args:
-            find: function that returns the commands for reading a text, like
-                `speech_commands`.
-            start: function that starts a child process, given its arguments and environment
-                variables.
-            now: clock that returns seconds.
-            has_thread: whether a thread calls `update`; if False, the caller has to.
+        `find` returns the commands for reading a text, like `speech_commands`; `start` starts one
+        with environment variables. Unless `has_thread`, the caller has to call `update`.
         """
         self.has_hung = False
         self._find, self._start, self._now = find, start, now
@@ -92,10 +77,7 @@ class SpeechReader:
         return wanted is not None and self._now() - wanted.asked_at < MAX_READING_SECONDS
 
     def read(self, text: str, language: str, volume: int, names: Sequence[str]) -> None:
-        """Read a text, interrupting the current one.
-
-        The arguments are those of `speech_commands`.
-        """
+        """Read a text, interrupting the current one; arguments are those of `speech_commands`."""
         self._want(_Utterance(text, language, volume, names, self._now()))
 
     def stop(self) -> None:
@@ -130,11 +112,7 @@ class SpeechReader:
         self._finish()
 
     def update(self) -> float | None:
-        """Start, supervise and end child processes.
-
-        Returns:
-            Seconds until the next call is due; None if no call is due before the next request.
-        """
+        """Supervise the child processes; return the seconds until the next call is due, or None."""
         self._ended = [child for child in self._ended if child.poll() is None]
         wanted = self._wanted
         if wanted is not self._sentence:
@@ -196,7 +174,6 @@ class SpeechReader:
 
 
 def _end(child: ChildProcess) -> None:
-    """Wait for a child process to end; kill it after `EXIT_TIMEOUT_SECONDS`."""
     import subprocess  # noqa: PLC0415 - imported already if a child was started
 
     with contextlib.suppress(subprocess.TimeoutExpired):

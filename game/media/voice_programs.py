@@ -1,4 +1,4 @@
-"""The commands that read a text aloud with the system's voices, as child processes.
+"""The commands that read a text aloud with the system's voices.
 
 They use `say` on macOS, System.Speech on Windows, and `spd-say` or `espeak-ng` on Linux.
 """
@@ -81,13 +81,7 @@ def speech_commands(
 ) -> tuple[SpeechCommand, ...]:
     """Return the commands that can read `text` on this system, the preferred one first.
 
-    Args:
-        text: the text to read.
-        language: the language code of the text, such as "de".
-        volume: 0 to 10.
-        names: names of the system's voices for the language; empty if unknown.
-        platform: the system, as in `sys.platform`.
-        which: function that finds a program in the search path, like `shutil.which`.
+    `volume` is 0 to 10; `names` are the system's voices for the language, empty if unknown.
     """
     if language not in SPEECH_LANGUAGES:
         return ()
@@ -138,15 +132,7 @@ def _linux(
 
 
 def start_process(arguments: Sequence[str], environment: Mapping[str, str]) -> ChildProcess:
-    """Start a child process without a window or terminal.
-
-    Args:
-        arguments: the program and its arguments.
-        environment: additional environment variables.
-
-    Raises:
-        OSError: the program cannot be started.
-    """
+    """Start a child process without a window or terminal. Raises OSError if that fails."""
     import subprocess  # noqa: PLC0415 - not needed for the first picture
 
     return subprocess.Popen(

@@ -1,8 +1,6 @@
 """The text-to-speech voices installed on the system, by language.
 
-macOS lists them with `say`, Windows through System.Speech, and Linux with `spd-say` and
-`espeak-ng`. Since this may take some seconds, a `BackgroundCall` does it on a thread. A program
-that answers too late or has unreadable output counts as having no voices.
+Listing them may take some seconds, so a `BackgroundCall` does it on a thread.
 """
 
 from __future__ import annotations
@@ -47,11 +45,7 @@ foreach ($one in $all) {
 
 @dataclass(frozen=True)
 class Voices:
-    """The installed voices.
-
-    Attributes:
-        names: names of the voices by language code, in the system's order.
-    """
+    """The names of the installed voices, by language code."""
 
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -74,14 +68,14 @@ class VoiceListing:
 
 
 def parse_say_voices(text: str) -> FoundVoices:
-    """Parse the output of `say -v ?`, which has lines such as "Anna   de_DE   # Hallo!"."""
+    """Return the voices listed by `say -v ?`, in lines such as "Anna   de_DE   # Hallo!"."""
     for line in text.splitlines():
         if found := re.match(r"(\S.*?)\s+([a-z]{2,3}[_-]\w+)\s+#", line):
             yield found[2], found[1]
 
 
 def parse_powershell_voices(text: str) -> FoundVoices:
-    """Parse the output of the PowerShell script: lines with a language, a tab and a name."""
+    """Return the voices listed by the PowerShell script: lines with language, tab and name."""
     for line in text.splitlines():
         language, tab, name = line.partition("\t")
         if tab:
@@ -89,14 +83,14 @@ def parse_powershell_voices(text: str) -> FoundVoices:
 
 
 def parse_spd_say_voices(text: str) -> FoundVoices:
-    """Parse the output of `spd-say -L`: lines with a name, a language and a variant."""
+    """Return the voices listed by `spd-say -L`: lines with a name, a language and a variant."""
     for line in text.splitlines():
         if found := re.match(r"\s*(\S.*?)\s+([a-z]{2,3}(?:[-_]\w+)*)\s+\S+\s*$", line):
             yield found[2], found[1]
 
 
 def parse_espeak_voices(text: str) -> FoundVoices:
-    """Parse the output of `espeak-ng --voices`: lines with priority, language, age and name."""
+    """Return the voices listed by `espeak-ng --voices`: priority, language, age and name."""
     for line in text.splitlines():
         if found := re.match(r"\s*\d+\s+([a-z]{2,3}[\w-]*)\s+\S+\s+(\S+)", line):
             yield found[1], found[2]
@@ -105,12 +99,7 @@ def parse_espeak_voices(text: str) -> FoundVoices:
 def voice_listings(
     platform: str = sys.platform, which: Callable[[str], str | None] = shutil.which
 ) -> list[VoiceListing]:
-    """Return the commands that list this system's voices, if their programs are installed.
-
-    Args:
-        platform: the system, as in `sys.platform`.
-        which: function that finds a program in the search path, like `shutil.which`.
-    """
+    """Return the commands that list this system's voices, if their programs are installed."""
     if platform == "darwin":
         ways = [VoiceListing(("say", "-v", "?"), parse_say_voices)]
     elif platform == "win32":
@@ -131,11 +120,7 @@ def voice_listings(
 
 
 def ask(arguments: Sequence[str]) -> str:
-    """Run a program without a window and return its output.
-
-    Raises:
-        OSError: the program cannot be started or does not answer in time.
-    """
+    """Return a program's output. Raises OSError if it cannot run or answers too late."""
     import subprocess  # noqa: PLC0415 - not needed for the first picture
 
     try:
@@ -156,12 +141,7 @@ def ask(arguments: Sequence[str]) -> str:
 
 
 def find_voices(programs: Iterable[VoiceListing] | None = None, ask: Ask = ask) -> Voices:
-    """Return the installed voices; programs that fail are skipped.
-
-    Args:
-        programs: the commands that list voices; by default those for this system.
-        ask: function that runs a program and returns its output.
-    """
+    """Return the installed voices; listing programs that fail are skipped."""
     names: defaultdict[str, list[str]] = defaultdict(list)
     for way in voice_listings() if programs is None else programs:
         try:
@@ -179,11 +159,7 @@ def find_voices(programs: Iterable[VoiceListing] | None = None, ask: Ask = ask) 
 
 
 class BackgroundCall(Generic[_T]):
-    """Calls a slow function once, on its own thread.
-
-    Attributes:
-        found: the function's result; None until the function has returned.
-    """
+    """Calls a slow function once, on its own thread; `found` is its result, or None before."""
 
     def __init__(self, find: Callable[[], _T], *, is_silent: bool = False) -> None:
         """Store the function `find`, which is never called if `is_silent`."""
@@ -203,7 +179,7 @@ class BackgroundCall(Generic[_T]):
             self._thread.join(seconds)
 
     def take(self) -> _T | None:
-        """Return the result and forget it; return None while there is no result."""
+        """Return the result and forget it; None while there is no result."""
         found, self.found = self.found, None
         return found
 

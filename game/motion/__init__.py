@@ -1,1 +1,1 @@
-"""Easings, tweens, timelines and particles; the caller advances them by seconds."""
+"""Easings, tweens, timelines and particles, which advance by seconds."""

@@ -52,8 +52,5 @@ def bounce_out(t: float) -> float:
 
 
 def decaying_wave(t: float, times: float = 3.0) -> float:
-    """Return an oscillation between -1 and 1 that decays to 0.
-
-    It has `times` periods while `t` goes from 0 to 1.
-    """
+    """Return an oscillation between -1 and 1 that decays to 0 within `times` periods."""
     return 0.0 if t >= 1 else math.sin(times * math.tau * t) * (1 - t)

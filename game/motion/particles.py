@@ -1,8 +1,4 @@
-"""Particles: confetti, dust, crumbs and sparkles, drawn from cached sprites.
-
-A sprite is rasterised, rotated and scaled when it is first drawn. Particles are only decoration: no
-animation waits for them, and when there are more than `CAPACITY`, the oldest are removed.
-"""
+"""Particles: confetti, dust, crumbs and sparkles, drawn from cached sprites."""
 
 from __future__ import annotations
 
@@ -26,7 +22,7 @@ class ParticleKind:
     """Appearance and motion of one kind of particle.
 
     Attributes:
-        pictures: names of the pictures from which each particle gets one at random.
+        pictures: names of the pictures, one of which each particle gets at random.
         height: height of each picture, in units.
         speed: minimum and maximum initial speed, in units per second.
         spread: half the angle of the emission cone, in degrees; 180 for all directions.
@@ -80,12 +76,7 @@ class _Particle:
 
 
 class Particles:
-    """The particles of one board.
-
-    Attributes:
-        is_on: whether particles are shown; if not, as with reduced motion, `burst` and `rain` do
-            nothing.
-    """
+    """The particles of one board; none are emitted unless `is_on`, as with reduced motion."""
 
     def __init__(
         self,
@@ -97,11 +88,8 @@ class Particles:
     ) -> None:
         """Start without particles.
 
-        Args:
-            picture: function that returns the picture with a given name and height in units.
-            px: function that converts a point in units to pixels.
-            seed: seed for the particles' own random generator.
-            is_on: whether particles are shown.
+        `picture` makes the picture of a given name and height in units; `px` converts units to
+        pixels.
         """
         self.is_on = is_on
         self._picture, self._px = picture, px
@@ -113,10 +101,9 @@ class Particles:
         return len(self._alive)
 
     def burst(self, kind: str, at: _Point, count: int, heading: float = -90.0) -> None:
-        """Emit `count` particles from the point `at`, in units.
+        """Emit `count` particles of a `PARTICLE_KINDS` key from the point `at`, in units.
 
-        `kind` is a key of `PARTICLE_KINDS`. `heading` is the central direction in degrees; -90 is
-        up.
+        `heading` is the central direction in degrees; -90 is up.
         """
         if not self.is_on:
             return
@@ -127,10 +114,7 @@ class Particles:
             self._add(look, at, (speed * math.cos(angle), speed * math.sin(angle)))
 
     def rain(self, kind: str, count: int, left: float, right: float, top: float) -> None:
-        """Drop `count` particles from heights above `top`, between `left` and `right`, in units.
-
-        `kind` is a key of `PARTICLE_KINDS`.
-        """
+        """Drop `count` particles from above `top`, between `left` and `right`, all in units."""
         if not self.is_on:
             return
         look, rng = PARTICLE_KINDS[kind], self._rng
@@ -166,7 +150,7 @@ class Particles:
         self._alive = [p for p in self._alive if p.age < p.life]
 
     def draw(self, surface: pygame.Surface, words: Sequence[pygame.Rect] = ()) -> None:
-        """Draw all particles, but not over `words`, the bounding boxes of text in pixels."""
+        """Draw all particles, except over `words`, the bounding boxes of text in pixels."""
         for p in self._alive:
             left = 1.0 - p.age / p.life
             zoom = _SIZES[0 if left > 0.3 else 1 if left > 0.15 else 2]
@@ -186,7 +170,6 @@ class Particles:
 
 
 def _uncovered_parts(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the parts of the rectangle `place` not covered by any of the text boxes `words`."""
     parts = [place]
     for hidden in (words[i] for i in place.collidelistall(list(words))):
         parts = [part for whole in parts for part in _parts_around(whole, hidden)]
@@ -194,7 +177,6 @@ def _uncovered_parts(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[p
 
 
 def _parts_around(whole: pygame.Rect, hidden: pygame.Rect) -> list[pygame.Rect]:
-    """Return the parts of the rectangle `whole` that surround the rectangle `hidden`."""
     cut = whole.clip(hidden)
     if not cut:
         return [whole]

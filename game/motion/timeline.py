@@ -1,8 +1,7 @@
 """Timelines: the animation of an event, as a sequence of timed steps.
 
-`Step.advance` takes seconds and returns the seconds that the step did not need, so that a sequence
-loses no time between its steps. `Step.finish` jumps to the end: it sets all final values and makes
-all remaining calls. No step reads a clock.
+`Step.advance` returns the seconds that the step did not need, so that a sequence loses no time
+between its steps.
 """
 
 from __future__ import annotations
@@ -44,11 +43,7 @@ class Wait(Step):
 
 
 class Hold(Wait):
-    """A pause for looking at something, which the viewer can end early.
-
-    Attributes:
-        sign: centre of the button that ends the pause, in units.
-    """
+    """A pause that the viewer can end early, with a button centred on `sign`, in units."""
 
     def __init__(self, seconds: float, sign: tuple[float, float]) -> None:
         super().__init__(seconds)
@@ -156,7 +151,7 @@ class StepSequence(Step):
         return step if isinstance(step, Hold) else None
 
     def finish_to_hold(self) -> bool:
-        """Jump to the next `Hold`, or to the end if there is none; return True if there is one."""
+        """Jump to the next `Hold`, else to the end; return True if there is a `Hold`."""
         while self._steps:
             step = self._steps[-1]
             if isinstance(step, Hold) or (isinstance(step, StepSequence) and step.finish_to_hold()):

@@ -1,8 +1,4 @@
-"""Tweens, which animate the change of a value.
-
-A value is read and set through functions rather than by an attribute's name, so that mypy can check
-the types.
-"""
+"""Tweens, which animate the change of a value."""
 
 from __future__ import annotations
 
@@ -29,12 +25,7 @@ class Tween(DeferredStep, Generic[_ValueT]):
     ) -> None:
         """Create a tween that has not started.
 
-        Args:
-            get: function that returns the value; called when the tween starts.
-            put: function that sets the value; called in every frame.
-            to: the final value.
-            seconds: duration.
-            ease: easing function.
+        `get` is called when the tween starts, `put` in every frame; `to` is the final value.
         """
 
         def show(start: _ValueT, t: float) -> None:

@@ -1,1 +1,1 @@
-"""Physics simulations (pymunk) that determine random outcomes and produce paths to animate."""
+"""Physics simulations (pymunk) that determine chance outcomes and make paths to animate."""

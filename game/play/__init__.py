@@ -1,1 +1,1 @@
-"""Playing a match from start to end: setup, players, chance and history."""
+"""Playing a match: setup, players, chance and history."""

@@ -1,7 +1,6 @@
-"""Chance sources, which use the probabilities of the rules, or physics with the same probabilities.
+"""Chance sources, which choose outcomes by the odds of the rules, or by physics with the same odds.
 
-Choosing an outcome is a generator that yields about every millisecond, so that it never delays a
-frame. All randomness comes from the random generator passed as an argument.
+They are generators that yield about every millisecond, so that they never delay a frame.
 """
 
 from __future__ import annotations
@@ -25,30 +24,23 @@ ChanceDraw: TypeAlias = tuple[Action, object | None]
 
 
 class ChanceSource(Protocol):
-    """Chooses chance actions at random, and provides physics paths for the board to animate."""
+    """Chooses chance actions at random, and makes physics paths for the board to animate."""
 
     def draw(
         self, outcomes: Outcomes, rng: random.Random, moment: float
     ) -> Generator[None, None, ChanceDraw]:
         """Return one of `outcomes`, chosen at random, with its physics path or None.
 
-        Args:
-            outcomes: the possible chance actions and their probabilities; not empty.
-            rng: the source of all randomness.
-            moment: phase of the board's animation, 0 to 1, see `Board.phase`. It may affect the
-                path and the outcome, but never the probabilities.
+        `moment` is the phase of the board's animation, 0 to 1 (see `Board.phase`). It may affect
+        the path and the outcome, but never the probabilities.
         """
 
     def path_for_outcome(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """Return a physics path that ends in a known outcome, for animation; None without physics.
+        """Return a physics path that ends in `known`, a chance action or its event, or None.
 
         Yields about every millisecond.
-
-        Args:
-            known: the chance action, or the event caused by it.
-            rng: the source of all randomness.
         """
 
 
@@ -76,18 +68,11 @@ class OddsChance(ChanceSource):
 class ReplayedChance(ChanceSource):
     """Chance source that repeats the chance actions of another match as far as possible.
 
-    Each type of chance action repeats in its own order: the first die roll is the first die roll of
-    that match, and so on, whatever the players do in between.
+    Each type of chance action repeats in its own order, whatever the players do in between.
     """
 
     def __init__(self, drawn: Iterable[Action], fallback: ChanceSource) -> None:
-        """Create a source that repeats chance actions.
-
-        Args:
-            drawn: the chance actions to repeat, in order.
-            fallback: the source that makes all physics paths, and that chooses when no action can
-                be repeated.
-        """
+        """Use `fallback` for physics paths, and when no action in `drawn` can be repeated."""
         self._fallback = fallback
         self._left: dict[type[Action], deque[Action]] = defaultdict(deque)
         for action in drawn:
@@ -112,10 +97,9 @@ class ReplayedChance(ChanceSource):
 
 
 def derive_seed(seed: int, *path: str | int) -> int:
-    """Return a seed, 0 to 2**53 - 1, that depends only on `seed` and `path`.
+    """Return a seed, 0 to 2**53 - 1, that depends only on `seed` and `path`, on every system.
 
-    The result is the same on every system and in every version of Python. Different paths give
-    independent seeds.
+    Different paths give independent seeds.
     """
     return random.Random("/".join(map(str, (seed, *path)))).getrandbits(53)
 

@@ -1,8 +1,4 @@
-"""Cups: several matches of any games between the same players, scored in pieces of cheese.
-
-A cup is immutable data, independent of the rules of the games. Each player has the same seat in all
-matches.
-"""
+"""Cups: matches of several games between the same players, scored in pieces of cheese."""
 
 from __future__ import annotations
 
@@ -24,8 +20,7 @@ def cheese_by_seat(outcome: Outcome) -> tuple[int, ...]:
 
     With n players, the winner earns n pieces, the second n - 1, and the last 1. Seats that tie all
     earn the pieces for their common place. The winners determined by the rules come first; the
-    other seats are ranked by score. If the winners' mean score is below that of the others, lower
-    scores rank higher.
+    other seats are ranked by score, ascending if the winners have the lower scores.
     """
     seats = range(len(outcome.scores))
     ranks = [_rank(outcome, seat) for seat in seats]
@@ -33,7 +28,6 @@ def cheese_by_seat(outcome: Outcome) -> tuple[int, ...]:
 
 
 def _rank(outcome: Outcome, seat: Seat) -> tuple[int, int]:
-    """Return a key for sorting seats from best to worst."""
     if seat in outcome.winners:
         return (0, 0)
     won = [score for seat, score in enumerate(outcome.scores) if seat in outcome.winners]
@@ -45,12 +39,10 @@ def _rank(outcome: Outcome, seat: Seat) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class CupLeg:
-    """One match in a cup.
+    """One match in a cup; `outcome` and `document` are None until it has been played.
 
     Attributes:
-        setup: the setup of the match, which also identifies it in the journal.
-        outcome: the outcome; None until the match has been played.
-        document: the match in the export format; None until it has been played.
+        document: the match in the export format.
     """
 
     setup: Setup
@@ -60,11 +52,7 @@ class CupLeg:
 
 @dataclass(frozen=True)
 class Cup:
-    """The matches of a cup in order; those already played come first.
-
-    Raises:
-        ValueError: the matches do not form a cup; the message gives the reason.
-    """
+    """The matches of a cup, in order. Raises ValueError if they do not form a cup."""
 
     legs: tuple[CupLeg, ...]
 
@@ -143,23 +131,11 @@ class Cup:
         return any(leg.setup == setup for leg in self.legs)
 
     def with_result(self, outcome: Outcome, document: Mapping[str, object]) -> Cup:
-        """Return the cup with the result of its next match added.
-
-        Args:
-            outcome: the outcome of that match.
-            document: that match in the export format.
-
-        Raises:
-            ValueError: the cup is over.
-        """
+        """Return the cup with its next match's result added. Raises ValueError if it is over."""
         return self._with_next(lambda leg: replace(leg, outcome=outcome, document=document))
 
     def with_new_seed(self, seed: int) -> Cup:
-        """Return the cup with the seed of its next match replaced by `seed`.
-
-        Raises:
-            ValueError: the cup is over.
-        """
+        """Return the cup with a new seed for its next match. Raises ValueError if it is over."""
         return self._with_next(lambda leg: CupLeg(msgspec.structs.replace(leg.setup, seed=seed)))
 
     def _with_next(self, change: Callable[[CupLeg], CupLeg]) -> Cup:
@@ -170,8 +146,5 @@ class Cup:
 
 
 def _guests(setup: Setup) -> tuple[str | None, ...]:
-    """Return the bot level at each seat, None for a human player.
-
-    Names are not compared, because bots have different names in each game.
-    """
+    """Bot names are not compared, because they differ between games."""
     return tuple(player.level for player in setup.players)

@@ -1,9 +1,7 @@
-"""Sealed envelopes: match seeds written as rows of six pictures.
+"""Sealed envelopes: match seeds written as rows of six pictures (see `docs/LUCK.md`).
 
-A match with such a seed is called a sealed match. Five pictures encode a 20-bit number; the sixth
-is a check digit. It is a weighted sum over the finite field GF(16), which detects one wrong
-picture, two swapped pictures, and rows from another version. `docs/LUCK.md` describes how the seed
-determines the chance outcomes.
+Five pictures encode a 20-bit number; the sixth is a check digit over GF(16), which detects one
+wrong picture and two swapped pictures.
 """
 
 from __future__ import annotations
@@ -56,11 +54,7 @@ def is_sealed(seed: int) -> bool:
 
 
 def pictures_of(seed: int) -> tuple[str, ...]:
-    """Return the six pictures that represent an envelope's seed.
-
-    Raises:
-        ValueError: no envelope has this seed.
-    """
+    """Return the six pictures that encode an envelope's seed. Raises ValueError for other seeds."""
     if not is_sealed(seed):
         raise ValueError("this seed has no envelope")
     row = [seed >> 4 * place & 15 for place in range(ROW_LENGTH - 1)]
@@ -68,11 +62,7 @@ def pictures_of(seed: int) -> tuple[str, ...]:
 
 
 def seed_from_pictures(row: Sequence[str]) -> int:
-    """Return the seed represented by a row of pictures.
-
-    Raises:
-        ValueError: there are not six pictures, one is unknown, or the check digit does not match.
-    """
+    """Return the seed that a row of pictures encodes. Raises ValueError for an invalid row."""
     if len(row) != ROW_LENGTH:
         raise ValueError(f"an envelope has {ROW_LENGTH} pictures, not {len(row)}")
     if unknown := [name for name in row if name not in PICTURES]:
@@ -84,7 +74,6 @@ def seed_from_pictures(row: Sequence[str]) -> int:
 
 
 def _sum(numbers: Sequence[int]) -> int:
-    """Return the sum of `numbers`, 0 to 15, in GF(16), with the weights 2, 4, 8, ..."""
     total, weight = 0, 1
     for number in numbers:
         weight = _times(weight, 2)
@@ -93,7 +82,6 @@ def _sum(numbers: Sequence[int]) -> int:
 
 
 def _times(a: int, b: int) -> int:
-    """Return the product of two elements of GF(16), each 0 to 15."""
     product = 0
     for bit in range(4):
         if b >> bit & 1:

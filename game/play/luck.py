@@ -1,8 +1,7 @@
 """Chance in sealed matches: each outcome depends only on the seed and the point in the match.
 
-In two matches from the same envelope the same dice are rolled, the same cards dealt and the same
-slides taken at the same point, such as a round or a turn. This holds as far as the rules allow,
-whatever the players have done before. See `docs/LUCK.md`.
+In two matches from the same envelope, the same dice are rolled and the same cards dealt at the same
+point, as far as the rules allow, whatever the players have done before. See `docs/LUCK.md`.
 """
 
 from __future__ import annotations
@@ -21,17 +20,9 @@ from game.rules.base import CHANCE, Action, ChanceKey, Rules, State
 def next_chance_key(rules: Rules, states: Sequence[State], actions: Sequence[Action]) -> ChanceKey:
     """Return a key that identifies the next chance action within the match.
 
-    It consists of the type of chance action, the `chance_key` given by the rules (a round, a seat),
-    the number of the turn with that key, and the number of earlier chance actions of that type in
-    that turn.
-
-    Args:
-        rules: the rules of the game.
-        states: all states of the match so far; the last one requires a chance action.
-        actions: the action taken in each state except the last.
-
-    Raises:
-        ValueError: the last state does not require a chance action.
+    It consists of the type of chance action, the `chance_key` given by the rules, the number of the
+    turn with that key, and the number of earlier chance actions of that type in that turn. `states`
+    are all states of the match so far; the last one must require a chance action.
     """
     now = states[-1]
     outcomes = now.chance_outcomes()
@@ -57,9 +48,9 @@ def draw_outcome(seed: int, key: ChanceKey, outcomes: Outcomes) -> Action:
     """Return one of `outcomes`, chosen by its probability and determined by `seed` and `key`.
 
     Each outcome gets an exponentially distributed waiting time with its probability as the rate,
-    computed from the seed, the key and that outcome alone. The outcome with the shortest time is
-    chosen. So the probabilities are exact, and the choice stays the same if the other outcomes only
-    become less likely relative to it, for instance because another card has left the pile.
+    computed from the seed, the key and that outcome alone; the shortest time wins. So the choice
+    stays the same if other outcomes become less likely, for instance because a card has left the
+    pile.
     """
 
     def waiting_time(outcome: tuple[Action, float]) -> float:

@@ -1,7 +1,7 @@
 """A match in progress, which is fully determined by its setup and its actions.
 
-Human players, bots and chance all act through `Match.play`. Resuming, undoing, replaying and
-showing past events all work by playing the same actions again.
+Human players, bots and chance all act through `Match.play`. Resuming, undoing and replaying play
+the same actions again.
 """
 
 from __future__ import annotations
@@ -25,11 +25,7 @@ Reveals: TypeAlias = Callable[[base.Event, base.Seat], bool]
 
 
 class ReplayError(ValueError):
-    """Raised when a recorded match cannot be replayed.
-
-    Attributes:
-        number: number of the action at which the replay fails, from 1; 0 if the setup is invalid.
-    """
+    """Raised when a recorded match cannot be replayed; `number` is the failing action, from 1."""
 
     def __init__(self, number: int, reason: str) -> None:
         super().__init__(f"action {number}: {reason}" if number else f"the start: {reason}")
@@ -40,11 +36,8 @@ class Match:
     """A match in progress.
 
     Attributes:
-        game: the game being played.
-        setup: the setup of the match.
         series: the series before this match; None for a single match.
-        played: playing time so far, in seconds, measured by the match screen and saved with each
-            action.
+        played: playing time so far, in seconds.
     """
 
     def __init__(
@@ -56,19 +49,11 @@ class Match:
         series: Series | None = None,
         reveals: Reveals = base.never_reveals,
     ) -> None:
-        """Begin a match.
+        """Begin a match. Raises ValueError, with the reason, if the setup is invalid.
 
-        Args:
-            game: the game to play.
-            setup: the setup of the match.
-            journal: the journal that saves every action before it is shown; None if the match is
-                not saved.
-            series: the series before this match; None for a single match.
-            reveals: function that returns True if an event reveals a secret to a seat; such events
-                cannot be undone.
-
-        Raises:
-            ValueError: the setup is invalid; the message gives the reason.
+        The `journal` saves every action before it is shown; without one the match is not saved.
+        `series` is the series before this match. `reveals` returns True for an event that cannot be
+        undone, because it reveals a secret to a seat.
         """
         if setup.game != game.key:
             raise ValueError(f"this is a match of {setup.game!r}, not of {game.key!r}")
@@ -95,13 +80,7 @@ class Match:
         *,
         reveals: Reveals = base.never_reveals,
     ) -> Match:
-        """Return the match saved as `record`, so that it can be continued.
-
-        The other arguments are those of the constructor.
-
-        Raises:
-            ReplayError: the record is invalid.
-        """
+        """Return the match saved as `record`, to continue. Raises ReplayError if it is invalid."""
         try:
             setup = msgspec.convert(record.setup, Setup)
             series = msgspec.convert(record.series, Series | None)
@@ -124,12 +103,9 @@ class Match:
         series: Series | None = None,
         reveals: Reveals = base.never_reveals,
     ) -> Match:
-        """Return a match in which `actions` have been played, without saving it.
+        """Return a match in which `actions`, untrusted parsed JSON, have been played.
 
-        The actions are untrusted parsed JSON. The other arguments are those of the constructor.
-
-        Raises:
-            ReplayError: the setup or an action is invalid.
+        Raises ReplayError if the setup or an action is invalid.
         """
         try:
             match = cls(game, setup, series=series, reveals=reveals)
@@ -192,11 +168,8 @@ class Match:
     def play(self, action: base.Action) -> tuple[base.Event, ...]:
         """Play an action by a human player, a bot or chance, and return its events.
 
-        The action is passed to the journal, and is on disk once `is_saved` is True. If writing
-        fails, `Journal.trouble` reports it and the match continues.
-
-        Raises:
-            IllegalActionError: the action is not legal now; nothing has changed or been saved.
+        The journal then writes the action; it is on disk once `is_saved` is True. Raises
+        IllegalActionError, and changes nothing, if the action is not legal now.
         """
         state, ply = self._states[-1], len(self._actions)
         transition, actor = state.apply(action), state.to_act
@@ -214,10 +187,7 @@ class Match:
 
     @property
     def is_saved(self) -> bool:
-        """Whether writing has finished: all actions so far are on disk, or writing has failed.
-
-        Until then the events of the last action are not shown.
-        """
+        """Whether all actions so far are on disk, or writing has failed."""
         return self._journal is None or not self._journal.is_writing
 
     def _wait_for_writes(self) -> None:
@@ -240,17 +210,9 @@ class Match:
     ) -> Generator[None, None, tuple[tuple[base.Event, ...], object | None]]:
         """Play a chance action; return its events, and a physics path to animate or None.
 
-        In a sealed match, which has an envelope, `game.play.luck` determines the outcome, and the
-        source only makes the path. Otherwise the random numbers depend only on the seed and the
-        ply. An outcome that was undone is repeated at the same ply, whatever the `moment`. So
-        neither undoing nor restarting can change a chance outcome.
-
-        Args:
-            source: chooses the outcome and makes the path.
-            moment: phase of the board's animation, 0 to 1, see `ChanceSource.draw`.
-
-        Raises:
-            ValueError: no chance action is due.
+        In a sealed match `game.play.luck` determines the outcome, and the source only makes the
+        path. Otherwise the random numbers depend only on the seed and the ply, so that neither
+        undoing nor restarting changes an outcome. Raises ValueError if no chance action is due.
         """
         if self.to_act != base.CHANCE:
             raise ValueError("chance is not to act")
@@ -276,10 +238,7 @@ class Match:
     def events_since(
         self, ply: int, seat: base.Seat, until: int | None = None
     ) -> tuple[base.Event, ...]:
-        """Return the events seen by `seat` from ply `ply` up to, but not including, ply `until`.
-
-        If `until` is None, all later events are included.
-        """
+        """Return the events that `seat` saw from ply `ply` up to, but excluding, ply `until`."""
         events = (event.seen_by(seat) for step in self._events[ply:until] for event in step)
         return tuple(event for event in events if event is not None)
 
@@ -288,10 +247,7 @@ class Match:
         return self._events[ply]
 
     def last_action_ply(self, seat: base.Seat | None = None) -> int | None:
-        """Return the ply of the latest action by `seat`, or by any seat if `seat` is None.
-
-        Forced actions count, but chance actions do not. Returns None if there is no such action.
-        """
+        """Return the ply of the latest action by `seat`, or by any seat; chance does not count."""
         plies = range(self.ply - 1, -1, -1)
         acts = ((ply, self._states[ply].to_act) for ply in plies)
         return next((ply for ply, actor in acts if actor >= 0 and seat in (None, actor)), None)
@@ -302,10 +258,7 @@ class Match:
         return tuple(action for state, action in steps if state.to_act == base.CHANCE)
 
     def copy_at(self, ply: int) -> Match:
-        """Return an independent copy of the match as it was after the first `ply` actions.
-
-        The copy is not saved.
-        """
+        """Return an independent, unsaved copy of the match after its first `ply` actions."""
         earlier = Match(self.game, self.setup, series=self.series, reveals=self._reveals)
         earlier._states = self._states[: ply + 1]
         earlier._actions, earlier._events = self._actions[:ply], self._events[:ply]
@@ -315,10 +268,7 @@ class Match:
         return earlier
 
     def round_start(self, ply: int) -> int:
-        """Return the ply at which the last full round before `ply` began; 0 if there was none.
-
-        In a round each player has one turn: actions by the same seat and the chance actions after.
-        """
+        """Return the ply at which the last full round before `ply` began; 0 if there was none."""
         turns, seat = 0, None
         for at in range(ply - 1, -1, -1):
             actor = self._states[at].to_act
@@ -329,10 +279,7 @@ class Match:
         return 0
 
     def last_choice_ply(self, seat: base.Seat) -> int | None:
-        """Return the ply of the latest choice by the human player at `seat`, or None.
-
-        Forced actions do not count, because undoing one would only roll the same dice again.
-        """
+        """Return the ply of the latest unforced choice by the human player at `seat`, or None."""
         for ply in reversed(self._choices):
             if self._states[ply].to_act == seat:
                 return ply
@@ -351,13 +298,10 @@ class Match:
         return not any(self._reveals(event, seat) for step in self._events[ply:] for event in step)
 
     def undo(self, seat: base.Seat) -> bool:
-        """Undo the latest choice by the human player at `seat`, and everything after it.
+        """Undo the latest choice at the human seat `seat`, and everything after it.
 
-        This is not allowed if a secret has been revealed to the seat since. The same dice and cards
-        will follow again (see `draw_chance`), so undoing gives no advantage.
-
-        Returns:
-            False if undoing is not allowed or there is no choice to undo, otherwise True.
+        Returns False if there is none or a secret has been revealed to the seat since. The same
+        dice and cards will follow again, so undoing gives no advantage.
         """
         ply = self.last_choice_ply(seat)
         if ply is None or not self.can_undo(seat):
@@ -370,14 +314,7 @@ class Match:
         return True
 
     def next_in_series(self, definitions: Sequence[base.Option] = ()) -> Match:
-        """Return the next match of the series.
-
-        Args:
-            definitions: the game's options, see `Setup.next_setup`.
-
-        Raises:
-            ValueError: this match is not over, or it is the last one of the series.
-        """
+        """Return the next match of the series. Raises ValueError if there is none yet."""
         series = self.current_series
         if not self.is_over or series is None or series.is_over:
             raise ValueError("no match of a series is to follow now")

@@ -1,4 +1,4 @@
-"""Saved matches, in the forms in which they are read from and written to the journal."""
+"""Saved matches, as the journal reads and writes them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,9 @@ class Record:
     Attributes:
         id: the match's row number in the journal.
         key: a random key, which distinguishes matches with the same number in different files.
-        setup: the setup, see `game.play.setup.Setup`.
-        series: the series before this match, see `game.play.series.Series`, or None.
+        series: the series before this match, or None.
         actions: all actions in order; a missing action is None, and one that is not valid JSON is a
             string.
-        outcome: the outcome; None if the match is not over.
         is_open: whether the match is offered for resuming.
         updated: the Unix time of the last write, in seconds; 0.0 if unknown.
         played: the playing time so far, in seconds.
@@ -37,14 +35,12 @@ class Record:
 
 @dataclass
 class Transcript:
-    """A match to be saved, and the part of it that has already been saved.
+    """A match to be saved, as JSON texts, and the part of it that has already been saved.
 
     Attributes:
-        setup: the setup as JSON.
-        series: the series before this match as JSON; None for a single match.
-        closes: the transcript of the previous match in the series, or None; that match is no longer
-            offered for resuming once this one is saved.
-        rows: the actions as JSON.
+        closes: the previous match of the series, which can no longer be resumed once this one is
+            saved; or None.
+        rows: the actions.
         kept: the number of actions known to be on disk.
         connection: the number of the database connection that wrote these actions, from 1; 0 if
             none are written. A later connection may open another file, which lacks them.
@@ -82,8 +78,5 @@ class MatchJournal(Protocol):
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
         """Write the changes to a match to disk; return False if that fails.
 
-        Args:
-            transcript: the match.
-            outcome: the outcome as JSON; None if the match is not over.
-            is_open: whether the match is offered for resuming.
+        `outcome` is JSON; a match that `is_open` is offered for resuming.
         """

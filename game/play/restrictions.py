@@ -1,7 +1,4 @@
-"""Parental restrictions: the games, levels, aids and window controls that parents can disable.
-
-Each of these has a name. The settings list the disabled names.
-"""
+"""Parental restrictions: the names of the games, levels, aids and controls that can be disabled."""
 
 from __future__ import annotations
 
@@ -29,17 +26,11 @@ def level_name(level: str) -> str:
 
 
 def enabled_levels(levels: Sequence[_T], disabled: Container[str]) -> list[_T]:
-    """Return the levels that parents have not disabled, or all levels if all are disabled."""
+    """Return the levels that are not `disabled`, or all levels if all are disabled."""
     return [level for level in levels if level_name(level) not in disabled] or [*levels]
 
 
 def nearest_level(level: _T, levels: Sequence[_T], disabled: Container[str]) -> _T:
-    """Return the enabled level nearest to `level`, or the easier one of two equally near levels.
-
-    Args:
-        level: the requested level.
-        levels: all levels, from easy to hard.
-        disabled: the names that parents have disabled.
-    """
+    """Return the enabled level nearest to `level`, the easier one of two; `levels` are sorted."""
     place = levels.index(level)
     return min(enabled_levels(levels, disabled), key=lambda one: abs(levels.index(one) - place))

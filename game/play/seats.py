@@ -1,8 +1,4 @@
-"""Bots at their seats, where they observe events and choose actions.
-
-Human players have no such object: their input becomes actions for `Match.play` directly. That
-method treats the actions of human players and bots alike.
-"""
+"""Bots at their seats, where they observe events and choose actions."""
 
 from __future__ import annotations
 
@@ -20,21 +16,14 @@ class BotMaker(Protocol):
     """Factory for a game's bots; implemented by `GameEntry`."""
 
     def new_bot(self, *, level: str, seat: Seat, seed: int) -> Bot:
-        """Return a new bot for a seat.
-
-        Raises:
-            ValueError: the level is unknown.
-        """
+        """Return a new bot for a seat. Raises ValueError if the level is unknown."""
 
 
 class BotSeat:
-    """A bot at its seat, whose behaviour depends only on its seed and the events it has seen.
+    """A bot at its seat.
 
-    The bot is reseeded before each event and each decision. So it makes the same choices again
-    after an interrupted decision, after an undo, or when the match is resumed.
-
-    Attributes:
-        seat: the seat of the bot.
+    It is reseeded before each event and each decision, so that it makes the same choices again
+    after an undo, or when the match is resumed.
     """
 
     def __init__(self, bot: Bot, seed: int) -> None:
@@ -50,18 +39,12 @@ class BotSeat:
         self._bot.watch(event)
 
     def think(self, observation: Observation) -> Thought:
-        """Choose an action and return it; yields about every millisecond.
-
-        The generator may be abandoned at any time, for instance after an undo.
-        """
+        """Choose an action and return it; yields about every millisecond, and may be abandoned."""
         self._reseed("thought")
         return (yield from self._bot.think(observation))
 
     def weigh(self, observation: Observation) -> Weighing:
-        """Return the estimated value of each legal action, see `Bot.weigh`; yields in between.
-
-        The generator may be abandoned at any time, and does not change the bot.
-        """
+        """Return the estimated value of each legal action, see `Bot.weigh`; yields in between."""
         self._reseed("judgement")
         return (yield from self._bot.weigh(observation))
 
@@ -75,15 +58,7 @@ class BotSeat:
 
 
 def bots_for(setup: Setup, maker: BotMaker) -> dict[Seat, BotSeat]:
-    """Return the bots for a match by seat, each with its own seed.
-
-    Args:
-        setup: the setup of the match.
-        maker: creates the game's bots.
-
-    Raises:
-        ValueError: a level is unknown.
-    """
+    """Return the bots for a match by seat. Raises ValueError if a level is unknown."""
     bots = {}
     for seat, player in enumerate(setup.players):
         if player.kind == "bot":
@@ -108,14 +83,9 @@ def notify_bots(bots: Collection[Watcher], events: Iterable[Event]) -> None:
 def play_next_action(
     match: Match, bots: Mapping[Seat, BotSeat], chance: ChanceSource
 ) -> Generator[None, None, None]:
-    """Play the next action of a match, which must be due from a bot or chance.
+    """Play the next action, by a bot or by chance, and pass its events to all bots.
 
-    The action's events are passed to all bots. Yields about every millisecond.
-
-    Args:
-        match: the match.
-        bots: all bots by seat.
-        chance: chooses the chance outcomes.
+    Yields about every millisecond.
     """
     if match.to_act == CHANCE:
         events, _ = yield from match.draw_chance(chance)

@@ -1,6 +1,6 @@
 """Secrets between human players at one screen: information to be hidden while others watch.
 
-Everything that a `SPECTATOR` does not see is a secret, so these functions work for every game.
+Everything that a `SPECTATOR` does not see is a secret.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ def has_secrets(state: State, seat: Seat) -> bool:
 
 
 def needs_privacy(state: State, public_actions: tuple[type[Action], ...]) -> bool:
-    """Return True if the human player about to act must be alone at the screen due to a secret.
+    """Return True if the human player to act must be alone at the screen because of a secret.
 
-    The secret is either hidden information or the choice itself. If all legal actions are
-    `public_actions` (see `Rules.public_actions`), there is no secret.
+    The secret is hidden information or the choice itself. Choices among `public_actions` are no
+    secret.
     """
     actions = state.legal_actions()
     if not actions or all(isinstance(action, public_actions) for action in actions):
@@ -40,10 +40,7 @@ def public_observation(state: State, seat: Seat) -> Observation:
 
 
 def _look_alike(state: State, actions: tuple[Action, ...]) -> bool:
-    """Return True if a spectator cannot distinguish two of the actions; the choice is then secret.
-
-    Actions that even the acting seat cannot distinguish do not count.
-    """
+    """Actions that even the acting seat cannot distinguish do not count."""
     own_by_public: dict[tuple[Event | None, ...], tuple[Event | None, ...]] = {}
     for action in actions:
         events = state.apply(action).events

@@ -10,11 +10,10 @@ from game.rules.base import Outcome
 
 
 class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A series of matches of the same game, with the winners of each match so far.
+    """The winners of the matches of a game so far, of which at most `best_of` are played.
 
     The series is over when a seat has won more than half of `best_of` matches, or when all of them
-    have been played. The seats with the most wins are the champions. A shared win counts as a win
-    for each of the winners.
+    have been played. A shared win counts for each of the winners.
     """
 
     players: Annotated[int, msgspec.Meta(ge=1, le=16)]

@@ -24,7 +24,7 @@ class Game(Protocol):
 
     @property
     def key(self) -> str:
-        """The game's unique name in files, in lower case with underscores."""
+        """The key of the game in files, in lower case with underscores."""
 
     @property
     def rules(self) -> Rules:
@@ -33,27 +33,17 @@ class Game(Protocol):
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the initial state of a match.
-
-        Raises:
-            ValueError: an argument is invalid; the message gives the reason.
-        """
+        """Return the initial state of a match. Raises ValueError, with the reason, if invalid."""
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action encoded by parsed JSON.
-
-        Raises:
-            ValueError: `data` does not encode an action.
-        """
+        """Return the action that parsed JSON encodes. Raises ValueError if it encodes none."""
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player in a match, human or bot.
 
     Attributes:
-        name: the displayed name, at most `MAX_NAME_LENGTH` characters, without invisible ones; bots
-            are named after their figures. If it is empty, the name of the seat's figure is shown.
-        kind: "human" or "bot".
+        name: at most `MAX_NAME_LENGTH` visible characters; if empty, the figure's name is shown.
         level: "easy", "medium" or "hard" for a bot; None for a human player.
     """
 
@@ -73,8 +63,6 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The setup of a match, which together with the actions determines the match completely.
 
     Attributes:
-        game: the key of the game.
-        variant: one of the game's variants.
         options: `first_seat` and the house rules by name; missing options have default values.
         players: the player at each seat, clockwise from seat 0.
         seed: the seed for all chance actions, 0 to 2**53 - 1.
@@ -98,22 +86,18 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def viewer(self) -> Seat:
-        """The seat whose view is shown: that of the first human player, or 0 if all are bots."""
+        """The seat whose view is shown: the first human player's, or 0 if all are bots."""
         return next(iter(self.human_seats), 0)
 
     def is_human(self, seat: Seat) -> bool:
-        """Return True if a human player has the seat `seat`."""
+        """Return True if the player at `seat` is human."""
         return self.players[seat].kind == "human"
 
     def next_setup(self, definitions: Sequence[Option] = ()) -> Setup:
         """Return the setup of the next match in a series, with a new seed.
 
-        The seat after the one that began this match begins the next. If this match is sealed, see
-        `game.play.envelope`, so is the next one. Options that players do not choose get new random
-        values.
-
-        Args:
-            definitions: the game's options.
+        The next seat begins. If this match has a sealed envelope, so has the next one. Options that
+        players do not choose get new random values.
         """
         seed = derive_seed(self.seed, "next match")
         seed = sealed_seed(seed) if is_sealed(self.seed) else seed
@@ -123,14 +107,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def draw_options(definitions: Sequence[Option], seed: int) -> dict[str, OptionValue]:
-    """Return a random value for each option that players do not choose.
-
-    `first_seat` is excluded, because the seats take turns to begin.
-
-    Args:
-        definitions: the game's options.
-        seed: the seed for the random values.
-    """
+    """Return a random value for each option, except `first_seat`, that players do not choose."""
     return {
         option.name: option.choices[derive_seed(seed, "lot", option.name) % len(option.choices)]
         for option in definitions

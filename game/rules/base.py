@@ -1,17 +1,9 @@
 """The interface that every game implements.
 
-A match is a sequence of immutable `State`s. `State.to_act` is a seat (0, 1, ...), `CHANCE`, or
-`TERMINAL` when the match is over. The player to act picks one of the legal actions;
-`State.apply` returns the next state and the `Event`s that the action caused.
-
-* **Chance is a player.** Dice, cards and physics enter as actions of `CHANCE`, with their
-  probabilities in `State.chance_outcomes`. The rules themselves are deterministic.
-* **An action is an intent, an event is a fact.** Actions are named in the imperative (`Roll`),
-  chance actions and events in the past tense (`Rolled`, `MouseMoved`). One event is one change.
-* **Only the match sees the State.** A seat gets an `Observation` and, for each event, the result
-  of `Event.seen_by`. Two matches that looked the same to a seat give that seat equal events and
-  equal observations.
-* Everything here is immutable, comparable and hashable.
+A match is a sequence of immutable `State`s. Chance is a player: dice, cards and physics are actions
+of `CHANCE`, so the rules themselves are deterministic. A seat never sees the state, only its
+`Observation` and the events that `Event.seen_by` returns for it. Actions are named in the
+imperative (`Roll`), chance actions and events in the past tense (`Rolled`, `MouseMoved`).
 """
 
 from __future__ import annotations
@@ -64,10 +56,9 @@ class Value:
 
 
 class Action(Value):
-    """An action by a seat or by chance; each game has its own subclasses.
+    """An action by a seat or by chance, with JSON such as `{"type": "Search", "cell": 5}`.
 
-    Each field is an `int`, a `str`, a `bool` or a `Literal` of these. The JSON form is
-    `{"type": "Search", "cell": 5}`.
+    Each field is an `int`, a `str`, a `bool` or a `Literal` of these.
     """
 
     def to_json(self) -> dict[str, JsonValue]:
@@ -79,7 +70,7 @@ class Action(Value):
 
 
 class Event(Value):
-    """A single change of the game state, such as `MouseMoved`; each game has its own subclasses."""
+    """A single change of the game state, such as `MouseMoved`."""
 
     def seen_by(self, seat: Seat) -> Self | None:
         """Return the event as `seat` or a `SPECTATOR` sees it; None if it is invisible to them."""
@@ -88,13 +79,13 @@ class Event(Value):
 
 
 class SeatEvent(Event):
-    """Base class for events with the field `seat`: the one seat that acted or was affected."""
+    """Base class for events that concern one seat: the seat that acted or was affected."""
 
     seat: Seat
 
 
 class MatchOver(Event):
-    """The match is over; the fields are those of `Outcome`."""
+    """Base class for the event that ends a match; its fields are those of `Outcome`."""
 
     winners: frozenset[Seat]
     scores: tuple[int, ...]
@@ -103,11 +94,9 @@ class MatchOver(Event):
 
 @dataclass(frozen=True)
 class Observation(ABC):
-    """The current state as one viewer sees it; each game adds fields.
+    """The state of a match as one viewer, a seat or `SPECTATOR`, sees it; each game adds fields.
 
     Attributes:
-        seat: the viewer, a seat or `SPECTATOR`.
-        to_act: a seat, `CHANCE` or `TERMINAL`.
         legal_actions: the viewer's legal actions, in a fixed order; empty when not to act.
         scores: the current scores, by seat.
     """
@@ -121,16 +110,12 @@ class Observation(ABC):
     def with_event(self, event: Event) -> Self:
         """Return this observation updated with `event`, which is given as this viewer saw it.
 
-        Boards, drills and tests use this to apply events. After the last event of a transition, the
-        result equals `State.observe` in all fields that events set (`with_only_event_fields`).
+        After the last event of a transition, the result equals `State.observe` in all fields that
+        events set; see `with_only_event_fields`.
         """
 
     def with_only_event_fields(self) -> Self:
-        """Return a copy of the observation without the information that no event carries.
-
-        It resets `to_act` and `legal_actions`. If events do not announce every phase of a game,
-        it also replaces the other phases with a common one.
-        """
+        """Return a copy in which fields that no event sets, such as `legal_actions`, are reset."""
         return dataclasses.replace(self, to_act=CHANCE, legal_actions=())
 
 
@@ -140,7 +125,7 @@ class Outcome:
 
     Attributes:
         winners: the winning seats; more than one if the win is shared.
-        scores: the final scores, by seat; their meaning depends on the game.
+        scores: the final scores, by seat.
         reason: a short key for how the match ended, for instance `five_pieces`.
     """
 
@@ -168,25 +153,18 @@ class State(ABC):
 
     @abstractmethod
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions of the seat to act, in a fixed order.
-
-        Empty for `CHANCE` and `TERMINAL`; never includes clock actions (`Rules.unlisted`).
-        """
+        """Return the legal actions of the seat to act, in a fixed order; empty for `CHANCE`."""
 
     @abstractmethod
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return each chance action with its probability; empty if it is not chance's turn.
-
-        The probabilities sum to 1.
-        """
+        """Return each chance action with its probability; empty if it is not chance's turn."""
 
     @abstractmethod
     def apply(self, action: Action) -> Transition:
         """Return the next state and the events that `action` causes.
 
-        Raises:
-            IllegalActionError: the action is neither legal, nor a possible chance outcome, nor a
-                clock action that this state accepts (see `Rules.unlisted`).
+        Raises IllegalActionError for an action that is neither legal, nor a possible chance
+        outcome, nor a clock action (see `Rules.unlisted`).
         """
 
     @abstractmethod
@@ -207,15 +185,11 @@ class Option:
     """A match option besides the variant, such as a house rule.
 
     Attributes:
-        name: the key in `options`.
-        default: the default value; its type is the option's type.
-        choices: the allowed values; empty if every value of the type is allowed.
+        choices: the allowed values; empty if every value of the default's type is allowed.
         variants: the variants in which the option has an effect; empty means all. The other
             variants accept and ignore it.
-        is_house_rule: whether players choose the value; else the program sets it, at random or
-            in turn.
-        offered: the values that the setup screen offers if `choices` is empty; they include the
-            default.
+        is_house_rule: whether players choose the value; else the program sets it.
+        offered: the values that the setup screen offers if `choices` is empty.
         needs: another option and the value it must have for this one to matter, or None.
         minimum: the smallest allowed value of an int option.
     """
@@ -230,11 +204,7 @@ class Option:
     minimum: int = 0
 
     def check(self, value: object) -> OptionValue:
-        """Return `value` if it is valid for this option.
-
-        Raises:
-            ValueError: the value has the wrong type, is not among the choices or is too small.
-        """
+        """Return `value`. Raises ValueError if its type, choice or size is invalid."""
         if type(value) is not type(self.default):
             kind = type(self.default).__name__
             raise ValueError(f"option {self.name} takes a value of type {kind}, not {value!r}")
@@ -275,7 +245,7 @@ from what the viewer knows."""
 
 
 def predict_no_events(observation: Observation, action: Action) -> tuple[Event, ...]:
-    """Return no events: the default for games in which the effects of actions are unpredictable."""
+    """Return no events, for games in which the effects of actions are unpredictable."""
     del observation, action
     return ()
 
@@ -285,24 +255,19 @@ class Rules:
     """The rules of one game.
 
     Attributes:
-        key: the key of the game in the catalogue, in lower case with underscores.
         players: the allowed numbers of players of each variant, the base game first.
         options: the options besides `first_seat`.
-        actions: every action class, chance included.
-        create: returns the initial state for a number of players, a variant and the values of all
-            options, which are valid.
-        reveals: returns whether an event reveals secret information to a seat; the action that
-            caused such an event cannot be undone.
-        unlisted: the clock actions, which have no fields. A state accepts them whenever a seat is
-            to act, but never lists them as legal.
-        clock: returns the time limit of a match; None if the game never has one.
+        create: makes the initial state from the number of players, the variant and all options,
+            which have been checked.
+        reveals: whether an event reveals a secret to a seat, so that it cannot be undone.
+        unlisted: the clock actions. A state accepts them whenever a seat is to act, but never
+            lists them as legal.
+        clock: the time limit of a match, or None.
         predict_events: predicts the events of an action from an observation.
-        chance_key: returns the parts of a state that identify a chance draw, e.g. round and seat.
-            If a match is replayed with the same luck, equal keys give equal results.
-        turn_starters: the action classes that begin a turn, exactly one in each turn; counting them
-            distinguishes the turns that have the same `chance_key`.
-        public_actions: the action classes that a player may choose while other people watch the
-            screen, since neither the choice nor its alternatives reveal a secret.
+        chance_key: the parts of a state that identify a chance draw, e.g. round and seat. Equal
+            keys give equal results when a match is replayed with the same luck.
+        turn_starters: the action classes that begin a turn, exactly one in each turn.
+        public_actions: the action classes that a player may choose while others watch the screen.
     """
 
     key: str
@@ -326,11 +291,7 @@ class Rules:
     def full_options(
         self, *, players: int, variant: str, options: Mapping[str, object]
     ) -> dict[str, OptionValue]:
-        """Return the value of every option, with defaults for those not given.
-
-        Raises:
-            ValueError: the variant, the number of players, an option or its value is invalid.
-        """
+        """Return the value of every option, with defaults. Raises ValueError if one is invalid."""
         if variant not in self.players:
             raise ValueError(
                 f"{self.key} has the variants {', '.join(self.players)}, not {variant!r}"
@@ -358,11 +319,7 @@ class Rules:
         return self.create(players, variant, full)
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action described by `data`, a parsed JSON object.
-
-        Raises:
-            ValueError: not an object, unknown type, missing or unknown fields, or invalid values.
-        """
+        """Return the action that `data`, parsed JSON, encodes. Raises ValueError if invalid."""
         if not isinstance(data, dict):
             raise ValueError(f"an action is a JSON object, not {data!r}")
         by_name = {cls.__name__: cls for cls in self.actions}

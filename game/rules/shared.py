@@ -34,7 +34,7 @@ def typed_cache(make: Callable[_P, _T]) -> Callable[_P, _T]:
 
 @typed_cache
 def interned(kind: Callable[[*_Fields], _T], *fields: *_Fields) -> _T:
-    """Return the shared instance of class `kind` that has these `fields`; create it if needed.
+    """Return the shared instance of class `kind` that has these `fields`.
 
     The same events recur often, and frozen dataclasses are slow to construct.
     """
@@ -45,10 +45,6 @@ class Draft:
     """A mutable copy of a position, which collects the events that an action causes.
 
     The subclass of each game has a `__slots__` entry for each field of its position.
-
-    Attributes:
-        read_fields: returns the fields of the position as a tuple.
-        events: the events so far, in order.
     """
 
     __slots__ = ("events",)
@@ -67,11 +63,7 @@ class Draft:
 
 
 def require_in_range(value: object, allowed: range, name: str) -> None:
-    """Check that `value`, a field of an action, is an integer in the range `allowed`.
-
-    Raises:
-        IllegalActionError: `value` is not; the message calls the field `name`.
-    """
+    """Raise IllegalActionError unless `value`, the field `name` of an action, is in `allowed`."""
     if type(value) is not int or value not in allowed:
         raise IllegalActionError(f"{name} is {allowed[0]} to {allowed[-1]}, not {value!r}")
 
@@ -85,10 +77,7 @@ def require_seat(seat: object, players: int) -> None:
 def make_setting(
     kind: Callable[..., _T], players: int, variant: str, options: Mapping[str, object]
 ) -> _T:
-    """Return the settings of a match as an instance of `kind`, a game's `Setting` class.
-
-    `options` maps the name of every option to its value.
-    """
+    """Return the settings of a match as an instance of `kind`, a game's `Setting` class."""
     names = {part.name for part in dataclasses.fields(kind)}  # type: ignore[arg-type]
     own = {name: value for name, value in options.items() if name in names}
     return kind(players=players, variant=variant, **own)
@@ -97,9 +86,7 @@ def make_setting(
 def make_event_predictor(kind: type[_V], state_from: Callable[[_V], State]) -> EventPredictor:
     """Return a function that predicts events, for games whose observations determine the state.
 
-    Args:
-        kind: the class of the game's observations.
-        state_from: returns the state that an observation shows.
+    `kind` is the class of the game's observations.
     """
 
     def predict_events(view: Observation, action: Action) -> tuple[Event, ...]:
@@ -111,10 +98,7 @@ def make_event_predictor(kind: type[_V], state_from: Callable[[_V], State]) -> E
 
 
 def highest_score_outcome(scores: tuple[int, ...], reason: str) -> Outcome:
-    """Return the outcome if the seats with the highest score win.
-
-    `reason` is a short key for how the match ended.
-    """
+    """Return the outcome in which the highest score wins, ended for `reason`."""
     most = max(scores)
     winners = frozenset(seat for seat, score in enumerate(scores) if score == most)
     return Outcome(winners, scores, reason)

@@ -18,12 +18,10 @@ class Controls:
     """State of the input devices, and functions that intercept their next events.
 
     Attributes:
-        clock: the time source, in seconds.
         has_cursor: whether keys or a gamepad are in use, so that the focus frame is visible.
-        on_press: function that receives the next key or button, as when customising keys; None if
-            presses have their usual meaning.
-        on_text: function that receives typed text, with U+0008 for a backspace; None if no text is
-            expected.
+        on_press: receives the next key or button, as when customising keys; None if presses have
+            their usual meaning.
+        on_text: receives typed text, with U+0008 for a backspace; None if no text is expected.
         last_press: time of the last press, by `clock`.
     """
 

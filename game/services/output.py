@@ -17,9 +17,6 @@ class Output:
     """Sound, speech, notices and the file manager.
 
     Attributes:
-        sound: the sound output.
-        speech: the speech output.
-        file_manager: opens folders.
         notices: messages that have not been shown to the player yet.
         text_to_enlarge: the text to show in large print next; empty if there is none.
     """
@@ -41,14 +38,10 @@ class Output:
         self.speech.volume = speech
 
     def handle_event(self, event: pygame.Event, *, is_opened: bool) -> None:
-        """Adapt sound and speech to the window's state.
+        """Adapt sound and speech to a window or audio-device event.
 
-        They are paused while the window lacks the focus. While the window is hidden, the audio
-        device is closed, because an open device uses processor time even while it is silent.
-
-        Args:
-            event: a pygame event; only events from windows and audio devices have an effect.
-            is_opened: whether the audio device has ever been opened.
+        They pause while the window lacks the focus. While it is hidden, the audio device is closed,
+        because an open device uses processor time. `is_opened` tells whether it was ever opened.
         """
         match event.type:
             case pygame.WINDOWFOCUSLOST:

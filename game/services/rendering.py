@@ -13,13 +13,7 @@ from game.ui.theme import UiTheme
 
 
 class Rendering:
-    """The layout, fonts and pictures for the window's size, which are always replaced together.
-
-    Attributes:
-        layout: the layout of the window.
-        theme: draws text and panels.
-        art: the pictures.
-    """
+    """The layout, fonts and pictures for the window's size, which are always replaced together."""
 
     def __init__(self, art: Art, store: OwnSettings) -> None:
         self._store = store
@@ -57,11 +51,9 @@ class Rendering:
         self.layout, self.art, self.theme = other.layout, other.art, other.theme
 
     def scaled(self, layout: Layout, *, is_plain: bool = False) -> Rendering:
-        """Return an independent copy for another layout.
+        """Return an independent copy for another layout, such as a page to print.
 
-        Args:
-            layout: the layout of the picture to render, such as a page to print.
-            is_plain: whether to use the default text scale and colours, as for printing.
+        If `is_plain`, it has the default text scale and colours.
         """
         other = copy(self)
         has_contrast = self.has_contrast and not is_plain

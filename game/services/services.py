@@ -1,4 +1,4 @@
-"""The services that exist for the lifetime of the program, passed around as one object."""
+"""The services that exist for the lifetime of the program, as one object."""
 
 from __future__ import annotations
 
@@ -25,14 +25,8 @@ class Services:
     """The services that exist for the lifetime of the program, and operations on several of them.
 
     Attributes:
-        session: players, settings and restrictions.
-        output: sound, speech and notices.
-        rendering: layout, theme and pictures.
-        controls: state of the input devices.
-        words: the messages in the current language.
         rng: random generator for match seeds and idle animations; the rules do not use it.
-        words_trouble: the problem with damaged messages, which another language replaces; None if
-            there is none.
+        words_trouble: the problem with damaged messages, which another language replaces, or None.
     """
 
     session: Session
@@ -58,11 +52,7 @@ class Services:
         self.output.set_volumes(settings)
 
     def notify(self, key: str) -> None:
-        """Show the player a notice, for instance that the disk is full.
-
-        Args:
-            key: the key of the localised message.
-        """
+        """Show the player the notice with the message key `key`, such as a full disk."""
         self.output.notices.append(self.words(key))
 
     # -- players --------------------------------------------------------------------------------
@@ -95,10 +85,7 @@ class Services:
     ) -> BoardContext:
         """Return the board context for a game.
 
-        Args:
-            game: the key of the game.
-            layout: the layout for a still picture; None for the window's layout.
-            seed: seed for idle animations; None for a random seed.
+        `layout` is that of a still picture, None for the window's; `seed` is for idle animations.
         """
         from game.boards.base import BoardContext  # noqa: PLC0415 - slows the start
 

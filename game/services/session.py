@@ -31,13 +31,10 @@ class Session:
 
     Attributes:
         store: the device settings combined with those of the active player.
-        progress: all players' progress in practice.
         cups: the storage of the current or latest cup.
-        journal: the saved matches.
         exports: the folder for exported files.
         gate: the delay after a wrong answer at the parental gate.
-        hour: function that returns the hour of the day, 0 to 23.
-        today: function that returns the current date.
+        hour: returns the hour of the day, 0 to 23.
     """
 
     store: OwnSettings
@@ -101,11 +98,7 @@ class Session:
         return not (self.needs_plan or self.has_used_plan)
 
     def plan_matches(self, count: int) -> None:
-        """Plan `count` matches for today.
-
-        Raises:
-            ValueError: `count` is not 1 to `MAX_TOKENS`.
-        """
+        """Plan `count` matches for today. Raises ValueError unless it is 1 to `MAX_TOKENS`."""
         self.store.change(plan=new_plan(self._day, count), last_day=self._day)
 
     def spend_token(self) -> None:

@@ -12,7 +12,7 @@ def run_all(slices: Iterator[None]) -> None:
 
 
 def run_slice(slices: Iterator[None]) -> bool:
-    """Run one time slice of a generator; return True if the generator had already ended."""
+    """Run one time slice of a generator; return True if the generator has ended."""
     return next(slices, slices) is slices
 
 

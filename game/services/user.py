@@ -14,11 +14,7 @@ from game.words import Words
 
 
 class ServiceUser:
-    """Base class for screens and their parts, with shortcuts to frequently used services.
-
-    Attributes:
-        services: the services that all screens share.
-    """
+    """Base class for screens and their parts, with shortcuts to frequently used services."""
 
     services: Services
 

@@ -1,4 +1,4 @@
-"""Placement of callouts: next to the subject, never over it, with a tail that points to it."""
+"""Placement of callouts: next to the subject, with a tail that points to it."""
 
 from __future__ import annotations
 
@@ -37,22 +37,12 @@ def place_callout(
     clear: Sequence[Box],
     covered_area: Callable[[Box], float] = lambda place: 0.0,
 ) -> Box:
-    """Return the best box for a callout about `subject`.
+    """Return the best box within `within` for a callout about `subject`.
 
-    The box covers as little as possible of the boxes in `clear`; among such boxes, the one closest
-    to the subject is chosen. It does not cover the subject if any of the sizes fits next to it.
-    Without a subject the box is at the bottom centre.
-
-    Args:
-        subject: box around the subject, in units; None if the callout has no subject on screen.
-        sizes: possible widths and heights of the callout, in order of preference.
-        within: the bounds of the callout.
-        clear: boxes that should stay visible, such as everything that can be chosen.
-        covered_area: function that returns the area, in square units, of other content that a given
-            box would cover.
-
-    Raises:
-        ValueError: there are no sizes.
+    The box covers as little as possible of the boxes in `clear` and of the content whose area
+    `covered_area` returns; among such boxes, the one closest to the subject is chosen. `sizes` are
+    possible widths and heights, in order of preference. Without a subject the box is at the bottom
+    centre. Raises ValueError if there are no sizes.
     """
     wanted = Box.centred_at((within.centre[0], within.bottom), 1, 1) if subject is None else subject
     things = [_thing(box) for box in clear]
@@ -71,8 +61,6 @@ def place_callout(
 
 
 class _Thing(NamedTuple):
-    """A box that should stay visible. `worth` is the cost per square unit of covering it."""
-
     left: float
     top: float
     right: float
@@ -89,11 +77,10 @@ def _thing(box: Box) -> _Thing:
 
 
 def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> float:
-    """Return the cost of a callout at `place`, for its distance and for the things it covers.
+    """Return the cost of a callout at `place`, for its distance and for what it covers.
 
-    Covering a box partly costs more than covering it completely. Covering by the tail counts
-    double. The calculation stops once the cost reaches `enough`; the result is then only a lower
-    bound of the cost.
+    Covering a box partly costs more than covering it completely. Once the cost reaches `enough`,
+    the result is only a lower bound.
     """
     tip, (ax, ay), (bx, by) = callout_tail(place, subject)
     foot = ((ax + bx) / 2, (ay + by) / 2)
@@ -117,7 +104,6 @@ def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> 
 
 
 def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> Iterator[Box]:
-    """Yield possible boxes on the four sides of the subject and along the edges of `within`."""
     (cx, cy), right, bottom = subject.centre, within.right, within.bottom
     for wide, tall in sizes:
         w, h = min(wide, within.w), min(tall, within.h)  # in a window of unusual proportions
@@ -133,10 +119,6 @@ def callout_tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
 
     If the subject is small and distant, the tail comes from above, so that it crosses no similar
     objects.
-
-    Args:
-        paper: the box of the callout.
-        subject: the box around the subject.
     """
     inner = paper.inset(_TAIL + 26)
     aside = max(paper.x - subject.right, subject.x - paper.right)

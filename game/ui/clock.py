@@ -16,7 +16,7 @@ def hour_now() -> int:
 
 
 def fixed_hour() -> int:
-    """Return a constant hour for headless runs, which makes their screenshots reproducible."""
+    """Return a constant hour for headless runs, so that their screenshots are reproducible."""
     return 9
 
 
@@ -56,12 +56,7 @@ class Backoff:
     """A delay after each mistake, which grows with every further mistake."""
 
     def __init__(self, clock: Clock, seconds: Sequence[float]) -> None:
-        """Create a delay that is not running.
-
-        Args:
-            clock: counts seconds.
-            seconds: the delays after the first, second and further mistakes; the last is reused.
-        """
+        """`seconds` are the delays after the first, second, ... mistake; the last one repeats."""
         self._clock, self._seconds = clock, seconds
         self._mistakes = 0
         self._until = clock.now()

@@ -25,11 +25,8 @@ Name: TypeAlias = str | Callable[[], str]
 class Target:
     """A control on a screen that can be chosen.
 
-    Attributes:
-        key: identifies the target on its screen, so that it keeps the focus when its box moves.
-        box: the target's area, in units.
-        choose: function called when the target is chosen.
-        said: the accessible name, or a function that returns it.
+    `key` identifies it on its screen, so that it keeps the focus when its box moves; `label` is its
+    accessible name, or a function that returns it.
     """
 
     key: Hashable
@@ -55,7 +52,7 @@ class Focus:
         return next((target for target in targets if target.key == self.key), first)
 
     def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """Return the topmost target at `point`, in units; None if there is none."""
+        """Return the topmost target at `point`, in units, or None."""
         return next((target for target in reversed(targets) if target.box.contains(point)), None)
 
     def step(self, step: int, targets: Sequence[Target]) -> None:
@@ -66,10 +63,7 @@ class Focus:
             self.key = keys[(keys.index(current.key) + step) % len(keys)]
 
     def move(self, dx: int, dy: int, targets: Sequence[Target]) -> None:
-        """Move the focus to the nearest target in a direction, if there is one.
-
-        `dx` and `dy` are -1, 0 or 1, with positive values to the right and down.
-        """
+        """Move the focus to the nearest target in a direction; `dx` and `dy` are -1, 0 or 1."""
         here = self.current(targets)
         if here is None:
             return
@@ -82,9 +76,8 @@ class Focus:
 def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
     """Return the cost of moving from `a` to `b` in a direction; infinite if `b` is not in it.
 
-    Targets straight ahead have a low cost, even if they are much wider. For diagonal targets the
-    distances along both axes are added. Targets mostly to the side come last, since another arrow
-    key leads to them.
+    Targets straight ahead have a low cost. Targets mostly to the side come last, since another
+    arrow key leads to them.
     """
     (ax, ay), (bx, by) = a.centre, b.centre
     along = (bx - ax) * dx + (by - ay) * dy

@@ -48,11 +48,10 @@ _bare: Final[dict[FontFace, set[str]]] = {"title": set(), "body": set()}
 
 
 class Typeface:
-    """A font face at one size in pixels, which can draw any string.
+    """A font face at one size in pixels, which can draw any string; it belongs to one thread.
 
-    If the title face lacks one of a word's characters, the word is drawn in the body face, which
-    covers Latin, Greek and Cyrillic. Characters that the body face lacks are drawn as empty boxes.
-    An instance belongs to one thread, as its fonts do.
+    If the title face lacks a character of a word, the word is drawn in the body face. Characters
+    that the body face lacks are drawn as empty boxes.
     """
 
     def __init__(self, face: FontFace, pixels: int, outline: int = 0) -> None:
@@ -109,7 +108,6 @@ class Typeface:
         return has_it
 
     def _runs(self, words: str) -> list[tuple[pygame.font.Font, str]]:
-        """Split a line into runs of characters with the same font; returns at least one run."""
         if len(words) <= _MOST_LETTERS and _lettered[self._face].issuperset(words):
             return [(self._own, words)]
         words = strip_invisible(words[: 2 * _MOST_LETTERS].replace("\n", " "))
@@ -124,10 +122,7 @@ class Typeface:
 
 
 def open_font(face: FontFace, pixels: int, outline: int = 0) -> pygame.font.Font:
-    """Return a face's font without any fallback for missing characters.
-
-    `pixels` is the font size, and `outline` the number of pixels added around each glyph.
-    """
+    """Return a font without fallback; `outline` is the number of pixels around each glyph."""
     package, name = _FONTS[face]
     with _OPENING:
         opened = pygame.font.Font(str(getattr(import_module(package), name)), pixels)
@@ -147,10 +142,7 @@ _open: Final[defaultdict[int, dict[tuple[FontFace, int, int], Typeface]]] = defa
 
 
 def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
-    """Return a font face at a size in pixels, private to this thread.
-
-    `outline` is the number of pixels added around each glyph. Fonts are not thread-safe.
-    """
+    """Return this thread's font; `outline` is the number of pixels added around each glyph."""
     mine = _open[threading.get_ident()]
     if (face, pixels, outline) not in mine:
         mine[face, pixels, outline] = Typeface(face, pixels, outline)
@@ -163,10 +155,7 @@ def has_glyph(letter: str) -> bool:
 
 
 def close_fonts() -> None:
-    """Close the fonts of this thread and of ended threads, which frees several megabytes.
-
-    Other running threads may still be using their fonts, so those stay open.
-    """
+    """Close the fonts of this thread and of ended threads, which frees several megabytes."""
     with _OPENING:  # FreeType opens or closes one face at a time
         others = {thread.ident for thread in threading.enumerate()} - {threading.get_ident()}
         for ident in _open.keys() - others:
@@ -181,10 +170,7 @@ def warm_glyph_cache(face: FontFace, pixels: int) -> Iterator[None]:
 
 
 def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) -> list[str]:
-    """Break text into lines no wider than `width` pixels; a longer word gets its own line.
-
-    With `at_hyphens`, lines may also break after a hyphen within a word.
-    """
+    """Break text into lines at most `width` pixels wide; a longer word gets its own line."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
         if paragraph[:1] != " " and face.size(paragraph)[0] <= width:
@@ -213,7 +199,6 @@ def shorten(words: str, face: Typeface, width: int) -> str:
 
 
 def _pieces(paragraph: str, *, at_hyphens: bool) -> Iterator[tuple[str, str]]:
-    """Yield the pieces between possible line breaks, each with its preceding separator."""
     for word in paragraph.split(" "):
         glue = " "
         for piece in re.split("(?<=-)", word) if at_hyphens else (word,):
@@ -229,16 +214,7 @@ def render(
     align: Align,
     outline: Colour | None,
 ) -> pygame.Surface:
-    """Return a premultiplied picture of lines of text.
-
-    Args:
-        lines: the lines.
-        face: the font face.
-        pixels: font size.
-        colour: colour of the glyphs.
-        align: horizontal alignment.
-        outline: colour of the outline; None for no outline.
-    """
+    """Return a premultiplied picture of lines of text."""
     size = text_size(lines, face, pixels, is_outlined=outline is not None)
     type_, lines = font(face, pixels), lines[:_MOST_LINES]
     edge = outline_width(pixels) if outline else 0

@@ -1,4 +1,4 @@
-"""Frame rate: the rate at which frames are drawn, depending on movement, input and visibility."""
+"""Frame pacing: the frame rate, depending on movement, input and visibility."""
 
 from __future__ import annotations
 
@@ -63,12 +63,7 @@ class FramePacer:
     """Decides how long to wait for events, and tracks whether the window is visible."""
 
     def __init__(self, clock: Clock, meanwhile: Callable[[], object] = lambda: None) -> None:
-        """Start with a visible window.
-
-        Args:
-            clock: counts seconds.
-            meanwhile: function called between two polls for events.
-        """
+        """Start with a visible window; `meanwhile` is called between two polls for events."""
         self._clock = clock
         self._meanwhile = meanwhile
         self._moves_until = 0.0
@@ -106,7 +101,7 @@ class FramePacer:
         return self.is_hidden or self._clock.now() >= self._pressed_at + _DARK
 
     def wait_for_events(self, seconds: float) -> Sequence[pygame.Event]:
-        """Wait up to `seconds` for events and return them; empty if there are none.
+        """Wait up to `seconds` for events and return them.
 
         `pygame.event.wait` would poll a thousand times a second, which takes 2 % of a core.
         """
@@ -117,10 +112,7 @@ class FramePacer:
         return events
 
     def wait(self, rate: int) -> float | None:
-        """Return the maximum number of seconds to wait for events; None for no waiting.
-
-        `rate` is the required frame rate in frames per second, see `MOVING`.
-        """
+        """Return the seconds to wait for events at `rate` frames per second, or None."""
         if self.is_hidden:
             return math.inf if pygame.WINDOWMINIMIZED in self._gone else _AWAY
         if rate == MOVING:

@@ -1,8 +1,4 @@
-"""Input: converts mouse, touch, keyboard and gamepad events to a single stream of intents.
-
-Scenes do not know which device is used. SDL converts touch to pointer events; sticks, D-pads and
-arrow keys all move the focus.
-"""
+"""Input: converts mouse, touch, keyboard and gamepad events to a single stream of intents."""
 
 from __future__ import annotations
 
@@ -181,10 +177,7 @@ _FAR: Final = 0.6
 
 
 def shows_focus_after(intent: Intent, had_cursor: bool) -> bool:
-    """Return True if the focus frame is shown after an intent; pointer input hides it.
-
-    `had_cursor` tells whether the frame was shown before.
-    """
+    """Return True if the focus frame is shown after an intent; pointer input hides it."""
     match intent:
         case PointerMove() | Choose(point=(_, _)):
             return False
@@ -230,10 +223,8 @@ def move_pointer_to(point: tuple[int, int]) -> None:
 class InputConverter:
     """Converts pygame events to intents.
 
-    Attributes:
-        keys, controller, pad: intents by key code or button number, for the keyboard, for gamepads
-            that SDL knows, and for other gamepads; may be replaced.
-        pads: connected gamepads by instance id.
+    `keys`, `controller` and `pad` are the intents by key code or button number, for the keyboard,
+    for gamepads that SDL knows, and for other gamepads.
     """
 
     def __init__(self) -> None:
@@ -246,7 +237,7 @@ class InputConverter:
         self._held: int | None = None
 
     def intent(self, event: pygame.Event, layout: Layout) -> Intent | None:
-        """Return the intent of a pygame event, or None if it has none."""
+        """Return the intent of a pygame event, or None."""
         found: Intent | None = None
         match event.type:
             case pygame.MOUSEMOTION:
@@ -282,10 +273,9 @@ class InputConverter:
         return StepFocus(-1) if is_turned else found
 
     def pressed(self, event: pygame.Event) -> Press | None:
-        """Return the pressed key or button, for assigning it to a command; None if there is none.
+        """Return the pressed key or button, for assigning it to a command, or None.
 
-        A modifier key counts when it is released without another key. Alt+Enter counts as F11.
-        Shortcuts do not count.
+        A modifier key counts when it is released without another key. Shortcuts do not count.
         """
         match event.type:
             case pygame.KEYDOWN:
@@ -306,7 +296,6 @@ class InputConverter:
         return event.type in _NUMBERED and self._is_known(event)
 
     def _is_known(self, event: pygame.Event) -> bool:
-        """Return True if SDL has a mapping for the gamepad and sends controller events."""
         return event.instance_id in self._known
 
     def _axis(self, event: pygame.Event, value: float) -> Intent | None:
@@ -336,7 +325,6 @@ class InputConverter:
                 self._leaning.pop((event.instance_id, axis), None)
 
     def _open_controller(self, index: int, number: int) -> None:
-        """Open a gamepad as an SDL controller, if SDL has a mapping for it."""
         from pygame._sdl2 import controller  # noqa: PLC0415 - needed only with a gamepad
 
         controller.init()

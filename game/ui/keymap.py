@@ -1,7 +1,6 @@
 """Keymaps: the customisable commands of keys and gamepad buttons.
 
-A command with a customised key loses its default keys, and each key has only one command. The
-commands needed to reach every target always have a key.
+A command with a customised key loses its default keys, and each key has only one command.
 """
 
 from __future__ import annotations
@@ -68,23 +67,13 @@ DEFAULT_KEYMAPS: Final[Mapping[Device, Mapping[int, Intent]]] = {
 
 
 class Keymap:
-    """The keys or buttons of one input device, and their commands.
-
-    Attributes:
-        intents: intents by key code or button number.
-        custom: customised key codes or button numbers by command.
-    """
+    """The keys or buttons of one input device, and their commands."""
 
     def __init__(self, device: Device, own: Mapping[str, int] | None = None) -> None:
         """Combine customised keys with the default ones.
 
-        Args:
-            device: the input device.
-            own: customised key codes or button numbers by command.
-
-        Raises:
-            ValueError: a command is unknown, a command in `NECESSARY` has no key, or a key is
-                reserved or used twice.
+        `own` maps commands to key codes or button numbers. Raises ValueError if a command is
+        unknown or lacks a necessary key, or if a key is reserved or used twice.
         """
         self._device: Device = device
         self.custom = dict(own or {})
@@ -108,18 +97,15 @@ class Keymap:
         return KEY_COMMANDS[command] in self.intents.values()
 
     def code_for(self, command: str) -> int | None:
-        """Return the code of a command's first key or button; None if it has none."""
+        """Return the code of a command's first key or button, or None."""
         wanted = KEY_COMMANDS[command]
         return next((code for code, intent in self.intents.items() if intent == wanted), None)
 
     def with_key(self, command: str, code: int) -> tuple[Keymap, str | None]:
-        """Return a copy with the key `code` assigned to `command`, and a second command or None.
+        """Return a copy with the key `code` assigned to `command`.
 
-        The second command is the previous owner of the key; it has received the former key of
-        `command` in exchange.
-
-        Raises:
-            ValueError: the key is reserved.
+        Its previous command, returned as well, gets the former key of `command`. Raises ValueError
+        if the key is reserved.
         """
         meant, former = self.intents.get(code), self.code_for(command)
         other = next((name for name, intent in KEY_COMMANDS.items() if intent == meant), None)
@@ -137,13 +123,9 @@ class Keymap:
 
 
 def keyboard_keymap(names: Mapping[str, str]) -> Keymap:
-    """Return the keyboard's keymap with customised keys.
+    """Return the keyboard's keymap, with customised keys by command, each given by its `key_name`.
 
-    Args:
-        names: the name of the key (see `key_name`) for each customised command.
-
-    Raises:
-        ValueError: a key does not exist, or the keymap is invalid, see `Keymap`.
+    Raises ValueError if a key does not exist or the keymap is invalid, see `Keymap`.
     """
     return Keymap("keys", {command: _key_of(name) for command, name in names.items()})
 
@@ -167,14 +149,9 @@ def _key_of(name: str) -> int:
 
 
 def gamepad_keymap(device: Device, buttons: Mapping[str, int]) -> Keymap:
-    """Return a gamepad's keymap with customised buttons.
+    """Return the keymap of a kind of gamepad, with customised buttons by `device.command`.
 
-    Args:
-        device: the kind of gamepad.
-        buttons: button numbers by `device.command`; those for other devices are ignored.
-
-    Raises:
-        ValueError: the keymap is invalid, see `Keymap`.
+    Raises ValueError if the keymap is invalid, see `Keymap`.
     """
     parts = {tuple(name.partition(".")[::2]): button for name, button in buttons.items()}
     return Keymap(device, {command: at for (of, command), at in parts.items() if of == device})

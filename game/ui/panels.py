@@ -20,11 +20,7 @@ _LAYERS: Final = 6
 
 
 class Panels:
-    """Draws panels at one scale; `art` caches their pictures.
-
-    Each panel is stretched from the smallest panel with the same corners (nine-slice), which is
-    fast.
-    """
+    """Draws panels at one scale, each stretched from the smallest one (nine-slice)."""
 
     def __init__(self, art: Art) -> None:
         self._art = art
@@ -34,14 +30,9 @@ class Panels:
     def panel(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, *, shadow: bool
     ) -> pygame.Surface:
-        """Return the picture of a panel, which includes a margin on each side for its shadow.
+        """Return the picture of a panel, with a margin on each side for its shadow.
 
-        Args:
-            size: width and height of the panel in pixels, without the margin.
-            fill: colour of the paper.
-            edge: colour of the outline.
-            radius: radius of the corners, in units.
-            shadow: whether the panel has a shadow.
+        `size` is in pixels, without the margin; `radius` is in units.
         """
         look = (size, fill, edge, radius, shadow)
         return self._art.get(("panel", *look), partial(self._stretched, *look))
@@ -58,7 +49,7 @@ class Panels:
     def paint(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
     ) -> pygame.Surface:
-        """Return the same picture as `panel`, but drawn at full size instead of stretched."""
+        """Return the picture that `panel` returns, drawn at full size instead of stretched."""
         (w, h), margin = size, self.margin
         panel = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         if shadow:
@@ -77,7 +68,6 @@ class Panels:
         return panel
 
     def _shadow(self, size: tuple[int, int], radius: float) -> pygame.Surface:
-        """Return the picture of a panel's shadow, drawn in layers of increasing size."""
         (w, h), margin = size, self.margin
         shade = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         layer = shade.copy()
@@ -92,10 +82,7 @@ class Panels:
 
 
 def stretch_middle(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """Return a picture enlarged to `size` pixels by stretching all but its corners.
-
-    `corner` is the width and height of each corner, in pixels.
-    """
+    """Return a picture enlarged to `size` by stretching all but its corners, all in pixels."""
 
     def spans(short: int, long: int) -> list[tuple[int, int, int, int]]:
         if short == long:

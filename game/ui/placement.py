@@ -1,15 +1,13 @@
-"""Positions of widgets on a screen, read from TOML files so that they can change without code.
+"""Positions of widgets on a screen, in units, read from `assets/common/layout/<file>.toml`.
 
-`assets/common/layout/<file>.toml` has one table per screen. An entry is a box (left, top, width,
-height), a point (left, top), or a row of equal boxes, given by the first box and the step to the
-next one, or by an area that the boxes divide:
+The file has one table per screen. An entry is a box (left, top, width, height), a point (left,
+top), or a row of equal boxes, given by the first box and the step to the next one, or by their
+area:
 
     play = [600, 780, 400, 88]
     feet = [420, 690]
     cards = { first = [214, 150, 1172, 172], step = [0, 182] }
     keys = { area = [114, 146, 1372, 620], columns = 2, gap = [24, 6] }
-
-All numbers are units of the canvas. An area without `columns` is a single line.
 """
 
 from __future__ import annotations
@@ -27,7 +25,7 @@ LAYOUTS: Final = ASSETS / "common" / "layout"
 
 
 class PlacementError(ValueError):
-    """Raised when an entry is missing or invalid; the message names the file, table and entry."""
+    """Raised when an entry is missing or invalid; the message names the file and the entry."""
 
 
 class Placement:
@@ -49,11 +47,7 @@ class Placement:
         return (x, y)
 
     def boxes(self, key: str, count: int) -> list[Box]:
-        """Return the first `count` boxes of the row named `key`.
-
-        Raises:
-            PlacementError: there is no such row, or it is invalid.
-        """
+        """Return the first `count` boxes of the row `key`. Raises PlacementError if invalid."""
         entry = self._entry(key)
         match entry:
             case {"first": first, "step": step}:

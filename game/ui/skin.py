@@ -26,11 +26,9 @@ _OUT: Final = 10.0
 
 @dataclass(frozen=True)
 class Skin:
-    """The appearance of a sheet's cover, with a decoration at each corner.
+    """The appearance of a sheet's cover.
 
-    Attributes:
-        fill: colour of the cover.
-        corner: name of the picture of the upper left corner, which is mirrored for the others.
+    `corner` is the picture of the upper left corner, which is mirrored for the others.
     """
 
     fill: Colour

@@ -64,13 +64,8 @@ _STRONG: Final[dict[Colour, Colour]] = {
 class TextBox:
     """A piece of drawn text, recorded so that tests can find overlaps and clipping.
 
-    Attributes:
-        text: the complete text, even if it was shortened.
-        rect: area of the complete text, in pixels.
-        place: area within which the text should stay, in pixels.
-        pixels: font size.
-        colour: colour of the glyphs.
-        outline: colour of the outline, or None.
+    `rect` is the area of the complete text and `place` the area within which it should stay, both
+    in pixels.
     """
 
     text: str
@@ -83,11 +78,6 @@ class TextBox:
 
 @dataclass(frozen=True)
 class _Lines:
-    """Wrapped text.
-
-    `wide` is its width in pixels before shortening, `size` the size of its picture.
-    """
-
     lines: list[str]
     pixels: int
     wide: int
@@ -95,12 +85,7 @@ class _Lines:
 
 
 class UiTheme:
-    """Draws text and panels at one window size; `art` caches their pictures.
-
-    Attributes:
-        has_contrast: whether to use thicker lines and stronger colours.
-        text_scale: factor for the text size, 1 to 2, applied where the enlarged text fits.
-    """
+    """Draws text and panels at one window size; `art` caches their pictures."""
 
     def __init__(self, art: Art, text_scale: float = 1.0) -> None:
         self.layout = art.layout
@@ -124,13 +109,10 @@ class UiTheme:
         align: Align = "center",
         outline: Colour | None = None,
     ) -> pygame.Rect:
-        """Draw text wrapped inside `box`, at `size` units or, if it does not fit, smaller.
+        """Draw text wrapped inside `box`, at most `size` units high; return its area in pixels.
 
-        The size is never below the layout's minimum; a long word that does not fit even then is
+        The size is never below the layout's minimum; a word that does not fit even then is
         shortened.
-
-        Returns:
-            The text's rectangle in pixels.
         """
         place = self.layout.rect(box)
         colour = self.contrast_colour(colour)
@@ -156,10 +138,7 @@ class UiTheme:
         align: Align = "center",
         outline: Colour | None = None,
     ) -> TextBox:
-        """Return the text box that `text` would draw, without drawing it.
-
-        The arguments are those of `text`.
-        """
+        """Return the text box that `draw_text` would draw, without drawing it."""
         place = self.layout.rect(box)
         set_ = self._lines(words, place.size, size, face, is_outlined=outline is not None)
         rect = _placed(set_.size, place, align)
@@ -199,9 +178,8 @@ class UiTheme:
     def prefetch_glyphs(self, size: float, face: FontFace, smaller: int = 0) -> Iterator[None]:
         """Draw every common character once, to fill the font's glyph cache; yield in between.
 
-        This is done at `size` and at the next `smaller` sizes that `text` would try. Filling the
-        cache is the slowest part of drawing a new message. Since fonts belong to a thread, run the
-        generator on the thread that draws; each of its steps takes a fraction of a millisecond.
+        This is done at `size` and at the next `smaller` sizes that `draw_text` would try, on the
+        thread that draws.
         """
         pixels = self.text_pixels(size)
         for _ in range(smaller + 1):
@@ -235,7 +213,7 @@ class UiTheme:
         return self._sizes[key]
 
     def drawn_text_boxes(self, draw: Callable[[], object], *, whole: bool = False) -> list[TextBox]:
-        """Return the text boxes drawn by `draw`, except those covered by a panel drawn later.
+        """Return the text boxes drawn by `draw`, except those that a later panel covers.
 
         With `whole`, text that a panel covers only partly is excluded as well.
         """
@@ -300,12 +278,12 @@ class UiTheme:
         radius: float = 26,
         shadow: bool = True,
     ) -> pygame.Surface:
-        """Return the picture that `panel` draws; the arguments are those of `panel`."""
+        """Return the picture that `draw_panel` draws."""
         fill, edge = self.contrast_colour(fill), self.contrast_colour(edge)
         return self._panels.panel(self.layout.rect(box).size, fill, edge, radius, shadow=shadow)
 
     def evict_panels(self) -> None:
-        """Evict the panels' pictures from the cache; they are large, and quick to redraw."""
+        """Evict the panels' pictures, which are large and quick to redraw, from the cache."""
         self._art.evict("panel")
 
 

@@ -32,17 +32,8 @@ _RIPPLE: Final = 84
 class Button:
     """A button with a picture, text, or both, large enough for a child's finger.
 
-    Attributes:
-        key: identifies the button on its screen.
-        box: the button's area, in units.
-        choose: function called when the button is chosen.
-        words: the text on the button.
-        icon: name of the picture on the button, or None.
-        fill: the button's colour.
-        is_on: whether the button is selected; None for a button that cannot be selected.
-        size: text size, in units.
-        name: the accessible name; if empty, `words` is used.
-        is_round: whether the button is round.
+    `is_on` tells whether it is selected, None that it cannot be; `size` is the text size in units;
+    `name` is the accessible name, by default `words`.
     """
 
     key: Hashable
@@ -96,15 +87,9 @@ def draw_frame(
 def draw_hint_marker(
     surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, radius: float, phase: float
 ) -> None:
-    """Draw a pulsing ring with a paw around a hint's subject.
+    """Draw a pulsing ring with a paw around a hint's subject, `box`.
 
-    Args:
-        surface: the surface to draw on.
-        theme: draws at the window's size.
-        art: the pictures.
-        box: the subject's area, in units.
-        radius: radius of the ring's corners, in units.
-        phase: phase of the pulse, -1 to 1.
+    `radius` is that of the ring's corners, in units; `phase` is the pulse's, -1 to 1.
     """
     grown = 6 + 4 * phase
     place = box.inset(-grown)

@@ -37,15 +37,9 @@ _Values: TypeAlias = Mapping[str, object]
 
 
 def save_csv(progress: Progress, folder: Path) -> Path:
-    """Write the progress of all players to a new CSV file in the export folder `folder`.
+    """Write all progress to a new CSV file in the export folder `folder`; return the file's path.
 
-    Existing files are not overwritten, see `disk.write_new`.
-
-    Returns:
-        The path of the file.
-
-    Raises:
-        OSError: the file cannot be written.
+    Raises OSError if the file cannot be written.
     """
     return write_new(folder, "practice.csv", progress_csv(progress))
 

@@ -57,12 +57,10 @@ class MatchResult:
     """The result of a finished match.
 
     Attributes:
-        game: the key of the game.
         level: level of the strongest bot; None if there are no bots.
         has_won: whether the human player won; None unless exactly one took part.
         day: date on which the match ended; None if unknown.
         minutes: playing time in minutes.
-        bot_seats: the seats of the bots.
     """
 
     game: str
@@ -86,10 +84,7 @@ class Statistics:
     learnt: Mapping[str, GameProgress]
 
     def wins(self, game: str, level: str) -> Tally:
-        """Return the number of matches played alone against bots at `level`, and of those won.
-
-        Only matches of `game` whose strongest bot is at that level are counted.
-        """
+        """Return the tally of matches won alone in `game`, the strongest bot being at `level`."""
         told = [r for r in self.results if (r.game, r.level) == (game, level)]
         mine = [r.has_won for r in told if r.has_won is not None]
         return Tally(len(mine), sum(mine))
@@ -134,9 +129,7 @@ class Statistics:
 def make_statistics(records: Sequence[Record], learnt: Mapping[str, GameProgress]) -> Statistics:
     """Return a player's statistics; unreadable matches are skipped.
 
-    Args:
-        records: finished matches, as returned by `Journal.results`.
-        learnt: progress in practice, by the game's key.
+    `records` are finished matches; `learnt` is the progress in practice, by the game's key.
     """
     found = (_result_of(record) for record in records)
     return Statistics(tuple(result for result in found if result is not None), learnt)
@@ -162,18 +155,7 @@ def _result_of(record: Record) -> MatchResult | None:
 def save_statistics(statistics: Statistics, player: str, folder: Path) -> tuple[Path, Path]:
     """Write a player's statistics to new CSV and JSON files in the export folder.
 
-    Existing files are not overwritten, see `disk.write_new`.
-
-    Args:
-        statistics: the player's statistics.
-        player: the player's key.
-        folder: the export folder.
-
-    Returns:
-        The paths of the CSV file and the JSON file.
-
-    Raises:
-        OSError: a file cannot be written.
+    Returns the files' paths, and raises OSError if a file cannot be written.
     """
     rows = list(statistics.rows())
     data = json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
@@ -183,11 +165,7 @@ def save_statistics(statistics: Statistics, player: str, folder: Path) -> tuple[
 
 
 def delete_statistics(folder: Path, player: str) -> None:
-    """Delete a player's exported statistics from the data folder.
-
-    Raises:
-        OSError: a file cannot be deleted.
-    """
+    """Delete a player's exported statistics in the data folder. Raises OSError if that fails."""
     if not is_link(folder / EXPORTS):
         delete_files(folder / EXPORTS, statistics_names(player))
 
@@ -198,10 +176,7 @@ def delete_statistics(folder: Path, player: str) -> None:
 def format_csv(columns: Sequence[str], rows: Iterable[Mapping[str, object]]) -> bytes:
     """Return a table as CSV (RFC 4180), in UTF-8 with the byte-order mark that spreadsheets need.
 
-    Args:
-        columns: column names, which form the first row.
-        rows: values by column name; missing cells are empty. Text that a spreadsheet would read as
-            a formula is prefixed by an apostrophe.
+    Missing cells are empty. Text that a spreadsheet would read as a formula gets an apostrophe.
     """
     text = io.StringIO()
     writer = csv.DictWriter(text, columns, restval="")
@@ -218,9 +193,9 @@ def _cell(value: object) -> object:
 
 
 def fraction_with_interval(tally: Tally) -> tuple[float, float, float]:
-    """Return the fraction of correct attempts, 0 to 1, and its 95 % Wilson interval.
+    """Return the fraction of correct attempts, and the bounds of its 95 % Wilson interval, 0 to 1.
 
-    The result is (fraction, lower bound, upper bound). The tally must not be empty.
+    The tally must not be empty.
     """
     share = tally.right / tally.count
     low, high = wilson_interval(share, tally.count)

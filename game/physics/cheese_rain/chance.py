@@ -1,15 +1,10 @@
 """The cheese rain: pieces fall from a sack over the doll's house and come to rest in its rooms.
 
-Physics determines the outcome before it is shown: the whole rain is simulated in advance, in slices
-of less than a millisecond. The result is the number of pieces in each room and the paths to
-animate. Each piece falls into each room with probability 1/4, independently of the others (rule
-GA1): a random number per piece determines its throw, pieces do not collide in the air, and no piece
-leaves a room after touching its floor. The time at which the player starts the rain shifts these
-numbers. Since they are uniform over a whole turn, the shift changes the outcome but not its
-probabilities.
-
-The same seed and starting time give the same rain on the same machine. A saved match contains the
-outcome, not the paths.
+The whole rain is simulated before it is shown, in slices of less than a millisecond. Each piece
+falls into each room with probability 1/4, independently of the others (GA1): a random number per
+piece determines its throw, and no piece leaves its room after touching the floor. The time of the
+player's press shifts these numbers; since they are uniform over a turn, it changes the outcome but
+not the probabilities.
 """
 
 from __future__ import annotations
@@ -44,42 +39,27 @@ _RIM_STRENGTH = 0.7
 
 
 class CheeseRain:
-    """Simulator for cheese rains, which keeps no state between rains."""
+    """Simulates cheese rains."""
 
     def __init__(self, shortest: float = 1.8, longest: float = 3.5) -> None:
-        """Set the minimum and maximum duration of a rain, in seconds.
-
-        Rains outside these limits are simulated again.
-        """
+        """Set the shortest and longest rain in seconds; other rains are simulated again."""
         self._shortest = shortest
         self._longest = longest
 
     def simulate(self, pieces: int, seed: int, moment: float) -> Raining:
-        """Simulate a random rain with 1 to 5 pieces and return it; yields between time slices.
+        """Return a random rain of 1 to 5 pieces; yields between time slices.
 
-        Args:
-            pieces: the number of pieces.
-            seed: the only source of randomness.
-            moment: phase of the sack's swing, in turns, when the player starts the rain; only its
-                fractional part counts.
-
-        Raises:
-            ValueError: there are no pieces.
-            RuntimeError: the pieces never came to rest in time, which is a bug in the house's
-                geometry.
+        `moment` is the phase of the sack's swing, in turns, at the player's press. Raises
+        ValueError if there are no pieces, RuntimeError if they never came to rest in time.
         """
         rng = random.Random(seed)
         rooms = random_rooms(rng, pieces, moment)
         return (yield from self._rain(rooms, rng, moment % 1.0))
 
     def drop_to(self, counts: Sequence[int], seed: int, moment: float) -> Raining:
-        """Simulate a rain with a known outcome and return it; yields between time slices.
+        """Return a rain that ends with `counts` pieces in each room; yields between time slices.
 
-        The pieces are assigned to the rooms at random; `counts` is the number of pieces in each
-        room. The other arguments are those of `simulate`.
-
-        Raises:
-            ValueError: there are no pieces.
+        The other arguments and errors are those of `simulate`.
         """
         rng = random.Random(seed)
         rooms = [room for room, count in enumerate(counts) for _ in range(count)]
@@ -106,10 +86,9 @@ class CheeseRainChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
     ) -> Generator[None, None, tuple[Action, object | None]]:
-        """Choose one of the outcomes at random; for a rain, also return its `Rain`.
+        """Return one of the outcomes, chosen at random; for a rain, also return its `Rain`.
 
-        If only one outcome of a rain is possible, the rain is simulated with that outcome. `moment`
-        is the phase of the sack's swing, as for `CheeseRain.simulate`.
+        `moment` is the phase of the sack's swing, as for `CheeseRain.simulate`.
         """
         first = outcomes[0][0]
         if isinstance(first, Rained):
@@ -132,8 +111,6 @@ class CheeseRainChance:
 
 
 class _Run:
-    """A rain being simulated."""
-
     def __init__(self, rooms: Sequence[int], rng: random.Random, moment: float) -> None:
         self._moment = moment
         self._throws = _make_throws(rooms, rng, moment)
@@ -146,17 +123,14 @@ class _Run:
 
     @property
     def is_over(self) -> bool:
-        """Whether all pieces are at rest, none on top of another."""
         have_landed = len(self._ground.tumbles) == len(self._throws)
         return have_landed and self._ground.is_still
 
     @property
     def seconds(self) -> float:
-        """Duration of the paths so far, in seconds."""
         return self._point / PATH_RATE
 
     def simulate(self, longest: float) -> Generator[None, None, None]:
-        """Simulate until all pieces are at rest, or for at most `longest` seconds."""
         while not self.is_over and self.seconds < longest:
             if self._point % _POINTS_A_SLICE == 0:
                 yield
@@ -165,7 +139,6 @@ class _Run:
             self._land()
 
     def result(self, tries: int) -> Rain:
-        """Return the finished rain; `tries` is the number of simulations made to obtain it."""
         counts = [sum(flight.room == room for flight in self._throws) for room in range(4)]
         rims = [
             bump for piece, flight in enumerate(self._throws) for bump in _rim_bumps(piece, flight)
@@ -180,7 +153,6 @@ class _Run:
         )
 
     def _land(self) -> None:
-        """Add the pieces that have reached the floor, and extend the paths of all landed pieces."""
         for piece, flight in enumerate(self._throws):
             if flight.landing_index == self._point:
                 arc = flight.arcs[-1]
@@ -191,7 +163,6 @@ class _Run:
 
 
 def _make_throws(rooms: Sequence[int], rng: random.Random, moment: float) -> tuple[Throw, ...]:
-    """Return the pieces' throws from the swinging sack, in order; `rooms` has their targets."""
     throws, leaves = [], _FIRST
     for room in rooms:
         sack = sack_position(moment + leaves / PATH_RATE / SWING_SECONDS)
@@ -206,7 +177,6 @@ def _fall(flight: Throw, path: Sequence[RainPoint]) -> Fall:
 
 
 def _rim_bumps(piece: int, flight: Throw) -> list[RainBump]:
-    """Return a list with the impact of a piece on top of a wall; empty if there is none."""
     if len(flight.arcs) == 1:
         return []
     first, second = flight.arcs

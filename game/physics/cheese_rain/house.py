@@ -1,11 +1,8 @@
 """Geometry of the doll's house in the cheese rain: floors, walls, and the sack over the middle.
 
-The house has its own units, which the board enlarges. Coordinates are on the ground: a point x, y
-on a floor is drawn there; a point `height` above it is drawn at y - height.
-
-The area in which pieces come to rest is smaller than the floor, since there is furniture along the
-back wall and in the outer corners, and the wall in front of a room must not hide any part of a
-piece.
+Coordinates are on the ground, in the house's own units, which the board enlarges: a point `height`
+above x, y is drawn at y - height. Pieces come to rest only where neither furniture nor the wall in
+front of a room is.
 """
 
 from __future__ import annotations
@@ -82,15 +79,14 @@ FLOORS: Final[tuple[_Floor, ...]] = (
 
 
 def room_at(spot: _Point) -> int | None:
-    """Return the index of the room whose floor contains `spot`; None if there is none."""
+    """Return the index of the room whose floor contains `spot`, or None."""
     return next((i for i, floor in enumerate(FLOORS) if floor.contains(spot)), None)
 
 
 def shadow_position(x: float, y: float) -> _Point | None:
     """Return the screen position of the shadow of an object above the ground point `x`, `y`.
 
-    On a floor this is the point itself; on top of an inner wall it is higher by the wall's height.
-    The result is None where the wall in front of an upper room hides the shadow.
+    On an inner wall it is higher by the wall's height; it is None where a wall hides the shadow.
     """
     is_on_wall = _SIDE_WALL[0] < x < _SIDE_WALL[1] or _NEAR_WALL[0] <= y < _NEAR_WALL[1]
     if is_on_wall:

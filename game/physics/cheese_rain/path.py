@@ -1,8 +1,4 @@
-"""The result of a simulated cheese rain: the paths of its pieces, ready for animation.
-
-Coordinates are those of `game.physics.cheese_rain.house`: a piece at `x`, `y`, `height` is drawn
-with the centre of its picture at (x, y - height), rotated by `angle`.
-"""
+"""The result of a simulated cheese rain: the paths of its pieces, ready for animation."""
 
 from __future__ import annotations
 
@@ -35,8 +31,7 @@ class RainPoint(NamedTuple):
     """Position of a piece's centre on the ground, its height, and its rotation.
 
     The angle is in degrees, clockwise on the screen, and not wrapped, so that it can be
-    interpolated. For a piece at rest it is within 10 degrees of a whole number of turns, and the
-    height is 0.
+    interpolated.
     """
 
     x: float
@@ -46,11 +41,7 @@ class RainPoint(NamedTuple):
 
 
 class RainBump(NamedTuple):
-    """An impact of a piece on a surface, `t` seconds after the start of the rain.
-
-    The strength is greater than 0 and at most 1. The position is `x`, `y` on the ground and
-    `height`.
-    """
+    """An impact `t` seconds after the start of the rain, with a strength above 0 and at most 1."""
 
     t: float
     strength: float
@@ -62,7 +53,7 @@ class RainBump(NamedTuple):
 
 
 class SackPoint(NamedTuple):
-    """Position of the sack: the x coordinate at which pieces leave it, and its rotation.
+    """The x coordinate at which pieces leave the sack, and the sack's rotation.
 
     The angle is in degrees, clockwise on the screen, about the point (800, `SACK_PIVOT_Y`).
     """
@@ -73,15 +64,14 @@ class SackPoint(NamedTuple):
 
 @dataclass(frozen=True)
 class Fall:
-    """The path of one piece in a rain.
+    """The path of one piece in a rain, in seconds from the start of the rain.
 
     Attributes:
         room: index into `ROOMS` of the room in which the piece comes to rest.
-        leave_seconds: seconds from the start of the rain until the piece leaves the sack; it is
-            invisible before.
-        landing_seconds: seconds from the start of the rain until the piece first touches the floor
-            of its room; it is drawn above everything before, and inside the room afterwards.
-        path: the piece's positions, `PATH_RATE` points per second from the start of the rain.
+        leave_seconds: when the piece leaves the sack; it is invisible before.
+        landing_seconds: when the piece first touches the floor of its room; it is drawn above
+            everything before, and inside the room afterwards.
+        path: the piece's positions, `PATH_RATE` points per second.
     """
 
     room: int
@@ -109,7 +99,6 @@ class Rain:
         bumps: all audible impacts, in order.
         moment: phase of the sack's swing at the player's press, in turns, at least 0 and below 1.
         tries: number of simulations made; more than 1 if earlier rains were too short or too long.
-            Repeating a rain does not change its outcome.
     """
 
     pieces: tuple[int, int, int, int]
@@ -121,10 +110,7 @@ class Rain:
 
 
 def sack_position(phase: float) -> SackPoint:
-    """Return the sack's position at `phase`, in turns of its swing.
-
-    A rain started at this phase throws its first piece from near this position.
-    """
+    """Return the sack's position at `phase`, in turns of its swing."""
     angle = SACK_SWAY_DEGREES * math.sin(2 * math.pi * phase)
     rope = HOUSE_CENTRE[1] - SACK_HEIGHT - SACK_PIVOT_Y
     return SackPoint(HOUSE_CENTRE[0] - rope * math.sin(math.radians(angle)), angle)

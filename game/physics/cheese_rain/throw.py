@@ -1,8 +1,7 @@
 """Throws of cheese pieces from the sack, each into a given room.
 
-Until a piece touches the floor of its room it does not collide with the others, so that the pieces'
-rooms are independent. Some pieces first bounce on top of an inner wall, as if they could fall to
-either side.
+Pieces do not collide in the air, so their rooms are independent. Some first bounce on an inner
+wall, as if they could fall to either side.
 """
 
 from __future__ import annotations
@@ -38,10 +37,10 @@ _TURNS = (-2, -1, 1, 2)  # whole turns in a flight
 
 
 class ThrowArc(NamedTuple):
-    """A ballistic flight. The time unit is the interval between path points, see `PATH_RATE`.
+    """A ballistic flight, timed in path points (see `PATH_RATE`).
 
     Attributes:
-        start: x and y on the ground, and height, at the start.
+        start: x and y on the ground, and height.
         speed: initial velocity along each axis, in units per second.
         points: duration of the flight, in path points.
     """
@@ -104,22 +103,18 @@ class Throw:
 
 
 def random_rooms(rng: random.Random, pieces: int, moment: float) -> list[int]:
-    """Return a list with an independent, uniformly random room, 0 to 3, for each piece.
+    """Return a random room, 0 to 3, for each piece, uniformly and independently.
 
-    `moment` is the phase of the sack's swing, 0 to 1. It makes the rooms depend on the time of the
-    press, but leaves them uniform.
+    `moment`, the phase of the sack's swing from 0 to 1, changes the rooms but not the
+    probabilities.
     """
     return [int(4 * ((rng.random() + moment) % 1.0)) for _ in range(pieces)]
 
 
 def throw(rng: random.Random, room: int, sack_x: float, leave_index: int) -> Throw:
-    """Return a random throw of a piece into a room.
+    """Return a random throw of a piece into a room, 0 to 3.
 
-    Args:
-        rng: the source of randomness.
-        room: index of the target room, 0 to 3.
-        sack_x: x coordinate of the sack on the ground when the piece leaves it.
-        leave_index: index of the path point at which the piece leaves the sack.
+    `sack_x` is the sack's x coordinate when the piece leaves it, at the path point `leave_index`.
     """
     sack = (sack_x, HOUSE_CENTRE[1], SACK_HEIGHT)
     target = _landing_point(rng, room)
@@ -135,7 +130,6 @@ def throw(rng: random.Random, room: int, sack_x: float, leave_index: int) -> Thr
 
 
 def _landing_point(rng: random.Random, room: int) -> tuple[float, float, float]:
-    """Return a uniformly random landing point on the floor of `room`."""
     floor, free = FLOORS[room], PIECE_RADIUS + WALL_SKIN + _CLEAR
     while True:
         aside = rng.uniform(_NEAR, _FAR)
@@ -146,7 +140,6 @@ def _landing_point(rng: random.Random, room: int) -> tuple[float, float, float]:
 
 
 def _rim_point(rng: random.Random, room: int) -> tuple[float, float, float]:
-    """Return a random point on top of an inner wall, from which a piece can bounce into `room`."""
     if rng.random() < 0.5:
         x = HOUSE_CENTRE[0] + _side(room) * rng.uniform(*_RIM_ALONG)
         return (x, _RIM_Y, WALL_HEIGHT)

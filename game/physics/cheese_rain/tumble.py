@@ -1,8 +1,7 @@
-"""Cheese pieces that bounce and roll on the floors of the house, seen from above.
+"""Cheese pieces that bounce and roll on the floors of the house.
 
-A two-dimensional pymunk space, the ground, contains the walls, the furniture and all landed pieces;
-height and rotation of a piece are simulated separately. On the ground a piece is a disc. It is
-drawn as a wedge with a heavy side, which rocks until that side is down.
+Landed pieces are discs in a two-dimensional pymunk space; height and rotation are simulated
+separately. A piece is drawn as a wedge, which rocks until its heavy side is down.
 """
 
 from __future__ import annotations
@@ -47,13 +46,7 @@ class Tumble:
     """A cheese piece after its landing."""
 
     def __init__(self, landing: RainPoint, velocity: tuple[float, float], spin: float) -> None:
-        """Create the body of a landed piece.
-
-        Args:
-            landing: the piece's position and rotation.
-            velocity: velocity along the ground, in units per second.
-            spin: angular velocity, in degrees per second.
-        """
+        """Create a landed piece, with `velocity` in units and `spin` in degrees per second."""
         self.body = pymunk.Body(1.0, math.inf)
         self.body.position = (landing.x, landing.y)
         self.body.velocity = velocity
@@ -137,14 +130,7 @@ class Ground:
         )
 
     def land(self, piece: int, tumble: Tumble, impact: float, seconds: float) -> None:
-        """Add a piece that has just hit the floor.
-
-        Args:
-            piece: index of the piece.
-            tumble: the landed piece.
-            impact: speed at which the piece hits the floor, in units per second.
-            seconds: time since the start of the rain.
-        """
+        """Add the piece with index `piece`, which hits the floor at `impact` units per second."""
         self._time = seconds
         self._space.add(tumble.body, tumble.disc)
         self.tumbles[piece], self._numbers[tumble.disc] = tumble, piece
@@ -152,10 +138,7 @@ class Ground:
         self._note(piece, impact, "floor")
 
     def advance(self, seconds: float) -> None:
-        """Advance all pieces by the interval between two path points.
-
-        `seconds` is the time from the start of the rain to the first of the two points.
-        """
+        """Advance all pieces by the interval between two path points, the first at `seconds`."""
         for step in range(_STEPS):
             self._time = seconds + step * _DT
             self._space.step(_DT)
@@ -165,7 +148,6 @@ class Ground:
                     self._note(piece, impact, "floor")
 
     def _on_contact(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
-        """Handle a contact: one piece passes over the other or bounces off it, or they collide."""
         del space, data
         high, low = sorted(
             (self.tumbles[self._numbers[disc]] for disc in arbiter.shapes),
@@ -181,7 +163,6 @@ class Ground:
             low.body.velocity -= (x * away / 2, y * away / 2)
 
     def _on_impact(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
-        """Record an impact of a piece on a wall or another piece, and adjust the piece's spin."""
         del space, data
         if not arbiter.is_first_contact:
             return
@@ -204,7 +185,6 @@ class Ground:
 
 
 def _make_space() -> pymunk.Space:
-    """Return a pymunk space whose walls are the edges of the floors' furniture-free areas."""
     space = pymunk.Space()
     ground = space.static_body
     for floor in FLOORS:

@@ -1,12 +1,8 @@
 """The chute: a mouse tumbles through the big cheese and slides out of one of six exits.
 
-Physics determines the outcome before it is shown: the whole drop is simulated in advance, in slices
-of less than a millisecond. The result is the space on which the mouse lands and the path to
-animate. Each exit has probability 1/6 (rule CA2). The time of the player's press changes the path
-but not the probabilities, since it shifts a number that is uniform over a whole turn.
-
-The same seed and press time give the same path on the same machine. A saved match contains the
-landing space, not the path.
+The whole drop is simulated before it is shown, in slices of less than a millisecond. Each exit has
+probability 1/6 (CA2). The time of the player's press changes the path but not the probabilities,
+since it shifts a number that is uniform over a turn.
 """
 
 from __future__ import annotations
@@ -47,26 +43,18 @@ _MOST_TRIES = 400
 
 
 class Chute:
-    """Simulator for a mouse's drops through the chute, which keeps no state between drops."""
+    """Simulates a mouse's drops through the chute."""
 
     def __init__(self, shortest: float = 1.5, longest: float = 4.0) -> None:
-        """Set the minimum and maximum duration of a slide, in seconds.
-
-        Drops outside these limits are simulated again.
-        """
+        """Set the shortest and longest slide in seconds; other drops are simulated again."""
         self._shortest = shortest
         self._longest = longest
 
     def simulate(self, seed: int, moment: float) -> Slices[Slide]:
-        """Simulate a random drop and return its slide; yields between time slices.
+        """Return a random slide; yields between time slices.
 
-        Args:
-            seed: the only source of randomness.
-            moment: phase of the mouse's wriggle, in turns, at the player's press; only its
-                fractional part counts.
-
-        Raises:
-            RuntimeError: no drop reached an exit in time, which is a bug in the chute's shape.
+        `moment` is the phase of the mouse's wriggle, in turns, at the player's press. Raises
+        RuntimeError if no drop reached an exit in time.
         """
         rng, phase = random.Random(seed), moment % 1.0
         for tries in range(1, _MOST_TRIES + 1):
@@ -77,16 +65,10 @@ class Chute:
         raise RuntimeError(f"none of {_MOST_TRIES} drops reached an exit of the chute")
 
     def drop_to(self, space: int, seed: int, moment: float) -> Slices[Slide]:
-        """Find a slide that ends on `space`, a known landing, and return it.
+        """Return a slide that ends on `space`; yields between time slices.
 
-        Yields between time slices. The arguments are those of `simulate`. Here the press changes
-        only the mouse's way to the throat, so that those of `seeds_for_space` can be tried
-        first. On a machine where their drops end on other spaces, random seeds are tried; one in
-        six succeeds.
-
-        Raises:
-            ValueError: no exit leads to that space.
-            RuntimeError: no slide was found, which is a bug in the chute's shape.
+        Precomputed seeds are tried first, then random seeds, of which one in six succeeds. Raises
+        ValueError if no exit leads to that space, RuntimeError if no slide was found.
         """
         if all(way.space != space for way in shape.EXIT_GAPS):
             raise ValueError(f"no exit of the chute leads to space {space}")
@@ -120,10 +102,9 @@ class ChuteChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
     ) -> Slices[tuple[Action, object | None]]:
-        """Choose one of the outcomes at random; for a landing, also return its `Slide`.
+        """Return one of the outcomes, chosen at random; for a landing, also return its `Slide`.
 
-        If only one landing is possible, a drop that ends there is simulated. `moment` is the phase
-        of the mouse's wriggle, as for `Chute.simulate`.
+        `moment` is the phase of the mouse's wriggle, as for `Chute.simulate`.
         """
         first = outcomes[0][0]
         if isinstance(first, Landed):
@@ -143,13 +124,7 @@ class ChuteChance:
 
 
 class _Run:
-    """A drop being simulated."""
-
     def __init__(self, rng: random.Random, moment: float, shift: float = 0.0) -> None:
-        """Place the mouse above the hole, at phase `moment` of its wriggle.
-
-        `shift` is added to the random start position.
-        """
         lot = (rng.random() + shift) % 1.0
         start = wriggle_position(moment)
         self._space = _cheese()
@@ -165,16 +140,13 @@ class _Run:
 
     @property
     def is_out(self) -> bool:
-        """Whether the mouse has left the cheese."""
         return self._path[-1].y >= shape.OUTSIDE_Y
 
     @property
     def seconds(self) -> float:
-        """Duration of the path so far, in seconds."""
         return (len(self._path) - 1) / PATH_RATE
 
     def simulate(self, longest: float) -> Slices[None]:
-        """Simulate until the mouse is out, or for at most `longest` seconds."""
         self._note_place()
         while not self.is_out and self.seconds < longest:
             if len(self._path) % _POINTS_A_SLICE == 0:
@@ -188,11 +160,9 @@ class _Run:
 
     @property
     def space(self) -> int:
-        """The space on which the mouse has landed; it must be out of the cheese."""
         return shape.EXIT_GAPS[self._exit].space
 
     def result(self, tries: int) -> Slide:
-        """Return the finished slide; `tries` is the number of simulations made to obtain it."""
         return Slide(
             exit=self._exit,
             space=self.space,
@@ -203,7 +173,6 @@ class _Run:
         )
 
     def _simulate_to_next_point(self) -> None:
-        """Simulate up to the next path point, and record impacts."""
         step, mouse = self._space.step, self._mouse
         old_x, old_y = mouse.velocity
         for _ in range(_STEPS):
@@ -216,7 +185,7 @@ class _Run:
             old_x, old_y = x, y
 
     def _note_bump(self, push: float, nx: float, ny: float) -> None:
-        """Record an impact that changed the velocity by `push` along the unit vector `nx`, `ny`."""
+        """`push` is the change of velocity along the unit vector `nx`, `ny`."""
         t = (len(self._path) - 1) / PATH_RATE
         x, y = self._mouse.position
         r = shape.MOUSE_RADIUS
@@ -230,11 +199,7 @@ class _Run:
 
 
 def _fall_position(start: PathPoint, mouse: pymunk.Body, part: float) -> PathPoint:
-    """Return the mouse's position between the wriggle at `start` and the throat.
-
-    `part` is the elapsed fraction of the time, 0 to 1. The mouse falls freely; its horizontal
-    motion and rotation start from rest and end with the velocity of the body `mouse`.
-    """
+    """The mouse falls freely from `start`; `part` is the elapsed fraction of the time, 0 to 1."""
     x = _meet(start.x, mouse.position.x, mouse.velocity.x, part)
     turn = math.degrees(mouse.angular_velocity)
     angle = _meet(start.angle, math.degrees(mouse.angle), turn, part)
@@ -271,7 +236,6 @@ def _solid(ground: pymunk.Body, lump: shape.Lump) -> pymunk.Shape:
 
 
 def _add_mouse(space: pymunk.Space) -> pymunk.Body:
-    """Add a mouse to `space`: a disc with a low centre of gravity, so that it tumbles unevenly."""
     r = shape.MOUSE_RADIUS
     body = pymunk.Body(1.0, 0.9 * pymunk.moment_for_circle(1.0, 0, r))
     body.center_of_gravity = (0, 2)

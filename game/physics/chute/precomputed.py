@@ -2,8 +2,7 @@
 
     python -m tools.solve.chute
 
-writes this file. The table only saves search time: every displayed slide is simulated, and another
-machine may compute different landings.
+writes this file. The table only saves search time: another machine may compute other landings.
 """
 
 from __future__ import annotations
@@ -22,5 +21,5 @@ LANDINGS: Final = (
 
 
 def seeds_for_space(space: int) -> list[int]:
-    """Return the seeds, in order, for which the precomputed drop ends on `space`."""
+    """Return the seeds whose precomputed drop ends on `space`, in order."""
     return [seed for seed, landing in enumerate(LANDINGS) if landing == str(space)]

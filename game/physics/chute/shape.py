@@ -1,8 +1,7 @@
 """The chute's shape, shared by the physics, the picture and the tests.
 
-Coordinates are units of the canvas (1600 x 900, y down). The cheese is cut open towards the viewer;
-the mouse can touch the edges of the cut: the walls of the hollow, the lumps of cheese in it and the
-pillars between the exits at the bottom.
+Coordinates are units of the canvas (1600 x 900, y down). The mouse can touch the walls, the lumps
+of cheese and the pillars between the exits at the bottom.
 """
 
 from __future__ import annotations
@@ -52,8 +51,7 @@ class Lump:
 class Arc:
     """A section of a wall: a circular arc from `start` to `end`.
 
-    `bulge` is the arc's height above its chord, in units. A positive bulge is on the left when
-    going from start to end.
+    `bulge` is the arc's height above its chord, in units; a positive bulge is on the left.
     """
 
     start: ChutePoint
@@ -61,10 +59,7 @@ class Arc:
     bulge: float
 
     def points(self, count: int = 8) -> tuple[ChutePoint, ...]:
-        """Return evenly spaced points on the arc, including both ends.
-
-        There are `count` + 1 points, or only the two ends if the section is straight.
-        """
+        """Return `count` + 1 evenly spaced points on the arc, or the two ends if it is straight."""
         if not self.bulge:
             return (self.start, self.end)
         (ax, ay), (bx, by) = self.start, self.end

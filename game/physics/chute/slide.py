@@ -30,10 +30,7 @@ class PathPoint(NamedTuple):
 
 
 class Bump(NamedTuple):
-    """An impact of the mouse at `x`, `y`, `t` seconds after the start of the path.
-
-    The strength is greater than 0 and at most 1.
-    """
+    """An impact at `x`, `y`, `t` seconds after the start, with a strength above 0, at most 1."""
 
     t: float
     strength: float
@@ -51,8 +48,7 @@ class Slide:
         path: the mouse's positions, `PATH_RATE` points per second.
         seconds: duration of the path, in seconds.
         bumps: all audible impacts, in order.
-        tries: number of simulations made; more than 1 if earlier drops were too short, too long,
-            stuck, or ended on another space.
+        tries: number of simulations made; more than 1 if earlier drops were rejected.
     """
 
     exit: int
@@ -72,10 +68,7 @@ class Slide:
 
 
 def wriggle_position(phase: float) -> PathPoint:
-    """Return the mouse's position above the hole at `phase`, in turns of its wriggle.
-
-    A slide started at this phase begins exactly at this position.
-    """
+    """Return the mouse's position above the hole at `phase`, in turns of its wriggle."""
     turn = 2 * math.pi * phase
     return PathPoint(
         HOLE_CENTRE[0] + _SWAY * math.sin(turn),

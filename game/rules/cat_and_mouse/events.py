@@ -16,7 +16,7 @@ class _OnSpace(SeatEvent):
 
 
 class TurnStarted(SeatEvent):
-    """A turn of `seat` begins; in the setup (`is_setup`) it consists of dropping its mouse."""
+    """A turn of `seat` begins; in the setup it consists of dropping the seat's mouse."""
 
     is_setup: bool
 
@@ -59,10 +59,7 @@ class LadderClimbed(_OnSpace):
 
 
 class MouseDropped(SeatEvent):
-    """The mouse of `seat` was dropped through the hole on top of the cheese (C4).
-
-    `is_setup` says whether this was its drop at the start of the match.
-    """
+    """The mouse of `seat` was dropped through the hole on top of the cheese (C4)."""
 
     is_setup: bool
 
@@ -74,10 +71,7 @@ class MouseSlid(_OnSpace):
 
 
 class CheeseTaken(SeatEvent):
-    """The mouse of `seat` took `pieces` of cheese, 1 or 2, on `space`.
-
-    `score` is the new score of the seat, `store` the number of pieces left in the store.
-    """
+    """The mouse of `seat` took cheese; `score` is the seat's new score, `store` what is left."""
 
     pieces: int
     space: Space
@@ -90,10 +84,7 @@ class CheeseMissed(_OnSpace):
 
 
 class CheeseDropped(_OnSpace):
-    """The cat frightened the mouse of `seat`, which lost a piece of cheese to the store.
-
-    `score` is the new score of the seat, `store` the number of pieces now in the store.
-    """
+    """The cat frightened the mouse of `seat`, which returned a piece of cheese to the store."""
 
     cause: Cause
     score: int
@@ -111,10 +102,7 @@ class HoleReached(_OnSpace):
 
 
 class CatMoved(Event):
-    """The cat walked `paws` spaces clockwise to `end`; `path` lists each space it entered (C11).
-
-    On a mouse hole, the cat sits beside the mice and traps none of them (C12).
-    """
+    """The cat walked clockwise to `end`; `path` lists each space it entered (C11)."""
 
     start: Space
     end: Space

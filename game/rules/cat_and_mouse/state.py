@@ -1,13 +1,8 @@
-"""Cat & Mouse (Max Mäuseschreck): the rules.
+"""The rules of Cat & Mouse (Max Mäuseschreck).
 
-Implements rule points C1 to C24 and rulings CA1 to CA14 with the variants `base`, `older` and
-`younger`, for two to four players. It is a game of perfect information.
-
-The board is a ring of nine spaces around the cheese, numbered clockwise from space 0 at the back.
-Three of them have a ladder, the other six an exit of the chute (CA1). A mouse is on a space or, as
-None, on top of the cheese: before its first drop, after a ladder, and in `younger` during its turn.
-
-The effects of actions are in `game.rules.cat_and_mouse.turns`.
+Implements rule points C1 to C24 and rulings CA1 to CA14. It is a game of perfect information. The
+board is a ring of nine spaces, numbered clockwise from space 0 at the back. A mouse is on a space
+or, as None, on top of the cheese.
 """
 
 from __future__ import annotations
@@ -55,10 +50,7 @@ _read_position: Final = attrgetter(*("scores" if f == "cheese" else f for f in P
 
 
 class CatAndMouseState(Position, base.State):
-    """The state of a match, with the fields of `CatAndMouseView`; `cheese` holds the scores.
-
-    It is a named tuple because searching bots create about 300,000 states a second.
-    """
+    """The state of a match; a named tuple, because bots create about 300,000 states a second."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Cat & Mouse (Max Mäuseschreck): the ring of nine spaces, the phases and the actions."""
+"""The board, the phases and the actions of Cat & Mouse."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Space: TypeAlias = int
 
 
 class SpaceKind(StrEnum):
-    """A kind of space on the ring, which determines what happens there (C9)."""
+    """The kind of a space on the ring, which determines what happens there (C9)."""
 
     LADDER = "ladder"
     ONE = "one"
@@ -109,10 +109,7 @@ class Setting:
     """The settings of a match, constant from start to end.
 
     Attributes:
-        players: the number of players, 2 to 4.
-        variant: "base", "older" or "younger".
         board: a key of `BOARDS`.
-        first_seat: the seat that begins.
         finish_round: whether the round is played to its end after the goal is reached (CA5).
     """
 

@@ -1,11 +1,4 @@
-"""Cat & Mouse: the effects of actions.
-
-`Position` holds the fields of a state; `ActionResolver` applies one action to a mutable copy. Legal
-actions and observations are in `game.rules.cat_and_mouse.state`.
-
-`mouse_steps` and `cat_steps` store the rest of a turn; `ActionResolver._continue_turn` performs it
-until a choice, a chance action or the end of the turn.
-"""
+"""The effects of actions in Cat & Mouse."""
 
 from __future__ import annotations
 
@@ -84,7 +77,7 @@ class ActionResolver(Draft):
 
     @property
     def store(self) -> int:
-        """The number of cheese pieces left in the store."""
+        """The number of cheese pieces in the store."""
         return STORE - sum(self.cheese)
 
     def resolve(self, action: Action) -> None:
@@ -136,7 +129,6 @@ class ActionResolver(Draft):
             self._continue_turn()
 
     def _continue_turn(self) -> None:
-        """Perform the rest of the turn: move the mouse, move the cat, then pass the turn."""
         if self.mouse_steps > 0:
             self._move_mouse()
         elif self.cat_steps is not None:
@@ -157,8 +149,7 @@ class ActionResolver(Draft):
         self.events.append(walk)
         self._resolve_space(walk.end)
 
-    def _resolve_space(self, space: table.Space) -> None:
-        """Apply the effect of the space that the active mouse has reached (C9, C10, C21)."""
+    def _resolve_space(self, space: table.Space) -> None:  # C9, C10, C21
         kind = self.kinds[space]
         if kind is _HOLE:
             self.events.append(interned(events.HoleReached, self.turn, space))
@@ -187,8 +178,7 @@ class ActionResolver(Draft):
             interned(events.CheeseTaken, self.turn, pieces, space, score, self.store)
         )
 
-    def _is_won(self) -> bool:
-        """Whether the cheese just taken ends the match immediately (C17, C23, CA6, CA12)."""
+    def _is_won(self) -> bool:  # C17, C23, CA6, CA12
         if self.setting.variant == "younger":
             return self.store == 0
         return not self.setting.finish_round and self.cheese[self.turn] >= _GOAL
@@ -216,8 +206,7 @@ class ActionResolver(Draft):
         self.events.append(walk)
         self._meet_mice()
 
-    def _meet_mice(self) -> None:
-        """Trap a mouse on the cat's new space, or frighten all of them (C12, C13, C22)."""
+    def _meet_mice(self) -> None:  # C12, C13, C22
         met = [seat for seat, space in enumerate(self.mice) if space == self.cat]
         if self.kinds[self.cat] is not _HOLE:
             if self.setting.variant == "younger":
@@ -234,8 +223,7 @@ class ActionResolver(Draft):
         self.trapped = seat
         self.events.append(interned(events.MouseTrapped, seat, self.cat))
 
-    def _pass_turn(self) -> None:
-        """Pass the turn to the next seat that is not trapped (C14), or end the round (CA5)."""
+    def _pass_turn(self) -> None:  # C14, CA5
         while True:
             self.turn = (self.turn + 1) % self.setting.players
             if self.turn == self.setting.first_seat and self._is_round_won():

@@ -1,4 +1,4 @@
-"""Cat & Mouse (Max Mäuseschreck): a seat's observation, and how events change it."""
+"""A seat's observation of a Cat & Mouse match."""
 
 from __future__ import annotations
 
@@ -15,16 +15,11 @@ from game.rules.shared import highest_score_outcome, replace_at
 
 @dataclass(frozen=True)
 class CatAndMouseView(Observation):
-    """The observation of a seat, which includes the whole state.
-
-    Only `seat` and `legal_actions` differ from seat to seat.
+    """The observation of a seat; it includes the whole state.
 
     Attributes:
-        setting: the variant, the board and the other settings.
-        phase: the action that the match is waiting for.
         turn: the active seat, also while chance decides.
         mice: the space of each mouse; None while it is on top of the cheese.
-        cat: the space of the cat.
         trapped: the seat whose mouse is under the cat, or None.
         mouse_steps: the steps that the active mouse still has to walk in this turn, else 0.
         cat_steps: the steps that the cat still has to walk in this turn; None before the roll and

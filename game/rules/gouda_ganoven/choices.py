@@ -1,7 +1,4 @@
-"""Gouda Ganoven: legal actions and chance outcomes.
-
-The effects of actions are in `game.rules.gouda_ganoven.turns`.
-"""
+"""The legal actions and chance outcomes of Gouda Ganoven."""
 
 from __future__ import annotations
 
@@ -36,8 +33,7 @@ _FINAL_REINFORCES: Final = {card: table.Reinforce(card) for card in table.WEAPON
 
 
 @cache
-def _rain_outcomes(pieces: int) -> tuple[tuple[Action, float], ...]:
-    """Return a `Rained` for each distribution of `pieces`, with its probability (GA1)."""
+def _rain_outcomes(pieces: int) -> tuple[tuple[Action, float], ...]:  # GA1
     outcomes = []
     for kids, bath, bed in product(range(pieces + 1), repeat=3):
         cellar = pieces - kids - bath - bed
@@ -50,8 +46,7 @@ def _rain_outcomes(pieces: int) -> tuple[tuple[Action, float], ...]:
 
 
 @cache
-def _cheese_moves(pieces: table.Pieces) -> tuple[Action, ...]:
-    """Return the actions that move a piece of cheese to another room (GA9)."""
+def _cheese_moves(pieces: table.Pieces) -> tuple[Action, ...]:  # GA9
     full = [room for room, count in zip(table.ROOMS, pieces, strict=True) if count]
     return tuple(
         table.MoveCheese(source, room) for source in full for room in table.ROOMS if room != source
@@ -59,8 +54,7 @@ def _cheese_moves(pieces: table.Pieces) -> tuple[Action, ...]:
 
 
 @cache
-def _room_changes(here: table.Room) -> tuple[Action, ...]:
-    """Return the actions that move a rat from the room `here` to another room (GA8)."""
+def _room_changes(here: table.Room) -> tuple[Action, ...]:  # GA8
     return tuple(table.RatHole(room) for room in table.ROOMS if room != here)
 
 
@@ -89,19 +83,16 @@ class PlayablePosition(Position):
             return self._reinforce_actions()
         return _DROPS if phase is _DROP else ()
 
-    def _equip_actions(self) -> tuple[Action, ...]:
-        """Return an `Equip` for each card that may be placed, and `Ready` (G10)."""
+    def _equip_actions(self) -> tuple[Action, ...]:  # G10
         equips = self._equips
         cards = dict.fromkeys(self.hands[self.turn])
         return (*[equips[card] for card in cards if card in equips], _READY)
 
     @property
-    def _equips(self) -> Mapping[table.Card, Equip]:
-        """The `Equip` of each card that may be placed (G10); in a final round, no cheese (G21)."""
+    def _equips(self) -> Mapping[table.Card, Equip]:  # G10, G21
         return _FINAL_EQUIPS if self.round_data.is_final else _EQUIPS
 
-    def _reinforce_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions of the reinforcement phase (G13, G21, GA8 to GA11)."""
+    def _reinforce_actions(self) -> tuple[Action, ...]:  # G13, G21, GA8 to GA11
         reinforces = _FINAL_REINFORCES if self.round_data.is_final else _REINFORCES
         actions: list[Action] = []
         for card in dict.fromkeys(self.hands[self.turn]):
@@ -127,13 +118,11 @@ class PlayablePosition(Position):
             return tuple([(TurnedUp(c), cards.count(c) * odds) for c in dict.fromkeys(cards)])
         return _rain_outcomes(self.round_data.cheese) if phase is _RAIN else ()
 
-    def _face_down(self) -> tuple[str, ...]:
-        """Return the face-down cards of the target; a spy turns up one of them at random (G11)."""
+    def _face_down(self) -> tuple[str, ...]:  # G11
         assert self.target is not None  # it has been named
         return self.rows[self.target].hidden
 
     def _is_legal(self, action: Action) -> bool:
-        """Whether the action is legal or a possible chance outcome."""
         phase = self.phase
         if phase is _DRAW:
             is_legal = isinstance(action, Drawn) and self.deck[INDEX[action.card]] > 0

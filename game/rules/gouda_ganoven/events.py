@@ -1,7 +1,7 @@
-"""Gouda Ganoven: the events, one for each change of the state.
+"""The events of Gouda Ganoven.
 
-While a seat places cards, only that seat sees its events; the others see None until all seats are
-ready. A card in a hand or face down is named only to its owner.
+While a seat places cards, only that seat sees its events. A card in a hand or face down is named
+only to its owner.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class CheeseRained(SeatEvent):
 
 
 class DeckShuffled(Event):
-    """The deck was empty; the discard pile of `count` cards was shuffled into it (G22, GA13)."""
+    """The discard pile of `count` cards was shuffled to become the new deck (G22, GA13)."""
 
     count: int
 
@@ -63,7 +63,7 @@ class CardDrawn(SeatEvent):
 
 
 class _Unnoticed(SeatEvent):
-    """An event that is visible only to its own seat."""
+    """An event that only its own seat sees."""
 
     @override
     def seen_by(self, seat: Seat) -> Self | None:
@@ -87,10 +87,7 @@ class SeatReady(SeatEvent):
 
 
 class RowsLaid(Event):
-    """All seats are ready; `counts` is the number of face-down cards in the row of each seat.
-
-    The number is 0 for a seat that does not play this round.
-    """
+    """All seats are ready; `counts` is the number of face-down cards in each seat's row."""
 
     counts: tuple[int, ...]
 
@@ -102,7 +99,7 @@ class SpySent(SeatEvent):
 
 
 class NobodyToSpyOn(SeatEvent):
-    """`seat` cannot spy, because all cards of the others are face up already (GA3)."""
+    """`seat` cannot spy, because all cards of the other seats are already face up (GA3)."""
 
 
 class CardTurnedUp(SeatEvent):
@@ -150,8 +147,6 @@ class RowShown(SeatEvent):
     """`seat` turned all its cards face up before the fight (G14).
 
     Attributes:
-        seat: the owner of the row.
-        room: the room where its rat is.
         cards: all its equipment: the cards already face up, then those just turned up.
         turned: the number of cards just turned up, at the end of `cards`.
         was_hidden: whether the room card was face down until now.
@@ -167,11 +162,9 @@ class Fighter(NamedTuple):
     """A rat in the fight for a room.
 
     Attributes:
-        seat: the seat of the rat.
         strength: the sum of its weapons, less the penalty of a trap (G14).
         weapons: the strengths of its weapons, the strongest first.
-        is_trapped: whether it is weakened by a trap.
-        gets_cheese: whether it gets a piece of cheese.
+        is_trapped: whether a trap has weakened it.
     """
 
     seat: Seat
@@ -190,7 +183,6 @@ class RoomFought(Event):
     """The fight for the cheese in a room was settled (G14 to G18, GA6).
 
     Attributes:
-        room: the room.
         pieces: the number of cheese pieces in the room.
         cards: the number of cheese cards that the rats have brought.
         fighters: the rats in the room, the best first.
@@ -240,9 +232,9 @@ class RoomFought(Event):
         """The key of the rule that decided the fight.
 
         "none": there is no cheese. "alone", "enough": there is enough cheese for the only rat, or
-        for all rats. "shared": rats of equal rank share the last piece. "unarmed": all rats are
-        equal and have no weapon, so none gets cheese. "strongest": strength decided. "tie", "next":
-        among equally strong rats, the strongest weapon decided, or a weaker one.
+        for all rats. "shared": rats of equal rank share the last piece. "unarmed": no rat has a
+        weapon, so none gets cheese. "strongest": strength decided. "tie", "next": among equally
+        strong rats, the strongest weapon decided, or a weaker one.
         """
         if not self.cheese:
             return "none"
@@ -273,7 +265,7 @@ class LifeLost(SeatEvent):
 
 
 class LivesSpared(Event):
-    """All remaining `seats` would have lost their last life, so none of them loses it (GA15)."""
+    """Every remaining seat would have lost its last life, so all are spared (GA15)."""
 
     seats: tuple[Seat, ...]
 

@@ -28,14 +28,7 @@ def resolve_fights(
     trapped: frozenset[Seat],
     unarmed_do_not_share: bool,
 ) -> list[RoomFought]:
-    """Return the result of the fight in each room that has rats, in the order of `ROOMS`.
-
-    Args:
-        pieces: the number of cheese pieces in each room.
-        rats: the room and the equipment of each seat.
-        trapped: the seats that are weakened by a trap (G12).
-        unarmed_do_not_share: the option of that name, see `Setting`.
-    """
+    """Return the result of the fight in each room that has rats, in the order of `ROOMS`."""
     here: dict[Room, list[Fighter]] = {}
     brought = dict.fromkeys(ROOMS, 0)
     for seat, (room, cards) in rats.items():
@@ -49,7 +42,7 @@ def resolve_fights(
 
 
 def make_fighter(seat: Seat, cards: tuple[Card, ...], is_trapped: bool) -> Fighter:
-    """Return the `Fighter` for a seat's rat before the cheese is given out (G14, GA5)."""
+    """Return the `Fighter` for a seat's rat before the cheese is distributed (G14, GA5)."""
     weapons = weapon_strengths(cards)
     strength = sum(weapons) - (TRAP_PENALTY if is_trapped else 0)
     return Fighter(seat, strength, weapons, is_trapped, False)
@@ -66,14 +59,7 @@ def resolve_room_fight(
 
     If there is enough cheese, every rat gets a piece. Otherwise the strongest rats do; equally
     strong rats are compared by their weapons, from the strongest weapon down. Rats that are equal
-    in all weapons share the last piece, and each of them counts as a winner.
-
-    Args:
-        room: the room.
-        pieces: the number of cheese pieces in the room, without cheese cards.
-        cards: the number of cheese cards that the rats have brought.
-        rats: the rats in the room.
-        unarmed_do_not_share: the option of that name, see `Setting`.
+    in all weapons share the last piece. `cards` is the number of cheese cards played.
     """
     cheese, is_shared = pieces + cards, False
     lucky = cheese

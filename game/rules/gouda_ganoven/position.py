@@ -1,4 +1,4 @@
-"""Gouda Ganoven: the fields of a state, and a mutable copy of them."""
+"""The fields of a Gouda Ganoven state, and a mutable copy of them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ class Row(NamedTuple):
     Attributes:
         room: the room of the seat's rat; None before it has entered the house.
         left: the room that the rat has left through a rat hole, or None.
-        hidden: the face-down cards: the room card, if it is face down, then equipment in the order
-            of `CARDS`.
+        hidden: the face-down cards: the room card, if it is face down, then equipment.
         shown: the face-up equipment, in the order in which it was turned up or added.
     """
 
@@ -53,10 +52,7 @@ class RoundData(NamedTuple):
     """The fields of a position that change only at the end of a round.
 
     Attributes:
-        setting: the settings of the match.
-        number: the round, from 1.
         playing: the seats that play this round, in turn order; the first has the start token.
-        is_final: whether this is a final round (G21).
         chips: the rat chips of each seat, which are its lives in `last_rat_standing`.
         ending: the outcome of the match; None until it is over.
     """
@@ -109,7 +105,7 @@ def first_position(setting: Setting) -> Position:
 
 
 def spy_targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
-    """Return the other seats with a face-down card, on which `spy` may spy, ascending (G11)."""
+    """Return the seats on which `spy` may spy, those with a face-down card, ascending (G11)."""
     return [seat for seat, row in enumerate(rows) if row.hidden and seat != spy]
 
 

@@ -1,7 +1,4 @@
-"""Gouda Ganoven: the end of a round, the start of the next one and the end of the match.
-
-The fight for each room is in `game.rules.gouda_ganoven.fight`.
-"""
+"""The end of a round and of a match in Gouda Ganoven."""
 
 from __future__ import annotations
 
@@ -30,12 +27,12 @@ Chips: TypeAlias = tuple[int, ...]
 
 
 class RoundResolver(PositionDraft):
-    """Resolves phases 6 and 7 of a round, the fight and the clearing up, in a mutable position."""
+    """Ends a round, and starts the next one, in a mutable copy of a position."""
 
     __slots__ = ()
 
     def settle_round(self) -> None:
-        """Resolve phases 6 and 7, then start a round or end the match (G14 to G21, G24)."""
+        """Resolve the fights, then start the next round or end the match (G14 to G21, G24)."""
         setting, playing = self.round_data.setting, self.round_data.playing
         self.turn = playing[0]
         rats = self._show_rows()
@@ -52,8 +49,7 @@ class RoundResolver(PositionDraft):
             self._cover_tracks(rats)
             self._continue_with_gangs(chips, lucky)
 
-    def _show_rows(self) -> Rats:
-        """Turn all cards face up (G14); return the room and the equipment of each seat."""
+    def _show_rows(self) -> Rats:  # G14
         rats = {}
         for seat in self.round_data.playing:
             row = self.rows[seat]
@@ -65,23 +61,14 @@ class RoundResolver(PositionDraft):
             self.events.append(happened.RowShown(seat, row.room, cards, len(unseen), was_hidden))
         return rats
 
-    def _give_chips(self, lucky: Iterable[Seat]) -> Chips:
-        """Give a chip to each seat in `lucky`, which got cheese (G19); return all seats' chips."""
+    def _give_chips(self, lucky: Iterable[Seat]) -> Chips:  # G19
         chips = list(self.round_data.chips)
         for seat in lucky:
             chips[seat] += 1
             self.events.append(interned(happened.ChipGained, seat, chips[seat]))
         return tuple(chips)
 
-    def _take_lives(self, lucky: list[Seat]) -> tuple[Chips, bool]:
-        """Take a life from each seat without cheese, or from none if all would be out (G24, GA15).
-
-        Args:
-            lucky: the seats that got cheese.
-
-        Returns:
-            The new lives of all seats, and whether all seats were spared.
-        """
+    def _take_lives(self, lucky: list[Seat]) -> tuple[Chips, bool]:  # G24, GA15
         playing, chips = self.round_data.playing, list(self.round_data.chips)
         if not lucky and all(chips[seat] == 1 for seat in playing):
             self.events.append(happened.LivesSpared(playing))
@@ -92,8 +79,7 @@ class RoundResolver(PositionDraft):
                 self.events.append(happened.LifeLost(seat, chips[seat]))
         return tuple(chips), False
 
-    def _cover_tracks(self, rats: Rats) -> None:
-        """Discard all cards played and remove the cheese (G19)."""
+    def _cover_tracks(self, rats: Rats) -> None:  # G19
         cards = [TRAP] * len(self.trapped)
         cards += [card for _, card in self.played]
         for _, equipment in rats.values():
@@ -103,11 +89,7 @@ class RoundResolver(PositionDraft):
         self.trapped, self.played, self.pieces = frozenset(), (), NO_CHEESE
         self.events.append(happened.TracksCovered(sort_cards(cards)))
 
-    def _continue_with_lives(self, chips: Chips, *, is_spared: bool) -> None:
-        """Remove seats without lives (GA15), then start a round or end the match (G24).
-
-        `chips` are the lives; `is_spared` says whether all seats would have lost their last life.
-        """
+    def _continue_with_lives(self, chips: Chips, *, is_spared: bool) -> None:  # GA15, G24
         playing = self.round_data.playing
         left = [seat for seat in playing if chips[seat]]
         for seat in playing:
@@ -122,11 +104,7 @@ class RoundResolver(PositionDraft):
         else:
             self._start_round(chips, left)
 
-    def _continue_with_gangs(self, chips: Chips, lucky: list[Seat]) -> None:
-        """End the match, or start another round, which may be a final one (G20, G21, GA12).
-
-        `lucky` lists the seats that got cheese in this round.
-        """
+    def _continue_with_gangs(self, chips: Chips, lucky: list[Seat]) -> None:  # G20, G21, GA12
         setting, _, playing, is_final, _, _ = self.round_data
         if is_final:
             if lucky:
@@ -149,7 +127,7 @@ class RoundResolver(PositionDraft):
         self.events.append(happened.MatchEnded(ending.winners, chips, reason))
 
     def _start_round(self, chips: Chips, seats: Iterable[Seat], *, is_final: bool = False) -> None:
-        """Pass the start token to the left and start the next round with `seats` (G19)."""
+        # G19
         setting, number, before, _, _, _ = self.round_data
         order = clockwise_seats((before[0] + 1) % setting.players, setting.players)
         playing = tuple([seat for seat in order if seat in seats])

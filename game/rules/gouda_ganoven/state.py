@@ -1,12 +1,8 @@
-"""Gouda Ganoven: the rules.
+"""The rules of Gouda Ganoven.
 
-Implements rule points G1 to G24 and rulings GA1 to GA19 with the variants `base`, `longer` and
-`last_rat_standing`, for three to six players. The rulebook exists in German only; "Zugenagelt" ends
-the reinforcement phase, not the round (GD2).
-
-Hands and face-down cards are secret. All seats place their cards simultaneously (GA2): they act in
-turn, but neither events nor observations reveal anything before all are ready. A spy turns up a
-random face-down card, each equally likely, since the order within a row carries no information.
+Implements rule points G1 to G24 and rulings GA1 to GA19. Hands and face-down cards are secret. All
+seats place their cards simultaneously (GA2): they act in turn, but neither events nor observations
+reveal anything before all are ready.
 """
 
 from __future__ import annotations
@@ -31,16 +27,12 @@ _ENTER, _EQUIP = Phase.ENTER, Phase.EQUIP
 _LAYING: Final = (_ENTER, _EQUIP)
 
 
-def _seats_without_lives(lives: tuple[int, ...]) -> frozenset[Seat]:
-    """Return the seats that have lost all lives (G24)."""
+def _seats_without_lives(lives: tuple[int, ...]) -> frozenset[Seat]:  # G24
     return frozenset(seat for seat, left in enumerate(lives) if not left)
 
 
 class GoudaState(PlayablePosition, base.State):
-    """The state of a match, including all hidden cards.
-
-    It is a named tuple because bots in training create very many states.
-    """
+    """The state of a match; a named tuple, because bots in training create very many states."""
 
     __slots__ = ()
 
@@ -85,10 +77,7 @@ class GoudaState(PlayablePosition, base.State):
         )
 
     def _cards_held(self, seat: Seat, viewer: Seat) -> int:
-        """Return the number of cards in the hand of `seat`, as `viewer` knows it (GA2, GA18).
-
-        While cards are placed, those that other seats have placed still count as in the hand.
-        """
+        """Return the number of cards held; cards just placed still count for other seats (GA2)."""
         held = len(self.hands[seat])
         if self.phase in _LAYING and seat != viewer:
             held += len(self.rows[seat].hidden_equipment)
@@ -106,7 +95,6 @@ class GoudaState(PlayablePosition, base.State):
 
 
 def _reveals(event: Event, seat: Seat) -> bool:
-    """Whether an event cannot be undone because it showed `seat` cards or the fallen cheese."""
     if isinstance(event, happened.CardDrawn):
         return event.seat == seat
     if isinstance(

@@ -1,4 +1,4 @@
-"""Gouda Ganoven: the cards, the rooms, the phases, the actions and the settings of a match."""
+"""The cards, rooms, phases and actions of Gouda Ganoven."""
 
 from __future__ import annotations
 
@@ -193,9 +193,6 @@ class Setting:
     """The settings of a match, constant from start to end.
 
     Attributes:
-        players: the number of players, 3 to 6.
-        variant: "base", "longer" or "last_rat_standing".
-        first_seat: the seat that has the start token first.
         unarmed_do_not_share: whether rats without a weapon get nothing if there is not enough
             cheese for all of them (GA6).
         no_final_round: whether all seats that reach the fifth rat in the same round win (GA12).
@@ -215,24 +212,19 @@ class Setting:
         return self.variant == "last_rat_standing"
 
     def pieces(self, playing: int, *, is_final: bool) -> int:
-        """Return the number of cheese pieces in a round (G5, G21, G23, G24).
-
-        Args:
-            playing: the number of seats that play the round.
-            is_final: whether it is a final round.
-        """
+        """Return the number of cheese pieces in a round of `playing` seats (G5, G21, G23, G24)."""
         if is_final:
             return 1
         return playing - (2 if self.variant == "longer" else 1)
 
 
 def total_strength(cards: tuple[Card, ...], *, is_trapped: bool) -> int:
-    """Return the strength of a rat with the equipment `cards`, less a trap's penalty (G14, GA5)."""
+    """Return the strength of a rat with the equipment `cards` (G14, GA5)."""
     return sum(STRENGTH[card] for card in cards) - (TRAP_PENALTY if is_trapped else 0)
 
 
 def weapon_strengths(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    """Return the strength of each weapon among the cards, the strongest first (G17, GA6)."""
+    """Return the strength of each weapon in `cards`, the strongest first (G17, GA6)."""
     return tuple(sorted([number for card in cards if (number := STRENGTH[card])], reverse=True))
 
 

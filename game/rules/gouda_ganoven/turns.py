@@ -1,8 +1,4 @@
-"""Gouda Ganoven: the effects of actions.
-
-`ActionResolver` applies one action to a mutable copy of the state, in phases 1 to 5 of a round.
-Phases 6 and 7 are in `rounds`, legal actions in `choices`, observations in `state`.
-"""
+"""The effects of actions in Gouda Ganoven."""
 
 from __future__ import annotations
 
@@ -36,10 +32,7 @@ class ActionResolver(RoundResolver):
     __slots__ = ()
 
     def _next_seat(self, seat: Seat | None) -> Seat | None:
-        """Return the seat that plays after `seat` in this round, or None if it is the last.
-
-        For None, return the first seat of the round.
-        """
+        """For None, return the first seat of the round; after the last seat, return None."""
         playing = self.round_data.playing
         place = 0 if seat is None else playing.index(seat) + 1
         return playing[place] if place < len(playing) else None
@@ -71,8 +64,7 @@ class ActionResolver(RoundResolver):
         self.events.append(interned(happened.CardDrawn, self.turn, card, sum(deck)))
         self._draw_next()
 
-    def _draw_next(self) -> None:
-        """Draw the next card, or begin phase 3 if no card is due or left (G9, GA12, GA13)."""
+    def _draw_next(self) -> None:  # G9, GA12, GA13
         if self.drawn == (FIRST_DRAW if self.round_data.number == 1 else LATER_DRAW):
             seat = self._next_seat(self.turn)
             if seat is None:
@@ -87,8 +79,7 @@ class ActionResolver(RoundResolver):
             self.events.append(happened.DeckShuffled(sum(self.deck)))
         self.phase = _DRAW
 
-    def _ask_next_to_enter(self, after: Seat | None) -> None:
-        """Ask the next seat to place its cards, or begin phase 4 after the last seat (G10)."""
+    def _ask_next_to_enter(self, after: Seat | None) -> None:  # G10
         self.drawn = 0
         seat = self._next_seat(after)
         if seat is not None:
@@ -118,8 +109,7 @@ class ActionResolver(RoundResolver):
 
     # -- phases 4 and 5: spies, reinforcement ---------------------------------------------------
 
-    def _ask_next_to_spy(self, after: Seat | None) -> None:
-        """Ask the next seat to spy; a seat without a target is skipped (G11, GA3)."""
+    def _ask_next_to_spy(self, after: Seat | None) -> None:  # G11, GA3
         while (seat := self._next_seat(after)) is not None:
             if spy_targets(self.rows, seat):
                 self._start_turn(seat, _SPY)
@@ -133,8 +123,7 @@ class ActionResolver(RoundResolver):
         self.phase = _TURN_UP
         self.events.append(interned(happened.SpySent, self.turn, action.seat))
 
-    def _turn_up(self, action: table.TurnedUp) -> None:
-        """Turn up a card of the target; a trap is removed and weakens the spy (G11, G12)."""
+    def _turn_up(self, action: table.TurnedUp) -> None:  # G11, G12
         spy, owner, card = self.turn, self.target, action.card
         assert owner is not None  # it has been named
         room, _, hidden, shown = self.rows[owner]
@@ -171,8 +160,7 @@ class ActionResolver(RoundResolver):
         self._remove_from_hand(card)
         self.played = (*self.played, (self.turn, card))
 
-    def _nail_shut(self, _: table.NailShut) -> None:
-        """End the reinforcement phase and resolve the round (G13a)."""
+    def _nail_shut(self, _: table.NailShut) -> None:  # G13a
         self._play_card(table.NAILED)
         self.events.append(happened.NailedShut(self.turn))
         self.settle_round()
@@ -188,8 +176,7 @@ class ActionResolver(RoundResolver):
         self.events.append(happened.CheeseMoved(self.turn, source, target))
         self._ask_next_to_reinforce(after=self.turn)
 
-    def _change_room(self, action: table.RatHole) -> None:
-        """Move the active seat's rat to another room, face up (G13c, GA8)."""
+    def _change_room(self, action: table.RatHole) -> None:  # G13c, GA8
         self._play_card(table.RATHOLE)
         seat, room = self.turn, action.room
         row = self.rows[seat]

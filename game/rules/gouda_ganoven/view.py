@@ -1,4 +1,4 @@
-"""Gouda Ganoven: a seat's observation, facts derived from it, and how events change it."""
+"""A seat's observation of a Gouda Ganoven match."""
 
 from __future__ import annotations
 
@@ -42,22 +42,15 @@ _NO_ROW: Final = RowView()
 
 @dataclass(frozen=True)
 class GoudaView(Observation):
-    """The observation of a seat.
-
-    Since all seats place their cards simultaneously (GA2), the cards that other seats place are not
-    shown until all are ready.
+    """The observation of a seat; it omits the cards that other seats are placing (GA2).
 
     Attributes:
-        setting: the variant, the house rules and the other settings.
-        phase: the action that the match is waiting for.
         number: the round, from 1.
         start: the seat with the start token.
         turn: the active seat, also while chance acts for it.
         pieces: the number of pieces of cheese in each room, in the order of `ROOMS`.
-        hand: the viewer's own cards, in the order of `CARDS`.
         hands: the number of cards in each hand; while cards are placed, those placed by other seats
             still count.
-        rows: the row of each seat.
         my_room: the room of the viewer's rat, or None.
         my_row: the viewer's own face-down equipment.
         trapped: the seats that have turned up a trap (G12).
@@ -67,7 +60,6 @@ class GoudaView(Observation):
         played: the action cards played in this round, each with the seat that played it.
         playing: the seats that play this round, in turn order from `start`.
         out: the seats that have lost all lives (G24).
-        is_final: whether this is a final round (G21).
     """
 
     setting: table.Setting
@@ -158,7 +150,7 @@ class GoudaView(Observation):
         return total_strength(self.rows[seat].shown, is_trapped=seat in self.trapped)
 
     def rivals_in(self, room: table.Room | None) -> tuple[Seat, ...]:
-        """Return the other seats with a face-up card of `room`, by visible strength, descending."""
+        """Return the other seats with a face-up card of `room`, strongest first."""
         here = [
             seat for seat in self.opponents if room is not None and self.rows[seat].room == room
         ]
@@ -173,7 +165,7 @@ class GoudaView(Observation):
 
     @property
     def has_cheese_for_all(self) -> bool:
-        """Whether the viewer's room has a piece of cheese for every rat that may be there."""
+        """Whether there is a piece of cheese for every rat that may be in the viewer's room."""
         room = self.my_room
         if room is None:
             return False
@@ -298,7 +290,6 @@ class GoudaView(Observation):
         return replace(self, rows=replace_at(self.rows, seat, row))
 
     def _without_card(self, seat: Seat, card: table.Card) -> Self:
-        """Return the observation with `card` removed from the hand of `seat`."""
         hand = remove_card(self.hand, card) if seat == self.seat else self.hand
         return replace(self, hand=hand, hands=_add_to_count(self.hands, seat, -1))
 

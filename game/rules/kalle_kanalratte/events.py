@@ -1,4 +1,4 @@
-"""Kalle Kanalratte: the events, one for each change of the state.
+"""The events of Kalle Kanalratte.
 
 All are public, except for the cell where Kalle is hidden.
 """
@@ -31,10 +31,7 @@ class _HiderOnCell(Event):
 
 
 class RoundStarted(Event):
-    """A round begins: all sixteen cards lie face down, and `hider` holds Kalle (K25, KA9).
-
-    `number` is the round, from 1 to `rounds`.
-    """
+    """A round begins: all sixteen cards lie face down, and `hider` holds Kalle (K25, KA9)."""
 
     number: int
     rounds: int
@@ -65,8 +62,7 @@ class GuardPlaced(_OnCell):
 class SearcherBlocked(_OnCell):
     """`seat` must search, but all cards around the guard on `cell` are face up (KA2).
 
-    `steps` is the distance that the guard moves in this search: 1, to a face-up card, so that no
-    card is turned, or 2, to a face-down card (option `walk_on`).
+    `steps` is the distance that the guard moves: 1, or 2 with the option `walk_on`.
     """
 
     steps: int
@@ -87,8 +83,7 @@ class NothingTurned(_OnCell):
 class LidTurned(Event):
     """The card on `cell` was turned face up; it shows the animal `dweller`, which may be `KALLE`.
 
-    `turned` is the number of cards turned so far in the search, 0 to 8; it counts only cards turned
-    with the cause `search`.
+    `turned` is the number of cards turned so far by searching, 0 to 8.
     """
 
     cell: Cell
@@ -154,7 +149,6 @@ class RoundEnded(Event):
 
     Attributes:
         number: the round, from 1.
-        hider: the seat that hid Kalle.
         ending: how the round ended.
         winner: the seat that got the cheese, or None.
         kalle: the cell where Kalle was.

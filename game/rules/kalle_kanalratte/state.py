@@ -1,15 +1,9 @@
-"""Kalle Kanalratte: the rules.
+"""The rules of Kalle Kanalratte.
 
-Implements rule points K1 to K33 and rulings KA1 to KA12 with the variants `base` and `last_chance`,
-for two to five players. Where the language editions differ: the ending for four and five players
-is included (KD1), the guard must move, by one card (KD2, KD3), cards may be swapped diagonally
-(KD4), and the hider does not guess (KD11).
-
-The only secret is the cell where Kalle is. The state contains it; no observation does, not even the
-hider's (KA7), and before a card is turned only the event `KalleHidden` names the cell, to the hider
-alone. The other faces are not stored: when a card is turned, each animal not yet seen in this round
-is equally likely, as with shuffled cards (KA9). Turning a card is always a chance action, even if
-Kalle is certain, so that a search looks the same to every player until the card is face up.
+Implements rule points K1 to K33 and rulings KA1 to KA12. The only secret is the cell where Kalle
+is: no observation contains it, not even the hider's (KA7). The other faces are not stored: when a
+card is turned, each animal not yet seen in this round is equally likely, as with shuffled cards
+(KA9).
 """
 
 from __future__ import annotations
@@ -63,10 +57,7 @@ _read_position: Final = attrgetter(*Position._fields[:-2])
 
 
 class KalleState(Position, base.State):
-    """The state of a match, including the cell where Kalle is.
-
-    It is a named tuple because searching bots create about 400,000 states a second.
-    """
+    """The state of a match; a named tuple, because bots create about 400,000 states a second."""
 
     __slots__ = ()
 
@@ -97,8 +88,7 @@ class KalleState(Position, base.State):
     def _face_down(self) -> list[table.Cell]:
         return [cell for cell, face in enumerate(self.faces) if face is None]
 
-    def _reachable_cells(self) -> list[table.Cell]:
-        """Return the cells to which the guard may move (K12, KA1, KA2)."""
+    def _reachable_cells(self) -> list[table.Cell]:  # K12, KA1, KA2
         guard, faces = self.guard, self.faces
         assert guard is not None  # it has been placed
         beside = NEIGHBOURS[guard]
@@ -117,8 +107,7 @@ class KalleState(Position, base.State):
         shown = [action for action in _SHOWN if self._can_show(action.dweller)]
         return tuple((action, 1 / len(shown)) for action in shown)
 
-    def _can_show(self, dweller: table.Dweller) -> bool:
-        """Whether the next card can show `dweller`: Kalle, or an animal not yet seen (KA9)."""
+    def _can_show(self, dweller: table.Dweller) -> bool:  # KA9
         is_kalle = self.next_lid == self.kalle
         return (dweller == KALLE) == is_kalle and dweller not in self.faces
 
@@ -131,7 +120,6 @@ class KalleState(Position, base.State):
         return play.transition(KalleState)
 
     def _is_legal(self, action: Action) -> bool:
-        """Whether the action is in `legal_actions` or `chance_outcomes`, without listing them."""
         phase = self.phase
         if phase in _CHANCES:
             return isinstance(action, Shown) and self._can_show(action.dweller)
@@ -156,16 +144,7 @@ class KalleState(Position, base.State):
 
 
 def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
-    """Return the state of an observation under the assumption that Kalle is on `kalle`.
-
-    Args:
-        view: the observation of any seat.
-        kalle: the assumed cell; None only before `Hide`. If Kalle's card is face up, it must be
-            that cell, else any cell with a face-down card.
-
-    Raises:
-        ValueError: Kalle cannot be on that cell.
-    """
+    """Return the observed state with Kalle on `kalle`. Raises ValueError if he cannot be there."""
     possible: tuple[table.Cell | None, ...] = view.face_down
     if KALLE in view.faces:
         possible = (view.faces.index(KALLE),)
@@ -182,7 +161,6 @@ def _create(players: int, variant: str, options: Mapping[str, base.OptionValue])
 
 
 def _chance_key(state: KalleState) -> base.ChanceKey:
-    """Return the round and, if a card is about to be turned, its cell."""
     if state.phase not in _CHANCES:
         return (state.number,)
     lid = state.next_lid

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte: the sixteen cells, the cards, the phases and the actions."""
+"""The cells, cards, phases and actions of Kalle Kanalratte."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ MIDDLE: Final[tuple[Cell, ...]] = (5, 6, 9, 10)
 
 
 def distance(one: Cell, other: Cell) -> int:
-    """Return the distance between two cells in guard steps, 0 to 3; a diagonal step counts 1."""
+    """Return the number of guard steps between two cells, 0 to 3; a diagonal step counts 1."""
     rows = abs(one // SIDE - other // SIDE)
     return max(rows, abs(one % SIDE - other % SIDE))
 
@@ -74,8 +74,7 @@ PAIRS: Final[tuple[tuple[Cell, Cell], ...]] = tuple(
 def cell_between(start: Cell, end: Cell) -> Cell:
     """Return a cell between two cells that are two steps apart, on a straight line if possible.
 
-    Raises:
-        ValueError: the cells are not two steps apart.
+    Raises ValueError for other cells.
     """
     if distance(start, end) != 2:
         raise ValueError(f"{start} and {end} are not two steps apart")
@@ -84,7 +83,6 @@ def cell_between(start: Cell, end: Cell) -> Cell:
 
 
 def _half(difference: int) -> int:
-    """Return half of an even `difference`; return 1 and -1 unchanged."""
     return difference // 2 if difference % 2 == 0 else difference
 
 
@@ -174,9 +172,6 @@ class Setting:
     """The settings of a match, constant from start to end.
 
     Attributes:
-        players: the number of players, 2 to 5.
-        variant: "base" or "last_chance".
-        first_seat: the seat that hides Kalle first.
         free_walking: whether the guard may move to face-up cards, too (KA1).
         must_swap: whether the hider must swap cards (KA5).
         last_searcher_places: whether the last searcher places the guard, not the first (KA3).

@@ -1,8 +1,4 @@
-"""Kalle Kanalratte: the effects of actions.
-
-`Position` holds the fields of a state; `ActionResolver` applies one action to a mutable copy. Legal
-actions are in `game.rules.kalle_kanalratte.state`, observations in `view`.
-"""
+"""The effects of actions in Kalle Kanalratte."""
 
 from __future__ import annotations
 
@@ -44,12 +40,7 @@ def _guard_moved(seat: Seat, start: Cell, end: Cell) -> events.GuardMoved:
 
 
 class Position(NamedTuple):
-    """The fields of a state: those of `KalleView`, and two more.
-
-    Attributes:
-        kalle: the cell where Kalle is; None until it is hidden.
-        cheese: the scores, by seat.
-    """
+    """The fields of a state; `kalle` is the cell where Kalle is, `cheese` the scores."""
 
     setting: table.Setting
     phase: table.Phase
@@ -147,8 +138,7 @@ class ActionResolver(Draft):
         self.phase = task
         self.events.append(interned(events.TurnStarted, seat, task))
 
-    def _ask_searcher(self, seat: Seat) -> None:
-        """Ask `seat` to search; report it if no face-down card is next to the guard (KA2)."""
+    def _ask_searcher(self, seat: Seat) -> None:  # KA2
         self.searcher = seat
         self._ask(_SEARCH, seat)
         assert self.guard is not None  # it has been placed
@@ -190,7 +180,6 @@ class ActionResolver(Draft):
             self._ask(_GUESS, self.searcher)
 
     def _turn_card(self, dweller: table.Dweller) -> None:
-        """Turn the next card; if no other card follows, evaluate the result."""
         phase = self.phase
         if phase is _EXCHANGED:
             self.exchanged = dweller
@@ -211,8 +200,7 @@ class ActionResolver(Draft):
         elif None not in self.faces:
             self.phase = _EXCHANGED
 
-    def _judge_search(self, cell: Cell) -> None:
-        """Continue after a search: reward (K14), end of the search (K22, K29) or swap (K15)."""
+    def _judge_search(self, cell: Cell) -> None:  # K14, K22, K29, K15
         if cell == self.kalle:
             self.events.append(interned(events.KalleFound, self.searcher, cell, "search"))
             self._reward(self.searcher)
@@ -224,8 +212,7 @@ class ActionResolver(Draft):
         else:
             self._ask(_POINT, self.hider)
 
-    def _judge_guesses(self) -> None:
-        """After the last guessed card, reward the correct guess (K32) or ask the hider (K33)."""
+    def _judge_guesses(self) -> None:  # K32, K33
         if any(self.faces[cell] is None for cell in self.guesses):
             return
         if self.kalle in self.guesses:
@@ -245,7 +232,6 @@ class ActionResolver(Draft):
             self.phase = _OTHER_LIDS
 
     def _reward(self, seat: Seat) -> None:
-        """Give the cheese of this round to `seat`, then reveal the exchanged card."""
         self.winner = seat
         score = self.cheese[seat] + 1
         self.cheese = replace_at(self.cheese, seat, score)

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte: a seat's observation, and how events change it."""
+"""A seat's observation of a Kalle Kanalratte match."""
 
 from __future__ import annotations
 
@@ -17,18 +17,10 @@ from game.rules.shared import highest_score_outcome, replace_at
 class KalleView(Observation):
     """The observation of a seat. It never shows where Kalle is, not even to the hider (KA7).
 
-    Only `seat` and `legal_actions` differ from seat to seat. The hider's legal actions do not
-    reveal where Kalle is: they include every swap of two neighbours without the guard, and pointing
-    at every face-down card.
-
     Attributes:
-        setting: the variant, the house rules and the other settings.
-        phase: the action that the match is waiting for.
         number: the round, 1 to `setting.rounds`.
-        hider: the seat that hides Kalle in this round.
         searcher: the seat that places the guard, searches or guesses; during the hider's turn and
             while chance decides, the last seat that did so.
-        guard: the cell of the guard, or None.
         faces: the animal on each face-up card, which may be `KALLE`, by cell; None if face down.
         turned: the number of cards turned in the search, 0 to 8.
         guesses: the cells guessed so far, in order from the hider's left.
@@ -149,8 +141,7 @@ class KalleView(Observation):
                 now = now._after_lid(event)
         return now
 
-    def _after_start(self, number: int) -> Self:
-        """Return the observation at the start of a round (K25, KA9)."""
+    def _after_start(self, number: int) -> Self:  # K25, KA9
         setting, hider = self.setting, self.setting.hider(number)
         start = (setting, Phase.HIDE, number, hider, setting.guard_placer(hider))
         return type(self)(self.seat, hider, (), self.scores, *start)
@@ -177,12 +168,7 @@ _HIDERS: Final = (Phase.HIDE, Phase.SWAP, Phase.POINT, Phase.POINTED_LID, Phase.
 
 
 def kalle_cell_after(kalle: Cell | None, event: Event) -> Cell | None:
-    """Return Kalle's cell after an event, as the hider knows it; None before Kalle is hidden.
-
-    Args:
-        kalle: Kalle's cell before the event, or None.
-        event: an event of the match, as the hider saw it.
-    """
+    """Return Kalle's cell after `event`, as the hider knows it; None before Kalle is hidden."""
     match event:
         case events.RoundStarted():
             return None

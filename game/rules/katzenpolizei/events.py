@@ -1,4 +1,4 @@
-"""Katzenpolizei: the events, one for each change of the state. All are public.
+"""The events of Katzenpolizei, all of which are public.
 
 The order within a turn: `DieRolled`, then the effects of the die (`CardDrawn` and the effects of
 the card, `ChoiceAsked`, `FigureTaken`, `NothingHappened` ...), then `TurnStarted` for the next seat
@@ -36,10 +36,7 @@ class NothingHappened(SeatEvent):
 
 
 class ChoiceAsked(SeatEvent):
-    """`seat` must choose a player for the kittens to join, or cats for the dog or mouse to move.
-
-    `task` is `Phase.RUN`, `DRIVE` or `LURE`.
-    """
+    """`seat` must choose, in the phase `task`: `Phase.RUN`, `DRIVE` or `LURE`."""
 
     task: Phase
 
@@ -64,10 +61,7 @@ class PoliceCardKept(SeatEvent):
 
 
 class KittensRan(Event):
-    """The kittens of a family ran from seat `start` to their `parent` at seat `end` (P11, P12).
-
-    Both are the same seat if the parent was there already.
-    """
+    """The kittens of a family ran from seat `start` to their `parent` at seat `end` (P11, P12)."""
 
     kittens: Card
     start: Seat
@@ -86,11 +80,7 @@ class CatsDriven(_GroupMoved):
 
 
 class CatsLured(_GroupMoved):
-    """The mouse lured the group `cards`, parents first, from seat `start` to `end` (P9, P14).
-
-    A group of three cards is a complete family, which remains complete (PD1, option
-    `english_families`).
-    """
+    """The mouse lured the group `cards`, parents first, from seat `start` to `end` (P9, P14)."""
 
 
 class FamilyCompleted(SeatEvent):

@@ -1,8 +1,4 @@
-"""Katzenpolizei: the families of cats, which seats hold them, and how moves change them.
-
-The three cards of a family have few arrangements, so the functions are cached. The rules for when
-cats move are in `game.rules.katzenpolizei.turns`.
-"""
+"""The families of cats, and the moves of their groups between seats."""
 
 from __future__ import annotations
 
@@ -24,14 +20,9 @@ from game.rules.katzenpolizei.table import (
 
 
 class Family(NamedTuple):
-    """The holders of a family's three cards.
+    """The seats, or the pile, that hold a family's three cards.
 
-    Attributes:
-        a: the holder of one parent.
-        b: the holder of the other parent.
-        kittens: the holder of the kittens; any parent they have joined has the same holder.
-        joined: the parents that the kittens have joined: "", "a", "b", or "ab" for a complete
-            family.
+    `joined` names the parents that the kittens have joined: "", "a", "b", or "ab" if complete.
     """
 
     a: table.Holder = PILE
@@ -55,10 +46,8 @@ class Family(NamedTuple):
 class Group:
     """A group of cats that can only be moved together (P14, PA6).
 
-    Attributes:
-        seat: the seat to which the cats belong.
-        cards: one parent, kittens without a parent, a parent and its kittens, or all three cards
-            of a complete family; parents first.
+    `cards` is one parent, kittens without a parent, a parent and its kittens, or all three cards of
+    a complete family; parents first.
     """
 
     seat: Seat
@@ -92,14 +81,7 @@ class Group:
 
 @cache
 def family_groups(number: int, family: Family) -> tuple[Group, ...]:
-    """Return the groups formed by the cards of a family that are no longer in the pile.
-
-    The order is: the group of parent a, the group of parent b, then kittens without a parent.
-
-    Args:
-        number: the number of the family, 0 to 8.
-        family: the holders of its cards.
-    """
+    """Return the groups that the cards of family `number` form, except those in the pile."""
     a, b, kittens = table.CARDS[number]
     if family.is_complete:
         return (Group(family.kittens, (a, b, kittens)),)
@@ -151,10 +133,7 @@ def mark_if_complete(family: Family) -> Family:
 
 @cache
 def move_group(family: Family, kind: table.CardKind, seat: Seat) -> Family:
-    """Return `family` with one of its groups moved to `seat` (P14).
-
-    `kind` is the kind of the card that names the group.
-    """
+    """Return `family` with the group named by its card of kind `kind` moved to `seat` (P14)."""
     if family.is_complete:
         return Family(seat, seat, seat, "ab")
     a = seat if kind == "a" else family.a
@@ -165,10 +144,7 @@ def move_group(family: Family, kind: table.CardKind, seat: Seat) -> Family:
 
 @cache
 def parent_choices(family: Family) -> tuple[table.CardKind, ...]:
-    """Return the kinds of the parents that the kittens may join: none, one or both (P12, PA9).
-
-    Two parents of the same player count as one.
-    """
+    """Return the kinds of the parents that the kittens may join: none, one or both (P12, PA9)."""
     if family.a == PILE:
         return () if family.b == PILE else ("b",)
     return ("a",) if family.b in (PILE, family.a) else ("a", "b")
@@ -185,7 +161,6 @@ def group_named_by(card: Card, family: Family) -> Group:
 
 @cache
 def _cards_in_pile(number: int, family: Family) -> tuple[Card, ...]:
-    """Return the cards of a family that are still in the pile."""
     return tuple(card for card in table.CARDS[number] if family.holder(card_kind(card)) == PILE)
 
 

@@ -1,16 +1,8 @@
-"""Katzenpolizei: the rules.
+"""The rules of Katzenpolizei.
 
-Implements rule points P1 to P27 and rulings PA1 to PA15 with the variants `base`, for three to five
-players, and `alarm`, for two to five. Where the language editions differ: complete families are
-safe from the mouse, too, unless the option `english_families` is set (PD1), the dog has no effect
-on a player without cat cards (PD2, PD15), a parent takes its kittens along (PD4), kittens run to
-any player who has the parent (PD5), the whistle moves the police cat forward (PD7), cats count
-instead of cards (PD9), a complete family is safe immediately (PD10), and the key of the variant is
-"alarm" (PD14).
-
-Only the order of the pile is unknown, and it is not stored: each card left is equally likely to be
-drawn. So an observation determines the state: `state_from` rebuilds it, and `RULES.predict_events`
-predicts the effects of an action.
+Implements rule points P1 to P27 and rulings PA1 to PA15. Only the order of the pile is unknown, and
+it is not stored: each card left is equally likely to be drawn. So an observation determines the
+state, and `state_from` rebuilds it.
 """
 
 from __future__ import annotations
@@ -59,7 +51,7 @@ _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType
 
 
 class KatzenState(Position, base.State):
-    """The state of a match. It is a named tuple because searching bots create many states."""
+    """The state of a match; a named tuple, because searching bots create very many states."""
 
     __slots__ = ()
 
@@ -73,10 +65,7 @@ class KatzenState(Position, base.State):
 
     @override
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions of the seat to act, in a fixed order.
-
-        `Drive` actions are sorted as `targets` yields them, `Lure` and `RunTo` actions by seat.
-        """
+        """`Drive` actions are sorted as `targets` yields them, other actions by seat."""
         phase = self.phase
         if phase is _ROLL:
             return _ROLLS
@@ -89,8 +78,7 @@ class KatzenState(Position, base.State):
             return tuple(_RUNS[seat] for seat in sorted(self._destination_seats()))
         return ()
 
-    def _destination_seats(self) -> tuple[Seat, Seat]:
-        """Return the two seats with a parent that the kittens may join (P12)."""
+    def _destination_seats(self) -> tuple[Seat, Seat]:  # P12
         number = family_awaiting_choice(self.families)
         assert number is not None  # the phase is RUN
         return self.families[number][:2]
@@ -113,7 +101,6 @@ class KatzenState(Position, base.State):
         return play.transition(KatzenState)
 
     def _is_legal(self, action: Action) -> bool:
-        """Whether the action is in `legal_actions` or `chance_outcomes`, without listing them."""
         phase = self.phase
         if phase is _ROLL:
             return isinstance(action, Roll)
@@ -150,7 +137,7 @@ def first_state(setting: table.Setting) -> KatzenState:
 
 
 def state_from(view: KatzenView) -> KatzenState:
-    """Return the state that an observation shows; bots can search from it with the real rules."""
+    """Return the state that an observation shows; bots can search from it."""
     return KatzenState._make(ActionResolver.read_fields(view))
 
 

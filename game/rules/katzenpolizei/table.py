@@ -1,4 +1,4 @@
-"""Katzenpolizei: the cards, the die, the phases, the actions and the settings of a match."""
+"""The cards, the die, the phases and the actions of Katzenpolizei."""
 
 from __future__ import annotations
 
@@ -152,16 +152,12 @@ class Setting:
     """The settings of a match, constant from start to end.
 
     Attributes:
-        players: the number of players, 2 to 5.
-        variant: "base" or "alarm".
-        first_seat: the seat that begins.
         die: a key of `DICE`.
         english_families: whether the mouse may lure a complete family (PD1).
         end_with_pile: whether Alarm also ends when the pile is empty (PA12).
-        families: the number of families; nine in every match, fewer in the small games that are
-            solved exactly.
-        police_cards: the number of police cards, and the length of the track; likewise fewer in
-            small games.
+        families: the number of families; nine, but fewer in the small games that are solved
+            exactly.
+        police_cards: the number of police cards, and the length of the track; fewer in small games.
     """
 
     players: int
@@ -185,5 +181,5 @@ class Setting:
         return cats if self.is_alarm else cats + self.police_cards
 
     def next_seat(self, seat: Seat) -> Seat:
-        """Return the next seat clockwise; the dog drives cats to it, too (P5, P8)."""
+        """Return the next seat clockwise, to which the dog also drives cats (P5, P8)."""
         return (seat + 1) % self.players

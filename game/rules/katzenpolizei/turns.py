@@ -1,8 +1,4 @@
-"""Katzenpolizei: the effects of actions.
-
-`Position` holds the fields of a state; `ActionResolver` applies one action to a mutable copy. Legal
-actions and observations are in `game.rules.katzenpolizei.state`.
-"""
+"""The effects of actions in Katzenpolizei."""
 
 from __future__ import annotations
 
@@ -49,13 +45,11 @@ class Position(NamedTuple):
 
 @cache
 def _movable_groups(number: int, family: Family, whole: bool) -> tuple[_Group, ...]:
-    """Return the movable groups of a family; a complete family is one of them only if `whole`."""
     groups = families.family_groups(number, family)
     return tuple((g.seat, g.name) for g in groups if whole or not g.is_complete)
 
 
-def _targets_without_guard(position: Position | ActionResolver) -> Iterator[_Group]:
-    """Yield the groups that could be moved if no seat had the police cat (P8, P9, PA5)."""
+def _targets_without_guard(position: Position | ActionResolver) -> Iterator[_Group]:  # P8, P9, PA5
     is_dog, turn = position.face == "dog", position.turn
     whole = position.setting.english_families and not is_dog
     for number, family in enumerate(position.families):
@@ -81,8 +75,7 @@ def is_target(position: Position, seat: Seat, card: Card) -> bool:
     return is_there and (seat == position.turn) is is_dog
 
 
-def _no_target_reason(position: Position | ActionResolver) -> events.Reason:
-    """Return the reason why the dog or mouse just rolled has no target (PA4)."""
+def _no_target_reason(position: Position | ActionResolver) -> events.Reason:  # PA4
     if any(_targets_without_guard(position)):
         return "police"
     turn, is_dog = position.turn, position.face == "dog"
@@ -151,8 +144,7 @@ class ActionResolver(Draft):
                 self._move_group(action.card, self.turn, events.CatsLured)
                 self._end_turn()
 
-    def _apply_die(self, face: table.DieFace) -> None:
-        """Apply the face of the die, or ask the active seat to choose (P7 to P10)."""
+    def _apply_die(self, face: table.DieFace) -> None:  # P7 to P10
         self.face = face
         self.events.append(interned(events.DieRolled, self.turn, face))
         match face:
@@ -177,8 +169,7 @@ class ActionResolver(Draft):
         self.events.append(interned(events.NothingHappened, self.turn, face, reason))
         self._end_turn()
 
-    def _move_police_cat(self) -> None:
-        """Take the police cat or put it back (P7b, P10, PA3); in Alarm, move it one card (P25)."""
+    def _move_police_cat(self) -> None:  # P7b, P10, PA3, P25
         seat = self.turn
         if self.setting.is_alarm:
             self.steps += 1
@@ -205,8 +196,7 @@ class ActionResolver(Draft):
         self._move_police_cat()
         self._end_turn()
 
-    def _place_cat_card(self, card: Card) -> None:
-        """Give a cat card to the active seat and move its kittens (P7a, P11 to P13)."""
+    def _place_cat_card(self, card: Card) -> None:  # P7a, P11 to P13
         number, kind = family_number(card), card_kind(card)
         family = families.add_card(self.families[number], kind, self.turn)
         self.events.append(interned(events.CatsCame, self.turn, card))
@@ -225,8 +215,7 @@ class ActionResolver(Draft):
         self._move_kittens(number, "a" if self.families[number].a == seat else "b")
         self._end_turn()
 
-    def _move_kittens(self, number: int, kind: table.CardKind) -> None:
-        """Move the kittens of family `number` to its parent of kind `kind` (P11)."""
+    def _move_kittens(self, number: int, kind: table.CardKind) -> None:  # P11
         family = self.families[number]
         a, b, kittens = CARDS[number]
         parent = a if kind == "a" else b
@@ -237,19 +226,14 @@ class ActionResolver(Draft):
 
     def _move_group(
         self, card: Card, end: Seat, event_type: Callable[[tuple[Card, ...], Seat, Seat], Event]
-    ) -> None:
-        """Move the group named by `card` to seat `end` (P14).
-
-        `event_type` is the class of the event that reports the move.
-        """
+    ) -> None:  # P14
         number = family_number(card)
         family = self.families[number]
         group = families.group_named_by(card, family)
         self.events.append(interned(event_type, group.cards, group.seat, end))
         self._store_family(number, families.move_group(family, card_kind(card), end))
 
-    def _store_family(self, number: int, family: Family) -> None:
-        """Store a changed family and report it if it has become complete (P15, PA10)."""
+    def _store_family(self, number: int, family: Family) -> None:  # P15, PA10
         was_complete = self.families[number].is_complete
         family = families.mark_if_complete(family)
         self.families = (*self.families[:number], family, *self.families[number + 1 :])

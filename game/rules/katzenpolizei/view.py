@@ -1,4 +1,4 @@
-"""Katzenpolizei: a seat's observation, and how events change it."""
+"""A seat's observation of a Katzenpolizei match."""
 
 from __future__ import annotations
 
@@ -26,21 +26,15 @@ from game.rules.shared import highest_score_outcome, replace_at
 class KatzenView(Observation):
     """The observation of a seat: everything except the order of the pile.
 
-    Only `seat` and `legal_actions` differ from seat to seat.
-
     Attributes:
-        setting: the variant, the house rules and the other settings.
-        phase: the action that the match is waiting for.
         turn: the active seat; after the end, the last active one.
         face: the face of the die, from the roll to the end of the turn, else None.
-        families: each family, with the holders of its cards.
         police: the number of police cards that each seat has; all 0 in Alarm.
         figure: the seat with the police cat; None if it is in the middle, and always in Alarm.
         steps: the police cat's position on the track, 0 (before the first card) to
             `setting.police_cards`; 0 in the base game.
         pile: the number of cards left in the pile.
-        turned_up_card: the card just turned up, until the next event gives it to a seat, else
-        None.
+        turned_up_card: the card just turned up, until the next event gives it to a seat, else None.
     """
 
     setting: table.Setting
@@ -101,11 +95,7 @@ class KatzenView(Observation):
         return self.families[family_number(card)].holder(card_kind(card))
 
     def parent_at(self, seat: Seat) -> Card:
-        """Return the parent at `seat` that the kittens may join.
-
-        Raises:
-            ValueError: no kittens have a choice of parent.
-        """
+        """Return the parent at `seat` that kittens may join. Raises ValueError if there is none."""
         kittens = self.running_kittens
         if kittens is None:
             raise ValueError("no kittens wait to be sent to a parent")

@@ -1,7 +1,6 @@
-"""Rat-a-Tat Cat: the events, one for each change of the state.
+"""The events of Rat-a-Tat Cat.
 
 An event names a face-down card only to a seat that sees it; for all others the field is None.
-`Exposure.shows` says whether an event showed a seat a card that it could not see before.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ class Exposure(Event):
     """An event that may show a card to some seats."""
 
     def shows(self, seat: Seat) -> bool:
-        """Whether the event showed `seat` a card that it could not see before."""
+        """Return True if the event showed `seat` a card that it could not see before."""
         del seat
         return True
 
@@ -43,8 +42,6 @@ class _PrivateLook(Exposure, SeatEvent):
 
 
 class _HandCardShown(Exposure, SeatEvent):
-    """`seat` showed its drawn card to all others."""
-
     card: Card
 
     @override
@@ -113,8 +110,7 @@ class CardDrawn(_PrivateLook):
 class CardReplaced(Exposure, SeatEvent):
     """`seat` placed a card in `slot` and discarded `old`, the card that was there (R10).
 
-    `card`, the new card, is public if it came from the discard pile or lies face up now (RA13,
-    RA14); `was_open` says whether `old` was face up before.
+    `card` is public if it came from the discard pile or lies face up now (RA13, RA14).
     """
 
     slot: RowSlot
@@ -177,10 +173,7 @@ class RowShown(Exposure, SeatEvent):
 
 
 class PowerDrawnAgain(Exposure, SeatEvent):
-    """The replacement drawn for a Power card of `seat` was a Power card, too, and is discarded.
-
-    Another replacement is drawn for the card in `slot` (R18).
-    """
+    """The replacement for a Power card of `seat` was a Power card, too, and is discarded (R18)."""
 
     slot: RowSlot
     card: Card
@@ -203,10 +196,7 @@ class KnockPunished(SeatEvent):
 class RoundScored(Event):
     """The points of the round were added to the totals (R19).
 
-    Attributes:
-        number: the round, from 1.
-        points: the points of each seat in this round, penalty included; None if it was out.
-        totals: the total points of each seat.
+    `points` includes penalties, and is None for a seat that was out of the match.
     """
 
     number: int

@@ -1,8 +1,4 @@
-"""Rat-a-Tat Cat: a perfect memory of the face-down cards that one seat has seen.
-
-Observations omit these cards, since the game is about remembering them. A drill or a bot that
-needs them passes all events to a `Memory`.
-"""
+"""A perfect memory of the face-down cards that a seat has seen."""
 
 from __future__ import annotations
 
@@ -21,8 +17,7 @@ class Memory:
 
     Attributes:
         turns: the number of turns begun in this round.
-        seen: for the current location of each card seen, the card and the number of the turn in
-            which the seat last saw it.
+        seen: the card last seen at each location, and the number of the turn in which it was seen.
         swapped: for the location of each card moved by a Swap, the number of that turn.
     """
 

@@ -1,7 +1,4 @@
-"""Rat-a-Tat Cat: the end of a round, the start of the next one and the end of the match.
-
-`Position` holds the fields of a state. Turns are in `game.rules.rat_a_tat_cat.turns`.
-"""
+"""The end of a round and of a match in Rat-a-Tat Cat."""
 
 from __future__ import annotations
 
@@ -55,10 +52,7 @@ def add_count(counts: Counts, card: Card, by: int) -> Counts:
 def find_power_card(
     rows: tuple[Row, ...], order: tuple[Seat, ...]
 ) -> tuple[Seat, table.RowSlot] | None:
-    """Return the seat and slot of the first Power card in a row, or None (R18, RA9).
-
-    The rows are searched in the seat order `order`, each of them slot by slot.
-    """
+    """Return the seat and slot of the first Power card, in the seat order `order` (R18, RA9)."""
     for seat in order:
         if not POWERS.isdisjoint(rows[seat]):
             return next((seat, slot) for slot, card in enumerate(rows[seat]) if card in POWERS)
@@ -73,7 +67,7 @@ def final_outcome(position: Position) -> Outcome:
 
 
 class RoundResolver(Draft):
-    """Ends a round and starts the next one in a mutable copy of a position."""
+    """Ends a round, and starts the next one, in a mutable copy of a position."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)
@@ -140,10 +134,7 @@ class RoundResolver(Draft):
             self.phase = _SHOWDOWN
 
     def replace_power(self, card: Card) -> None:
-        """Replace the next Power card in a row with `card` (R18).
-
-        If `card` is a Power card, too, discard it; then another card is drawn.
-        """
+        """Replace the next Power card in a row; if `card` is one, too, discard it (R18)."""
         found = self._next_power()
         assert found is not None  # else nothing would have been drawn
         seat, slot = found
@@ -158,8 +149,7 @@ class RoundResolver(Draft):
             self.events.append(interned(events.PowerReplaced, seat, slot, old, card))
         self._continue_showdown()
 
-    def _score_round(self) -> None:
-        """Score the round (R19, RA8), then start the next one or end the match."""
+    def _score_round(self) -> None:  # R19, RA8
         points: list[int | None] = [
             sum(POINTS[card] for card in row) if row else None for row in self.rows
         ]
@@ -173,8 +163,7 @@ class RoundResolver(Draft):
         else:
             self._start_round()
 
-    def _apply_knock_penalty(self, points: list[int | None]) -> None:
-        """Add the penalty to the knocker's points if another seat has fewer points (RA8)."""
+    def _apply_knock_penalty(self, points: list[int | None]) -> None:  # RA8
         knocker = self.knocker
         assert knocker is not None  # nothing else ends a round
         own = points[knocker]
@@ -183,8 +172,7 @@ class RoundResolver(Draft):
             points[knocker] = own + table.KNOCK_PENALTY
             self.events.append(events.KnockPunished(knocker, table.KNOCK_PENALTY))
 
-    def _is_last_round(self) -> bool:
-        """Whether the match ends after this round (R21 to R23); marks seats as out (RA11)."""
+    def _is_last_round(self) -> bool:  # R21 to R23, RA11
         setting = self.setting
         if setting.end == "rounds":
             return self.number >= setting.rounds
@@ -201,8 +189,7 @@ class RoundResolver(Draft):
         ending = final_outcome(self.as_position(Position))
         self.events.append(events.MatchEnded(ending.winners, ending.scores, ending.reason))
 
-    def _start_round(self) -> None:
-        """Begin the next round; the next seat that is not out deals (R20, RA11)."""
+    def _start_round(self) -> None:  # R20, RA11
         dealer = seats_after(self.dealer, self.setting.players, self.out)[0]
         self._load(
             new_round(self.setting, self.number + 1, dealer, self.totals, self.out, self.sheet)
@@ -220,13 +207,7 @@ def new_round(
 ) -> Position:
     """Return the position at the start of round `number`, counted from 1, before the deal (R5).
 
-    Args:
-        setting: the settings of the match.
-        number: the round.
-        dealer: the seat that deals.
-        totals: the points of each seat so far.
-        out: the seats that are out of the match.
-        sheet: the points of each seat in each finished round; None for a seat that was out.
+    `sheet` has the points of each seat in each finished round.
     """
     rows: tuple[Row, ...] = ((),) * setting.players
     start = Position(setting, _DEAL, number, dealer, dealer, rows)

@@ -1,14 +1,8 @@
-"""Rat-a-Tat Cat: the rules.
+"""The rules of Rat-a-Tat Cat.
 
-Implements rule points R1 to R24 and rulings RA1 to RA15 with the variants `base` and `younger`, for
-two to six players; a match ends after a number of rounds, by the clock or at a limit of points.
-Where the editions differ: a Power card cannot begin the discard pile; it goes back and another card
-is turned up (RD4).
-
-The state contains the cards in the rows and the count of each card in both piles, but not their
-order: a card is drawn by chance when it is needed, which is equivalent to shuffling (R11). A seat
-learns its face-down cards from events only; an observation contains the face-up cards and the
-seat's drawn card, and nothing that a player would have to remember.
+Implements rule points R1 to R24 and rulings RA1 to RA15. The state contains the count of each card
+in both piles, but not their order: a card is drawn by chance when it is needed, which is equivalent
+to shuffling (R11). An observation omits the face-down cards that a player has to remember.
 """
 
 from __future__ import annotations
@@ -63,17 +57,14 @@ def _peeks(setting: table.Setting) -> tuple[Action, ...]:
 
 @cache
 def _swaps(setting: table.Setting, targets: tuple[Seat, ...]) -> tuple[Action, ...]:
-    """Return the actions that swap a card with one of `targets`, and `Decline` (R14, R24, RA13)."""
+    # R14, R24, RA13
     slots = setting.hidden_slots
     swaps = tuple(table.SwapCards(*which) for which in product(slots, targets, slots))
     return (*swaps, _NO_SWAP)
 
 
 class RatState(Position, base.State):
-    """The state of a match, including all hidden cards.
-
-    It is a named tuple because bots in training create about 100,000 states a second.
-    """
+    """The state of a match; a named tuple, because bots create about 100,000 states a second."""
 
     __slots__ = ()
 
@@ -99,8 +90,7 @@ class RatState(Position, base.State):
             return _swaps(self.setting, self._targets())
         return ()
 
-    def _targets(self) -> tuple[Seat, ...]:
-        """Return the seats with which the active seat may swap cards, ascending (RA7, RA11)."""
+    def _targets(self) -> tuple[Seat, ...]:  # RA7, RA11
         locked = self.knocker if self.setting.locked_knocker else None
         return tuple(
             seat for seat, row in enumerate(self.rows) if row and seat not in (self.turn, locked)
@@ -128,7 +118,6 @@ class RatState(Position, base.State):
         return play.transition(RatState)
 
     def _is_legal(self, action: Action) -> bool:
-        """Whether the action is legal, a possible chance outcome or `TimeUp` in a timed match."""
         phase = self.phase
         if phase is _DEAL:
             return isinstance(action, Dealt) and self.pile[INDEX[action.card]] > 0
@@ -171,7 +160,6 @@ class RatState(Position, base.State):
         )
 
     def _rows_seen(self) -> tuple[tuple[table.Card | None, ...], ...]:
-        """Return the visible cards of each row: all in a showdown, else only the face-up ones."""
         if self.phase in (_SHOWDOWN, _OVER):
             return self.rows
         shown = self.setting.open_slots
@@ -194,22 +182,17 @@ def _create(players: int, variant: str, options: Mapping[str, base.OptionValue])
 
 
 def _reveals(event: base.Event, seat: Seat) -> bool:
-    """Whether an event cannot be undone because it showed `seat` a card or ended the time."""
     if isinstance(event, Exposure):
         return event.shows(seat)
     return isinstance(event, TimeRanOut)
 
 
-def _clock(options: Mapping[str, base.OptionValue]) -> tuple[float, Action] | None:
-    """Return the seconds of play before `TimeUp`, and that action; None if unlimited (R22)."""
+def _clock(options: Mapping[str, base.OptionValue]) -> tuple[float, Action] | None:  # R22
     return (60.0 * int(options["minutes"]), table.TimeUp()) if options["end"] == "time" else None
 
 
 def _chance_key(state: RatState) -> base.ChanceKey:
-    """Return the round and the active seat.
-
-    For a card dealt to a row or replaced there, return the round, the seat of the row and the slot.
-    """
+    """Return round and active seat; for a card dealt or replaced in a row, also the slot."""
     order = table.seats_after(state.dealer, state.setting.players, state.out)
     if state.phase is _DEAL:
         dealt = min(len(state.rows[seat]) for seat in order)

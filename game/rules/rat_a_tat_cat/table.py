@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: the cards, the phases, the actions and the settings of a match."""
+"""The cards, the phases and the actions of Rat-a-Tat Cat."""
 
 from __future__ import annotations
 
@@ -153,8 +153,6 @@ class Setting:
     """The settings of a match, constant from start to end.
 
     Attributes:
-        players: the number of players, 2 to 6.
-        variant: "base" or "younger".
         first_seat: the seat that begins; the seat before it deals first.
         end: how the match ends: "rounds", "limit" or "time" (R21 to R23).
         rounds: the number of rounds, if `end` is "rounds".
@@ -193,12 +191,9 @@ def seats_after(seat: Seat, players: int, out: frozenset[Seat]) -> tuple[Seat, .
 def match_winners(
     totals: tuple[int, ...], points: tuple[int | None, ...], out: frozenset[Seat]
 ) -> frozenset[Seat]:
-    """Return the winners after the last round: the seats with the fewest points (R20, R23, RA10).
+    """Return the seats with the fewest points after the last round (R20, R23, RA10).
 
-    Args:
-        totals: the total points of each seat.
-        points: the points of each seat in the last round; None if it was out before that.
-        out: the seats that are out now; if all are, the players of the last round compete (RA11).
+    If all seats are `out`, those that played the last round, with `points`, compete (RA11).
     """
     played = [seat for seat, gained in enumerate(points) if gained is not None]
     left = [seat for seat in played if seat not in out] or played

@@ -1,8 +1,4 @@
-"""Rat-a-Tat Cat: the effects of actions.
-
-`ActionResolver` applies one action to a mutable copy of a position. The end of a round is in
-`rounds`; legal actions and observations are in `state`.
-"""
+"""The effects of actions in Rat-a-Tat Cat."""
 
 from __future__ import annotations
 
@@ -26,8 +22,7 @@ class ActionResolver(RoundResolver):
 
     # -- the beginning of a round ---------------------------------------------------------------
 
-    def _deal(self, action: table.Dealt) -> None:
-        """Deal one card; after the last card, begin the phase of the first discard (R5, R24)."""
+    def _deal(self, action: table.Dealt) -> None:  # R5, R24
         card = action.card
         playing = seats_after(self.dealer, self.setting.players, self.out)
         count = sum(map(len, self.rows))
@@ -39,8 +34,7 @@ class ActionResolver(RoundResolver):
         if count + 1 == SLOTS * len(playing):
             self.phase = _TURN_UP
 
-    def _turn_up(self, action: table.Turned) -> None:
-        """Begin the discard pile (R6) and show each seat its outer cards (R8)."""
+    def _turn_up(self, action: table.Turned) -> None:  # R6, R8
         self.top = action.card
         self.pile = add_count(self.pile, self.top, -1)
         self.events.append(interned(events.DiscardTurned, self.top))
@@ -54,7 +48,7 @@ class ActionResolver(RoundResolver):
     # -- a turn ---------------------------------------------------------------------------------
 
     def _place_card(self, slot: RowSlot, card: Card, source: events.Source) -> None:
-        """Place a card in the active seat's row and discard the old one (R10, RA13, RA14)."""
+        # R10, RA13, RA14
         row = self.rows[self.turn]
         old = row[slot]
         self.set_row(self.turn, replace_at(row, slot, card))
@@ -88,8 +82,7 @@ class ActionResolver(RoundResolver):
         assert self.drawn is not None  # else it would not be legal
         self._place_card(action.slot, self.drawn, "pile")
 
-    def _discard(self, _: table.Discard) -> None:
-        """Discard the drawn card, and draw the second one of a Draw 2 (R10, R15)."""
+    def _discard(self, _: table.Discard) -> None:  # R10, R15
         assert self.drawn is not None  # else it would not be legal
         self.put_on_discard_pile(self.drawn)
         self.events.append(interned(events.CardDiscarded, self.turn, self.drawn))
@@ -100,8 +93,7 @@ class ActionResolver(RoundResolver):
         else:
             self._ask_for_knock()
 
-    def _use_power(self, _: table.UsePower) -> None:
-        """Use the drawn Power card; remaining draws of a Draw 2 are forfeited (R13 to R15, RA5)."""
+    def _use_power(self, _: table.UsePower) -> None:  # R13 to R15, RA5
         power, self.drawn = self.drawn, None
         assert power is not None  # else it would not be legal
         self.put_on_discard_pile(power)
@@ -130,8 +122,7 @@ class ActionResolver(RoundResolver):
         self.events.append(events.SwapDeclined(self.turn))
         self._ask_for_knock()
 
-    def _ask_for_knock(self) -> None:
-        """Ask the seat to knock or end its turn; if a seat has knocked, pass the turn (R16)."""
+    def _ask_for_knock(self) -> None:  # R16
         self.drawn = None
         self.draws = 0
         if self.knocker is None:
@@ -148,8 +139,7 @@ class ActionResolver(RoundResolver):
         self.is_time_up = True
         self.events.append(events.TimeRanOut())
 
-    def _pass_turn(self, _: table.EndTurn | None = None) -> None:
-        """Start the next seat's turn, or the showdown if that seat has knocked (R10, R17, R18)."""
+    def _pass_turn(self, _: table.EndTurn | None = None) -> None:  # R10, R17, R18
         seat = seats_after(self.turn, self.setting.players, self.out)[0]
         if seat == self.knocker:
             self.reveal_rows()

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: a seat's observation, and how events change it."""
+"""A seat's observation of a Rat-a-Tat Cat match."""
 
 from __future__ import annotations
 
@@ -21,10 +21,7 @@ class RatView(Observation):
     """The observation of a seat, without cards seen earlier: players have to remember them.
 
     Attributes:
-        setting: the variant, the house rules and the other settings.
-        phase: the action that the match is waiting for.
         number: the round, from 1.
-        dealer: the seat that dealt this round.
         turn: the active seat; before the first turn and in the showdown, the dealer.
         rows: the row of each seat, by slot: a face-up card, or None for a face-down one; empty
             for a seat that is out or has not been dealt a card yet.
@@ -37,7 +34,6 @@ class RatView(Observation):
         knocker: the seat that has knocked, or None.
         out: the seats that are out of the match (RA11).
         sheet: the points of each seat in each finished round; None for a seat that was out.
-        is_time_up: whether the time limit of the match has passed.
     """
 
     setting: table.Setting
@@ -79,7 +75,7 @@ class RatView(Observation):
 
     @property
     def last_turns(self) -> tuple[Seat, ...]:
-        """The seats that have not finished their last turn after a knock, in turn order (R17)."""
+        """The seats that have yet to finish their last turn after a knock, in turn order (R17)."""
         if self.knocker is None or self.actor is None:
             return ()
         others = seats_after(self.knocker, self.setting.players, self.out)[:-1]
