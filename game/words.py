@@ -38,6 +38,13 @@ numbers are labels (of a card, a page, a round) and stay digits."""
 SPELLED_NUMBERS: Final = range(1, 13)
 """Numbers that are written as words: `number.1` to `number.12` of the domain `frame`."""
 
+_EUPHONY: Final = {
+    "fr": (re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊÎÔ])"), r"\1’"),
+    "it": (re.compile(r"\be(?= [EeÈè])"), "ed"),
+    "es": (re.compile(r"\by(?= (?:I|Hi(?![ae])))"), "e"),
+}
+"""By language, how a small word changes before certain letters: `d’Emma`, `ed Emma`, `e Inés`."""
+
 _OPENINGS: Final = "¡¿„“«‘"
 _ENDINGS: Final = (".", "!", "?", "…", "“", "”", "»")
 
@@ -89,8 +96,8 @@ class Domain:
     ) -> str:
         """Return the localised message for `key`, with `values` inserted.
 
-        `count` selects the plural form and replaces `{count}`; `alternate` is a counter that
-        selects an alternate. Raises LookupError or ValueError if no language can format the
+        `count` selects the plural form and replaces `{count}`; 0 selects the message `key.none` if
+        there is one. `alternate` is a counter that selects an alternate. Raises LookupError or ValueError if no language can format the
         message.
         """
         sentence, failure = key, None
@@ -114,11 +121,15 @@ class Domain:
         messages = catalog(self.name, language)
         if messages is None:
             return key
+        if count == 0 and _has(messages, none := f"{key}.none"):
+            key, count = none, None
         text = messages.gettext(key) if count is None else messages.ngettext(key, key, count)
         values = values if count is None else {**values, "count": count}
-        return format_message(
+        said = format_message(
             text, {name: _spelled(language, name, one) for name, one in values.items()}
         )
+        pattern, changed = _EUPHONY.get(language, (None, ""))
+        return pattern.sub(changed, said) if pattern else said
 
     def _alternate(self, language: str, key: str, number: int) -> str:
         messages = catalog(self.name, language)

@@ -70,8 +70,8 @@ def is_alternate(key: str) -> bool:
 
 
 def base_of(key: str) -> str:
-    """Return the key that stands in the program for a key, if it is another alternate or a twin."""
-    return re.sub(r"(_away|_with|_on)?_own$", "", key[:-2] if is_alternate(key) else key)
+    """Return the key in the program for an alternate, for a player's own form, or for none."""
+    return re.sub(r"((_away|_with|_on)?_own|\.none)$", "", key[:-2] if is_alternate(key) else key)
 
 
 def counting_keys(domain: str) -> frozenset[str]:

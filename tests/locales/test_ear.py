@@ -45,7 +45,7 @@ FORMS = {
     r"card\.(cat|rat|king|peek|swap|draw2)": ("the",),
     r"weapon\.\d+\.[ab]": ("one",),
 }
-TITLES = {("en", "card.king.the")}
+TITLES = {("en", f"card.{card}.the") for card in ("king", "cat", "rat")}
 
 
 @cases("domain", DOMAINS)
@@ -141,6 +141,27 @@ def test_a_sentence_that_begins_with_a_value_has_a_capital_letter() -> None:
     assert format_message("¡{a} ya está!", {"a": "la gata"}) == "¡La gata ya está!"
     assert format_message("{a} and {b}", {"a": "you", "b": "Rita"}) == "you and Rita"
     assert format_message("Here is {a}.", {"a": "the cat"}) == "Here is the cat."
+
+
+@cases(
+    "language, key, values, said",
+    [
+        ("fr", "name.mouse", {"name": "Emma"}, "La souris d’Emma"),
+        ("fr", "name.mouse", {"name": "Greta"}, "La souris de Greta"),
+        ("it", "list.and", {"first": "Rita", "last": "Emma"}, "Rita ed Emma"),
+        ("es", "list.and", {"first": "Rita", "last": "Inés"}, "Rita e Inés"),
+        ("es", "list.and", {"first": "Rita", "last": "Hiena"}, "Rita y Hiena"),
+    ],
+)
+def test_small_words_change_before_a_name(
+    language: str, key: str, values: dict[str, str], said: str
+) -> None:
+    assert Domain("cat_and_mouse", language)(key, **values) == said
+
+
+def test_zero_is_a_word() -> None:
+    assert Domain(FRAME_DOMAIN, "en")("cup.pieces", 0) == "no cheese yet"
+    assert Domain("gouda_ganoven", "de")("name.cheese", 0) == "kein Käse"
 
 
 def test_counts_are_words_and_other_numbers_are_not() -> None:
