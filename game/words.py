@@ -97,8 +97,8 @@ class Domain:
         """Return the localised message for `key`, with `values` inserted.
 
         `count` selects the plural form and replaces `{count}`; 0 selects the message `key.none` if
-        there is one. `alternate` is a counter that selects an alternate. Raises LookupError or ValueError if no language can format the
-        message.
+        there is one. `alternate` is a counter that selects an alternate. Raises LookupError or
+        ValueError if no language can format the message.
         """
         sentence, failure = key, None
         for language in (self.language, *LANGUAGES):
