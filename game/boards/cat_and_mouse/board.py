@@ -154,11 +154,11 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
 
     @override
     def _shake_step(self, slot: Slot) -> Step | None:
-        return None if slot.kind == "store" else self.moves.refuse(slot.kind, slot.index)
+        return None if slot.kind == "store" else self.moves.shake_object(slot.kind, slot.index)
 
     @override
     def swing_phase(self) -> float:
-        return self.props.phase
+        return self.props.wriggle_phase
 
     # -- life -----------------------------------------------------------------------------------
 

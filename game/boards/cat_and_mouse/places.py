@@ -114,7 +114,7 @@ def cheese_corner() -> Point:
     return anchor("cat_and_mouse/cheese", "corner")
 
 
-def waiting_place(seat: Seat) -> Point:
+def waiting_position(seat: Seat) -> Point:
     """Return the point on top of the cheese where the mouse of `seat` waits."""
     (left, top), (x, y) = cheese_corner(), anchors("cat_and_mouse/cheese", "dents")[seat]
     return (left + x, top + y)
@@ -130,7 +130,7 @@ def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
     space = view.mice[seat]
     if space is None:
         if seat != view.dropping_seat:
-            return Spot(waiting_place(seat), Stance.TOP)
+            return Spot(waiting_position(seat), Stance.TOP)
         return Spot(HOLE_FEET, Stance.FALL if view.is_falling else Stance.WRIGGLE)
     if seat == view.trapped:
         x, y = cat_spot(view).point

@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo
 from game.boards.cat_and_mouse import places
-from game.boards.cat_and_mouse.seats import SeatPanel, Wheel
+from game.boards.cat_and_mouse.seats import SeatPanel, WheelPictures
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import StageProps
@@ -44,16 +44,10 @@ class Props(StageProps):
     """Everything on the kitchen table.
 
     Attributes:
-        mice: each seat's figure.
-        cat: Max's figure.
         seats: the seats' panels; a rulebook page may have fewer panels than mice.
-        pips_die: the die that moves the mouse.
-        paws_die: the die that moves the cat.
-        has_dice: whether the variant uses dice.
-        store: number of pieces of cheese in the store.
-        in_chute: the seat whose mouse is inside the cheese, and hidden by its front; None if none.
-        wriggler: the seat whose mouse wriggles above the hole, about to be dropped; None if none.
-        phase: phase of the wriggle, 0 to 1.
+        sliding_seat: the seat whose mouse is inside the cheese, or None.
+        wriggling_seat: the seat whose mouse wriggles above the hole, about to be dropped, or None.
+        wriggle_phase: phase of the wriggle, 0 to 1.
     """
 
     key: ClassVar[str] = "cat_and_mouse"
@@ -67,7 +61,7 @@ class Props(StageProps):
         self.mice = [self.new_figure(m, places.MOUSE_HEIGHT, 1 + s) for s, m in enumerate(MICE)]
         self.cat = self.new_figure(CAT, places.CAT_HEIGHT, 7)
         self.figures = (*self.mice, self.cat)
-        self.wheel = Wheel(context)
+        self.wheel = WheelPictures(context)
         self.seats = [
             SeatPanel(
                 context,
@@ -86,10 +80,10 @@ class Props(StageProps):
         sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
         self._token = RotatablePicture(art, "cat_and_mouse/token", sizes)
         self.has_dice = True
-        self.store = len(places.STORE_PLACES)
-        self.in_chute: Seat | None = None
-        self.wriggler: Seat | None = None
-        self.phase = 0.0
+        self.store_count = len(places.STORE_PLACES)
+        self.sliding_seat: Seat | None = None
+        self.wriggling_seat: Seat | None = None
+        self.wriggle_phase = 0.0
 
     # -- the table ------------------------------------------------------------------------------
 
@@ -129,8 +123,8 @@ class Props(StageProps):
     def place(self, view: CatAndMouseView) -> None:
         """Move all props to their positions in the view `view`, ending all movements."""
         self.overlay.clear()
-        self.in_chute = view.dropping_seat if view.is_falling else None
-        self.wriggler = None if view.is_falling else view.dropping_seat
+        self.sliding_seat = view.dropping_seat if view.is_falling else None
+        self.wriggling_seat = None if view.is_falling else view.dropping_seat
         for seat in range(len(self.mice)):
             figure = self.mice[seat]
             figure.is_visible = seat < len(view.mice)
@@ -143,7 +137,7 @@ class Props(StageProps):
         for die in self._dice:
             die.show_face()
             die.is_lit = False
-        self.store = len(places.STORE_PLACES) - sum(view.scores)
+        self.store_count = len(places.STORE_PLACES) - sum(view.scores)
         if view.mouse_steps:
             self.pips_die.show_face(view.mouse_steps - 1)
         if view.cat_steps is not None and self.has_dice:
@@ -156,9 +150,9 @@ class Props(StageProps):
         for die in self._dice:
             die.show_face(0)
 
-    def set_store(self, pieces: int) -> None:
+    def set_store_count(self, pieces: int) -> None:
         """Set the number of pieces of cheese in the store."""
-        self.store = pieces
+        self.store_count = pieces
 
     def _put_mouse(self, figure: Figure, spot: places.Spot) -> None:
         straighten_up(figure)
@@ -176,7 +170,7 @@ class Props(StageProps):
 
     def curl_up(self, figure: Figure) -> None:
         """Roll a mouse into a ball above the hole, where its slide begins."""
-        point = wriggle_position(self.phase)
+        point = wriggle_position(self.wriggle_phase)
         straighten_up(figure)
         figure.pose, figure.height, figure.has_shadow = "curl", CURL_HEIGHT, False
         figure.angle = point.angle
@@ -185,7 +179,7 @@ class Props(StageProps):
     def _wriggle(self, figure: Figure) -> None:
         if self.context.motion == "none":
             return
-        point, rest = wriggle_position(self.phase), wriggle_position(0.25)
+        point, rest = wriggle_position(self.wriggle_phase), wriggle_position(0.25)
         figure.position = (point.x, 302.0 + (point.y - rest.y))
         figure.lean = point.angle
         figure.arm_lift = 0.6
@@ -215,9 +209,9 @@ class Props(StageProps):
 
     @override
     def update(self, dt: float) -> None:
-        if self.wriggler is not None:
-            self.phase = (self.phase + dt / _WRIGGLE_SECONDS) % 1.0
-            figure = self.mice[self.wriggler]
+        if self.wriggling_seat is not None:
+            self.wriggle_phase = (self.wriggle_phase + dt / _WRIGGLE_SECONDS) % 1.0
+            figure = self.mice[self.wriggling_seat]
             if figure.pose == "stand" and figure.hop_height == 0:
                 self._wriggle(figure)
         super().update(dt)
@@ -226,12 +220,12 @@ class Props(StageProps):
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         surface.blit(self.table, (0, 0))
         token = self._token.rotated_picture(0)
-        for at in places.STORE_PLACES[: self.store]:
+        for at in places.STORE_PLACES[: self.store_count]:
             blit_centre(surface, token, self.context.layout, at)
         for place in self.seats:
             place.draw(surface, self.wheel, step, self.seconds)
-        if self.in_chute is not None:
-            self.mice[self.in_chute].draw(surface, self.context.layout)
+        if self.sliding_seat is not None:
+            self.mice[self.sliding_seat].draw(surface, self.context.layout)
         self._draw_cheese(surface, "front")
 
     @override
@@ -240,7 +234,7 @@ class Props(StageProps):
         for die in self._dice:
             if self.has_dice and die.lift <= 0:
                 die.draw(surface)
-        figures = [m for seat, m in enumerate(self.mice) if seat != self.in_chute]
+        figures = [m for seat, m in enumerate(self.mice) if seat != self.sliding_seat]
         for figure in sorted([*figures, self.cat], key=lambda f: f.y):
             figure.draw(surface, layout)
         for die in self._dice:

@@ -41,7 +41,7 @@ _PIECE_AT: Final[tuple[Point, ...]] = (
 """Centre of each piece relative to the wheel's centre, in 300ths of the wheel's height."""
 
 
-class Wheel:
+class WheelPictures:
     """Pictures of a cheese wheel with zero to five pieces, shared by all panels."""
 
     def __init__(self, context: BoardContext) -> None:
@@ -65,7 +65,7 @@ class Wheel:
         """Render the wheel with each number of pieces, yielding after each picture."""
         return (self.picture(min(n, GOAL), 0.0, has_won=n > GOAL) for n in range(_CROWNED + 1))
 
-    def count(self, pieces: int) -> pygame.Surface:
+    def count_medal(self, pieces: int) -> pygame.Surface:
         """Return the picture of a medal that shows the number of pieces."""
         return medal(self._art, str(pieces), 48)
 
@@ -81,8 +81,8 @@ class SeatPanel(SeatArea):
 
     Attributes:
         box: its area.
-        jailer: Max, shown in place of the portrait while the mouse is trapped.
-        is_jailed: whether Max sits on this seat's mouse.
+        cat_figure: Max, shown in place of the portrait while the mouse is trapped.
+        is_trapped: whether Max sits on this seat's mouse.
         shows_count: whether the number of pieces is written beside the wheel.
     """
 
@@ -96,8 +96,8 @@ class SeatPanel(SeatArea):
     ) -> None:
         super().__init__(context, seat, look, portrait)
         self.box: Box = PANELS[seat]
-        self.jailer = jailer
-        self.is_jailed = self.shows_count = False
+        self.cat_figure = jailer
+        self.is_trapped = self.shows_count = False
 
     @property
     @override
@@ -112,17 +112,17 @@ class SeatPanel(SeatArea):
         """Show the seat's state in the view `view`, without animation."""
         self.score = view.scores[self.seat] if self.seat < len(view.scores) else 0
         self.lift, self.score_swell = float(is_lit(view, self.seat)), 0.0
-        self.has_won, self.is_jailed = self.seat in view.winners, self.seat == view.trapped
+        self.has_won, self.is_trapped = self.seat in view.winners, self.seat == view.trapped
         self.is_thinking = False
         self.shows_count = view.setting.variant == "younger"
         self.portrait.mood = "cheer" if self.has_won else "calm"
         self.portrait.is_lively = self._context.motion != "none" and is_lit(view, self.seat)
 
-    def jail(self, *, is_jailed: bool) -> None:
-        """Show Max instead of this seat's portrait if `is_jailed`, else the portrait."""
-        self.is_jailed = is_jailed
+    def show_trapped(self, *, is_jailed: bool) -> None:
+        """Show Max instead of this seat's portrait if `is_trapped`, else the portrait."""
+        self.is_trapped = is_jailed
 
-    def piece_place(self, piece: int) -> Point:
+    def piece_position(self, piece: int) -> Point:
         """Return the centre of a piece in the wheel, in units.
 
         `piece` is 1 to 5; for any other number, return the wheel's centre.
@@ -139,29 +139,31 @@ class SeatPanel(SeatArea):
         return (self.box.x + 158, self.box.y + 138)
 
     @property
-    def feet(self) -> Point:
+    def feet_position(self) -> Point:
         """Position of the portrait's feet, in units."""
         return (self.box.x + 62, self.box.y + 176)
 
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
-        yield from self.jailer.prefetch("stand")
+        yield from self.cat_figure.prefetch("stand")
         yield self._context.theme.panel_picture(self.box, fill=_LIT)
 
     @override
     def update(self, dt: float) -> None:
         up = self._up()
-        self.portrait.position = (self.feet[0], self.feet[1] + up)
-        self.portrait.pose = "tail" if self.is_jailed else "stand"
-        self.portrait.facing = -1 if self.is_jailed else 1
+        self.portrait.position = (self.feet_position[0], self.feet_position[1] + up)
+        self.portrait.pose = "tail" if self.is_trapped else "stand"
+        self.portrait.facing = -1 if self.is_trapped else 1
         super().update(dt)
-        self.jailer.position = (self.feet[0] + 12, self.feet[1] + up)
+        self.cat_figure.position = (self.feet_position[0] + 12, self.feet_position[1] + up)
 
     def _up(self) -> float:
         return -LIFT * round(self.lift * 4) / 4
 
-    def draw(self, surface: pygame.Surface, wheel: Wheel, step: int, seconds: float) -> None:
+    def draw(
+        self, surface: pygame.Surface, wheel: WheelPictures, step: int, seconds: float
+    ) -> None:
         """Draw the panel; `step` is the frame of the glow animation, `seconds` the board's time."""
         context = self._context
         if self.is_lit:
@@ -178,19 +180,19 @@ class SeatPanel(SeatArea):
             self._draw_turn(surface, self._swing(seconds))
         self._draw_thought(surface, (box.x + 122, box.y + 80), seconds)
 
-    def _draw_inside(self, surface: pygame.Surface, box: Box, wheel: Wheel) -> None:
+    def _draw_inside(self, surface: pygame.Surface, box: Box, wheel: WheelPictures) -> None:
         layout, up = self._context.layout, box.y - self.box.y
         self._draw_name(surface, Box(box.x + 10, box.y + 8, box.w - 20, 48), is_centred=True)
         self.portrait.draw(surface, layout)
-        if self.is_jailed:
-            self.jailer.draw(surface, layout)
-        self._draw_icon(surface, (self.feet[0], box.y + 209))
+        if self.is_trapped:
+            self.cat_figure.draw(surface, layout)
+        self._draw_icon(surface, (self.feet_position[0], box.y + 209))
         x, y = self.wheel_centre
         picture = wheel.picture(self.score, self.score_swell, has_won=self.has_won)
         blit_centre(surface, picture, layout, (x, y + up))
         if self.shows_count or self.score > GOAL:
             at = (box.x + 190, box.y + 206)
-            blit_centre(surface, wheel.count(self.score), layout, at)
+            blit_centre(surface, wheel.count_medal(self.score), layout, at)
 
     def _draw_turn(self, surface: pygame.Surface, sway: float) -> None:
         """Draw the turn pointer at the panel's inner corner, away from spaces and buttons."""

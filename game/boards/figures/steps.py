@@ -13,7 +13,7 @@ from functools import partial
 from itertools import pairwise
 
 from game.boards.figures.figure import Figure
-from game.boards.figures.tweens import feel, take_pose
+from game.boards.figures.tweens import set_mood, set_pose
 from game.boards.things.pieces import arch_height, point_between, point_on_path
 from game.geometry import Point
 from game.motion.easing import Easing, decaying_wave, ease_in_out, linear
@@ -169,7 +169,7 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
         who.squash = 1 + 0.1 * arch_height(flight) if 0.2 <= t < 0.85 else 1 - 0.16 * low
 
     leaps = [FigureMovement(figure, 0.42, pose) for _ in range(jumps)]
-    return sequence(feel(figure, "cheer"), *leaps, feel(figure, mood))
+    return sequence(set_mood(figure, "cheer"), *leaps, set_mood(figure, mood))
 
 
 def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
@@ -183,7 +183,7 @@ def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
         who.lean = 0.0 if t < 0.3 else 4 * _direction(10 * math.sin(13 * math.tau * t))
 
     return sequence(
-        feel(figure, "fright"), FigureMovement(figure, seconds, pose), feel(figure, mood)
+        set_mood(figure, "fright"), FigureMovement(figure, seconds, pose), set_mood(figure, mood)
     )
 
 
@@ -244,7 +244,7 @@ def _walk(
     if not points:
         return Wait(0.0)
     return sequence(
-        take_pose(figure, pose), FigureMovement(figure, seconds, show), take_pose(figure, "stand")
+        set_pose(figure, pose), FigureMovement(figure, seconds, show), set_pose(figure, "stand")
     )
 
 
@@ -263,7 +263,7 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
             who.squash = 1 - 0.24 * math.sin(math.pi * (t - 0.85) / 0.15)
 
     leap = FigureMovement(figure, seconds, pose)
-    return sequence(take_pose(figure, "sneak"), leap, take_pose(figure, "stand"))
+    return sequence(set_pose(figure, "sneak"), leap, set_pose(figure, "stand"))
 
 
 def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
@@ -276,4 +276,4 @@ def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
         who.squash = 1.08 if t < 0.35 else 1 - 0.24 * math.cos(2.5 * math.pi * rest) * (1 - rest)
 
     plump = FigureMovement(figure, seconds, pose)
-    return sequence(take_pose(figure, "stand"), feel(figure, mood), plump)
+    return sequence(set_pose(figure, "stand"), set_mood(figure, mood), plump)

@@ -39,7 +39,7 @@ def squash(figure: Figure, share: float, seconds: float, ease: Easing = ease_in_
     return Tween(lambda: figure.squash, figure.set_squash, share, seconds, ease)
 
 
-def feel(figure: Figure, mood: str) -> Step:
+def set_mood(figure: Figure, mood: str) -> Step:
     """Return a step that sets a figure's mood, one of `MOODS`."""
     return Call(partial(figure.set_mood, mood))
 
@@ -49,7 +49,7 @@ def look_at(figure: Figure, point: Point | None) -> Step:
     return Call(partial(figure.look_at, point))
 
 
-def take_pose(figure: Figure, pose: str) -> Step:
+def set_pose(figure: Figure, pose: str) -> Step:
     """Return a step that sets a figure's pose; `Figure` lists their names."""
     return Call(partial(figure.set_pose, pose))
 

@@ -24,7 +24,7 @@ from game.boards.gouda_ganoven.narrator import GoudaNarrator
 from game.boards.gouda_ganoven.props import PLAYER_FIGURES, Props
 from game.boards.gouda_ganoven.rulebook import RULEBOOK
 from game.boards.gouda_ganoven.seats import TOKEN
-from game.boards.gouda_ganoven.signs import SlotGlows
+from game.boards.gouda_ganoven.signs import SlotHighlights
 from game.boards.gouda_ganoven.slots import (
     CARD,
     HAND_SLOT,
@@ -96,13 +96,13 @@ class GoudaBoard(Board[GoudaView]):
         self._has_lives = self.variant == "last_rat_standing"
         self.props = Props(context, self.seats, self.viewer, has_lives=self._has_lives)
         self.moves = GameChoreographer(self.props)
-        self._lights = SlotGlows(context)
+        self._lights = SlotHighlights(context)
         self._plan: RowPlan | None = None
         self._swaying: tuple[Slot, float] | None = None
 
     @override
     def _all_lights(self) -> Sequence[Prefetchable]:
-        return self._lights.all
+        return self._lights.all_highlights
 
     @property
     @override
@@ -111,14 +111,14 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def prepare(self) -> None:
-        _ = self.props.house.ground
+        _ = self.props.house.background
 
     # -- events and observations ----------------------------------------------------------------
 
     @override
     def sync(self, observation: Observation) -> None:
         self._plan = self.props.desk.plan = None
-        self.props.resume(self.narrator.view_of(observation))
+        self.props.reset_phase(self.narrator.view_of(observation))
         super().sync(observation)
 
     @override
@@ -127,7 +127,7 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def _forget(self) -> None:
-        self.props.house.sweep()
+        self.props.house.remove_cheese()
 
     @override
     def _begin(self, event: Event, cue: Cue) -> None:
@@ -171,7 +171,7 @@ class GoudaBoard(Board[GoudaView]):
         desk = self.props.desk
         self.narrator.playing = playing = self._playing()
         if self._offered and self._plan is not None and self.view.is_placing_cards:
-            desk.show(self._plan, self.view)
+            desk.show_plan(self._plan, self.view)
             self.props.house.place_rat(self.viewer, self._plan.room)
         if desk.plan is None:
             picked = self._picked
@@ -202,7 +202,7 @@ class GoudaBoard(Board[GoudaView]):
 
     def _area_of_card(self, slot: Slot) -> Box:
         if slot.kind == ROW:
-            at = self.props.laid[slot.index].position
+            at = self.props.placed_row[slot.index].position
             return Box.centred_at(at, places.OWN_CARD_HEIGHT * places.SHAPE, places.OWN_CARD_HEIGHT)
         if slot.kind == CARD:
             return self._card_area(slot.index)
@@ -218,7 +218,7 @@ class GoudaBoard(Board[GoudaView]):
                 places.OWN_CARD_HEIGHT * places.SHAPE,
                 places.OWN_CARD_HEIGHT,
             )
-        return places.hand_area(place, max(place + 1, len(desk.hand)))
+        return places.hand_card_box(place, max(place + 1, len(desk.hand)))
 
     @override
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
@@ -230,7 +230,7 @@ class GoudaBoard(Board[GoudaView]):
     def pointable_slots(self) -> Sequence[Slot]:
         return (
             *map(card_slot, range(len(self.props.desk.hand))),
-            *(Slot(ROW, place) for place in range(len(self.props.laid))),
+            *(Slot(ROW, place) for place in range(len(self.props.placed_row))),
             *map(room_slot, ROOMS),
             *map(seat_slot, range(len(self.seats))),
             PILE_SLOT,
@@ -239,7 +239,7 @@ class GoudaBoard(Board[GoudaView]):
     @property
     @override
     def interim_sentence(self) -> str:
-        room = self.props.house.contested
+        room = self.props.house.contested_room
         return "" if room is None else self.narrator.contest(room)
 
     @override
@@ -255,7 +255,7 @@ class GoudaBoard(Board[GoudaView]):
             return Run(_SHAKE_SECONDS, sway, linear)
         if slot.kind not in (CARD, ROW):
             return None
-        piece = (self.props.desk.hand if slot.kind == CARD else self.props.laid)[slot.index]
+        piece = (self.props.desk.hand if slot.kind == CARD else self.props.placed_row)[slot.index]
 
         def turn(t: float) -> None:
             piece.turn = _SHAKE_DEGREES * decaying_wave(t)
@@ -271,7 +271,7 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def swing_phase(self) -> float:
-        return self.props.house.swing
+        return self.props.house.sack_phase
 
     # -- animation ------------------------------------------------------------------------------
 
@@ -303,7 +303,7 @@ class GoudaBoard(Board[GoudaView]):
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
         if slot.kind == CARD and slot.index < len(self.props.desk.hand):
             self._draw_light(surface, slot, self._step)
-            self.props.draw_piece(surface, self.props.desk.hand[slot.index])
+            self.props.draw_card(surface, self.props.desk.hand[slot.index])
         super()._draw_focus(surface, slot)
 
     @override
@@ -313,7 +313,7 @@ class GoudaBoard(Board[GoudaView]):
         if slot.kind == CARD:
             at, height = self.props.desk.spot_of(slot.index)
         kind = OWN_PLACE if slot == seat_slot(self.viewer) else slot.kind
-        light = self._lights.of(kind, height)
+        light = self._lights.highlight_for(kind, height)
         light.draw(surface, at, step, has_focus=slot == self._focus)
         if slot in SIGNS:
             name = f"{self.key}/sign_{slot.kind}"

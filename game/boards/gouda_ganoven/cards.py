@@ -32,7 +32,7 @@ HEIGHTS: Final = (
 PAPER: Final = CardShape(248, 336, 56.0)
 
 
-def face_of(name: str) -> CardFace:
+def card_face(name: str) -> CardFace:
     """Return the pictures that make up the face of the card `name`."""
     if name in WEAPONS:
         return CardFace("card_weapon", f"weapon_{name}", 176.0, f"num_{STRENGTH[name]}")
@@ -43,10 +43,10 @@ def face_of(name: str) -> CardFace:
     return CardFace("card_action", name, 176.0, f"sign_{name}")
 
 
-FACES: Final = {name: face_of(name) for name in (*CARDS, *ROOMS)}
+FACES: Final = {name: card_face(name) for name in (*CARDS, *ROOMS)}
 
 
-class Piece(PlayingCard):
+class GameCard(PlayingCard):
     """A card on the board.
 
     Attributes:
@@ -101,7 +101,7 @@ class Piece(PlayingCard):
         return Run(seconds, rise, linear)
 
 
-def row_of(view: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
+def row_cards(view: GoudaView, seat: Seat, spots: SeatSpots) -> list[GameCard]:
     """Return the cards in front of `seat` at their positions, from left to right.
 
     The order is: the room card, a room card crossed out after a rat hole, the face-up equipment in
@@ -109,14 +109,14 @@ def row_of(view: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
     """
     row = view.rows[seat]
     laid: tuple[str | None, ...] = view.my_row if seat == view.seat else (None,) * row.hidden
-    piece = partial(Piece, (0.0, 0.0), spots.card)
+    piece = partial(GameCard, (0.0, 0.0), spots.card_height)
     room = view.room_of(seat)
     cards = [] if room is None else [piece(room, is_secret=row.room is None)]
     cards += [] if row.left is None else [piece(row.left, is_crossed=True)]
     cards += [piece(card) for card in row.shown]
     cards += [piece(card, is_secret=card is not None) for card in laid]
     cards += [piece(card) for player, card in view.played if player == seat]
-    for card, at in zip(cards, spots.cards(len(cards)), strict=True):
+    for card, at in zip(cards, spots.row_centres(len(cards)), strict=True):
         card.position = at
     return cards
 

@@ -7,7 +7,7 @@ import math
 from typing_extensions import override
 
 from game.boards.base import MovePlan, Slot
-from game.boards.gouda_ganoven.cards import Piece, row_of
+from game.boards.gouda_ganoven.cards import GameCard, row_cards
 from game.boards.gouda_ganoven.places import OWN_CARD_HEIGHT, SeatSpots, Spot, hand_spots, room_box
 from game.boards.gouda_ganoven.slots import CARD, READY_SLOT, ROOM, card_slot, room_slot
 from game.rules.base import Action
@@ -24,8 +24,9 @@ class RowPlan(MovePlan):
     Attributes:
         hand: the hand when the choice begins; card slots are indices into it.
         room: the room chosen or entered before, or None.
-        laid: the equipment placed before the plan began, for instance before a match was resumed.
-        chosen: the indices into `hand` of the cards to place, in the order of choosing.
+        laid_cards: the equipment placed before this plan, for instance before the match was
+            resumed.
+        chosen_places: indices into `hand` of the cards to place, in the order of choosing.
     """
 
     def __init__(self, view: GoudaView) -> None:
@@ -33,16 +34,16 @@ class RowPlan(MovePlan):
         self.is_continued = view.phase is table.Phase.EQUIP
         self.hand = view.hand
         self.room: table.Room | None = view.my_room
-        self.laid = view.my_row
-        self.chosen: tuple[int, ...] = ()
+        self.laid_cards = view.my_row
+        self.chosen_places: tuple[int, ...] = ()
         allowed = table.EQUIPMENT - {table.CHEESE} if view.is_final else table.EQUIPMENT
         self._cards = tuple(place for place, card in enumerate(self.hand) if card in allowed)
         self._history: list[tuple[table.Room | None, tuple[int, ...]]] = []
 
     @property
     def cards(self) -> tuple[table.Card, ...]:
-        """All equipment of the plan: first `laid`, then the chosen cards."""
-        return (*self.laid, *(self.hand[place] for place in self.chosen))
+        """All equipment of the plan: first `laid_cards`, then the chosen cards."""
+        return (*self.laid_cards, *(self.hand[place] for place in self.chosen_places))
 
     @property
     def strength(self) -> int:
@@ -64,7 +65,7 @@ class RowPlan(MovePlan):
     @override
     def picked_slots(self) -> tuple[Slot, ...]:
         room = () if self.room is None else (room_slot(self.room),)
-        return (*room, *map(card_slot, self.chosen))
+        return (*room, *map(card_slot, self.chosen_places))
 
     @property
     @override
@@ -77,38 +78,38 @@ class RowPlan(MovePlan):
             raise ValueError(f"{slot} cannot be chosen now")
         if slot == READY_SLOT:
             return self._actions()
-        self._history.append((self.room, self.chosen))
+        self._history.append((self.room, self.chosen_places))
         if slot.kind == ROOM:
             self.room = table.ROOMS[slot.index]
-        elif slot.index in self.chosen:
-            self.chosen = tuple(place for place in self.chosen if place != slot.index)
+        elif slot.index in self.chosen_places:
+            self.chosen_places = tuple(place for place in self.chosen_places if place != slot.index)
         else:
-            self.chosen = (*self.chosen, slot.index)
+            self.chosen_places = (*self.chosen_places, slot.index)
         return ()
 
     def _actions(self) -> tuple[Action, ...]:
         enter = () if self.is_continued or self.room is None else (table.Enter(self.room),)
         return (
             *enter,
-            *(table.Equip(self.hand[place]) for place in sorted(self.chosen)),
+            *(table.Equip(self.hand[place]) for place in sorted(self.chosen_places)),
             table.Ready(),
         )
 
     @override
     def undo_pick(self) -> None:
         if self._history:
-            self.room, self.chosen = self._history.pop()
+            self.room, self.chosen_places = self._history.pop()
 
     @override
     def focus_after(self, slot: Slot) -> Slot:
-        if slot.kind == CARD and slot.index not in self.chosen:
+        if slot.kind == CARD and slot.index not in self.chosen_places:
             return slot
         following = [
             place
             for place in self._cards
-            if place not in self.chosen and (slot.kind == ROOM or place > slot.index)
+            if place not in self.chosen_places and (slot.kind == ROOM or place > slot.index)
         ]
-        if following and not (slot.kind == ROOM and self.chosen):
+        if following and not (slot.kind == ROOM and self.chosen_places):
             return card_slot(following[0])
         return READY_SLOT if self.room is not None else room_slot(table.ROOMS[0])
 
@@ -124,45 +125,47 @@ class Desk:
 
     def __init__(self, spots: SeatSpots) -> None:
         self._spots = spots
-        self.hand: list[Piece] = []
-        self.room: Piece | None = None
+        self.hand: list[GameCard] = []
+        self.room: GameCard | None = None
         self.plan: RowPlan | None = None
-        self._laid: list[Piece] = []
+        self._laid: list[GameCard] = []
 
     def place(self, view: GoudaView) -> None:
         """Place the hand as in the observation `view`, and discard the plan."""
         self.plan, self.room, self._laid = None, None, []
         spots = hand_spots(len(view.hand))
         self.hand = [
-            Piece(at, high, card) for card, (at, high) in zip(view.hand, spots, strict=True)
+            GameCard(at, high, card) for card, (at, high) in zip(view.hand, spots, strict=True)
         ]
 
-    def show(self, plan: RowPlan, view: GoudaView) -> None:
+    def show_plan(self, plan: RowPlan, view: GoudaView) -> None:
         """Show `plan`; `update` moves its cards to their spots."""
         if self.plan is not plan:
             self.place(view)
             self.plan = plan
-            self._laid = row_of(view, view.seat, self._spots)[1:]
+            self._laid = row_cards(view, view.seat, self._spots)[1:]
         if plan.room is None:
             self.room = None
         elif self.room is not None:
             self.room.face = plan.room
         else:
-            start = self._spots.cards(1)[0] if plan.is_continued else room_box(plan.room).centre
-            self.room = Piece(start, OWN_CARD_HEIGHT, plan.room, is_secret=True)
+            start = (
+                self._spots.row_centres(1)[0] if plan.is_continued else room_box(plan.room).centre
+            )
+            self.room = GameCard(start, OWN_CARD_HEIGHT, plan.room, is_secret=True)
 
-    def take(self, piece: Piece) -> None:
+    def take_card(self, piece: GameCard) -> None:
         """Remove the card `piece` from the hand, if it is there."""
         if piece in self.hand:
             self.hand.remove(piece)
 
-    def lay_plan(self, view: GoudaView) -> list[Piece]:
+    def lay_plan(self, view: GoudaView) -> list[GameCard]:
         """Carry out the plan and return its cards in the order of the row.
 
         `view` is the observation after the plan, which determines that order.
         """
         left, row = self.row, []
-        for card in row_of(view, view.seat, self._spots):
+        for card in row_cards(view, view.seat, self._spots):
             row.append(next(piece for piece in left if piece.face == card.face))
             left.remove(row[-1])
             row[-1].is_secret = True
@@ -170,17 +173,17 @@ class Desk:
         return row
 
     @property
-    def row(self) -> list[Piece]:
+    def row(self) -> list[GameCard]:
         """The viewer's planned row, from left to right."""
         if self.plan is None:
             return []
         room = [] if self.room is None else [self.room]
-        return room + self._laid + [self.hand[place] for place in self.plan.chosen]
+        return room + self._laid + [self.hand[place] for place in self.plan.chosen_places]
 
     @property
-    def hand_cards(self) -> list[Piece]:
+    def hand_cards(self) -> list[GameCard]:
         """The hand cards that are not part of the plan."""
-        chosen = () if self.plan is None else self.plan.chosen
+        chosen = () if self.plan is None else self.plan.chosen_places
         return [piece for place, piece in enumerate(self.hand) if place not in chosen]
 
     @property
@@ -188,15 +191,15 @@ class Desk:
         """The strength of the planned equipment, or None if there is no plan or no equipment."""
         return self.plan.strength if self.plan is not None and self.plan.cards else None
 
-    def goals(self) -> list[tuple[Piece, Spot]]:
+    def card_targets(self) -> list[tuple[GameCard, Spot]]:
         """Return each card of the planned row and the hand with its target; empty if no plan."""
         if self.plan is None:
             return []
         row = self.row
-        goals = list(zip(row, self._spots.laid(len(row)), strict=True))
+        goals = list(zip(row, self._spots.row_spots(len(row)), strict=True))
         for place, spot in enumerate(hand_spots(len(self.hand))):
             piece = self.hand[place]
-            piece.is_secret = place in self.plan.chosen
+            piece.is_secret = place in self.plan.chosen_places
             if not piece.is_secret:
                 goals.append((piece, spot))
         return goals
@@ -204,15 +207,15 @@ class Desk:
     def update(self, dt: float) -> None:
         """Move the cards towards their spots for `dt` seconds; infinite `dt` places them there."""
         share = 1 - math.exp(-_SPEED * dt)
-        for piece, spot in self.goals():
+        for piece, spot in self.card_targets():
             piece.motion_to(spot)(share)
 
     def is_chosen(self, place: int) -> bool:
         """Whether the hand card with index `place` is part of the plan."""
-        return self.plan is not None and place in self.plan.chosen
+        return self.plan is not None and place in self.plan.chosen_places
 
     def spot_of(self, place: int) -> Spot:
         """Return the spot, in the hand or the planned row, of the hand card with index `place`."""
         if self.is_chosen(place):
-            return next(spot for card, spot in self.goals() if card is self.hand[place])
+            return next(spot for card, spot in self.card_targets() if card is self.hand[place])
         return hand_spots(max(place + 1, len(self.hand)))[place]

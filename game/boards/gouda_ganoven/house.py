@@ -63,30 +63,30 @@ class CheesePiece:
     """A piece of cheese on the board.
 
     Attributes:
-        at: its position on the floor, in units; in the air, the point vertically below it.
-        number: the number that selects one of the cheese pictures.
-        size: from 0 (the size of a piece shared by several rats) to 1 (a whole piece).
+        position: its position on the floor, in units; in the air, the point vertically below it.
+        number: selects one of the cheese pictures.
+        size: 0 (a piece shared by several rats) to 1 (a whole piece).
         lift: its height above the floor, in units.
-        angle: its rotation, in degrees clockwise.
+        angle: degrees clockwise.
     """
 
-    at: Point
+    position: Point
     number: int
     size: float = 1.0
     lift: float = 0.0
     angle: float = 0.0
 
-    def put(self, at: Point, lift: float, angle: float) -> None:
-        """Move the piece to `at`, `lift` units above the floor, rotated by `angle` degrees."""
-        self.at, self.lift, self.angle = at, lift, angle
+    def move_to(self, at: Point, lift: float, angle: float) -> None:
+        """Move the piece to `position`, `lift` units above the floor, rotated by `angle` degrees."""
+        self.position, self.lift, self.angle = at, lift, angle
 
     def motion_to(self, to: Point) -> Callable[[float], None]:
         """Return a function that rolls the piece to the point `to`.
 
         The function takes the progress of the animation, 0 to 1.
         """
-        at, angle = self.at, self.angle
-        return lambda t: self.put(point_between(at, to, t), self.lift, angle * (1 - t))
+        at, angle = self.position, self.angle
+        return lambda t: self.move_to(point_between(at, to, t), self.lift, angle * (1 - t))
 
 
 @dataclass
@@ -95,9 +95,9 @@ class StrengthTotal:
 
     Attributes:
         value: the strength shown so far, or None.
-        swell: the enlargement of the number, from 0 (none) to 1.
+        swell: the enlargement of the number, 0 to 1.
         is_best: whether the number is highlighted.
-        weapon: the weapon that the rat brandishes, or None.
+        weapon: the weapon in the rat's paw, or None.
         is_raised: whether the weapon is held high, because it is being added up.
     """
 
@@ -111,11 +111,11 @@ class StrengthTotal:
         """Show the strength `value`, highlighted if `is_best`, without a weapon; None hides it."""
         self.value, self.is_best, self.weapon = value, is_best, None
 
-    def brandish(self, weapon: Card, *, is_raised: bool) -> None:
+    def show_weapon(self, weapon: Card, *, is_raised: bool) -> None:
         """Show `weapon` in the rat's paw, held high if `is_raised`."""
         self.weapon, self.is_raised = weapon, is_raised
 
-    def pop(self, seconds: float, shape: Callable[[float], float] = arch_height) -> Step:
+    def enlarge(self, seconds: float, shape: Callable[[float], float] = arch_height) -> Step:
         """Return a step that enlarges the number; `shape` maps the progress, 0 to 1, to `swell`."""
 
         def swell(t: float) -> None:
@@ -128,12 +128,10 @@ class House:
     """The doll's house and its contents.
 
     Attributes:
-        loot: the piece of cheese that a rat holds, by seat.
-        glow: the brightness of the light in each room, 0 to 1.
-        fought: the result of each fight in this round, by room.
-        contested: the room in which weapons are being counted, or None.
-        swing: the phase of the swinging sack, 0 to 1.
-        pulled: the position of the sack, from 0 (above the house) to 1 (out of sight).
+        room_light: the brightness of the light in each room, 0 to 1.
+        contested_room: the room in which weapons are being counted, or None.
+        sack_phase: the phase of the swinging sack, 0 to 1.
+        sack_retraction: the position of the sack, from 0 (above the house) to 1 (out of sight).
     """
 
     def __init__(
@@ -146,14 +144,14 @@ class House:
         self._context, self._spots, self._cards = context, tuple(spots), cards
         self.rats = tuple(rats)
         self.totals = [StrengthTotal() for _ in rats]
-        self.crumbs: dict[Room, list[CheesePiece]] = {room: [] for room in ROOMS}
-        self.falling: list[CheesePiece] = []
-        self.loot: dict[Seat, CheesePiece] = {}
-        self.glow: dict[Room, float] = dict.fromkeys(ROOMS, 0.0)
-        self.fought: dict[Room, RoomFought] = {}
-        self.contested: Room | None = None
-        self.swing = 0.0
-        self.pulled = 1.0
+        self.cheese_by_room: dict[Room, list[CheesePiece]] = {room: [] for room in ROOMS}
+        self.falling_cheese: list[CheesePiece] = []
+        self.carried_cheese: dict[Seat, CheesePiece] = {}
+        self.room_light: dict[Room, float] = dict.fromkeys(ROOMS, 0.0)
+        self.fights: dict[Room, RoomFought] = {}
+        self.contested_room: Room | None = None
+        self.sack_phase = 0.0
+        self.sack_retraction = 1.0
         self.is_nailed = False
         heights = (places.CHEESE_SIZE * _SMALL, places.CHEESE_SIZE)
         self._cheese = [
@@ -162,7 +160,7 @@ class House:
         ]
 
     @property
-    def ground(self) -> pygame.Surface:
+    def background(self) -> pygame.Surface:
         """The window-sized picture of everything that never moves."""
         return self._context.art.get((_KEY, "ground", self._spots), self._paint_ground)
 
@@ -173,11 +171,11 @@ class House:
         house = art.svg_surface(drawing(f"{_KEY}/house").text, *size)  # large, and not needed again
         blit(ground, house, layout.rect(places.HOUSE).topleft)
         for spots in self._spots:
-            dark = art.get_memoised(rounded_panel, *self.pad_size(spots), _NIGHT)
+            dark = art.get_memoised(rounded_panel, *self.seat_panel_size(spots), _NIGHT)
             blit(ground, dark, layout.px((spots.panel.x, spots.panel.y)))
         return ground
 
-    def pad_size(self, spots: SeatSpots) -> tuple[int, int]:
+    def seat_panel_size(self, spots: SeatSpots) -> tuple[int, int]:
         """Return the width and height, in pixels, of the dark panel behind a seat."""
         own, length = places.OWN_PANEL, self._context.layout.length
         wide, high = (own.w, own.h) if spots.is_own else places.PANEL
@@ -188,7 +186,9 @@ class House:
         light = partial(art.picture, f"{_KEY}/light_{room}", box.h, box.w)
         corner, share = layout.rect(box).topleft, step / _LIGHT_STEPS
         key = ("lit room", room, step)
-        return art.get(key, lambda: blend_light(self.ground, with_opacity(light(), share), corner))
+        return art.get(
+            key, lambda: blend_light(self.background, with_opacity(light(), share), corner)
+        )
 
     def prefetch(self) -> Iterator[object]:
         """Render the rats, the cheese, the sack and the lights in advance, yielding after each."""
@@ -208,12 +208,12 @@ class House:
 
     def place(self, view: GoudaView) -> None:
         """Place everything as in the observation `view`, without animation."""
-        self.pulled = 0.0 if view.is_raining else 1.0
+        self.sack_retraction = 0.0 if view.is_raining else 1.0
         self.is_nailed = view.is_nailed
-        self.loot, self.falling, self.contested = {}, [], None
+        self.carried_cheese, self.falling_cheese, self.contested_room = {}, [], None
         for room, pieces in zip(ROOMS, view.pieces, strict=True):
-            event, seats = self.fought.get(room), view.rats_in(room)
-            self.glow[room] = float(event is not None)
+            event, seats = self.fights.get(room), view.rats_in(room)
+            self.room_light[room] = float(event is not None)
             self._place_rats(room, seats)
             count = pieces if event is None else self._hand_out(event)
             self._place_cheese(room, count, is_free=not seats)
@@ -226,15 +226,15 @@ class House:
             if event.is_contest:
                 self.totals[fighter.seat].show(fighter.strength, is_best=fighter.gets_cheese)
         for number, seat in enumerate(event.cheese_winners):
-            self.loot[seat] = CheesePiece(
+            self.carried_cheese[seat] = CheesePiece(
                 (0.0, 0.0), number, 0.0 if seat in event.sharing_seats else 1.0
             )
         return max(0, event.cheese - len(event.cheese_winners))
 
     def _place_cheese(self, room: Room, count: int, *, is_free: bool) -> None:
-        if not is_free or len(self.crumbs[room]) != count:
+        if not is_free or len(self.cheese_by_room[room]) != count:
             spots = places.cheese_spots(room, count)
-            self.crumbs[room] = [CheesePiece(at, number) for number, at in enumerate(spots)]
+            self.cheese_by_room[room] = [CheesePiece(at, number) for number, at in enumerate(spots)]
 
     def _place_rats(self, room: Room, seats: Sequence[Seat]) -> None:
         for seat, at in zip(seats, places.rat_positions(room, len(seats)), strict=True):
@@ -251,13 +251,13 @@ class House:
         if room is not None:
             self.rats[seat].position = places.rat_positions(room, 1)[0]
 
-    def nail(self) -> None:
+    def nail_shut(self) -> None:
         """Show boards nailed across the house."""
         self.is_nailed = True
 
     def mark_winners(self, event: RoomFought) -> None:
         """Highlight the strengths of the rats that get cheese, and hide all weapons."""
-        self.contested = None
+        self.contested_room = None
         for rat in event.fighters:
             self.totals[rat.seat].show(self.totals[rat.seat].value, is_best=rat.gets_cheese)
 
@@ -266,21 +266,21 @@ class House:
 
         During the steps, the piece is drawn in front of everything else.
         """
-        way = show_during(self.falling, crumb, sequence(*steps))
-        return sequence(way, Call(partial(self.crumbs[room].append, crumb)))
+        way = show_during(self.falling_cheese, crumb, sequence(*steps))
+        return sequence(way, Call(partial(self.cheese_by_room[room].append, crumb)))
 
     def darken(self) -> None:
         """Turn off the lights and hide loot, strengths and boards; loose cheese and rats remain."""
-        self.glow = dict.fromkeys(ROOMS, 0.0)
-        self.loot, self.fought, self.is_nailed = {}, {}, False
+        self.room_light = dict.fromkeys(ROOMS, 0.0)
+        self.carried_cheese, self.fights, self.is_nailed = {}, {}, False
         for total in self.totals:
             total.show(None)
 
-    def sweep(self) -> None:
+    def remove_cheese(self) -> None:
         """Remove all cheese from the rooms."""
-        self.crumbs = {room: [] for room in ROOMS}
+        self.cheese_by_room = {room: [] for room in ROOMS}
 
-    def held_at(self, seat: Seat) -> Point:
+    def carried_cheese_position(self, seat: Seat) -> Point:
         """Return the point, in units, at which the rat of `seat` holds its loot."""
         rat = self.rats[seat]
         return (rat.x, rat.y - 0.3 * rat.height - rat.hop_height)
@@ -290,32 +290,32 @@ class House:
     @property
     def sack_position(self) -> Point:
         """The centre of the swinging sack, in units."""
-        turn = math.radians(sack_position(self.swing).angle)
+        turn = math.radians(sack_position(self.sack_phase).angle)
         return (places.SACK[0] - _ROPE * math.sin(turn), places.HOOK[1] + _ROPE * math.cos(turn))
 
     def update(self, dt: float) -> None:
         """Advance the animation by `dt` seconds."""
-        if self.pulled < 1 and self._context.motion != "none":
-            self.swing = (self.swing + dt / SWING_SECONDS) % 1.0
+        if self.sack_retraction < 1 and self._context.motion != "none":
+            self.sack_phase = (self.sack_phase + dt / SWING_SECONDS) % 1.0
         for rat in self.rats:
             if rat.is_visible:
                 rat.update(dt)
 
-    def draw_ground(self, surface: pygame.Surface) -> None:
+    def draw_background(self, surface: pygame.Surface) -> None:
         """Draw the background, the lights in the rooms and the rope of the sack."""
-        surface.blit(self.ground, (0, 0))
+        surface.blit(self.background, (0, 0))
         for room in ROOMS:
-            step = round(self.glow[room] * _LIGHT_STEPS)
+            step = round(self.room_light[room] * _LIGHT_STEPS)
             if step:
                 box = places.room_box(room)
                 surface.blit(self._light(room, step), self._context.layout.px((box.x, box.y)))
-        if self.pulled < 1:
+        if self.sack_retraction < 1:
             self._draw_rope(surface)
 
     def _draw_rope(self, surface: pygame.Surface) -> None:
         layout = self._context.layout
         x, y = self.sack_position
-        lift = self.pulled * _PULL
+        lift = self.sack_retraction * _PULL
         hook = (places.SACK[0], places.HOOK[1] - lift)
         share = (_ROPE - places.SACK_SIZE * 0.42) / _ROPE
         knot = point_between(hook, (x, y - lift), share)
@@ -323,20 +323,20 @@ class House:
         for colour, wide in ((INK, 9.0), (_HEMP, 5.0)):
             shape(surface, pygame.draw.lines, colour, False, points, layout.length(wide))
 
-    def draw_inside(self, surface: pygame.Surface) -> None:
+    def draw_contents(self, surface: pygame.Surface) -> None:
         """Draw the rats, from back to front, then the cheese in the rooms."""
         for rat in sorted(self.rats, key=lambda rat: rat.y):
             rat.draw(surface, self._context.layout)
-        for crumbs in self.crumbs.values():
+        for crumbs in self.cheese_by_room.values():
             for crumb in crumbs:
-                self.draw_crumb(surface, crumb)
-        for seat, crumb in self.loot.items():
-            self._draw_cheese(surface, crumb, self.held_at(seat))
+                self.draw_piece(surface, crumb)
+        for seat, crumb in self.carried_cheese.items():
+            self._draw_cheese(surface, crumb, self.carried_cheese_position(seat))
 
-    def draw_crumb(self, surface: pygame.Surface, crumb: CheesePiece) -> None:
+    def draw_piece(self, surface: pygame.Surface, crumb: CheesePiece) -> None:
         """Draw a piece of cheese, with its shadow on the floor or on top of a wall."""
-        x, y = crumb.at
-        layout, foot = self._context.layout, places.piece_shadow(crumb.at)
+        x, y = crumb.position
+        layout, foot = self._context.layout, places.shadow_position(crumb.position)
         if crumb.lift < 120 * places.RAIN_SCALE and foot is not None:
             px = layout.length(places.CHEESE_SIZE * 1.2), layout.length(places.CHEESE_SIZE * 0.45)
             shade = self._context.art.get_memoised(contact_shadow, *px, 100)
@@ -347,7 +347,7 @@ class House:
         picture = self._cheese[crumb.number % _KINDS].rotated_picture(crumb.angle, crumb.size)
         blit_centre(surface, picture, self._context.layout, at)
 
-    def draw_over(self, surface: pygame.Surface) -> None:
+    def draw_foreground(self, surface: pygame.Surface) -> None:
         """Draw the boards, the strengths with their weapons, the falling cheese and the sack."""
         layout = self._context.layout
         if self.is_nailed:
@@ -359,16 +359,16 @@ class House:
         for rat, total in zip(self.rats, self.totals, strict=True):
             if rat.is_visible and total.weapon is not None:
                 self._draw_weapon(surface, rat, total.weapon, is_raised=total.is_raised)
-        for crumb in self.falling:
-            self.draw_crumb(surface, crumb)
-        if self.pulled < 1:
+        for crumb in self.falling_cheese:
+            self.draw_piece(surface, crumb)
+        if self.sack_retraction < 1:
             x, y = self.sack_position
             turn = round(
-                (0.5 + 0.5 * sack_position(self.swing).angle / SACK_SWAY_DEGREES)
+                (0.5 + 0.5 * sack_position(self.sack_phase).angle / SACK_SWAY_DEGREES)
                 * (_SACK_TURNS - 1)
             )
             sack = self._context.art.get(("sack", turn), partial(self._hanging, turn))
-            blit_centre(surface, sack, layout, (x, y - self.pulled * _PULL))
+            blit_centre(surface, sack, layout, (x, y - self.sack_retraction * _PULL))
 
     def _draw_weapon(
         self, surface: pygame.Surface, rat: Figure, weapon: Card, *, is_raised: bool

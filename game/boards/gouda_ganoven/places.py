@@ -85,7 +85,7 @@ def rain_to_board(at: Point) -> Point:
     return (HOUSE.x + (x - _RAINED_ON.x) * RAIN_SCALE, HOUSE.y + (y - _RAINED_ON.y) * RAIN_SCALE)
 
 
-def piece_shadow(at: Point) -> Point | None:
+def shadow_position(at: Point) -> Point | None:
     """Return the position of the shadow under a cheese piece at `at`; None if it casts none."""
     x, y = at
     foot = shadow_in_rain(
@@ -105,11 +105,11 @@ HOOK: Final[Point] = rain_to_board((800.0, SACK_PIVOT_Y))
 
 def room_box(room: Room) -> Box:
     """Return the box of a room, in units: its back wall and its floor."""
-    ground, wall = floor(room), WALL_HEIGHT * RAIN_SCALE
+    ground, wall = floor_box(room), WALL_HEIGHT * RAIN_SCALE
     return Box(ground.x, ground.y - wall, ground.w, ground.h + wall)
 
 
-def floor(room: Room) -> Box:
+def floor_box(room: Room) -> Box:
     """Return the box of a room's floor, in units."""
     ground = FLOORS[ROOMS.index(room)]
     x, y = rain_to_board((ground.left, ground.top))
@@ -118,9 +118,9 @@ def floor(room: Room) -> Box:
     )
 
 
-def door(room: Room) -> Point:
+def door_point(room: Room) -> Point:
     """Return the point where rats enter a room: the lower outer corner of its floor."""
-    ground = floor(room)
+    ground = floor_box(room)
     x = ground.x + 34 if ground.x < MIDDLE[0] - 20 else ground.right - 34
     return (x, ground.bottom - 14)
 
@@ -130,7 +130,7 @@ def rat_positions(room: Room, rats: int) -> list[Point]:
 
     In a crowded room every other rat stands farther back, so that all faces are visible.
     """
-    ground = floor(room)
+    ground = floor_box(room)
     x, y = ground.centre[0], ground.y + 104 * RAIN_SCALE
     step = min(116.0, (ground.w - RAT_WIDTH) / max(1, rats - 1))
     back = 0 if rats <= 3 else 36
@@ -139,12 +139,12 @@ def rat_positions(room: Room, rats: int) -> list[Point]:
 
 def cheese_spots(room: Room, pieces: int) -> list[Point]:
     """Return the centres, in units, of `pieces` pieces of cheese side by side in a room."""
-    ground = floor(room)
+    ground = floor_box(room)
     x, y = ground.centre[0], ground.bottom - 30 * RAIN_SCALE
     return [(x + 52 * RAIN_SCALE * (n - (pieces - 1) / 2), y) for n in range(pieces)]
 
 
-def medallion(phase: int) -> Point:
+def medallion_centre(phase: int) -> Point:
     """Return the centre, in units, of the picture for `phase`, 0 to 6."""
     return (800 + (phase - 3) * _MEDALLION_STEP, BAND_Y)
 
@@ -180,7 +180,7 @@ def hand_box(count: int) -> Box:
     return Box(left[0][0] - reach, HAND_BOX.y, right[0][0] - left[0][0] + 2 * reach, HAND_BOX.h)
 
 
-def hand_area(place: int, count: int) -> Box:
+def hand_card_box(place: int, count: int) -> Box:
     """Return the box of the visible part of a hand card, which the front row may overlap.
 
     Args:
@@ -211,7 +211,7 @@ class SeatSpots:
         height: the height of the portrait.
         plate: the box of the name plate.
         row: the box for the seat's row of cards.
-        card: the height of a card in the row.
+        card_height: the height of a card in the row.
         step: the maximum distance between the centres of neighbouring cards in the row.
         chips: the centre of the first chip.
         chip_step: the maximum distance from one chip to the next; negative if they run to the left.
@@ -228,7 +228,7 @@ class SeatSpots:
     height: float
     plate: Box
     row: Box
-    card: float
+    card_height: float
     step: float
     chips: Point
     chip_step: float
@@ -239,13 +239,13 @@ class SeatSpots:
     is_own: bool = False
     is_right: bool = False
 
-    def laid(self, count: int) -> list[Spot]:
+    def row_spots(self, count: int) -> list[Spot]:
         """Return the spots of the cards in a row of `count` cards."""
-        return [(at, self.card) for at in self.cards(count)]
+        return [(at, self.card_height) for at in self.row_centres(count)]
 
-    def cards(self, count: int) -> list[Point]:
+    def row_centres(self, count: int) -> list[Point]:
         """Return the centres of the cards in a row of `count` cards."""
-        wide = self.card * SHAPE
+        wide = self.card_height * SHAPE
         step = min(self.step, (self.row.w - wide) / max(1, count - 1))
         y = self.row.centre[1]
         if self.is_own:
@@ -256,21 +256,21 @@ class SeatSpots:
             x = self.row.x + wide / 2
         return [(x + step * n, y) for n in range(count)]
 
-    def chip_at(self, number: int, chips: int) -> Point:
+    def chip_position(self, number: int, chips: int) -> Point:
         """Return the centre of chip `number`, counted from 0, if the seat has `chips` chips."""
         step = min(abs(self.chip_step), self.chip_room / max(1, chips - 1))
         return (self.chips[0] + math.copysign(step, self.chip_step) * number, self.chips[1])
 
     @property
-    def head(self) -> Point:
+    def head_point(self) -> Point:
         """The middle of the portrait's upper edge, in units."""
         return (self.feet[0], self.feet[1] - self.height)
 
     @property
-    def thought(self) -> Point:
+    def thought_point(self) -> Point:
         """The centre of the thought bubble, in units."""
         side = -1 if self.is_right else 1
-        return (self.feet[0] + 66 * side, self.head[1] + 6)
+        return (self.feet[0] + 66 * side, self.head_point[1] + 6)
 
 
 _OWN: Final = SeatSpots(
@@ -279,7 +279,7 @@ _OWN: Final = SeatSpots(
     height=150.0,
     plate=Box(146, 742, 158, 44),
     row=OWN_ROW,
-    card=OWN_CARD_HEIGHT,
+    card_height=OWN_CARD_HEIGHT,
     step=100.0,
     chips=(174.0, 814.0),
     chip_step=27.0,
@@ -303,7 +303,7 @@ def _panel(y: float, *, is_right: bool) -> SeatSpots:
         height=164.0,
         plate=Box(box.x + 6 if is_right else box.right - 168, top, 162, 42),
         row=Box(inner, box.bottom - 8 - OTHERS_CARD_HEIGHT, wide - 116, OTHERS_CARD_HEIGHT),
-        card=OTHERS_CARD_HEIGHT,
+        card_height=OTHERS_CARD_HEIGHT,
         step=82.0,
         chips=(outer + 142 * inward, top + 66),
         chip_step=20.0 * inward,
@@ -316,7 +316,7 @@ def _panel(y: float, *, is_right: bool) -> SeatSpots:
 
 
 @cache
-def spots_of(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
+def seat_spots(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
     """Return the positions for each seat: the viewer in front, the others clockwise from its left.
 
     For a spectator there is no seat in front, and seat 0 is the first on the left.

@@ -17,11 +17,11 @@ from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures.figure import Figure
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.ambience import Ambience
-from game.boards.gouda_ganoven.cards import FACES, HEIGHTS, PAPER, Piece, row_of
+from game.boards.gouda_ganoven.cards import FACES, HEIGHTS, PAPER, GameCard, row_cards
 from game.boards.gouda_ganoven.desk import Desk
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.seats import SeatPanel
-from game.boards.gouda_ganoven.signs import PHASES, UNATTENDED_PHASES, Band
+from game.boards.gouda_ganoven.signs import PHASES, UNATTENDED_PHASES, PhaseBar
 from game.boards.stage.card_choreographer import CardTableProps
 from game.boards.things.card_faces import ComposedCards
 from game.boards.things.cards import BACK
@@ -57,24 +57,15 @@ _CARDS_A_LEAF: Final = 11
 _DISCARDS_SEEN: Final = 3
 
 
-class Props(CardTableProps[Piece]):
-    """The props of the board: everything in and around the house.
+class Props(CardTableProps[GameCard]):
+    """Everything in and around the house.
 
     Attributes:
-        seats: the panel of each seat, beside the house.
-        spots: the positions that belong to each seat.
-        house: the house with its rats and cheese.
-        ambience: the ambient animation.
-        rows: the cards in front of each seat.
-        desk: the viewer's hand, and the viewer's row while it is being planned.
-        deck: the number of cards in the deck.
         discards: the count of each card in the discard pile.
         phase: the current phase, 0 to 6, highlighted in the bar of phases.
         strength: the strength of the viewer's rat, or None if it is not shown.
-        band: the bar of phases.
-        glass_at: the position of the magnifying glass while a seat is spied on, else None.
-        ouch: the speech bubble for a snapping trap.
-        friends: the speech bubble for shared cheese.
+        magnifier_position: the position of the magnifying glass while a seat is spied on, else
+            None.
     """
 
     key: ClassVar[str] = "gouda_ganoven"
@@ -85,7 +76,7 @@ class Props(CardTableProps[Piece]):
     ) -> None:
         super().__init__(context)
         self.viewer = viewer
-        self.spots = places.spots_of(len(seats), viewer)
+        self.spots = places.seat_spots(len(seats), viewer)
         self.cards = ComposedCards(
             context, self.key, PAPER, HEIGHTS, FACES, pale=150, shade=(12, 14, 34)
         )
@@ -100,16 +91,16 @@ class Props(CardTableProps[Piece]):
         ]
         self.house = House(context, rats, self.spots, self.cards)
         self.ambience = Ambience(context)
-        self.rows: list[list[Piece]] = [[] for _ in seats]
+        self.rows: list[list[GameCard]] = [[] for _ in seats]
         self.desk = Desk(self.spots[max(viewer, 0)])
         self.deck = 0
         self.discards: Counts = ()
         self.phase = 0
         self.strength: int | None = None
-        self.band = Band(context)
-        self.glass_at: Point | None = None
-        self.ouch = SpeechBubble(context.art, context.theme, context.say("ouch"))
-        self.friends = SpeechBubble(context.art, context.theme, context.say("shared"))
+        self.phase_bar = PhaseBar(context)
+        self.magnifier_position: Point | None = None
+        self.trap_bubble = SpeechBubble(context.art, context.theme, context.say("ouch"))
+        self.sharing_bubble = SpeechBubble(context.art, context.theme, context.say("shared"))
         self.load_effects(_FLYERS, _POPS)
 
     def _portrait(self, seat: Seat) -> Figure:
@@ -119,14 +110,14 @@ class Props(CardTableProps[Piece]):
 
     # -- positions ------------------------------------------------------------------------------
 
-    def resume(self, view: GoudaView) -> None:
+    def reset_phase(self, view: GoudaView) -> None:
         """Show the phase, and which seats must act or are ready, as in the observation `view`.
 
         Any previous fights and flying cards are removed.
         """
         self.phase = PHASES[view.phase]
         self.flying_cards.clear()
-        self.house.fought = {}
+        self.house.fights = {}
         for place in self.seats:
             place.is_asked = place.seat == view.turn and view.phase not in UNATTENDED_PHASES
             place.is_ready = place.seat in view.ready_seats
@@ -138,8 +129,8 @@ class Props(CardTableProps[Piece]):
         """
         self.overlay.clear()
         self.house.place(view)
-        self.rows = [row_of(view, seat, spots) for seat, spots in enumerate(self.spots)]
-        self.glass_at = None if view.target is None else self.glass_over_row(view.target)
+        self.rows = [row_cards(view, seat, spots) for seat, spots in enumerate(self.spots)]
+        self.magnifier_position = None if view.target is None else self.point_over_row(view.target)
         if self.desk.plan is None:
             self.desk.place(view)
         else:
@@ -150,13 +141,13 @@ class Props(CardTableProps[Piece]):
         for place in self.seats:
             place.show_view(view)
 
-    def glass_over_row(self, seat: Seat) -> Point:
+    def point_over_row(self, seat: Seat) -> Point:
         """Return the position, in units, of the magnifying glass over the row of `seat`."""
-        points = self.spots[seat].cards(len(self.rows[seat]))
+        points = self.spots[seat].row_centres(len(self.rows[seat]))
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
     @property
-    def laid(self) -> list[Piece]:
+    def placed_row(self) -> list[GameCard]:
         """The viewer's row, without the cards that can still return to the hand."""
         if self.desk.plan is None:
             return self.rows[self.viewer] if self.viewer >= 0 else []  # a spectator has none
@@ -171,10 +162,10 @@ class Props(CardTableProps[Piece]):
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
-        for thing in (self.house, self.band, self.ouch, self.friends):
+        for thing in (self.house, self.phase_bar, self.trap_bubble, self.sharing_bubble):
             yield from thing.prefetch()
         for place in self.seats:
-            yield from place.prefetch_on(self.house)
+            yield from place.prefetch_signs(self.house)
         yield self._plate
         yield from self.cards.prefetch(BACK, *FACES)
 
@@ -190,9 +181,9 @@ class Props(CardTableProps[Piece]):
 
     @override
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
-        self.house.draw_ground(surface)
+        self.house.draw_background(surface)
         self.ambience.draw(surface)
-        self.band.draw(surface, self.phase, step)
+        self.phase_bar.draw(surface, self.phase, step)
         for place in self.seats:
             if place.is_lit:
                 place.draw_light(surface, self.house, step)
@@ -201,7 +192,7 @@ class Props(CardTableProps[Piece]):
     def draw_above_highlights(self, surface: pygame.Surface) -> None:
         for place in self.seats:
             place.draw(surface)
-        self.house.draw_inside(surface)
+        self.house.draw_contents(surface)
         self._draw_piles(surface)
         for seat, row in enumerate(self.rows):
             if seat != self.viewer or self.desk.plan is None:
@@ -223,15 +214,15 @@ class Props(CardTableProps[Piece]):
             surface, str(strength), box, size=42, colour=colour, face="title"
         )
 
-    def draw_piece(self, surface: pygame.Surface, piece: Piece) -> None:
+    def draw_card(self, surface: pygame.Surface, piece: GameCard) -> None:
         """Draw the card `piece`."""
         peek = self.context.art.picture("common/icon_watch", _PEEK)
         piece.draw(surface, self.cards, peek, self.context)
 
-    def _draw_pieces(self, surface: pygame.Surface, pieces: Sequence[Piece]) -> None:
+    def _draw_pieces(self, surface: pygame.Surface, pieces: Sequence[GameCard]) -> None:
         for piece in pieces:
             if piece not in self.flying_cards:
-                self.draw_piece(surface, piece)
+                self.draw_card(surface, piece)
 
     def _draw_piles(self, surface: pygame.Surface) -> None:
         there = [card for card, count in zip(CARDS, self.discards, strict=True) if count]
@@ -251,22 +242,22 @@ class Props(CardTableProps[Piece]):
         return -(-self.deck // _CARDS_A_LEAF)
 
     @property
-    def pile_top(self) -> Point:
+    def deck_position(self) -> Point:
         """The centre of the deck's top card, in units."""
         return (places.PILE[0], places.PILE[1] - _LEAF * max(0, self._leaves - 1))
 
     @override
     def draw_overlay(self, surface: pygame.Surface) -> None:
-        self.house.draw_over(surface)
+        self.house.draw_foreground(surface)
         for place in self.seats:
-            place.draw_over(surface, self.seconds)
+            place.draw_foreground(surface, self.seconds)
         for piece in self.flying_cards:
-            self.draw_piece(surface, piece)
-        if self.glass_at is not None:
+            self.draw_card(surface, piece)
+        if self.magnifier_position is not None:
             blit_centre(
                 surface,
                 self.flying_pictures["glass"].rotated_picture(0.0),
                 self.context.layout,
-                self.glass_at,
+                self.magnifier_position,
             )
         super().draw_overlay(surface)

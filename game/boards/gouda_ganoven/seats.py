@@ -137,7 +137,7 @@ class SeatPanel(SeatArea):
         self.is_out = seat in view.out
         self.is_idle = seat not in view.playing and not view.winners
 
-    def show_ready(self, *, is_ready: bool = True) -> None:
+    def set_ready(self, *, is_ready: bool = True) -> None:
         """Set whether the sign is shown that the player has finished placing cards."""
         self.is_ready = is_ready
 
@@ -158,9 +158,11 @@ class SeatPanel(SeatArea):
     def _glow(self, house: House, step: int) -> pygame.Surface:
         share = 0.8 + 0.2 * step / (GLOW_STEPS - 1)
         fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
-        return self._context.art.get_memoised(rounded_panel, *house.pad_size(self.spots), fill, rim)
+        return self._context.art.get_memoised(
+            rounded_panel, *house.seat_panel_size(self.spots), fill, rim
+        )
 
-    def prefetch_on(self, house: House) -> Iterator[object]:
+    def prefetch_signs(self, house: House) -> Iterator[object]:
         """Render the signs and the glow of the panel in advance, yielding after each."""
         yield from map(self._sign, _SIGNS)
         yield self._chip
@@ -172,7 +174,7 @@ class SeatPanel(SeatArea):
         art, panel = self._context.art, self.spots.panel
         corner, glow = self._context.layout.px((panel.x, panel.y)), self._glow(house, step)
         piece = art.get(
-            ("lit pad", self.spots, step), lambda: blend_light(house.ground, glow, corner)
+            ("lit pad", self.spots, step), lambda: blend_light(house.background, glow, corner)
         )
         surface.blit(piece, corner)
 
@@ -223,9 +225,11 @@ class SeatPanel(SeatArea):
     def _draw_score(self, surface: pygame.Surface) -> None:
         context, spots = self._context, self.spots
         for number in range(self.score):
-            blit_centre(surface, self._chip, context.layout, spots.chip_at(number, self.score))
+            blit_centre(
+                surface, self._chip, context.layout, spots.chip_position(number, self.score)
+            )
         if self.score:
-            box = Box.centred_at(spots.chip_at(self.score - 1, self.score), 56, 48)
+            box = Box.centred_at(spots.chip_position(self.score - 1, self.score), 56, 48)
             score = str(self.score)
             context.theme.draw_text(
                 surface, score, box, size=32, colour=CREAM, face="title", outline=INK
@@ -240,15 +244,15 @@ class SeatPanel(SeatArea):
             surface, held, box, size=28, colour=CREAM, face="title", outline=INK
         )
 
-    def draw_over(self, surface: pygame.Surface, seconds: float) -> None:
+    def draw_foreground(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw the check mark, crown, thought bubble or turn pointer in front of the portrait."""
-        layout, spots, (x, y) = self._context.layout, self.spots, self.spots.head
+        layout, spots, (x, y) = self._context.layout, self.spots, self.spots.head_point
         if self.is_ready:
-            blit_centre(surface, self._sign("ready"), layout, spots.cards(1)[0])
+            blit_centre(surface, self._sign("ready"), layout, spots.row_centres(1)[0])
         if self.has_won:
             blit_centre(surface, self._sign("crown"), layout, (x, y - 6 - self.portrait.hop_height))
         if self.is_thinking and not spots.is_own:
-            self._draw_thought(surface, spots.thought, seconds)
+            self._draw_thought(surface, spots.thought_point, seconds)
         elif self.is_asked:
             swing = 7 * abs((self._still(seconds) * 1.7) % 2 - 1)
             self._draw_pointer(surface, (x, y - swing))

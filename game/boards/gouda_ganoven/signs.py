@@ -37,7 +37,7 @@ _RIM: Final = 12.0
 _TICK: Final = 24.0
 
 
-class Band:
+class PhaseBar:
     """The bar with a picture for each of the seven phases of a round.
 
     The picture for the current phase glows; those for earlier phases are ticked off.
@@ -70,7 +70,7 @@ class Band:
         """
         art, layout = self._context.art, self._context.layout
         for number in range(CLEAR + 1):
-            at = places.medallion(number)
+            at = places.medallion_centre(number)
             if number == phase:
                 size = layout.length(places.LIT_MEDALLION * 1.7)
                 glow = art.get_memoised(halo, size, size, 0.5 + 0.4 * step / GLOW_STEPS)
@@ -85,7 +85,7 @@ class Band:
                 blit_centre(surface, pale, layout, at)
 
 
-class SlotGlows:
+class SlotHighlights:
     """The highlights around slots that can be chosen."""
 
     def __init__(self, context: BoardContext) -> None:
@@ -109,11 +109,11 @@ class SlotGlows:
         }
 
     @property
-    def all(self) -> tuple[Highlight | SlotRim, ...]:
+    def all_highlights(self) -> tuple[Highlight | SlotRim, ...]:
         """All highlights; those around cards come first."""
         return (*self._cards.values(), *self._by_kind.values())
 
-    def of(self, kind: str, height: float) -> Highlight | SlotRim:
+    def highlight_for(self, kind: str, height: float) -> Highlight | SlotRim:
         """Return the highlight for a slot of kind `kind`.
 
         For a card, it is the highlight made for the card height nearest to `height`, in units.

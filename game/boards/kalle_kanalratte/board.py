@@ -29,13 +29,13 @@ from game.boards.kalle_kanalratte.places import (
     PLATE_BOX,
     PLATE_SLOT,
     lid_slot,
-    mood_at_rest,
     panel_slot,
-    row_zoom,
+    portrait_mood,
+    row_scale,
 )
 from game.boards.kalle_kanalratte.props import PLAYER_FIGURES, Props
 from game.boards.kalle_kanalratte.rulebook import RULEBOOK
-from game.boards.kalle_kanalratte.signs import Crumbs, LidLight, crumbs_of
+from game.boards.kalle_kanalratte.signs import Crumbs, LidHighlight, crumb_counts
 from game.boards.kalle_kanalratte.staging import rounds, search
 from game.boards.kalle_kanalratte.staging.choreographer import GameChoreographer
 from game.boards.stage.board import Board
@@ -90,12 +90,12 @@ class KalleBoard(Board[KalleView]):
         self.moves = GameChoreographer(self.props)
         self._kalle: table.Cell | None = None
         self._picked: table.Cell | None = None
-        self._lights = [LidLight(context.art, row_zoom(row)) for row in range(table.SIDE)]
+        self._lights = [LidHighlight(context.art, row_scale(row)) for row in range(table.SIDE)]
         self._pass_light = Highlight(context.art, PASS_BOX.w + 12, PASS_BOX.h + 12)
         self.crumbs = Crumbs(context)
 
     @override
-    def _all_lights(self) -> Sequence[LidLight]:
+    def _all_lights(self) -> Sequence[LidHighlight]:
         return self._lights
 
     @override
@@ -118,7 +118,7 @@ class KalleBoard(Board[KalleView]):
 
     @override
     def show_chances(self, chances: Mapping[Slot, float]) -> None:
-        self.crumbs.counts = crumbs_of({slot.index: chance for slot, chance in chances.items()})
+        self.crumbs.counts = crumb_counts({slot.index: chance for slot, chance in chances.items()})
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class KalleBoard(Board[KalleView]):
             return _PLACES[slot]
         if slot.kind == "corner":
             return self.props.seats[slot.index].box
-        zoom = row_zoom(slot.index // table.SIDE)
+        zoom = row_scale(slot.index // table.SIDE)
         w, h = _LID_AREA
         return Box.centred_at(LID_CENTRES[slot.index], w * zoom, h * zoom)
 
@@ -153,7 +153,7 @@ class KalleBoard(Board[KalleView]):
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:
         if slot.kind != "lid":
             return super().hint_ring(slot)
-        zoom, (w, h) = row_zoom(slot.index // table.SIDE), LID_HALF
+        zoom, (w, h) = row_scale(slot.index // table.SIDE), LID_HALF
         box = Box.centred_at(LID_CENTRES[slot.index], 2 * w * zoom, 2 * h * zoom).inset(-_LID_RING)
         return box, box.h / 2
 
@@ -185,14 +185,14 @@ class KalleBoard(Board[KalleView]):
     def _shake_step(self, slot: Slot) -> Step | None:
         if slot.kind not in ("lid", "corner"):
             return None
-        return self.moves.refuse(slot.kind, slot.index, self.view.guard)
+        return self.moves.shake_object(slot.kind, slot.index, self.view.guard)
 
     # -- life -----------------------------------------------------------------------------------
 
     @override
     def show_mood(self, seat: Seat, mood: str) -> None:
         # Paws stay over the eyes.
-        if mood_at_rest(self.view, seat) != "hide":
+        if portrait_mood(self.view, seat) != "hide":
             super().show_mood(seat, mood)
         else:
             self.props.seats[seat].is_thinking = mood == "think"
@@ -200,11 +200,11 @@ class KalleBoard(Board[KalleView]):
     @override
     def draw(self, surface: pygame.Surface) -> None:
         props, step = self.props, self._step
-        if props.eyes.shut < 1:
+        if props.eyelids.closure < 1:
             self._draw_place(surface, step)
             shut = [cell for cell, card in enumerate(props.cards) if card.dweller is None]
             self.crumbs.draw(surface, shut)
-        props.eyes.draw(surface)
+        props.eyelids.draw(surface)
         props.draw_seats(surface, step)
         if PASS_SLOT in self._offered:
             self._draw_pass_sign(surface, step)

@@ -17,8 +17,8 @@ from game.boards.kalle_kanalratte.places import (
     CARD_HEIGHT,
     LID_CENTRES,
     LID_HEIGHT,
-    row_at,
-    row_zoom,
+    row_of_y,
+    row_scale,
 )
 from game.boards.kalle_kanalratte.signs import paw_mark
 from game.boards.things.pieces import arc_point, blit_centre
@@ -55,8 +55,8 @@ class Card:
 
     Attributes:
         home: its cell.
-        at: centre of the lid on the ground, in units.
-        lift: height of the lid above `at`, in units.
+        position: centre of the lid on the ground, in units.
+        lift: height of the lid above `position`, in units.
         shake: horizontal offset of a trembling lid, in units.
         flip: 0 (the lid lies on its hole) to 1 (it leans beside the hole).
         rise: fraction of the animal that is above the hole, 0 to 1.
@@ -75,7 +75,7 @@ class Card:
 
     def place_on(self, home: Cell, dweller: Dweller | None) -> None:
         """Put the card on a cell, without animation; it is open if `dweller` is not None."""
-        self.home, self.at = home, LID_CENTRES[home]
+        self.home, self.position = home, LID_CENTRES[home]
         self.lift = self.shake = 0.0
         self.dweller = dweller
         self.guest: Figure | None = None
@@ -94,22 +94,22 @@ class Card:
         """Set the height of the lid above the ground, in units."""
         self.lift = units
 
-    def cage(self, guest: Figure | None) -> None:
+    def set_caged(self, guest: Figure | None) -> None:
         """Put a figure behind bars, or remove the cage if `guest` is None."""
         self.is_caged, self.guest = guest is not None, guest
 
     @property
-    def row(self) -> float:
+    def row_position(self) -> float:
         """Its current row, 0 to 3, fractional while it moves between rows."""
-        return row_at(self.at[1])
+        return row_of_y(self.position[1])
 
     @property
     def is_home(self) -> bool:
         """Whether the card is on its cell and not being carried."""
-        return self.at == LID_CENTRES[self.home] and not self.is_riding
+        return self.position == LID_CENTRES[self.home] and not self.is_riding
 
     @property
-    def look(self) -> str:
+    def picture_kind(self) -> str:
         """The kind of picture drawn at its cell: `lid`, `open`, `hole`, or bare `floor`."""
         if self.is_home and self.flip == 0 and self.lift == 0:
             return "floor" if self.shake else "lid"
@@ -119,7 +119,7 @@ class Card:
     @property
     def depth(self) -> float:
         """Sort key for drawing: cards of greater depth are drawn later, on top of the others."""
-        return self.at[1] + (1000 if self.is_over else 0)
+        return self.position[1] + (1000 if self.is_over else 0)
 
 
 class CardPainter:
@@ -129,7 +129,7 @@ class CardPainter:
         self._art, self._layout, self._figures = art, art.layout, figures
 
     def _picture(self, name: str, row: float) -> pygame.Surface:
-        height = LID_HEIGHT * row_zoom(_size(row) / 2)
+        height = LID_HEIGHT * row_scale(_size(row) / 2)
         return self._art.picture(f"kalle_kanalratte/{name}", height)
 
     def prefetch(self) -> Iterator[object]:
@@ -139,7 +139,7 @@ class CardPainter:
         for between in range(1, _SIZES, 2):
             yield from (self._picture(name, between / 2) for name in ("lid", "lid_up"))
 
-    def draw(self, surface: pygame.Surface, name: str, at: Point, row: float) -> None:
+    def draw_picture(self, surface: pygame.Surface, name: str, at: Point, row: float) -> None:
         """Draw the picture `name` so that the centre of its lid or hole is at `at`.
 
         `row`, 0 to 3, determines its size.
@@ -149,31 +149,31 @@ class CardPainter:
         (x, y), middle = self._layout.px(at), anchor("kalle_kanalratte/lid", "middle")
         blit(surface, picture, (round(x - middle[0] * zoom), round(y - middle[1] * zoom)))
 
-    def draw_still(self, surface: pygame.Surface, cards: list[Card]) -> None:
+    def draw_stationary(self, surface: pygame.Surface, cards: list[Card]) -> None:
         """Draw every cell's background and the cards that are not moving."""
         for cell, card in enumerate(cards):
-            for name in _LAYERS.get(card.look, ()):
-                self.draw(surface, name, LID_CENTRES[cell], cell // SIDE)
+            for name in _LAYERS.get(card.picture_kind, ()):
+                self.draw_picture(surface, name, LID_CENTRES[cell], cell // SIDE)
 
-    def draw_home(self, surface: pygame.Surface, card: Card) -> None:
+    def draw_moving(self, surface: pygame.Surface, card: Card) -> None:
         """Draw what moves at a card's own cell: the figure in its hole, or the trembling lid.
 
         The hider's paw mark is drawn as well.
         """
         at, row = LID_CENTRES[card.home], card.home // SIDE
-        if card.look in ("open", "hole"):
+        if card.picture_kind in ("open", "hole"):
             self._draw_hole(surface, card, at, row)
-        elif card.look == "floor":
+        elif card.picture_kind == "floor":
             self.draw_carried(surface, card)
         elif card.is_marked:
             self._draw_mark(surface, at, row)
 
     def draw_carried(self, surface: pygame.Surface, card: Card) -> None:
         """Draw a lid at its current position, and the animal on it, if any."""
-        x, y = card.at[0] + card.shake, card.at[1] - card.lift
-        self.draw(surface, "lid_up" if card.lift > 0 else "lid", (x, y), card.row)
+        x, y = card.position[0] + card.shake, card.position[1] - card.lift
+        self.draw_picture(surface, "lid_up" if card.lift > 0 else "lid", (x, y), card.row_position)
         if card.is_marked:
-            self._draw_mark(surface, (x, y), card.row)
+            self._draw_mark(surface, (x, y), card.row_position)
         if card.is_riding:
             self._draw_figure(surface, card, (x, y + _STANDING))
 
@@ -182,10 +182,10 @@ class CardPainter:
         is_mounting = card.rise > 0 and 0 < card.flip < 1
         if card.is_home and not card.is_caged and not is_mounting:
             self._draw_inside(surface, card, at, row)
-        self.draw(surface, "hole_front", at, row)
+        self.draw_picture(surface, "hole_front", at, row)
         if card.is_caged:
-            self._draw_figure(surface, card, (at[0], at[1] + 34 * row_zoom(row)))
-        if card.is_home and card.look == "hole" and not card.is_lidless:
+            self._draw_figure(surface, card, (at[0], at[1] + 34 * row_scale(row)))
+        if card.is_home and card.picture_kind == "hole" and not card.is_lidless:
             if card.flip > 0:
                 self._draw_flip(surface, card)
             else:
@@ -196,7 +196,7 @@ class CardPainter:
     def _draw_inside(self, surface: pygame.Surface, card: Card, at: Point, row: float) -> None:
         if card.rise <= 0:
             return
-        zoom = row_zoom(row)
+        zoom = row_scale(row)
         feet = _STANDING + (_FEET * zoom - _STANDING) * card.flip
         brink = self._layout.px((at[0], at[1] + _BRINK * zoom))[1]
         surface.set_clip(pygame.Rect(0, 0, surface.get_width(), brink))
@@ -219,17 +219,18 @@ class CardPainter:
             figure.draw(surface, self._layout)
 
     def _draw_flip(self, surface: pygame.Surface, card: Card) -> None:
-        at, share, zoom = card.at, card.flip, row_zoom(card.row)
+        at, share, zoom = card.position, card.flip, row_scale(card.row_position)
         there = (at[0] + _LEANING[0] * zoom, at[1] + _LEANING[1] * zoom)
         step = round(max(0.0, min(1.0, share)) * (_FLIPS - 1))
-        lid = partial(self._picture, "lid_up", card.row)
+        lid = partial(self._picture, "lid_up", card.row_position)
         picture = self._art.get(
-            ("lid's flip", step, _size(card.row)), lambda: _tilt_lid(lid(), step / (_FLIPS - 1))
+            ("lid's flip", step, _size(card.row_position)),
+            lambda: _tilt_lid(lid(), step / (_FLIPS - 1)),
         )
         blit_centre(surface, picture, self._layout, arc_point(at, there, 34 * zoom, share))
 
     def _draw_mark(self, surface: pygame.Surface, at: Point, row: float) -> None:
-        zoom = row_zoom(row)
+        zoom = row_scale(row)
         middle = (at[0] + 46 * zoom, at[1] + 24 * zoom)
         mark = self._art.get_memoised(paw_mark, self._layout, 30.0)
         blit_centre(surface, mark, self._layout, middle)
@@ -251,25 +252,25 @@ class FlyingCard:
     """The exchanged card in motion, drawn on top of everything else.
 
     Attributes:
-        at: its centre, in units.
+        position: its centre, in units.
         size: 0 (as small as on a panel) to 1 (as large as when shown to everybody).
-        turn: 0 (face down) to 1 (face up).
+        flip: 0 (face down) to 1 (face up).
         figure: the animal on its front while the card is large.
     """
 
     def __init__(self, art: Art) -> None:
         self._art = art
-        self.at: Point = (0.0, 0.0)
-        self.size = self.turn = 0.0
+        self.position: Point = (0.0, 0.0)
+        self.size = self.flip = 0.0
         self.figure: Figure | None = None
 
     def place(self, at: Point, size: float) -> None:
         """Move the card to a point in units, at a `size` of 0 to 1."""
-        self.at, self.size = at, size
+        self.position, self.size = at, size
 
-    def set_turn(self, turn: float) -> None:
-        """Turn the card over: `turn` runs from 0 (face down) to 1 (face up)."""
-        self.turn = turn
+    def set_flip(self, turn: float) -> None:
+        """Turn the card over: `flip` runs from 0 (face down) to 1 (face up)."""
+        self.flip = turn
 
     def prefetch(self) -> Iterator[object]:
         """Render both sides in all sizes, yielding after each picture."""
@@ -291,13 +292,13 @@ class FlyingCard:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the card and the animal on its front."""
-        if 0 < self.turn < 1:
-            step = int(self.turn * 2 * _CARD_TURNS)
+        if 0 < self.flip < 1:
+            step = int(self.flip * 2 * _CARD_TURNS)
             picture = self._art.get(("Kalle's card", step), partial(self._turned, step))
         else:
             size = round(self.size * (_CARD_SIZES - 1))
-            picture = self._side("front" if self.turn else "back", size)
-        blit_centre(surface, picture, self._art.layout, self.at)
-        if self.figure is not None and self.turn >= 1:
-            self.figure.position = (self.at[0], self.at[1] + 24 + 44 * self.size)
+            picture = self._side("front" if self.flip else "back", size)
+        blit_centre(surface, picture, self._art.layout, self.position)
+        if self.figure is not None and self.flip >= 1:
+            self.figure.position = (self.position[0], self.position[1] + 24 + 44 * self.size)
             self.figure.draw(surface, self._art.layout)

@@ -27,12 +27,12 @@ class Eyelids:
     """Two eyelids with lashes, which cover the whole window when shut.
 
     Attributes:
-        shut: 0 (open) to 1 (shut).
+        closure: 0 (open) to 1 (shut).
     """
 
     def __init__(self, art: Art) -> None:
         self._art = art
-        self.shut = 0.0
+        self.closure = 0.0
 
     def prepare(self) -> None:
         """Render both eyelids in the width of the window."""
@@ -49,19 +49,19 @@ class Eyelids:
         picture = partial(self._art.picture, name, _HIGH * self._zoom)
         return self._art.get((name, "parts"), lambda: _split(picture(), side))
 
-    def set_shut(self, share: float) -> None:
+    def set_closure(self, share: float) -> None:
         """Set the position of the eyelids: 0 (open) to 1 (shut)."""
-        self.shut = share
+        self.closure = share
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the eyelids unless they are open."""
-        if self.shut <= 0:
+        if self.closure <= 0:
             return
         layout, zoom = self._art.layout, self._zoom
         see = layout.visible
         # The lashes reach below the edge of the upper lid, so it moves up farther.
-        above = (1 - self.shut) * (_LINE - see.y + 70 * zoom)
-        below = (1 - self.shut) * (see.bottom - _LINE + 100 * zoom)
+        above = (1 - self.closure) * (_LINE - see.y + 70 * zoom)
+        below = (1 - self.closure) * (see.bottom - _LINE + 100 * zoom)
         x = (WIDTH - WIDTH * zoom) / 2
         left, top = layout.px((x, _LINE - _TOP_MEETS * zoom - above))
         _, bottom = layout.px((x, _LINE - _BOTTOM_MEETS * zoom + below))

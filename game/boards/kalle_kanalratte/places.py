@@ -54,12 +54,12 @@ def panel_boxes(players: int) -> tuple[Box, ...]:
     return tuple(Box(*at, *PANEL_SIZE) for at in (*_LEFT[:left], *_RIGHT[: players - left]))
 
 
-def row_zoom(row: float) -> float:
+def row_scale(row: float) -> float:
     """Return the scale of a row, 0 (rear) to 3 (front), relative to the rear row."""
     return (70 + 3 * row) / 70
 
 
-def row_at(y: float) -> float:
+def row_of_y(y: float) -> float:
     """Return the row, 0 to 3, whose centre is at `y`; fractional between rows."""
     return (y - 300) / 150
 
@@ -77,7 +77,7 @@ PLATE_PLACES: Final[tuple[Point, ...]] = tuple(
 """Centre of each piece on the plate; the last ones are taken first."""
 
 
-def mood_at_rest(view: KalleView, seat: Seat) -> str:
+def portrait_mood(view: KalleView, seat: Seat) -> str:
     """Return the mood of `seat`'s portrait between animations.
 
     It is `hide` (eyes covered) while another seat is hiding Kalle.
@@ -96,12 +96,12 @@ def flags_by_cell(view: KalleView) -> list[Seat | None]:
     return flags
 
 
-def doorstep() -> Point:
+def doorstep_point() -> Point:
     """Return the doorstep of the police station, where the guard waits before it is placed."""
     return anchor(BACKGROUND, "door")
 
 
-def guard_landing() -> Point:
+def guard_landing_point() -> Point:
     """Return the point where the guard lands when it jumps out of its door."""
     return anchor(BACKGROUND, "shore")
 
@@ -109,18 +109,18 @@ def guard_landing() -> Point:
 def guard_spot(view: KalleView) -> tuple[Point, float]:
     """Return the position and the height of the guard's figure, in units."""
     if view.guard is None:
-        return doorstep(), DOOR_HEIGHT
-    return beside_lid(view.guard, is_open=view.faces[view.guard] is not None), GUARD_HEIGHT
+        return doorstep_point(), DOOR_HEIGHT
+    return point_beside_lid(view.guard, is_open=view.faces[view.guard] is not None), GUARD_HEIGHT
 
 
-def beside_lid(cell: Cell, *, is_open: bool) -> Point:
+def point_beside_lid(cell: Cell, *, is_open: bool) -> Point:
     """Return the guard's position at a cell: on the lid's left edge, or beside the open hole."""
     x, y = LID_CENTRES[cell]
-    zoom = row_zoom(row_at(y))
+    zoom = row_scale(row_of_y(y))
     return (x - (94 if is_open else 62) * zoom, y + (32 if is_open else 20) * zoom)
 
 
-def flag_place(cell: Cell) -> Point:
+def flag_position(cell: Cell) -> Point:
     """Return the centre of the flag on a cell's lid."""
     x, y = LID_CENTRES[cell]
     return (x + 10, y - FLAG_HEIGHT / 2 + 8)

@@ -38,14 +38,14 @@ class Props(StageProps):
         cards: the sixteen cards, by cell.
         dwellers: the figures of the animals under the lids, by their numbers in the rules, Kalle
             last.
-        caged: Kalle behind bars.
-        peeking: Kalle with a lid on his head.
+        caged_kalle: Kalle behind bars.
+        peeping_kalle: Kalle with a lid on his head.
         guard: the police mouse.
         seats: the seats' panels.
-        eyes: the eyelids that cover the screen.
+        eyelids: the eyelids that cover the screen.
         flags: for each cell, the seat whose flag is there; None if there is none.
         lanterns: number of burning lanterns.
-        store: number of pieces of cheese on the plate.
+        store_count: number of pieces of cheese on the plate.
         token: a flying piece of cheese.
         is_kalle_out: whether Kalle is visible outside, waiting to be hidden.
     """
@@ -61,9 +61,9 @@ class Props(StageProps):
         self.dwellers = [
             self.new_figure(name, places.DWELLER_HEIGHT, 40 + i) for i, name in enumerate(_NAMES)
         ]
-        self.caged = self.new_figure("kalle_caught", places.DWELLER_HEIGHT, 60)
-        self.peeking = self.new_figure("kalle_peek", places.DWELLER_HEIGHT, 61)
-        self._cast = (*self.dwellers, self.caged, self.peeking)
+        self.caged_kalle = self.new_figure("kalle_caught", places.DWELLER_HEIGHT, 60)
+        self.peeping_kalle = self.new_figure("kalle_peek", places.DWELLER_HEIGHT, 61)
+        self._cast = (*self.dwellers, self.caged_kalle, self.peeping_kalle)
         self.guard = self.new_figure("guard", places.GUARD_HEIGHT, 7)
         self.figures = (*self._cast, self.guard)
         self.seats = [
@@ -76,10 +76,10 @@ class Props(StageProps):
             )
             for s, (look, box) in enumerate(zip(seats, places.panel_boxes(len(seats)), strict=True))
         ]
-        self.eyes = Eyelids(art)
+        self.eyelids = Eyelids(art)
         self.flags: list[Seat | None] = [None] * CELLS
         self.lanterns = LIDS
-        self.store = CHEESES
+        self.store_count = CHEESES
         self.is_kalle_out = False
         self._painter = CardPainter(art, self.dwellers)
         sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
@@ -89,7 +89,7 @@ class Props(StageProps):
     def prepare(self) -> None:
         """Render the pictures that take longer than a frame."""
         _ = self._bare
-        self.eyes.prepare()
+        self.eyelids.prepare()
 
     @override
     def prefetch(self) -> Iterator[object]:
@@ -121,15 +121,15 @@ class Props(StageProps):
         self._place_cards(view, kalle)
         self._place_guard(view)
         self.flags = places.flags_by_cell(view)
-        self.lanterns, self.store = view.lids_left, view.store
+        self.lanterns, self.store_count = view.lids_left, view.store
         self.is_kalle_out = view.is_hiding and viewer == view.hider
-        self.eyes.shut = float(view.is_hiding and viewer != view.hider)
+        self.eyelids.closure = float(view.is_hiding and viewer != view.hider)
         for place in self.seats:
             place.show_view(view)
         for corner in self.seats[view.hider : view.hider + 1]:
             if self.is_kalle_out:
                 waiting = self.dwellers[KALLE]
-                waiting.position, waiting.has_shadow = corner.beside, True
+                waiting.position, waiting.has_shadow = corner.waiting_position, True
             if view.exchanged is not None:
                 corner.dweller = figure = self.dwellers[view.exchanged]
                 figure.height, figure.has_shadow = places.CARD_DWELLER_HEIGHT, False
@@ -145,7 +145,7 @@ class Props(StageProps):
             card.place_on(cell, view.faces[cell])
             card.is_marked = cell == kalle
             if view.faces[cell] == KALLE and view.is_kalle_caught:
-                card.cage(self.caged)
+                card.set_caged(self.caged_kalle)
         if not view.is_kalle_caught:
             self.dwellers[KALLE].mood = "glad"
 
@@ -160,20 +160,20 @@ class Props(StageProps):
         """Set the number of burning lanterns."""
         self.lanterns = lanterns
 
-    def set_store(self, pieces: int) -> None:
+    def set_store_count(self, pieces: int) -> None:
         """Set the number of pieces of cheese on the plate."""
-        self.store = pieces
+        self.store_count = pieces
 
     def set_flag(self, cell: Cell, seat: Seat | None) -> None:
         """Put the flag of `seat` on a lid, or remove the flag if `seat` is None."""
         self.flags[cell] = seat
 
-    def exchange(self, a: Cell, b: Cell) -> None:
+    def swap_cards(self, a: Cell, b: Cell) -> None:
         """Swap the home cells of two cards."""
         cards = self.cards
         cards[a], cards[b] = cards[b], cards[a]
         for cell in (a, b):
-            cards[cell].home, cards[cell].at = cell, places.LID_CENTRES[cell]
+            cards[cell].home, cards[cell].position = cell, places.LID_CENTRES[cell]
             cards[cell].is_over = False
 
     def flag(self, seat: Seat) -> pygame.Surface:
@@ -189,19 +189,19 @@ class Props(StageProps):
     def update(self, dt: float) -> None:
         super().update(dt)
         for sound in self._weather.update(dt):
-            self.play(sound)
+            self.play_sound(sound)
 
     @override
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
         surface.blit(self._bare, (0, 0))
-        self._painter.draw_still(surface, self.cards)
+        self._painter.draw_stationary(surface, self.cards)
         layout = self.context.layout
         for number, at in enumerate(places.LANTERNS):
             name = "lantern_lit" if number < self.lanterns else "lantern_out"
             lantern = self.context.art.picture(f"{self.key}/{name}", places.LANTERN_HEIGHT)
             blit_centre(surface, lantern, layout, at)
         token = self.token.rotated_picture(0)
-        for at in places.PLATE_PLACES[: self.store]:
+        for at in places.PLATE_PLACES[: self.store_count]:
             blit_centre(surface, token, layout, at)
         self._weather.draw(surface)
 
@@ -222,10 +222,10 @@ class Props(StageProps):
             self.dwellers[KALLE].draw(surface, layout)
 
     def _draw_cell(self, surface: pygame.Surface, card: Card) -> None:
-        self._painter.draw_home(surface, card)
+        self._painter.draw_moving(surface, card)
         seat = self.flags[card.home]
         if seat is not None and seat < len(self.seats):
-            at = places.flag_place(card.home)
+            at = places.flag_position(card.home)
             blit_centre(surface, self.flag(seat), self.context.layout, at)
 
     def draw_seats(self, surface: pygame.Surface, step: int) -> None:

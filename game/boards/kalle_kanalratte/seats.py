@@ -11,7 +11,7 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures.figure import Figure, portrait
 from game.boards.figures.steps import straighten_up
-from game.boards.kalle_kanalratte.places import CARD_HEIGHT, PANEL_SIZE, mood_at_rest
+from game.boards.kalle_kanalratte.places import CARD_HEIGHT, PANEL_SIZE, portrait_mood
 from game.boards.stage.seat_area import SeatArea
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import GLOW_STEPS, SUPERSAMPLING, downsample, halo
@@ -45,8 +45,8 @@ class SeatPanel(SeatArea):
 
     Attributes:
         box: its area.
-        hides: whether this seat hides Kalle in this round.
-        hides_next: whether this seat hides Kalle in the next round.
+        is_hider: whether this seat hides Kalle in this round.
+        is_next_hider: whether this seat hides Kalle in the next round.
         card: the visible side of the exchanged card, `back` or `front`; empty without a card.
         dweller: the animal on the front of that card.
     """
@@ -61,7 +61,7 @@ class SeatPanel(SeatArea):
     ) -> None:
         super().__init__(context, seat, look, portrait)
         self.box = box
-        self.hides = self.hides_next = False
+        self.is_hider = self.is_next_hider = False
         self.card = ""
         self.dweller: Figure | None = None
 
@@ -86,13 +86,13 @@ class SeatPanel(SeatArea):
         """
         seat = self.seat
         straighten_up(self.portrait)
-        self.portrait.mood, self.portrait.gaze_target = mood_at_rest(view, seat), None
+        self.portrait.mood, self.portrait.gaze_target = portrait_mood(view, seat), None
         self.score = view.scores[seat] if seat < len(view.scores) else 0
         self.has_won = seat in view.winners
         self.lift = float(self.has_won if view.winners else seat == view.turn)
         self.score_swell, self.is_thinking = 0.0, False
-        self.hides = seat == view.hider and not view.winners
-        self.hides_next = seat == view.next_hider
+        self.is_hider = seat == view.hider and not view.winners
+        self.is_next_hider = seat == view.next_hider
         side = "back" if view.exchanged is None else "front"
         self.card = side if seat == view.hider and not view.is_hiding else ""
         self.dweller = None
@@ -103,27 +103,27 @@ class SeatPanel(SeatArea):
 
     # -- places ---------------------------------------------------------------------------------
 
-    def piece_place(self, piece: int) -> Point:
+    def piece_position(self, piece: int) -> Point:
         """Return the centre of piece number `piece` of the cheese, counted from 1, in units."""
         return (self.box.x + 110 + _STEP * (piece - 1), self.box.y + 123)
 
     @property
-    def feet(self) -> Point:
+    def feet_position(self) -> Point:
         """Position of the portrait's feet while the panel is not lit, in units."""
         return (self.box.x + 52, self.box.y + 138)
 
     @property
-    def card_place(self) -> Point:
+    def card_position(self) -> Point:
         """Centre of the exchanged card, in units."""
         return (self.box.x + 190, self.box.y + 78)
 
     @property
-    def beside(self) -> Point:
+    def waiting_position(self) -> Point:
         """Position of a figure that waits beside the panel, in units."""
         return (self._outside(88), self.box.y + 138)
 
     @property
-    def mouth(self) -> Point:
+    def bubble_position(self) -> Point:
         """Position of the speech bubble's tip, beside the panel so that the name stays visible."""
         return (self._outside(44), self.box.y + 58)
 
@@ -169,7 +169,7 @@ class SeatPanel(SeatArea):
 
     @override
     def update(self, dt: float) -> None:
-        self.portrait.position = (self.feet[0], self.feet[1] - _LIFT * self.lift)
+        self.portrait.position = (self.feet_position[0], self.feet_position[1] - _LIFT * self.lift)
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
@@ -201,16 +201,16 @@ class SeatPanel(SeatArea):
             crown = art.picture("common/icon_crown", 52)
             blit_centre(surface, crown, layout, (box.x + 128, box.y + 72))
         for piece in range(1, self.score + 1):
-            x, y = self.piece_place(piece)
+            x, y = self.piece_position(piece)
             pop = 14 * self.score_swell if piece == self.score else 0.0
             cheese = art.picture("kalle_kanalratte/token", _PIECE)
             blit_centre(surface, cheese, layout, (x, y + up - pop))
-        if self.hides:
+        if self.is_hider:
             blit_centre(surface, self._badge, layout, (box.x + 128, box.y + 74))
-        elif self.hides_next:
+        elif self.is_next_hider:
             blit_centre(surface, self._next_badge, layout, (box.x + 128, box.y + 76))
         if self.card:
-            x, y = self.card_place
+            x, y = self.card_position
             card = art.picture(f"kalle_kanalratte/card_{self.card}", CARD_HEIGHT)
             blit_centre(surface, card, layout, (x, y + up))
             if self.card == "front" and self.dweller is not None:

@@ -10,7 +10,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.figures.figure import portrait
-from game.boards.kalle_kanalratte.places import FLAG_HEIGHT, LID_CENTRES, LID_HALF, row_zoom
+from game.boards.kalle_kanalratte.places import FLAG_HEIGHT, LID_CENTRES, LID_HALF, row_scale
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import GLOW_STEPS, SUPERSAMPLING, downsample, slot_outline
 from game.geometry import Layout, Point
@@ -76,7 +76,7 @@ def paw_mark(layout: Layout, size: float) -> pygame.Surface:
     return downsample(big)
 
 
-class LidLight:
+class LidHighlight:
     """The glow around a lid that can be chosen; it is bolder around the focus."""
 
     def __init__(self, art: Art, zoom: float) -> None:
@@ -133,7 +133,7 @@ class LidLight:
         return downsample(big)
 
 
-def crumbs_of(chances: Mapping[Cell, float]) -> dict[Cell, int]:
+def crumb_counts(chances: Mapping[Cell, float]) -> dict[Cell, int]:
     """Return each lid's number of crumbs: `MOST_CRUMBS` for the most probable lid.
 
     For other lids the number is proportional to `chances`, the probability that Kalle is there.
@@ -160,7 +160,7 @@ class Crumbs:
         for cell, count in self.counts.items():
             if not count:
                 continue
-            (x, y), zoom = LID_CENTRES[cell], row_zoom(cell // SIDE)
+            (x, y), zoom = LID_CENTRES[cell], row_scale(cell // SIDE)
             if cell in shut:
                 glow = self._art.get(
                     ("lid's glow", cell // SIDE, count), partial(self._glow, zoom, count)

@@ -144,7 +144,7 @@ class KatzenBoard(Board[KatzenView]):
         if slot in (POLICE_SLOT, DOG_SLOT, MOUSE_SLOT):
             return wobble(props.figure_at(slot))
         if slot == STEPS_SLOT:
-            return Run(2 * _SHAKE_SECONDS, props.street.ring, linear)
+            return Run(2 * _SHAKE_SECONDS, props.street.ring_bell, linear)
         return Run(
             _SHAKE_SECONDS, self._shake_die if slot == DIE_SLOT else self._shake_pile, linear
         )
@@ -162,7 +162,7 @@ class KatzenBoard(Board[KatzenView]):
         die.position = (die.home[0] + _SHAKE * decaying_wave(t), die.home[1])
 
     def _shake_pile(self, t: float) -> None:
-        self.props.street.aside = _SHAKE * decaying_wave(t)
+        self.props.street.pile_offset = _SHAKE * decaying_wave(t)
 
     @override
     def _focus_moved(self) -> None:

@@ -47,14 +47,14 @@ class Cat(Figure):
     """The figure for the cats on one card; its picture is cached until its posture changes.
 
     Attributes:
-        aside: its offset, in units, while a preview moves it aside.
+        preview_offset: its offset, in units, while a preview moves it aside.
     """
 
     def __init__(self, art: Art, card: Card, *, seed: int, turn: int) -> None:
         home = DRAWN_KITTENS_HEIGHT if card.startswith("k") else CAT_HEIGHT
         super().__init__(art, f"katzenpolizei/cat_{card}", home, seed=seed)
         self._count, self._due = turn, 0.0
-        self.aside: Point = _NOWHERE
+        self.preview_offset: Point = _NOWHERE
         self._is_stale = True
         self._pose_kept: tuple[object, ...] = ()
         self._cels: list[Cel] = []
@@ -86,7 +86,7 @@ class Cat(Figure):
     @override
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
         at = self.position
-        self.position = (at[0] + self.aside[0], at[1] + self.aside[1])
+        self.position = (at[0] + self.preview_offset[0], at[1] + self.preview_offset[1])
         try:
             super().draw(surface, layout)
         finally:
@@ -95,7 +95,7 @@ class Cat(Figure):
     def place_at(self, spot: Spot) -> None:
         """Place the cat at `spot`, without animation."""
         straighten_up(self)
-        self.position, self.height = spot.at, spot.height
+        self.position, self.height = spot.position, spot.height
         self.pose, self.facing = "stand", 1
         self.is_visible = not spot.is_curled
 
@@ -111,23 +111,23 @@ class Basket:
 
     Attributes:
         family: the number of the family.
-        at: the middle of its lower edge, in units.
+        position: the middle of its lower edge, in units.
         height: the height, in units, of the grown cats that fit into it.
         scale: its size while it appears, from 0 (invisible) to 1 (full size).
         is_full: whether the family sleeps in it.
-        aside: its offset, in units, while a preview moves it aside.
+        preview_offset: its offset, in units, while a preview moves it aside.
     """
 
     family: int
-    at: Point = _NOWHERE
+    position: Point = _NOWHERE
     height: float = CAT_HEIGHT
     scale: float = 0.0
     is_full: bool = False
-    aside: Point = _NOWHERE
+    preview_offset: Point = _NOWHERE
 
-    def set_at(self, point: Point) -> None:
+    def set_position(self, point: Point) -> None:
         """Set the middle of the basket's lower edge, in units."""
-        self.at = point
+        self.position = point
 
     def set_height(self, height: float) -> None:
         """Resize the basket for grown cats `height` units tall."""
@@ -135,7 +135,7 @@ class Basket:
 
     def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
         """Return a step that moves the basket to the point `end` in `seconds` seconds."""
-        return Tween(lambda: self.at, self.set_at, end, seconds, ease)
+        return Tween(lambda: self.position, self.set_position, end, seconds, ease)
 
     def resize(self, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
         """Return a step that resizes the basket for grown cats `height` units tall."""
@@ -155,9 +155,14 @@ class Basket:
         """
         self.height = height * (1 + 0.14 * arch_height(t))
 
-    def appear(self, spot: Spot) -> None:
+    def show_empty(self, spot: Spot) -> None:
         """Place an empty, tiny basket at `spot`, ready for the animation in which it grows."""
-        self.at, self.height, self.scale, self.is_full = spot.at, spot.height, 0.01, False
+        self.position, self.height, self.scale, self.is_full = (
+            spot.position,
+            spot.height,
+            0.01,
+            False,
+        )
 
     def place_at(self, spot: Spot | None) -> None:
         """Place the basket with its sleeping family at `spot`.
@@ -166,7 +171,12 @@ class Basket:
         """
         self.is_full, self.scale = False, 0.0
         if spot is not None and spot.is_curled:
-            self.at, self.height, self.scale, self.is_full = spot.at, spot.height, 1.0, True
+            self.position, self.height, self.scale, self.is_full = (
+                spot.position,
+                spot.height,
+                1.0,
+                True,
+            )
 
 
 class Cats:
@@ -213,7 +223,7 @@ class Cats:
         cat.pose, cat.is_visible, cat.has_shadow = "stand", True, False
         cat.mood = "glad"
 
-    def leave_card(self) -> None:
+    def take_off_card(self) -> None:
         """Take the cats off the drawn card, so that they can run."""
         if self.drawn_card is not None:
             cat, self.drawn_card = self.figures[self.drawn_card], None
@@ -231,15 +241,17 @@ class Cats:
                 cat.update(dt)
         share = 1.0 if self._context.motion == "none" else 1 - math.exp(-_HASTE * dt)
         for card, cat in self.figures.items():
-            cat.aside = self._approach(card, cat.position, cat.aside, share)
+            cat.preview_offset = self._approach(card, cat.position, cat.preview_offset, share)
         for basket in self.baskets:
-            basket.aside = self._approach(f"a{basket.family}", basket.at, basket.aside, share)
+            basket.preview_offset = self._approach(
+                f"a{basket.family}", basket.position, basket.preview_offset, share
+            )
 
     def _approach(self, card: Card, at: Point, aside: Point, share: float) -> Point:
         spot = self.preview_spots.get(card)
         if spot is None and aside == _NOWHERE:
             return aside
-        end = _NOWHERE if spot is None else (spot.at[0] - at[0], spot.at[1] - at[1])
+        end = _NOWHERE if spot is None else (spot.position[0] - at[0], spot.position[1] - at[1])
         new = point_between(aside, end, share)
         return _NOWHERE if spot is None and abs(new[0]) + abs(new[1]) < 0.5 else new
 
@@ -277,16 +289,16 @@ class Cats:
             blit(whole, picture, (0, top))
         return whole
 
-    def draw_calls(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
+    def drawing_calls(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
         """Yield, for each visible cat and basket, its y (for sorting) and a function to draw it."""
         for cat in self.visible_cats():
             yield cat.y, partial(cat.draw, surface, self._context.layout)
         for basket in self.baskets:
             draw = partial(self._draw_basket, surface, basket)
             if basket.scale > 0:
-                yield basket.at[1] - 1.0, partial(draw, is_front=False)
+                yield basket.position[1] - 1.0, partial(draw, is_front=False)
             if basket.scale > 0 and not basket.is_full:
-                yield basket.at[1] + 3.0, partial(draw, is_front=True)
+                yield basket.position[1] + 3.0, partial(draw, is_front=True)
 
     def _draw_basket(self, surface: pygame.Surface, basket: Basket, *, is_front: bool) -> None:
         height = basket.height * basket.scale
@@ -295,7 +307,10 @@ class Cats:
             is_in = self._context.motion != "none" and (self._seconds + basket.family) % 3.0 < 1.5
             name = f"{'in' if is_in else 'out'}_{basket.family}"
         picture = self.basket_picture(name, height)
-        left, low = basket.at[0] + basket.aside[0], basket.at[1] + basket.aside[1]
+        left, low = (
+            basket.position[0] + basket.preview_offset[0],
+            basket.position[1] + basket.preview_offset[1],
+        )
         x, y = self._context.layout.px((left, low + 0.05 * basket.height))
         blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height()))
         if basket.is_full:
@@ -305,7 +320,7 @@ class Cats:
         lift = 0.0
         if self._context.motion != "none":
             lift = 5 * abs((self._seconds * 0.9 + 0.3 * basket.family) % 2 - 1)
-        x, y = basket.at
-        at = (x + basket.aside[0] + 0.3 * basket.height, y - 0.82 * basket.height - lift)
+        x, y = basket.position
+        at = (x + basket.preview_offset[0] + 0.3 * basket.height, y - 0.82 * basket.height - lift)
         heart = self._context.art.picture("common/heart", 30)
         blit_centre(surface, heart, self._context.layout, at)

@@ -36,10 +36,10 @@ class FishingLine:
 
     def __init__(self, context: BoardContext, mouse: Figure) -> None:
         self._context, self._mouse = context, mouse
-        self.hook: Point = self.tip
+        self.hook: Point = self.rod_tip
 
     @property
-    def tip(self) -> Point:
+    def rod_tip(self) -> Point:
         """The tip of the rod, where the line begins, in units."""
         mouse = self._mouse
         wide, high = _TIPS["sneak" if mouse.pose == "sneak" else "stand"]
@@ -49,7 +49,7 @@ class FishingLine:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the line and the tin fish."""
         px = self._context.layout.px
-        start, end = self.tip, self.hook
+        start, end = self.rod_tip, self.hook
         points = [px(arc_point(start, end, -_SAG, i / _POINTS)) for i in range(_POINTS + 1)]
         width = self._context.layout.length(2)
         shape(surface, pygame.draw.lines, INK, False, points, width + 2)
@@ -71,7 +71,7 @@ class FishingLine:
 
         def at(t: float) -> None:
             x, y = cat.x + cat.facing * _AHEAD, cat.y - 0.8 * cat.height
-            home = self.tip
+            home = self.rod_tip
             pull = max(0.0, (t - _LET_GO) / (1 - _LET_GO)) ** 2
             self.hook = (x + (home[0] - x) * pull, y + (home[1] - y) * pull)
 

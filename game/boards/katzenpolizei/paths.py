@@ -39,7 +39,7 @@ class Leg:
 
 def _gate(spot: Spot) -> tuple[Point, Point]:
     """Return the points between which a cat jumps from the ledge at `spot` down to the street."""
-    wall, (x, y) = spot.wall, spot.at
+    wall, (x, y) = spot.wall, spot.position
     if wall.name == "B":
         x = min(max(x, _FRONT_GATES[0]), _FRONT_GATES[1])
         return (x, y), (x, wall.street[1])
@@ -50,7 +50,7 @@ def _gate(spot: Spot) -> tuple[Point, Point]:
 def path_between(start: Spot, end: Spot) -> tuple[Leg, ...]:
     """Return the path of a cat from the spot `start` to the spot `end`."""
     if start.wall == end.wall:
-        return (Leg(end.at, is_jump=start.tier != end.tier),)
+        return (Leg(end.position, is_jump=start.tier != end.tier),)
     edge, street = _gate(start)
     return (Leg(edge), Leg(street, is_jump=True), *path_from_street(end))
 
@@ -58,10 +58,10 @@ def path_between(start: Spot, end: Spot) -> tuple[Leg, ...]:
 def path_from_street(end: Spot) -> tuple[Leg, ...]:
     """Return the path of a cat from the street up to the spot `end`."""
     edge, street = _gate(end)
-    return (Leg(street), Leg(edge, is_jump=True), Leg(end.at))
+    return (Leg(street), Leg(edge, is_jump=True), Leg(end.position))
 
 
-def duration_of(start: Point, legs: Sequence[Leg], speed: float = SPEED) -> float:
+def path_duration(start: Point, legs: Sequence[Leg], speed: float = SPEED) -> float:
     """Return the seconds that a path takes at `speed` units per second."""
     return sum(_seconds(a, leg, speed) for a, leg in _pairs(start, legs))
 
@@ -76,7 +76,7 @@ def _seconds(start: Point, leg: Leg, speed: float) -> float:
     return max(_LEAP, far / speed) if leg.is_jump else max(_LEAST, far / speed)
 
 
-def travel(
+def run_along(
     figure: Figure,
     start: Point,
     legs: Sequence[Leg],
@@ -107,7 +107,7 @@ def travel(
     run = sequence(*steps)
     if height is None:
         return run
-    return together(run, grow(figure, height, duration_of(start, legs, speed), linear))
+    return together(run, grow(figure, height, path_duration(start, legs, speed), linear))
 
 
 def leap(figure: Figure, end: Point, seconds: float, high: float = _HIGH) -> Step:
@@ -136,7 +136,7 @@ def hop_up(figure: Figure, seconds: float, high: float, times: int = 1) -> Step:
     return Run(seconds, hop, linear)
 
 
-def dots_along(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Point]:
+def path_dots(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Point]:
     """Return the points, `gap` units apart, at which dots mark a path."""
     found: list[Point] = []
     rest = gap

@@ -100,13 +100,13 @@ class WallGrid:
     """A grid that divides a wall into cells for groups of cats.
 
     Attributes:
-        across: the number of cells side by side.
+        columns: the number of cells side by side.
         tiers: the number of ledges, stacked vertically.
         height: the height of a grown cat in a cell, in units.
         inset: the distance of the first cell from the window, in units; larger for tall cats.
     """
 
-    across: int
+    columns: int
     tiers: int
     height: float
     inset: float = 0.0
@@ -114,7 +114,7 @@ class WallGrid:
     @property
     def capacity(self) -> int:
         """The maximum number of cat groups, one per cell."""
-        return self.across * self.tiers
+        return self.columns * self.tiers
 
 
 _SIDE: Final = (
@@ -164,19 +164,19 @@ class Wall:
         """Return the first grid of the wall that has cells for `groups` groups."""
         return next(grid for grid in self.grids if groups <= grid.capacity)
 
-    def tier_y(self, grid: WallGrid, tier: int) -> float:
+    def ledge_y(self, grid: WallGrid, tier: int) -> float:
         """Return the y, in units, of the ledge number `tier`, counted from 0 at the bottom."""
         return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, grid.tiers)
 
     def cell(self, groups: int, index: int) -> Cell:
         """Return the cell of group number `index`, from 0, on a wall with `groups` groups."""
         grid = self.grid_for(groups)
-        tier, column = divmod(index, grid.across)
-        wide = (self.bricks.w - grid.inset) / grid.across
+        tier, column = divmod(index, grid.columns)
+        wide = (self.bricks.w - grid.inset) / grid.columns
         x = self.bricks.x + grid.inset + wide * (column + 0.5)
         if not self.is_left:
             x = self.bricks.x + self.bricks.right - x
-        y = self.tier_y(grid, tier)
+        y = self.ledge_y(grid, tier)
         high = max(grid.height * 1.06, 78.0)
         return Cell((x, y), grid, tier, Box(x - wide / 2, y + 8 - high, wide, high))
 
@@ -229,7 +229,7 @@ _SEATED: Final[dict[int, tuple[str, ...]]] = {
 }
 
 
-def walls_of(players: int, viewer: Seat) -> tuple[Wall, ...]:
+def seat_walls(players: int, viewer: Seat) -> tuple[Wall, ...]:
     """Return the wall of each seat: the viewer's wall is in front, the others follow clockwise."""
     names = _SEATED[players]
     return tuple(WALLS[names[(seat - viewer) % players]] for seat in range(players))
@@ -245,14 +245,14 @@ class Spot:
     """The position and size of a cat.
 
     Attributes:
-        at: the point between its feet, in units.
+        position: the point between its feet, in units.
         height: its height, in units.
         wall: the wall on which it sits.
         tier: the number of the ledge on which it sits, counted from 0 at the bottom.
         is_curled: whether it sleeps in the basket of its complete family.
     """
 
-    at: Point
+    position: Point
     height: float
     wall: Wall
     tier: int
@@ -298,7 +298,7 @@ def cat_spots(view: KatzenView, viewer: Seat) -> dict[Card, Spot]:
 @lru_cache(maxsize=64)
 def _spots(families: tuple[Family, ...], players: int, viewer: Seat) -> dict[Card, Spot]:
     found: dict[Card, Spot] = {}
-    for wall, groups in zip(walls_of(players, viewer), _seated(families, players), strict=True):
+    for wall, groups in zip(seat_walls(players, viewer), _seated(families, players), strict=True):
         for index, group in enumerate(groups):
             cell = wall.cell(len(groups), index)
             for card in group.cards:

@@ -28,7 +28,7 @@ from game.boards.katzenpolizei.places import (
     groups_by_seat,
     stair_points,
 )
-from game.boards.katzenpolizei.seats import NeighbourWindow
+from game.boards.katzenpolizei.seats import PlayerWindow
 from game.boards.katzenpolizei.signs import PictureRow, Preview
 from game.boards.katzenpolizei.street import FACES, Street
 from game.boards.stage.backstage import StageProps
@@ -62,20 +62,20 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "katzenpolizei"
-    seats: Sequence[NeighbourWindow]
+    seats: Sequence[PlayerWindow]
 
     def __init__(
         self, context: BoardContext, seats: Sequence[SeatInfo], variant: str, viewer: Seat
     ) -> None:
         super().__init__(context)
         self.viewer = viewer
-        self.walls = places.walls_of(len(seats), viewer)
+        self.walls = places.seat_walls(len(seats), viewer)
         self.cats = Cats(context)
         portraits = [
             self.new_figure(PLAYER_FIGURES[s], places.PORTRAIT_HEIGHT, s) for s in range(len(seats))
         ]
         self.seats = [
-            NeighbourWindow(context, seat, look, portraits[seat], self.walls[seat])
+            PlayerWindow(context, seat, look, portraits[seat], self.walls[seat])
             for seat, look in enumerate(seats)
         ]
         self.street = Street(context, len(seats), variant)
@@ -87,7 +87,7 @@ class Props(StageProps):
         self.picture_row = PictureRow(context)
         self.preview = Preview(context, self.cats)
         self.is_guarding = False
-        self.ambience = Ambience(context, len(seats), self.play)
+        self.ambience = Ambience(context, len(seats), self.play_sound)
         self.load_effects({}, _NOISES)
 
     # -- positions ------------------------------------------------------------------------------
@@ -105,13 +105,13 @@ class Props(StageProps):
     def _place_street(self, view: KatzenView) -> None:
         street = self.street
         street.pile = view.pile
-        street.shake = 0.0
+        street.bell_angle = 0.0
         street.die.show_face(None if view.face is None else FACES.index(view.face))
         street.die.is_lit = view.face is not None
-        street.card.show(view.turned_up_card)
-        street.ledges = self.ledges_of(view)
+        street.card.show_card(view.turned_up_card)
+        street.ledges = self.used_ledges(view)
 
-    def ledges_of(self, view: KatzenView) -> set[tuple[str, float]]:
+    def used_ledges(self, view: KatzenView) -> set[tuple[str, float]]:
         """Return the ledges in use, always including the lowest one of each player's wall.
 
         Each item is the name of a wall and the y of the ledge, in units.
@@ -119,11 +119,11 @@ class Props(StageProps):
         found = set()
         for wall, groups in zip(self.walls, groups_by_seat(view), strict=True):
             grid = wall.grid_for(len(groups))
-            tiers = max(1, -(-len(groups) // grid.across))
-            found |= {(wall.name, wall.tier_y(grid, tier)) for tier in range(tiers)}
+            tiers = max(1, -(-len(groups) // grid.columns))
+            found |= {(wall.name, wall.ledge_y(grid, tier)) for tier in range(tiers)}
         return found
 
-    def police_spot(self, view: KatzenView) -> Point:
+    def police_position(self, view: KatzenView) -> Point:
         """Return the position of the police cat's feet, in units."""
         if self.street.is_alarm:
             return (
@@ -133,9 +133,9 @@ class Props(StageProps):
             )
         return places.UNDER_LAMP if view.figure is None else self.walls[view.figure].guard
 
-    def visitor_spot(self, view: KatzenView, seat: Seat) -> Point:
+    def visitor_position(self, view: KatzenView, seat: Seat) -> Point:
         """Return the position, in units, where a dog or mouse stands at the wall of `seat`."""
-        police = places.figure_box(self.police_spot(view), self._guard_height)
+        police = places.figure_box(self.police_position(view), self._guard_height)
         return self.walls[seat].visitor_position(police)
 
     def figure_at(self, slot: Slot) -> Figure:
@@ -147,7 +147,7 @@ class Props(StageProps):
         match slot.kind:
             case "pile":
                 return Box.centred_at(
-                    self.street.pile_top, 0.75 * places.CARD_HEIGHT, places.CARD_HEIGHT
+                    self.street.pile_position, 0.75 * places.CARD_HEIGHT, places.CARD_HEIGHT
                 )
             case "neighbour":
                 return self.walls[slot.index].window
@@ -159,11 +159,11 @@ class Props(StageProps):
     def _place_figures(self, view: KatzenView) -> None:
         for figure in (self.police, self.dog, self.mouse):
             straighten_up(figure)
-            figure.position = self.visitor_spot(view, view.turn)
+            figure.position = self.visitor_position(view, view.turn)
             figure.pose, figure.facing, figure.mood, figure.gaze_target = "stand", 1, "calm", None
         self.dog.is_visible = view.phase is Phase.DRIVE
         self.mouse.is_visible = view.phase is Phase.LURE
-        self.police.position, self.police.height = self.police_spot(view), self._guard_height
+        self.police.position, self.police.height = self.police_position(view), self._guard_height
         self.police.mood = "glad" if view.winners else "calm"
         self.is_guarding = view.figure is not None
 
@@ -221,7 +221,7 @@ class Props(StageProps):
     @override
     def draw_above_highlights(self, surface: pygame.Surface) -> None:
         layout, die = self.context.layout, self.street.die
-        things = [*self.cats.draw_calls(surface)]
+        things = [*self.cats.drawing_calls(surface)]
         things.append((self.police.y, partial(self._draw_police, surface)))
         for guest in (self.dog, self.mouse):
             if guest.is_visible:

@@ -40,13 +40,13 @@ _CARDS: Final = 66.0
 """Width, in units, over which the police cards are spread."""
 
 
-class NeighbourWindow(SeatArea):
+class PlayerWindow(SeatArea):
     """The window of one player; its score is the number of cats.
 
     Attributes:
         wall: the player's wall, beside the window.
         box: the box of the window, in units.
-        police: the number of police cards.
+        police_cards: the number of police cards.
     """
 
     ICON = 34.0
@@ -58,28 +58,28 @@ class NeighbourWindow(SeatArea):
         super().__init__(context, seat, look, portrait)
         self.wall, self.box = wall, wall.window
         self._plate = Box(self.box.x + 9, self.box.y + 171, self.box.w - 18, 44)
-        self.police = 0
+        self.police_cards = 0
 
     def show_view(self, view: KatzenView) -> None:
         """Show this seat as in the observation `view`, without animation."""
         seat = self.seat
-        self.score, self.police, self.score_swell = view.scores[seat], view.police[seat], 0.0
+        self.score, self.police_cards, self.score_swell = view.scores[seat], view.police[seat], 0.0
         self.has_won, self.is_thinking = seat in view.winners, False
         self.lift = float(self.has_won if view.winners else seat == view.turn)
         straighten_up(self.portrait)
         self.portrait.mood = "cheer" if self.has_won else "calm"
         self.portrait.gaze_target, self.portrait.has_shadow = None, False
 
-    def set_police(self, cards: int) -> None:
+    def set_police_cards(self, cards: int) -> None:
         """Set the number of police cards."""
-        self.police = cards
+        self.police_cards = cards
 
     @property
     @override
     def name_width(self) -> float:
         return self._plate.w
 
-    def police_card_at(self, card: int) -> Point:
+    def police_card_position(self, card: int) -> Point:
         """Return the centre of police card number `card`, counted from 1, in units."""
         gap = min(24.0, (_CARDS - 4) / 8)
         return (self.box.x + 25 + gap * (card - 1), self.box.y + 227)
@@ -154,11 +154,11 @@ class NeighbourWindow(SeatArea):
         layout, box = self._context.layout, self.box
         inner, outer = (box.right - 12, box.x + 14), (box.x + 12, box.right - 14)
         icon_x, number_x = inner if self.wall.is_left else outer
-        low = 0 if self.police else _NO_CARDS
+        low = 0 if self.police_cards else _NO_CARDS
         self._draw_name(surface, self._plate.offset_by(0, low), is_centred=True)
         self._draw_icon(surface, (icon_x, box.y + 150))
-        for card in range(1, self.police + 1):
-            blit_centre(surface, self._police_card, layout, self.police_card_at(card))
+        for card in range(1, self.police_cards + 1):
+            blit_centre(surface, self._police_card, layout, self.police_card_position(card))
         at = (number_x, box.y + 22 - 10 * self.score_swell)
         disc = medal(self._context.art, "", _MEDAL, COLOURS[self.seat])
         blit_centre(surface, disc, layout, at)

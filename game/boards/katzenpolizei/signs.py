@@ -13,7 +13,7 @@ from game.boards.base import BoardContext
 from game.boards.figures.figure import portrait
 from game.boards.figures.parts import Cel, composed_sheet
 from game.boards.katzenpolizei.cats import Cats
-from game.boards.katzenpolizei.paths import dots_along, path_between
+from game.boards.katzenpolizei.paths import path_between, path_dots
 from game.boards.katzenpolizei.places import WALLS, Spot, WallGrid, cat_spots
 from game.boards.katzenpolizei.street import FACES
 from game.boards.things.pieces import RotatablePicture, blit_centre, with_opacity
@@ -137,8 +137,8 @@ class Preview:
         self._make_room(old, new, runners)
         if runners and runners[0] in old:
             start, end = old[runners[0]], new[runners[0]]
-            points = dots_along(start.at, path_between(start, end))
-            steps = itertools.pairwise((*points, end.at))
+            points = path_dots(start.position, path_between(start, end))
+            steps = itertools.pairwise((*points, end.position))
             self._prints = [((x, y - 22), _direction((x, y), end)) for (x, y), end in steps]
 
     def _make_room(
@@ -151,7 +151,7 @@ class Preview:
             for card, spot in new.items()
             if card not in runners
             and spot.wall.name in reached
-            and spot.at != old[card].at
+            and spot.position != old[card].position
             and spot.is_curled == old[card].is_curled
         }
 
@@ -161,12 +161,12 @@ class Preview:
         cat.height, cat.pose = spot.height, "stand"
         cels = cat.cels()
         cat.height, cat.pose = height, pose
-        return _translucent(cels, self._context.layout.px(spot.at))
+        return _translucent(cels, self._context.layout.px(spot.position))
 
     def _basket(self, family: int, spot: Spot) -> _Ghost:
         picture = self._cats.basket_picture(f"out_{family}", spot.height)
         cel = Cel(picture, -picture.get_width() // 2, -picture.get_height())
-        return _translucent([cel], self._context.layout.px(spot.at))
+        return _translucent([cel], self._context.layout.px(spot.position))
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw the preview; `seconds`, the age of the board, animates the paw prints."""

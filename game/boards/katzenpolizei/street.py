@@ -52,7 +52,7 @@ class DrawnCard:
     """The card just drawn, which flies from the pile, grows and turns over.
 
     Attributes:
-        at: its centre, in units.
+        position: its centre, in units.
         size: from 0 (the size of a card in the pile) to 1 (full size).
         flip: from 0 (face down) to 1 (face up).
         front: the picture of its front, "police" or "front"; None if there is no card.
@@ -60,7 +60,7 @@ class DrawnCard:
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
-        self.at: Point = DRAWN_CARD_AT
+        self.position: Point = DRAWN_CARD_AT
         self.size = 1.0
         self.flip = 1.0
         self.front: str | None = None
@@ -85,9 +85,9 @@ class DrawnCard:
         for side in ("back", "front", "police"):
             yield from (self._picture(side, size, _WIDTHS) for size in range(_SIZES))
 
-    def set_at(self, point: Point) -> None:
+    def set_position(self, point: Point) -> None:
         """Set the centre of the card, in units."""
-        self.at = point
+        self.position = point
 
     def set_size(self, size: float) -> None:
         """Set the size of the card, from 0 (in the pile) to 1 (full size)."""
@@ -99,16 +99,16 @@ class DrawnCard:
 
     def fly(self, end: Point, seconds: float, ease: Easing) -> Step:
         """Return a step that moves the card to the point `end`."""
-        return Tween(lambda: self.at, self.set_at, end, seconds, ease)
+        return Tween(lambda: self.position, self.set_position, end, seconds, ease)
 
     @property
     def is_open(self) -> bool:
         """Whether the card is completely face up."""
         return self.front is not None and self.flip >= 1
 
-    def show(self, card: Card | None) -> None:
+    def show_card(self, card: Card | None) -> None:
         """Show `card` face up at full size, without animation; None removes the card."""
-        self.at, self.size, self.flip, self.front = (
+        self.position, self.size, self.flip, self.front = (
             DRAWN_CARD_AT,
             1.0,
             1.0,
@@ -123,7 +123,7 @@ class DrawnCard:
         widths = _WIDTHS if size == _SIZES - 1 else 1  # it turns only when it is large
         width = max(1, round(abs(2 * self.flip - 1) * widths)) + _WIDTHS - widths
         picture = self._picture("back" if self.flip < 0.5 else self.front, size, width)
-        blit_centre(surface, picture, self._context.layout, self.at)
+        blit_centre(surface, picture, self._context.layout, self.position)
 
 
 class Street:
@@ -133,9 +133,9 @@ class Street:
         die: the die.
         card: the drawn card.
         pile: the number of cards left in the pile.
-        aside: the horizontal offset of the pile, in units.
+        pile_offset: the horizontal offset of the pile, in units.
         ledges: the visible ledges, each with the name of its wall and its y in units.
-        shake: the angle of the bell, in degrees.
+        bell_angle: the angle of the bell, in degrees.
     """
 
     def __init__(self, context: BoardContext, players: int, variant: str) -> None:
@@ -147,9 +147,9 @@ class Street:
         self.die = Die(context.art, names, places.DIE_HEIGHT, places.DIE_AT[variant])
         self.card = DrawnCard(context)
         self.pile = 0
-        self.aside = 0.0
+        self.pile_offset = 0.0
         self.ledges: set[tuple[str, float]] = set()
-        self.shake = 0.0
+        self.bell_angle = 0.0
         self._key = ("street", players, variant)
 
     @property
@@ -200,17 +200,17 @@ class Street:
 
     def put_on_pile(self, card: Card, left: int) -> None:
         """Put `card` face down on top of the pile, which has `left` other cards."""
-        self.card.show(card)
-        self.card.at, self.card.size, self.card.flip = self.pile_top, 0.0, 0.0
+        self.card.show_card(card)
+        self.card.position, self.card.size, self.card.flip = self.pile_position, 0.0, 0.0
         self.pile = left
 
-    def ring(self, t: float) -> None:
+    def ring_bell(self, t: float) -> None:
         """Set the angle of the bell while it rings; the swing dies away.
 
         `t` is the progress of the animation, 0 to 1.
         """
         side = 1 if int(t * _RINGS) % 2 else -1
-        self.shake = side * _SWING * arch_height(t * _RINGS % 1.0) * (1 - t) if t < 1 else 0.0
+        self.bell_angle = side * _SWING * arch_height(t * _RINGS % 1.0) * (1 - t) if t < 1 else 0.0
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -226,16 +226,16 @@ class Street:
             blit(surface, ledge, corner)
         self._draw_pile(surface)
         if self.is_alarm:
-            turn = round(max(-1.0, min(1.0, self.shake / _SWING)) * _SWINGS)
+            turn = round(max(-1.0, min(1.0, self.bell_angle / _SWING)) * _SWINGS)
             cel = self._context.art.get(("bell", turn), partial(self._bell, turn))
             x, y = layout.px(places.bell_point())
             blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 
     @property
-    def pile_top(self) -> Point:
+    def pile_position(self) -> Point:
         """The centre of the pile's top card, in units."""
         x, y = self._pile_at
-        return (x + self.aside, y - _LEAF * (self._leaves - 1))
+        return (x + self.pile_offset, y - _LEAF * (self._leaves - 1))
 
     @property
     def _leaves(self) -> int:
@@ -245,11 +245,11 @@ class Street:
         if self.pile <= 0:
             return
         layout = self._context.layout
-        x, y = self.pile_top[0], self._pile_at[1]
+        x, y = self.pile_position[0], self._pile_at[1]
         back = self._context.art.picture("katzenpolizei/card_back", CARD_HEIGHT)
         for leaf in range(self._leaves):
             blit_centre(surface, back, layout, (x, y - _LEAF * leaf))
-        at = Box.centred_at((x, self.pile_top[1]), 84, 60)
+        at = Box.centred_at((x, self.pile_position[1]), 84, 60)
         self._context.theme.draw_text(
             surface, str(self.pile), at, size=40, colour=CREAM, face="title", outline=INK
         )

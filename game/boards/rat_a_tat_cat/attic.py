@@ -43,7 +43,7 @@ class Attic:
     """The background and its ambient animation, which has no meaning in the game.
 
     Attributes:
-        swing: the deflection of the lamp after a knock, -1 to 1.
+        lamp_swing: the deflection of the lamp after a knock, -1 to 1.
     """
 
     def __init__(self, context: BoardContext, players: int) -> None:
@@ -52,7 +52,7 @@ class Attic:
         self._hook = anchor(_BACKGROUND, "hook-over-table" if players in (3, 5) else "hook")
         self._bulb = _below_hook()
         self._seconds = 2.0 * context.seed
-        self.swing = 0.0
+        self.lamp_swing = 0.0
 
     @property
     def background(self) -> pygame.Surface:
@@ -83,10 +83,10 @@ class Attic:
     @property
     def _angle(self) -> float:
         breeze = _BREEZE * math.sin(self._seconds * 0.9)
-        return max(-SWING, min(SWING, SWING * self.swing + breeze))
+        return max(-SWING, min(SWING, SWING * self.lamp_swing + breeze))
 
     @property
-    def bulb(self) -> Point:
+    def bulb_position(self) -> Point:
         """The centre of the lamp's light, in units."""
         angle = math.radians(self._angle)
         return (
@@ -123,7 +123,7 @@ class Attic:
 
     def _draw_lamp(self, surface: pygame.Surface) -> None:
         layout = self._context.layout
-        x, y = layout.px(self.bulb)
+        x, y = layout.px(self.bulb_position)
         light = self._context.art.picture("rat_a_tat_cat/lamp_light", _LIGHT)
         w, h = light.get_size()
         blit(surface, light, (x - w // 2, y - h // 3))
@@ -136,7 +136,12 @@ class Attic:
         wing = get(("moth of the attic", beat), partial(self._wing, beat))
         turn = self._seconds * 1.3
         away = (64 * math.sin(turn), 14 + 26 * math.sin(1.7 * turn + 1))
-        blit_centre(surface, wing, layout, (self.bulb[0] + away[0], self.bulb[1] + away[1]))
+        blit_centre(
+            surface,
+            wing,
+            layout,
+            (self.bulb_position[0] + away[0], self.bulb_position[1] + away[1]),
+        )
 
 
 def _below_hook() -> float:

@@ -28,9 +28,9 @@ from game.boards.rat_a_tat_cat.places import (
     SEAT,
     SHAPE,
     SIGN_BOXES,
-    card_at,
+    card_location,
     card_slot,
-    is_card,
+    is_card_slot,
 )
 from game.boards.rat_a_tat_cat.props import PLAYER_FIGURES, Props
 from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
@@ -98,7 +98,7 @@ class RatBoard(Board[RatView]):
 
     @override
     def prepare(self) -> None:
-        _ = self.props.attic.background, self.props.sheet.paper
+        _ = self.props.attic.background, self.props.score_sheet.paper
 
     # -- views and events -----------------------------------------------------------------------
 
@@ -138,9 +138,9 @@ class RatBoard(Board[RatView]):
     def area(self, slot: Slot) -> Box:
         if slot in FIXED_BOXES:
             return FIXED_BOXES[slot]
-        if is_card(slot):
-            seat, number = card_at(slot)
-            return self.props.chairs[seat].area(number)
+        if is_card_slot(slot):
+            seat, number = card_location(slot)
+            return self.props.chairs[seat].card_box(number)
         if slot.kind == SEAT:
             return self.props.chairs[slot.index].box
         return Box.centred_at(
@@ -149,15 +149,17 @@ class RatBoard(Board[RatView]):
 
     def _pile_at(self, slot: Slot) -> Point:
         piles = self.props.piles
-        return piles.draw_spot if slot == places.PILE_SLOT else piles.discard_spot
+        return piles.draw_pile_position if slot == places.PILE_SLOT else piles.discard_position
 
     @override
     def _focus_moved(self) -> None:
         props = self.props
         chosen = picked_slot(self._offered, self.view, self._chooser)
-        props.piles.top.lift = _PICKED if chosen == places.DISCARD_SLOT else 0.0
+        props.piles.top_discard.lift = _PICKED if chosen == places.DISCARD_SLOT else 0.0
         for number, piece in enumerate(props.rows[self._chooser]):
-            is_chosen = chosen is not None and is_card(chosen) and card_at(chosen)[1] == number
+            is_chosen = (
+                chosen is not None and is_card_slot(chosen) and card_location(chosen)[1] == number
+            )
             piece.lift = _PICKED if is_chosen else 0.0
         if self._chosen is None or self._chosen == chosen:
             props.preview.ghost = None
@@ -181,9 +183,11 @@ class RatBoard(Board[RatView]):
             return self.moves.shake_pile()
         if slot.kind == SEAT:
             return wobble(props.seats[slot.index].portrait)
-        if is_card(slot):
-            return self.moves.shake(props.piece(*card_at(slot)))
-        return self.moves.shake(props.held if slot == places.HELD_SLOT else props.piles.top)
+        if is_card_slot(slot):
+            return self.moves.shake_card(props.row_card(*card_location(slot)))
+        return self.moves.shake_card(
+            props.held_card if slot == places.HELD_SLOT else props.piles.top_discard
+        )
 
     # -- life -----------------------------------------------------------------------------------
 
@@ -199,10 +203,12 @@ class RatBoard(Board[RatView]):
             self.props.signs.draw(surface, slot, self.view.drawn, step, has_focus=has_focus)
         elif slot in GUESS_BOXES:
             self._guess_light.draw(surface, GUESS_BOXES[slot].centre, step, has_focus=has_focus)
-        elif is_card(slot):
-            seat, number = card_at(slot)
+        elif is_card_slot(slot):
+            seat, number = card_location(slot)
             chair = self.props.chairs[seat]
-            self._lights[chair.card].draw(surface, chair.spot(number), step, has_focus=has_focus)
+            self._lights[chair.card_height].draw(
+                surface, chair.card_position(number), step, has_focus=has_focus
+            )
         else:
             light = self._lights[PILE_CARD_HEIGHT]
             light.draw(surface, self._pile_at(slot), step, has_focus=has_focus)

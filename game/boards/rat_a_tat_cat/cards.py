@@ -63,7 +63,7 @@ class CardPictures(CardRenderer):
         pygame.draw.rect(big, CREAM, big.get_rect().inflate(-2 * line, -2 * line), 0, radius - line)
         return smoothscale(big.premul_alpha_ip(), (w, h))
 
-    def ghost(self, card: Card, height: float) -> pygame.Surface:
+    def reminder_picture(self, card: Card, height: float) -> pygame.Surface:
         """Return the small pale face of `card`, a reminder on the back of a card seen before."""
         size = self.size_index(height)
         return self._get(("ghost", card, size), lambda: self._small(self.upright_card(card, size)))
@@ -73,37 +73,39 @@ class CardPictures(CardRenderer):
         return with_opacity(smoothscale(picture, size), _PALE / 255)
 
 
-class Piece(PlayingCard):
+class GameCard(PlayingCard):
     """A card on the table.
 
     Attributes:
-        is_there: whether the card is on the table.
-        ghost: the face drawn small and pale on the back as a reminder, or None.
+        is_visible: whether the card is on the table.
+        reminder: the face drawn small and pale on the back as a reminder, or None.
     """
 
     face: Card | None
 
     def __init__(self) -> None:
         super().__init__((0.0, 0.0), places.OTHERS_CARD_HEIGHT, None, is_open=False)
-        self.is_there = False
-        self.ghost: Card | None = None
+        self.is_visible = False
+        self.reminder: Card | None = None
 
-    def lay_at(self, at: Point, height: float, face: Card | None, *, is_open: bool = False) -> None:
+    def place_at(
+        self, at: Point, height: float, face: Card | None, *, is_open: bool = False
+    ) -> None:
         """Put the card on the table; it stores `face` only if `is_open`."""
         self.position, self.height = at, height
         self.face = face if is_open else None
         self.flip = 1.0 if is_open else 0.0
         self.turn = self.lift = 0.0
-        self.is_there, self.ghost = True, None
+        self.is_visible, self.reminder = True, None
 
     def set_face(self, face: Card | None, ghost: Card | None = None) -> None:
-        """Set the face, and the reminder `ghost` on the back, without turning the card over."""
-        self.face, self.ghost = face, ghost
+        """Set the face, and the reminder `reminder` on the back, without turning the card over."""
+        self.face, self.reminder = face, ghost
 
     def remove(self) -> None:
         """Remove the card from the table."""
-        self.lay_at(self.position, self.height, None)
-        self.is_there = False
+        self.place_at(self.position, self.height, None)
+        self.is_visible = False
 
     def draw(
         self,
@@ -113,7 +115,7 @@ class Piece(PlayingCard):
         hop: float = 0.0,
     ) -> None:
         """Draw the card and its shadow; the card is raised by its own lift and `hop` units more."""
-        if not self.is_there:
+        if not self.is_visible:
             return
         lift = self.lift + hop
         self.draw_shadow(surface, pictures, context.layout, 3 + 0.35 * lift)
@@ -122,5 +124,7 @@ class Piece(PlayingCard):
             self.visible_side, self.height, abs(2 * self.flip - 1), self.turn
         )
         blit_centre(surface, picture, context.layout, at)
-        if self.ghost is not None and self.flip == 0.0:
-            blit_centre(surface, pictures.ghost(self.ghost, self.height), context.layout, at)
+        if self.reminder is not None and self.flip == 0.0:
+            blit_centre(
+                surface, pictures.reminder_picture(self.reminder, self.height), context.layout, at
+            )

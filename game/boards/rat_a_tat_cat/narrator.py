@@ -21,9 +21,9 @@ from game.boards.rat_a_tat_cat.places import (
     POWER_SLOT,
     ROW_SLOT,
     SEAT,
-    card_at,
+    card_location,
     card_slot,
-    is_card,
+    is_card_slot,
     route_of,
 )
 from game.boards.stage.narrator import Announcement, Narrator, Refusal, Sentence
@@ -228,8 +228,8 @@ class RatNarrator(Narrator[RatView]):
 
     @override
     def _name_of(self, view: RatView, slot: Slot) -> str:
-        if is_card(slot):
-            seat, number = card_at(slot)
+        if is_card_slot(slot):
+            seat, number = card_location(slot)
             place = self.message_about(None, f"name.place_{number}")
             name, face = self.message_about(seat, "name.card", place=place), view.rows[seat][number]
         else:
@@ -239,9 +239,9 @@ class RatNarrator(Narrator[RatView]):
 
     @override
     def _refusal(self, view: RatView, slot: Slot) -> str | None:
-        if not is_card(slot):
+        if not is_card_slot(slot):
             return super()._refusal(view, slot)
-        seat, number = card_at(slot)
+        seat, number = card_location(slot)
         is_own = seat == view.seat
         key = _own_refusal(view, number) if is_own else _theirs_refusal(view, slot)
         return None if key is None else self._say(key, name=self.name(seat))
@@ -336,7 +336,7 @@ def _keep_refusal(card: Card | None, otherwise: str) -> str:
 def _theirs_refusal(view: RatView, slot: Slot) -> str:
     if view.phase is not Phase.SWAP:
         return "refusal.theirs"
-    seat, number = card_at(slot)
+    seat, number = card_location(slot)
     if seat == view.knocker and view.setting.locked_knocker:
         return "refusal.safe"
     return "refusal.open" if number in view.setting.open_slots else "refusal.own_first"

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.rat_a_tat_cat.cards import BLANK, CardPictures, Piece
+from game.boards.rat_a_tat_cat.cards import BLANK, CardPictures, GameCard
 from game.boards.rat_a_tat_cat.places import DISCARDS, PILE, PILE_CARD_HEIGHT, PILE_STEP
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
@@ -28,8 +28,8 @@ class Piles:
     Attributes:
         count: the number of cards in the draw pile.
         discards: the number of cards in the discard pile.
-        top: the top card of the discard pile, which animations move.
-        shake: the rotation of the draw pile while it is shuffled, in degrees.
+        top_discard: the top card of the discard pile, which animations move.
+        rotation: the rotation of the draw pile while it is shuffled, in degrees.
         lift: the height of both piles above the table, in units.
     """
 
@@ -37,8 +37,8 @@ class Piles:
         self._context, self._pictures = context, pictures
         self.count = 0
         self.discards = 0
-        self.top = Piece()
-        self.shake = self.lift = 0.0
+        self.top_discard = GameCard()
+        self.rotation = self.lift = 0.0
         self._under: Card | None = None
         self._known: tuple[int, Card | None] = (0, None)
 
@@ -52,19 +52,19 @@ class Piles:
             self._under = None
         self._known = (discards, top)
         self.count, self.discards = view.pile, discards
-        self.shake = self.lift = 0.0
+        self.rotation = self.lift = 0.0
         if top is None:
-            self.top.remove()
+            self.top_discard.remove()
         else:
-            self.top.lay_at(self.discard_spot, PILE_CARD_HEIGHT, top, is_open=True)
+            self.top_discard.place_at(self.discard_position, PILE_CARD_HEIGHT, top, is_open=True)
 
     def set_count(self, count: int) -> None:
         """Set the number of cards in the draw pile."""
         self.count = count
 
-    def set_shake(self, degrees: float) -> None:
+    def set_rotation(self, degrees: float) -> None:
         """Set the rotation of the draw pile, in degrees."""
-        self.shake = degrees
+        self.rotation = degrees
 
     def prefetch(self) -> Iterator[object]:
         """Render the picture of a card below the top of a pile in advance."""
@@ -73,16 +73,16 @@ class Piles:
     # -- places ---------------------------------------------------------------------------------
 
     @property
-    def draw_spot(self) -> Point:
+    def draw_pile_position(self) -> Point:
         """The centre of the draw pile's top card, in units."""
         return _top_of(PILE, _leaves(self.count))
 
     @property
-    def discard_spot(self) -> Point:
+    def discard_position(self) -> Point:
         """The centre of the discard pile's top card, in units."""
         return _top_of(DISCARDS, _leaves(self.discards))
 
-    def next_discard_spot(self) -> Point:
+    def next_discard_position(self) -> Point:
         """Return the centre of the next card to be discarded, in units."""
         return _top_of(DISCARDS, _leaves(self.discards + 1))
 
@@ -91,13 +91,15 @@ class Piles:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw both piles, except the top card of the discard pile."""
         for leaf in range(1, _leaves(self.count) + 1):
-            turn = self.shake * (1 if leaf % 2 else -1)
+            turn = self.rotation * (1 if leaf % 2 else -1)
             self._draw_leaf(surface, BACK, _top_of(PILE, leaf), turn)
         leaves = _leaves(self.discards)
         for leaf in range(1, leaves):
             self._draw_leaf(surface, BLANK, _top_of(DISCARDS, leaf))
-        top = self.top
-        is_away = not top.is_there or top.lift > 0 or math.dist(top.position, self.discard_spot) > 1
+        top = self.top_discard
+        is_away = (
+            not top.is_visible or top.lift > 0 or math.dist(top.position, self.discard_position) > 1
+        )
         if is_away and self.discards > 1:
             self._draw_leaf(surface, self._under or BLANK, _top_of(DISCARDS, max(1, leaves - 1)))
 

@@ -55,7 +55,7 @@ class Chair:
         row: the centre of the row of four cards.
         plate: the centre of the name plate.
         tally: the centre of the points while they are counted.
-        card: the height of a card in the row.
+        card_height: the height of a card in the row.
         spacing: the distance between the centres of neighbouring cards.
         side: 1 if the name and numbers are to the right of the figure, else -1.
         is_own: whether it is the viewer's seat.
@@ -66,29 +66,29 @@ class Chair:
     row: Point
     plate: Point
     tally: Point
-    card: float = OTHERS_CARD_HEIGHT
+    card_height: float = OTHERS_CARD_HEIGHT
     spacing: float = 78.0
     side: int = 1
     is_own: bool = False
     is_crowded: bool = False
 
-    def spot(self, slot: table.RowSlot) -> Point:
+    def card_position(self, slot: table.RowSlot) -> Point:
         """Return the centre of the card in `slot` of the row."""
         return (self.row[0] + self.spacing * (slot - (table.SLOTS - 1) / 2), self.row[1])
 
-    def area(self, slot: table.RowSlot) -> Box:
+    def card_box(self, slot: table.RowSlot) -> Box:
         """Return the box of the card in `slot` of the row."""
-        return Box.centred_at(self.spot(slot), self.spacing - 2, self.card)
+        return Box.centred_at(self.card_position(slot), self.spacing - 2, self.card_height)
 
     @property
     def box(self) -> Box:
         """The box around the figure and the name."""
-        (x, _), name, top = self.feet, self.name, self.head[1]
+        (x, _), name, top = self.feet, self.name_box, self.head_point[1]
         left, right = min(x - 72, name.x), max(x + 72, name.right)
         return Box(left, top, right - left, max(self.feet[1], name.bottom) - top)
 
     @property
-    def name(self) -> Box:
+    def name_box(self) -> Box:
         """The box of the name plate."""
         return Box.centred_at(self.plate, 150.0 if self.is_own else 166.0, 44.0)
 
@@ -98,19 +98,19 @@ class Chair:
         return OWN_FRIEND_HEIGHT if self.is_own else FRIEND_HEIGHT
 
     @property
-    def head(self) -> Point:
+    def head_point(self) -> Point:
         """The top of the figure's head, in units."""
         return (self.feet[0], self.feet[1] - self.height)
 
     @property
-    def chest(self) -> Point:
+    def chest_point(self) -> Point:
         """The centre of a card that the figure holds in front of its chest, in units."""
         return (self.feet[0], self.feet[1] - 44)
 
     @property
-    def held(self) -> Point:
+    def held_card_position(self) -> Point:
         """The centre of the drawn card while its owner decides, in units."""
-        return MIDDLE if self.is_own else self.chest
+        return MIDDLE if self.is_own else self.chest_point
 
     @property
     def held_height(self) -> float:
@@ -118,13 +118,13 @@ class Chair:
         return HELD_CARD_HEIGHT if self.is_own else CHEST_CARD_HEIGHT
 
     @property
-    def light(self) -> Point:
+    def light_position(self) -> Point:
         """The centre of the warm light that marks the active seat, in units."""
         if self.is_own:
             return (760.0, 776.0)
         return ((self.feet[0] + self.row[0]) / 2, (self.feet[1] - 60 + self.row[1]) / 2)
 
-    def beside(self, away: float, up: float) -> Point:
+    def point_beside(self, away: float, up: float) -> Point:
         """Return the point `away` units to the side of the feet and `up` units above them.
 
         It is on the side opposite the name.
@@ -168,7 +168,7 @@ _OTHERS: Final[dict[int, tuple[Chair, ...]]] = {
 
 
 @cache
-def chairs_of(players: int, viewer: Seat) -> tuple[Chair, ...]:
+def seat_chairs(players: int, viewer: Seat) -> tuple[Chair, ...]:
     """Return the chair of each seat: the viewer's in front, the others clockwise from its left.
 
     For a spectator, seat 0 is in front.
@@ -220,14 +220,14 @@ def card_slot(seat: Seat, slot: int) -> Slot:
     return Slot(_CARD, seat * table.SLOTS + slot)
 
 
-def is_card(slot: Slot) -> bool:
+def is_card_slot(slot: Slot) -> bool:
     """Whether a board slot is a card in a row."""
     return slot.kind == _CARD
 
 
-def card_at(slot: Slot) -> tuple[Seat, int]:
+def card_location(slot: Slot) -> tuple[Seat, int]:
     """Return the seat and row slot, 0 to 3, of a card. Raises ValueError for other board slots."""
-    if not is_card(slot):
+    if not is_card_slot(slot):
         raise ValueError(f"{slot!r} is no card in a row")
     return divmod(slot.index, table.SLOTS)
 

@@ -17,9 +17,9 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures.parts import composed_sheet
 from game.boards.rat_a_tat_cat.attic import Attic
-from game.boards.rat_a_tat_cat.cards import CardPictures, Piece
+from game.boards.rat_a_tat_cat.cards import CardPictures, GameCard
 from game.boards.rat_a_tat_cat.piles import Piles
-from game.boards.rat_a_tat_cat.places import CLOCK, chairs_of
+from game.boards.rat_a_tat_cat.places import CLOCK, seat_chairs
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
 from game.boards.rat_a_tat_cat.signs import SMALL, ActionSigns, Preview
@@ -42,19 +42,19 @@ _JOLT: Final = 17.0
 """Height that cards hop when a player knocks, in units."""
 
 
-class Props(CardTableProps[Piece]):
+class Props(CardTableProps[GameCard]):
     """The props of the board: everything in the attic.
 
     Attributes:
         chairs: the positions of everything that belongs to each seat.
         rows: the four cards of each seat.
-        held: the drawn card.
-        sheet: the notepad, which grows into the large score sheet.
+        held_card: the drawn card.
+        score_sheet: the notepad, which grows into the large score sheet.
         signs: the signs that can be pressed, and the sign of the Power card in use.
         power: the Power card in use, or None.
         preview: the preview of the focused choice.
-        bubble: the speech bubble of a knock.
-        jolt: the hop of everything on the table after a knock, from 0 (none) to 1.
+        knock_bubble: the speech bubble of a knock.
+        table_hop: the hop of everything on the table after a knock, from 0 (none) to 1.
         is_clock_visible: whether the clock is shown, because the time is up.
         clock_tilt: the rotation of the clock, in degrees.
     """
@@ -64,10 +64,10 @@ class Props(CardTableProps[Piece]):
 
     def __init__(self, context: BoardContext, seats: Sequence[SeatInfo], viewer: Seat) -> None:
         super().__init__(context)
-        self.chairs = chairs_of(len(seats), viewer)
+        self.chairs = seat_chairs(len(seats), viewer)
         self.cards = CardPictures(context)
-        self.rows = [[Piece() for _ in range(SLOTS)] for _ in seats]
-        self.held = Piece()
+        self.rows = [[GameCard() for _ in range(SLOTS)] for _ in seats]
+        self.held_card = GameCard()
         self.piles = Piles(context, self.cards)
         self.seats = [
             SeatedPlayer(
@@ -80,13 +80,13 @@ class Props(CardTableProps[Piece]):
             for s, look in enumerate(seats)
         ]
         self._behind = sorted(self.seats, key=lambda player: player.chair.feet[1])
-        self.sheet = ScoreSheet(context, seats, PLAYER_FIGURES)
+        self.score_sheet = ScoreSheet(context, seats, PLAYER_FIGURES)
         self.signs = ActionSigns(context)
         self.power: Card | None = None
         self.preview = Preview(context, self.cards, self.chairs)
-        self.bubble = SpeechBubble(context.art, context.theme, context.say("bubble.knock"))
+        self.knock_bubble = SpeechBubble(context.art, context.theme, context.say("bubble.knock"))
         self.attic = Attic(context, len(seats))
-        self.jolt = 0.0
+        self.table_hop = 0.0
         self.is_clock_visible = False
         self.clock_tilt = 0.0
         self._shared = SharedPictures(context)
@@ -109,7 +109,7 @@ class Props(CardTableProps[Piece]):
         """
         self.overlay.clear()
         self.flying_cards.clear()
-        self.jolt = self.clock_tilt = self.attic.swing = 0.0
+        self.table_hop = self.clock_tilt = self.attic.lamp_swing = 0.0
         self.is_clock_visible = view.is_time_up
         self.power = view.power
         for seat, row in enumerate(view.rows):
@@ -118,22 +118,26 @@ class Props(CardTableProps[Piece]):
                     piece.remove()
                     continue
                 chair, card = self.chairs[seat], row[slot]
-                piece.lay_at(chair.spot(slot), chair.card, card, is_open=card is not None)
-                piece.ghost = ghosts.get((seat, slot)) if card is None else None
-        self.held.remove()
+                piece.place_at(
+                    chair.card_position(slot), chair.card_height, card, is_open=card is not None
+                )
+                piece.reminder = ghosts.get((seat, slot)) if card is None else None
+        self.held_card.remove()
         if view.is_holding:
             chair, card = self.chairs[view.turn], view.drawn
-            self.held.lay_at(chair.held, chair.held_height, card, is_open=card is not None)
+            self.held_card.place_at(
+                chair.held_card_position, chair.held_height, card, is_open=card is not None
+            )
         self.piles.show_view(view)
-        self.sheet.show_view(view)
+        self.score_sheet.show_view(view)
         for player in self.seats:
             player.show_view(view)
 
-    def piece(self, seat: Seat, slot: RowSlot) -> Piece:
+    def row_card(self, seat: Seat, slot: RowSlot) -> GameCard:
         """Return the card in the given row slot of `seat`."""
         return self.rows[seat][slot]
 
-    def ring(self, t: float) -> None:
+    def ring_clock(self, t: float) -> None:
         """Set the tilt of the clock while it rings.
 
         `t` is the progress of the animation, 0 to 1.
@@ -147,7 +151,7 @@ class Props(CardTableProps[Piece]):
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         yield from self.cards.prefetch(BACK, *CARDS)
-        for thing in (self.piles, self.bubble, self.sheet, self._shared):
+        for thing in (self.piles, self.knock_bubble, self.score_sheet, self._shared):
             yield from thing.prefetch()
 
     @override
@@ -162,28 +166,28 @@ class Props(CardTableProps[Piece]):
             player.draw_light(surface, self._shared, step)
         for player in self._behind:
             player.draw(surface, self._shared)
-        self.sheet.draw_pad(surface)
+        self.score_sheet.draw_notepad(surface)
         for player in self.seats:
             player.draw_signs(surface, self._shared, self.seconds)
 
     @override
     def draw_above_highlights(self, surface: pygame.Surface) -> None:
-        self.piles.lift = _JOLT * self.jolt
+        self.piles.lift = _JOLT * self.table_hop
         self.piles.draw(surface)
-        if self.piles.top not in self.flying_cards:
-            self._draw_hopping(surface, self.piles.top, 0.3)
+        if self.piles.top_discard not in self.flying_cards:
+            self._draw_hopping(surface, self.piles.top_discard, 0.3)
         if self.power is not None:
-            self.signs.draw_in_use(surface, self.power)
+            self.signs.draw_power_in_use(surface, self.power)
         for seat, row in enumerate(self.rows):
             for slot, piece in enumerate(row):
                 if piece not in self.flying_cards:
                     self._draw_hopping(surface, piece, seat + 0.7 * slot)
-        if self.held not in self.flying_cards:
-            self.held.draw(surface, self.cards, self.context)
+        if self.held_card not in self.flying_cards:
+            self.held_card.draw(surface, self.cards, self.context)
         self.preview.draw(surface, self.seconds)
 
-    def _draw_hopping(self, surface: pygame.Surface, piece: Piece, phase: float) -> None:
-        hop = _JOLT * self.jolt * (0.6 + 0.4 * math.sin(5 * phase))
+    def _draw_hopping(self, surface: pygame.Surface, piece: GameCard, phase: float) -> None:
+        hop = _JOLT * self.table_hop * (0.6 + 0.4 * math.sin(5 * phase))
         piece.draw(surface, self.cards, self.context, hop)
 
     @override
@@ -196,5 +200,5 @@ class Props(CardTableProps[Piece]):
             turn = round(max(-1.0, min(1.0, self.clock_tilt / 12)) * 2)
             clock = self.context.art.get(("clock", turn), partial(self._clock, turn))
             blit_centre(surface, clock, self.context.layout, CLOCK)
-        self.sheet.draw_large(surface)
+        self.score_sheet.draw_sheet(surface)
         super().draw_overlay(surface)

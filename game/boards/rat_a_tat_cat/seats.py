@@ -61,7 +61,7 @@ class SharedPictures:
         drawing, height = _BADGES[name]
         return self._art.picture(drawing, height)
 
-    def chair(self, *, is_own: bool) -> pygame.Surface:
+    def chair_picture(self, *, is_own: bool) -> pygame.Surface:
         """Return the picture of an empty chair; the chair of the viewer's seat is smaller."""
         return self._art.picture("rat_a_tat_cat/chair_empty", _CHAIRS[is_own])
 
@@ -70,7 +70,7 @@ class SharedPictures:
         """The picture of the badge for a seat that has one more turn."""
         return medal(self._art, "1", _BADGE * 0.86, TOMATO)
 
-    def disc(self, *, is_best: bool) -> pygame.Surface:
+    def points_disc(self, *, is_best: bool) -> pygame.Surface:
         """Return the disc behind the points of a seat; larger and golden for the fewest points."""
         return (
             medal(self._art, "", 84, CHEESE_YELLOW) if is_best else medal(self._art, "", 70, AMBER)
@@ -80,9 +80,9 @@ class SharedPictures:
         """Render the lights in advance, the larger one first, yielding after each."""
         for is_own in (True, False):
             for step in range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS):
-                yield self.light(step, is_own=is_own)
+                yield self.seat_light(step, is_own=is_own)
 
-    def light(self, step: int, *, is_own: bool) -> pygame.Surface:
+    def seat_light(self, step: int, *, is_own: bool) -> pygame.Surface:
         """Return the picture of the warm light around a seat in frame `step` of its glow."""
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
         strength = 0.8 + 0.2 * (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
@@ -109,11 +109,11 @@ class SeatedPlayer(SeatArea):
     Attributes:
         chair: the positions of everything that belongs to the seat.
         plate: the box of the name, in units.
-        sunk: the progress of leaving the table, from 0 (seated) to 1 (gone).
+        departure: the progress of leaving the table, from 0 (seated) to 1 (gone).
         has_knocked: whether this seat has knocked in this round.
         has_last_turn: whether this seat has one more turn after another seat's knock.
         is_dealer: whether this seat dealt this round.
-        is_counted: whether the points counted so far in the row are shown.
+        shows_points: whether the points counted so far in the row are shown.
         is_best: whether no seat has fewer points in this round.
     """
 
@@ -124,11 +124,11 @@ class SeatedPlayer(SeatArea):
     ) -> None:
         super().__init__(context, seat, look, portrait)
         self.chair, portrait.has_shadow = chair, False
-        self.plate = plate = chair.name
+        self.plate = plate = chair.name_box
         self._words = Box(plate.x + 42, plate.y, plate.w - 50, plate.h)
-        self.sunk = 0.0
+        self.departure = 0.0
         self.has_knocked = self.has_last_turn = self.is_dealer = False
-        self.is_counted = self.is_best = False
+        self.shows_points = self.is_best = False
 
     @override
     def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
@@ -143,7 +143,7 @@ class SeatedPlayer(SeatArea):
     @property
     def is_out(self) -> bool:
         """Whether the player has left the table."""
-        return self.sunk >= 1
+        return self.departure >= 1
 
     @property
     def _fill(self) -> Colour:
@@ -159,33 +159,33 @@ class SeatedPlayer(SeatArea):
         self.has_won = seat in view.winners
         figure.mood = "cheer" if self.has_won else "calm" if view.winners else self.resting_mood
         is_holding = view.is_holding and view.actor == seat and not self.chair.is_own
-        figure.gaze_target = self.chair.chest if is_holding else None
+        figure.gaze_target = self.chair.chest_point if is_holding else None
         self.lift = float(seat in view.winners if view.winners else seat == view.actor)
-        self.sunk = float(seat in view.out and not self.has_won)
+        self.departure = float(seat in view.out and not self.has_won)
         self._place_figure()
         self.has_knocked, self.is_dealer = seat == view.knocker, seat == view.dealer
         self.has_last_turn = seat in view.last_turns
         self.is_thinking = False
         self.hide_points()
 
-    def set_sunk(self, sunk: float) -> None:
+    def set_departure(self, sunk: float) -> None:
         """Set the progress of leaving the table, from 0 (seated) to 1 (gone)."""
-        self.sunk = sunk
+        self.departure = sunk
 
     @override
     def mark_winner(self, *, has_won: bool) -> None:
         """Crown a winner; one that is out returns to the table (RA11)."""
         super().mark_winner(has_won=has_won)
         if has_won:
-            self.sunk = 0.0
+            self.departure = 0.0
 
     def show_points(self, points: int) -> None:
         """Show `points`, the points counted so far in the seat's row."""
-        self.score, self.is_counted = points, True
+        self.score, self.shows_points = points, True
 
     def hide_points(self) -> None:
         """Hide the counted points."""
-        self.score_swell, self.is_counted, self.is_best = 0.0, False, False
+        self.score_swell, self.shows_points, self.is_best = 0.0, False, False
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -204,7 +204,7 @@ class SeatedPlayer(SeatArea):
 
     def _place_figure(self) -> None:
         x, y = self.chair.feet
-        self.portrait.position = (x, y + _SINK * self.chair.height * self.sunk)
+        self.portrait.position = (x, y + _SINK * self.chair.height * self.departure)
 
     def draw_light(self, surface: pygame.Surface, shared: SharedPictures, step: int) -> None:
         """Draw the warm light around the seat if it is active.
@@ -212,8 +212,8 @@ class SeatedPlayer(SeatArea):
         `step` is the frame of the glow animation.
         """
         if self.is_lit:
-            light = shared.light(step, is_own=self.chair.is_own)
-            blit_centre(surface, light, self._context.layout, self.chair.light)
+            light = shared.seat_light(step, is_own=self.chair.is_own)
+            blit_centre(surface, light, self._context.layout, self.chair.light_position)
 
     def draw(self, surface: pygame.Surface, shared: SharedPictures) -> None:
         """Draw the figure, or the empty chair, behind the edge of the table."""
@@ -223,15 +223,15 @@ class SeatedPlayer(SeatArea):
             self._context.theme.draw_panel(surface, OWN_PANEL, fill=fill, radius=_ROUND)
         left, bottom = layout.px(self.chair.feet)
         clip = surface.get_clip()
-        if self.sunk > 0:
-            empty = shared.chair(is_own=self.chair.is_own)
+        if self.departure > 0:
+            empty = shared.chair_picture(is_own=self.chair.is_own)
             blit(surface, empty, (left - empty.get_width() // 2, bottom - empty.get_height()))
             surface.set_clip(pygame.Rect(0, 0, surface.get_width(), bottom).clip(clip))
         if not self.is_out:
             self.portrait.draw(surface, layout)
         surface.set_clip(clip)
         if self.has_won:
-            x, y = self.chair.head
+            x, y = self.chair.head_point
             blit_centre(
                 surface, shared.badge("crown"), layout, (x, y - 6 - self.portrait.hop_height)
             )
@@ -253,11 +253,11 @@ class SeatedPlayer(SeatArea):
         if self.is_lit and not chair.is_own:
             self._draw_pointer(surface, self._pointer_at(self._swing(seconds)))
         if self.is_dealer:
-            blit_centre(surface, shared.badge("token"), layout, chair.beside(84, 22))
+            blit_centre(surface, shared.badge("token"), layout, chair.point_beside(84, 22))
         if self.has_knocked or self.has_last_turn:
             badge = shared.badge("knock") if self.has_knocked else shared.last_turn_badge
-            blit_centre(surface, badge, layout, chair.beside(108 if chair.is_own else 80, 78))
-        thought = chair.beside(92 if chair.is_own else -92, chair.height - 34)
+            blit_centre(surface, badge, layout, chair.point_beside(108 if chair.is_own else 80, 78))
+        thought = chair.point_beside(92 if chair.is_own else -92, chair.height - 34)
         self._draw_thought(surface, thought, seconds)
 
     def _pointer_at(self, swing: float) -> tuple[float, float]:
@@ -268,10 +268,10 @@ class SeatedPlayer(SeatArea):
 
     def draw_points(self, surface: pygame.Surface, shared: SharedPictures) -> None:
         """Draw the points counted so far, if they are shown."""
-        if self.is_counted:
+        if self.shows_points:
             x, y = self.chair.tally
             at = (x, y - 12 * self.score_swell)
-            blit_centre(surface, shared.disc(is_best=self.is_best), self._context.layout, at)
+            blit_centre(surface, shared.points_disc(is_best=self.is_best), self._context.layout, at)
             self._context.theme.draw_text(
                 surface, str(self.score), Box.centred_at(at, 64, 60), size=40, colour=CREAM,
                 face="title", outline=INK,

@@ -43,18 +43,17 @@ class ScoreSheet:
     """The points of all rounds, on a notepad that can grow into a large sheet.
 
     Attributes:
-        now: the observation whose points are shown.
-        grown: the size, from 0 (the notepad) to 1 (the large sheet in the middle).
-        written: the seats whose points of the latest round are shown.
+        growth: the size, from 0 (the notepad) to 1 (the large sheet in the middle).
+        written_seats: the seats whose points of the latest round are shown.
     """
 
     def __init__(
         self, context: BoardContext, seats: Sequence[SeatInfo], figures: Sequence[str]
     ) -> None:
         self._context, self._seats, self._figures = context, tuple(seats), tuple(figures)
-        self.now: RatView
-        self.grown = 0.0
-        self.written: frozenset[Seat] = frozenset()
+        self.view: RatView
+        self.growth = 0.0
+        self.written_seats: frozenset[Seat] = frozenset()
 
     @cached_property
     def _names(self) -> list[str]:
@@ -82,27 +81,29 @@ class ScoreSheet:
 
     def show_view(self, view: RatView) -> None:
         """Show the notepad with all points of the observation `view`, without animation."""
-        self.now, self.grown = view, 0.0
-        self.written = frozenset(range(len(self._seats)))
+        self.view, self.growth = view, 0.0
+        self.written_seats = frozenset(range(len(self._seats)))
 
-    def open(self, view: RatView) -> None:
-        """Add a column for the latest round in `view`; call `write` to show the points in it."""
-        self.now = view
-        self.written = frozenset(s for s, points in enumerate(view.sheet[-1]) if points is None)
+    def add_round(self, view: RatView) -> None:
+        """Add a column for the latest round in `view`; call `write_points` to show the points in it."""
+        self.view = view
+        self.written_seats = frozenset(
+            s for s, points in enumerate(view.sheet[-1]) if points is None
+        )
 
-    def write(self, seat: Seat) -> None:
+    def write_points(self, seat: Seat) -> None:
         """Show the points of `seat` in the latest round on the large sheet."""
-        self.written |= {seat}
+        self.written_seats |= {seat}
 
-    def set_grown(self, grown: float) -> None:
+    def set_growth(self, grown: float) -> None:
         """Set the size, from 0 (the notepad) to 1 (the large sheet)."""
-        self.grown = grown
+        self.growth = grown
 
     # -- the notepad ----------------------------------------------------------------------------
 
-    def draw_pad(self, surface: pygame.Surface) -> None:
+    def draw_notepad(self, surface: pygame.Surface) -> None:
         """Draw the notepad with all totals; seats that are out are crossed out."""
-        view, layout = self.now, self._context.layout
+        view, layout = self.view, self._context.layout
         pad = self._context.art.picture("rat_a_tat_cat/notepad", NOTEPAD.h, NOTEPAD.w)
         blit(surface, pad, layout.px((NOTEPAD.x, NOTEPAD.y)))
         for seat in range(len(self._seats)):
@@ -116,8 +117,8 @@ class ScoreSheet:
 
     def _total(self, seat: Seat) -> int:
         """Return the total of `seat`, without points of the latest round that are not shown yet."""
-        view = self.now
-        if seat in self.written or not view.sheet:
+        view = self.view
+        if seat in self.written_seats or not view.sheet:
             return view.scores[seat]
         return view.scores[seat] - (view.sheet[-1][seat] or 0)
 
@@ -138,20 +139,20 @@ class ScoreSheet:
 
     # -- the large sheet ------------------------------------------------------------------------
 
-    def draw_large(self, surface: pygame.Surface) -> None:
+    def draw_sheet(self, surface: pygame.Surface) -> None:
         """Draw the large sheet at its current size; draw nothing while it is closed."""
-        if self.grown <= 0:
+        if self.growth <= 0:
             return
-        number = round(min(1.0, self.grown) * (_GROWTHS - 1))
+        number = round(min(1.0, self.growth) * (_GROWTHS - 1))
         paper = self._context.art.get(("score sheet", number), partial(self._paper, number))
-        at = point_between(NOTEPAD.centre, SHEET.centre, self.grown)
+        at = point_between(NOTEPAD.centre, SHEET.centre, self.growth)
         blit_centre(surface, paper, self._context.layout, at)
-        if self.grown >= 1:
+        if self.growth >= 1:
             self._fill(surface)
 
     def _fill(self, surface: pygame.Surface) -> None:
-        rounds = self.now.sheet[-_MOST_ROUNDS:]
-        first = len(self.now.sheet) - len(rounds) + 1
+        rounds = self.view.sheet[-_MOST_ROUNDS:]
+        first = len(self.view.sheet) - len(rounds) + 1
         high = (SHEET.h - _HEAD - _FOOT) / max(4, len(self._seats))
         wide = (SHEET.w - _NAME - _TOTAL - 40) / max(4, len(rounds))
         for column in range(len(rounds)):
@@ -163,7 +164,7 @@ class ScoreSheet:
             for column, points in enumerate(rounds):
                 is_last = column == len(rounds) - 1
                 mine = points[seat]
-                if mine is None or (is_last and seat not in self.written):
+                if mine is None or (is_last and seat not in self.written_seats):
                     continue
                 box = Box(row.x + _NAME + wide * column, row.y, wide, high)
                 is_least = mine == min(p for p in points if p is not None)
@@ -174,7 +175,7 @@ class ScoreSheet:
         blit_centre(surface, disc, self._context.layout, at)
 
     def _fill_row(self, surface: pygame.Surface, seat: Seat, row: Box) -> None:
-        view, layout = self.now, self._context.layout
+        view, layout = self.view, self._context.layout
         if seat % 2 == 0:
             stripe = layout.rect(row.inset(0, 3))
             shape(surface, pygame.draw.rect, _STRIPE, stripe, 0, layout.length(16))
@@ -194,7 +195,7 @@ class ScoreSheet:
         best = min(
             view.scores[s] for s in range(len(self._seats)) if s not in view.out or view.winners
         )
-        is_best = seat in self.written and view.scores[seat] == best
+        is_best = seat in self.written_seats and view.scores[seat] == best
         self._number(surface, total, box, 50, FOREST if is_best else INK)
 
     def _draw_limit_bar(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:

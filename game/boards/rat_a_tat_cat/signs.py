@@ -11,7 +11,13 @@ import pygame
 from game.boards.base import BoardContext, Slot
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.cards import CardPictures
-from game.boards.rat_a_tat_cat.places import DECLINE_SLOT, END_SLOT, SIGN_BOXES, card_at, is_card
+from game.boards.rat_a_tat_cat.places import (
+    DECLINE_SLOT,
+    END_SLOT,
+    SIGN_BOXES,
+    card_location,
+    is_card_slot,
+)
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import arc_point, blit_centre
 from game.boards.things.signs import Highlight, medal
@@ -43,8 +49,8 @@ def picked_slot(offered: Sequence[Slot], view: RatView, chooser: Seat) -> Slot |
     `offered` contains the first slot as well: the chooser's own card of a swap, or the discard
     pile.
     """
-    mine = [slot for slot in offered if is_card(slot) and card_at(slot)[0] == chooser]
-    others = [slot for slot in offered if is_card(slot) and card_at(slot)[0] != chooser]
+    mine = [slot for slot in offered if is_card_slot(slot) and card_location(slot)[0] == chooser]
+    others = [slot for slot in offered if is_card_slot(slot) and card_location(slot)[0] != chooser]
     if others:
         return mine[0] if mine else None
     if mine and not view.is_holding and places.DISCARD_SLOT in offered:
@@ -97,7 +103,7 @@ class ActionSigns:
             picture = self._context.art.picture(f"rat_a_tat_cat/sign_{name}", high)
             blit_centre(surface, picture, layout, (x, y))
 
-    def draw_in_use(self, surface: pygame.Surface, power: Card) -> None:
+    def draw_power_in_use(self, surface: pygame.Surface, power: Card) -> None:
         """Draw the small sign of the Power card in use."""
         sign = self._context.art.picture(f"rat_a_tat_cat/sign_{power}", SMALL)
         blit_centre(surface, sign, self._context.layout, places.IN_USE)
@@ -135,22 +141,22 @@ class Preview:
             self.ghost = PreviewCard(
                 view.drawn or BACK, places.MIDDLE, end, places.PILE_CARD_HEIGHT
             )
-        elif is_card(focus):
+        elif is_card_slot(focus):
             self.ghost = self._ghost_at(view, chooser, focus, chosen)
 
     def _ghost_at(
         self, view: RatView, chooser: Seat, focus: Slot, chosen: Slot | None
     ) -> PreviewCard | None:
-        seat, number = card_at(focus)
+        seat, number = card_location(focus)
         chair = self._chairs[seat]
-        end = _above(chair.spot(number))
+        end = _above(chair.card_position(number))
         if seat != chooser and chosen is not None:
-            mine = self._chairs[chooser].spot(card_at(chosen)[1])
-            return PreviewCard(BACK, mine, end, chair.card)
+            mine = self._chairs[chooser].card_position(card_location(chosen)[1])
+            return PreviewCard(BACK, mine, end, chair.card_height)
         if view.is_holding:
-            return PreviewCard(view.drawn or BACK, places.MIDDLE, end, chair.card)
+            return PreviewCard(view.drawn or BACK, places.MIDDLE, end, chair.card_height)
         if chosen == places.DISCARD_SLOT and view.top is not None:
-            return PreviewCard(view.top, places.DISCARDS, end, chair.card)
+            return PreviewCard(view.top, places.DISCARDS, end, chair.card_height)
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:

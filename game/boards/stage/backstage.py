@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext, Prefetchable
 from game.boards.figures.figure import Figure
-from game.boards.figures.tweens import feel
+from game.boards.figures.tweens import set_mood
 from game.boards.stage.happenings import Happenings
 from game.boards.stage.seat_area import SeatArea
 from game.boards.things.pieces import (
@@ -117,7 +117,7 @@ class StageProps(ABC):
         said = self.context.say(f"bubble.{key}", alternate=self.alternate)
         return SpeechBubble(self.context.art, self.context.theme, said)
 
-    def play(self, sound: str) -> None:
+    def play_sound(self, sound: str) -> None:
         """Play a sound of this game, or `common/...`, unless sounds are suppressed."""
         if not self.is_silenced:
             self.context.play_sound(self._own(sound))
@@ -225,9 +225,9 @@ class Choreographer(Generic[_PropsT]):
     def __init__(self, props: _PropsT) -> None:
         self.props = props
 
-    def sound(self, name: str) -> Step:
+    def play_sound(self, name: str) -> Step:
         """Return a step that plays a sound of this game, or `common/...`."""
-        return Call(partial(self.props.play, name))
+        return Call(partial(self.props.play_sound, name))
 
     def burst(self, kind: str, at: Point, count: int) -> Step:
         """Return a step that emits `count` particles of type `kind` from a point."""
@@ -277,7 +277,7 @@ class Choreographer(Generic[_PropsT]):
 
     def set_mood(self, figure: Figure, mood: str) -> Step:
         """Return a step that changes a figure's mood."""
-        return feel(figure, mood)
+        return set_mood(figure, mood)
 
     # -- seats ----------------------------------------------------------------------------------
 
@@ -287,7 +287,7 @@ class Choreographer(Generic[_PropsT]):
 
     def set_seat_mood(self, seat: Seat, mood: str) -> Step:
         """Return a step that changes the mood of a seat's portrait."""
-        return feel(self.portrait(seat), mood)
+        return set_mood(self.portrait(seat), mood)
 
     def watchers(self, *but: Seat) -> Iterable[Figure]:
         """Return the figures that watch the action, except the portraits of the seats in `but`."""

@@ -70,7 +70,7 @@ class CardChoreographer(Choreographer[_PropsT]):
         `out` contains the eliminated seats. `heads` are the tops of the portraits' heads, by seat,
         from which confetti is thrown.
         """
-        steps = [self.sound("common/cheer")]
+        steps = [self.play_sound("common/cheer")]
         for place, head in zip(self.props.seats, heads, strict=True):
             if place.seat in winners:
                 steps.append(Call(partial(place.mark_winner, has_won=True)))

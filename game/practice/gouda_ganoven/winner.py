@@ -239,7 +239,7 @@ class WinnerDrill(Drill):
         moves, house, room = self.board.moves, self.board.props.house, self.brawl.fought.room
 
         def glow(t: float) -> None:
-            house.glow[room] = t
+            house.room_light[room] = t
 
         look = moves.look_at(room_box(room).centre)
         return Timeline(

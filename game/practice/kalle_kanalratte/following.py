@@ -17,7 +17,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import SeatInfo, Slot
-from game.boards.figures.tweens import feel
+from game.boards.figures.tweens import set_mood
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.places import lid_slot
 from game.geometry import Box
@@ -174,12 +174,12 @@ class FollowDrill(Drill):
         return partial(self.stage, LidTurned(cell, dweller, "end", 0))
 
     def _greet(self, cells: Sequence[Cell]) -> Step:
-        return together(*map(self.board.moves.greet, cells))
+        return together(*map(self.board.moves.play_greeting, cells))
 
     def _shut(self) -> Timeline:
         open_cells = [cell for cell, face in enumerate(self.view.faces) if face is not None]
         self.view = _TABLE
-        falls = together(*map(self.board.moves.close, open_cells))
+        falls = together(*map(self.board.moves.close_lid, open_cells))
         settle = Call(lambda: self.board.sync(self.view))
         return Timeline(falls, settle) if open_cells else Timeline()
 
@@ -216,7 +216,9 @@ class FollowDrill(Drill):
         return followed.get(cell, self.scene.rng.choice(others))
 
     def _praise(self, cell: Cell) -> Timeline:
-        return Timeline(together(self.board.moves.sound("found"), self.board.moves.greet(cell)))
+        return Timeline(
+            together(self.board.moves.play_sound("found"), self.board.moves.play_greeting(cell))
+        )
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
         moves, props, scene = self.board.moves, self.board.props, self.scene
@@ -230,8 +232,8 @@ class FollowDrill(Drill):
             scene.announce(self._for_lids("practice.right", "practice.both"))
         return Timeline(
             together(
-                moves.sound("found"),
-                feel(props.seats[0].portrait, "cheer"),
+                moves.play_sound("found"),
+                set_mood(props.seats[0].portrait, "cheer"),
                 Call(partial(props.rain_confetti, 60 if is_best else 24)),
                 self._greet(self.question.ends),
                 moves.gesture(0),

@@ -18,7 +18,7 @@ from typing_extensions import override
 from ai.base import Bot, Level, Thought
 from ai.kalle_kanalratte.tracker import kalle_probabilities
 from game.boards.base import SeatInfo, Slot
-from game.boards.figures.tweens import feel
+from game.boards.figures.tweens import set_mood
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.places import lid_slot
 from game.geometry import Box
@@ -235,11 +235,11 @@ class HideDrill(Drill):
         else:
             scene.announce("practice.unsuspected", name=self._seeker)
         assert self.kalle is not None, "Kalle is hidden"
-        cheer = feel(props.seats[_HIDER].portrait, "cheer")
+        cheer = set_mood(props.seats[_HIDER].portrait, "cheer")
         rain = Call(partial(props.rain_confetti, 60 if is_best else 24))
-        greeting = moves.greet(self.kalle)
+        greeting = moves.play_greeting(self.kalle)
         return Timeline(
-            together(moves.sound("found"), cheer, rain, greeting, moves.gesture(_HIDER))
+            together(moves.play_sound("found"), cheer, rain, greeting, moves.gesture(_HIDER))
         )
 
     def _comfort(self, is_right: bool) -> str:

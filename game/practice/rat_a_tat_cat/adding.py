@@ -188,7 +188,7 @@ class AddDrill(Drill):
         x, y = self.replay.raised_position(card)
         above = (x, y - self.replay.height(card) / 2)
         moves = self.board.moves
-        return Timeline(moves.pop_number(str(points), _SUM, above, _SUM_SECONDS, rise=20.0))
+        return Timeline(moves.pop_up_number(str(points), _SUM, above, _SUM_SECONDS, rise=20.0))
 
     def _finish(self) -> Timeline:
         moves, props, viewer = self.board.moves, self.board.props, self.board.viewer

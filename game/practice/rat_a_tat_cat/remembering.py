@@ -15,7 +15,7 @@ from typing_extensions import override
 
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat.board import RatBoard
-from game.boards.rat_a_tat_cat.places import HELD_CARD_HEIGHT, MIDDLE, card_at, card_slot
+from game.boards.rat_a_tat_cat.places import HELD_CARD_HEIGHT, MIDDLE, card_location, card_slot
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.keep.progress_data import GameProgress, Tally, ThemeProgress
@@ -124,7 +124,7 @@ class RememberDrill(Drill):
         scene, question, replay = self.scene, self.question, self.replay
         scene.show()
         best, span = scene.best, span_of(question.distance)
-        is_right = card_at(slot)[1] in question.right
+        is_right = card_location(slot)[1] in question.right
         self.streak = streak = self.streak + 1 if is_right else 0
         scene.practice.answer(is_right, lambda learnt: with_answer(learnt, span, is_right, streak))
         scene.queue.append(partial(replay.turn_over, {slot: is_right}))
@@ -149,7 +149,7 @@ class RememberDrill(Drill):
         rain = Call(partial(props.rain_confetti, 60 if is_best else 24))
         return Timeline(
             together(
-                moves.sound("purr"),
+                moves.play_sound("purr"),
                 moves.set_seat_mood(self.board.viewer, "cheer"),
                 rain,
                 *sparkles,

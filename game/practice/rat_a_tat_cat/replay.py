@@ -16,8 +16,8 @@ import msgspec
 
 from game.boards.base import SeatInfo, Slot
 from game.boards.rat_a_tat_cat.board import RatBoard
-from game.boards.rat_a_tat_cat.cards import Piece
-from game.boards.rat_a_tat_cat.places import card_at
+from game.boards.rat_a_tat_cat.cards import GameCard
+from game.boards.rat_a_tat_cat.places import card_location
 from game.boards.things.cards import fly_card
 from game.catalog import GameEntry
 from game.geometry import Point
@@ -152,7 +152,7 @@ class Replay(ServiceUser):
             Timeline(self.light()).skip()
         for slot in self.answers:
             piece = self.piece(slot)
-            piece.lay_at(
+            piece.place_at(
                 self.raised_position(slot), self.height(slot), self._card(slot), is_open=True
             )
             board.props.flying_cards.append(piece)
@@ -208,14 +208,14 @@ class Replay(ServiceUser):
                 piece, self.raised_position(slot), 0.4, height=self.height(slot), flip=1.0
             )
             turns.append(sequence(face, Call(partial(air.append, piece)), turn))
-        return Timeline(moves.sound("card_flip"), together(*turns), Wait(0.35))
+        return Timeline(moves.play_sound("card_flip"), together(*turns), Wait(0.35))
 
-    def piece(self, slot: Slot) -> Piece:
+    def piece(self, slot: Slot) -> GameCard:
         """Return the card sprite at a slot."""
-        return self.board.props.piece(*card_at(slot))
+        return self.board.props.row_card(*card_location(slot))
 
     def _card(self, slot: Slot) -> Card:
-        seat, number = card_at(slot)
+        seat, number = card_location(slot)
         return self.question.stop.rows[seat][number]
 
     def height(self, slot: Slot) -> float:
@@ -226,7 +226,7 @@ class Replay(ServiceUser):
     def raised_position(self, slot: Slot) -> Point:
         """Return the centre of a card once it is face-up, a little above its slot."""
         x, y = self.board.area(slot).centre
-        is_own = card_at(slot)[0] == self.board.viewer
+        is_own = card_location(slot)[0] == self.board.viewer
         return (x, y - (_LIFT if is_own else _THEIR_LIFT))
 
 

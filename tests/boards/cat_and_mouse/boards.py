@@ -38,9 +38,9 @@ def shown(board: CatAndMouseBoard) -> dict[str, object]:
     return {
         "where": where(board),
         "panels": [
-            (p.score, p.lift, p.is_jailed, p.score_swell, p.portrait.mood) for p in props.seats
+            (p.score, p.lift, p.is_trapped, p.score_swell, p.portrait.mood) for p in props.seats
         ],
-        "cheese": (props.store, props.in_chute, props.wriggler),
+        "cheese": (props.store_count, props.sliding_seat, props.wriggling_seat),
         "overlay": list(props.overlay),
     }
 
@@ -48,7 +48,7 @@ def shown(board: CatAndMouseBoard) -> dict[str, object]:
 def sync_unseen(staged: CatAndMouseBoard, fresh: CatAndMouseBoard, seen: list[Event]) -> None:
     """Tell a fresh board how far the mouse has turned that wriggles above the hole."""
     del seen
-    fresh.props.phase = staged.props.phase
+    fresh.props.wriggle_phase = staged.props.wriggle_phase
 
 
 STAGE: Stage[CatAndMouseState, CatAndMouseBoard] = Stage(

@@ -119,7 +119,7 @@ def test_the_focus_begins_on_another_mouse_where_one_is_trapped_of_which_the_tai
     small.showing(board, table(trapped=2, mice=(1, 3, 5, 8)))
     assert board.initial_focus((places.DICE_SLOT,)) == places.DICE_SLOT
     assert [mouse.pose for mouse in board.props.mice[1:3]] == ["stand", "tail"]
-    assert [p.is_jailed for p in board.props.seats] == [False, False, True, False]
+    assert [p.is_trapped for p in board.props.seats] == [False, False, True, False]
 
 
 def test_several_winners_are_named_together() -> None:

@@ -69,14 +69,21 @@ def shown(board: GoudaBoard) -> dict[str, object]:
         "plan": desk.plan,
         "piles": (props.deck, props.discards),
         "air": [dict(vars(piece)) for piece in props.flying_cards],
-        "signs": (props.phase, props.strength, props.glass_at),
+        "signs": (props.phase, props.strength, props.magnifier_position),
         "residents": [RESIDENT(seat) for seat in props.seats],
         "portraits": [FIGURE(seat.portrait) for seat in props.seats],
         "rats": [(FIGURE(rat), rat.is_visible, rat.hop_height) for rat in rats],
-        "cheese": {room: [vars(c) for c in crumbs] for room, crumbs in house.crumbs.items()},
-        "loot": {seat: (crumb.number, crumb.size) for seat, crumb in house.loot.items()},
+        "cheese": {
+            room: [vars(c) for c in crumbs] for room, crumbs in house.cheese_by_room.items()
+        },
+        "loot": {seat: (crumb.number, crumb.size) for seat, crumb in house.carried_cheese.items()},
         "sums": [dict(vars(total)) for total in sums],
-        "house": (dict(house.glow), house.pulled, house.is_nailed, list(house.falling)),
+        "house": (
+            dict(house.room_light),
+            house.sack_retraction,
+            house.is_nailed,
+            list(house.falling_cheese),
+        ),
         "overlay": list(props.overlay),
         "now": board.view.with_only_event_fields(),
     }

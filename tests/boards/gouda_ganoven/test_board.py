@@ -56,7 +56,7 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
     assert {(5, None), (21, None), (21, 6), (21, 21)} <= sums
     assert {("5a", None), ("16a", "6a"), ("16a", "15a"), (None, None)} <= brandished
     assert [total.weapon for total in board.props.house.totals] == [None] * 4
-    assert set(board.props.house.loot) == {0}
+    assert set(board.props.house.carried_cheese) == {0}
 
 
 def test_a_row_turns_up_while_it_is_told_what_lies_there() -> None:
@@ -91,15 +91,20 @@ def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() 
     took = run_out(board.stage(event, rain), frame=lambda: picture(board))
     house = board.props.house
     assert took >= rain.seconds
-    assert tuple(len(crumbs) for crumbs in house.crumbs.values()) == event.pieces
+    assert tuple(len(crumbs) for crumbs in house.cheese_by_room.values()) == event.pieces
     ends = sorted(rain_to_board((fall.path[-1].x, fall.path[-1].y)) for fall in rain.falls)
     for _ in range(2):
-        assert sorted(crumb.at for crumbs in house.crumbs.values() for crumb in crumbs) == ends
+        assert (
+            sorted(crumb.position for crumbs in house.cheese_by_room.values() for crumb in crumbs)
+            == ends
+        )
         board.sync(board.view)
     assert sum(name.startswith("gouda_ganoven/rain_") for name in heard) == len(rain.bumps)
     board.sync(replace(board.view, number=2))
-    for room, crumbs in house.crumbs.items():
-        assert [crumb.at for crumb in crumbs] == cheese_spots(room, len(crumbs)), "side by side"
+    for room, crumbs in house.cheese_by_room.items():
+        assert [crumb.position for crumb in crumbs] == cheese_spots(room, len(crumbs)), (
+            "side by side"
+        )
 
 
 def test_beside_a_score_stands_what_is_counted() -> None:

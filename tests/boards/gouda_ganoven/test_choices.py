@@ -10,17 +10,17 @@ import pytest
 
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
-from game.boards.gouda_ganoven.cards import Piece
+from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.desk import RowPlan
 from game.boards.gouda_ganoven.places import (
     HOUSE,
     SHAPE,
     cheese_spots,
-    floor,
-    hand_area,
+    floor_box,
+    hand_card_box,
     rat_positions,
     room_box,
-    spots_of,
+    seat_spots,
 )
 from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, card_slot, room_slot
 from game.geometry import HEIGHT, TARGET, Box, Layout
@@ -81,7 +81,7 @@ def pick(board: GoudaBoard, plan: RowPlan, *slots: Slot, frames: int = 0) -> tup
     return chosen
 
 
-def faces(pieces: Iterable[Piece]) -> list[str | None]:
+def faces(pieces: Iterable[GameCard]) -> list[str | None]:
     return [piece.face for piece in pieces]
 
 
@@ -223,9 +223,9 @@ def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> No
 
 @cases("count", range(1, 18))
 def test_every_hand_card_can_be_pointed_at(count: int) -> None:
-    centres = [hand_area(place, count).centre for place in range(count)]
+    centres = [hand_card_box(place, count).centre for place in range(count)]
     for place, centre in enumerate(centres):
-        area = hand_area(place, count)
+        area = hand_card_box(place, count)
         assert min(area.w, area.h) >= TARGET
         assert area.bottom <= HEIGHT
         assert min(centres, key=lambda other: math.dist(other, centre)) == centre
@@ -234,13 +234,13 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
 
 @cases("players", range(3, 7))
 def test_places_do_not_cover_each_other(players: int) -> None:
-    places = spots_of(players, 1)
+    places = seat_spots(players, 1)
     boxes = [place.panel for place in places] + [HOUSE]
     for number, box in enumerate(boxes):
         assert all(small.are_apart(box, other) for other in boxes[:number])
     for place in places:
         for count in range(1, 9):
-            for x, y in place.cards(count):
+            for x, y in place.row_centres(count):
                 assert place.row.x <= x <= place.row.right
                 assert place.row.contains((x, y))
         assert min(place.panel.w, place.panel.h) >= TARGET
@@ -248,7 +248,7 @@ def test_places_do_not_cover_each_other(players: int) -> None:
 
 @cases("room", table.ROOMS)
 def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
-    box, ground = room_box(room), floor(room)  # type: ignore[arg-type]
+    box, ground = room_box(room), floor_box(room)  # type: ignore[arg-type]
     for count in range(1, 7):
         feet = rat_positions(room, count)  # type: ignore[arg-type]
         assert len(set(feet)) == count

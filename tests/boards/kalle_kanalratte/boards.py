@@ -25,8 +25,8 @@ def shown(board: KalleBoard) -> dict[str, object]:
                 p.score,
                 p.lift,
                 p.score_swell,
-                p.hides,
-                p.hides_next,
+                p.is_hider,
+                p.is_next_hider,
                 p.card,
                 p.is_thinking,
                 p.has_won,
@@ -37,7 +37,13 @@ def shown(board: KalleBoard) -> dict[str, object]:
             (p.portrait.mood, p.portrait.gaze_target, p.portrait.pose, p.dweller is None)
             for p in props.seats
         ],
-        "signs": (props.flags, props.lanterns, props.store, props.eyes.shut, props.is_kalle_out),
+        "signs": (
+            props.flags,
+            props.lanterns,
+            props.store_count,
+            props.eyelids.closure,
+            props.is_kalle_out,
+        ),
         "overlay": list(props.overlay),
         "now": board.view.with_only_event_fields(),
     }
@@ -45,7 +51,7 @@ def shown(board: KalleBoard) -> dict[str, object]:
 
 def pieces(board: KalleBoard) -> Pieces:
     props = board.props
-    found: Pieces = {id(card): (card.at, card.look) for card in props.cards}
+    found: Pieces = {id(card): (card.position, card.picture_kind) for card in props.cards}
     return {"guard": (props.guard.position, ""), **found}
 
 

@@ -43,19 +43,19 @@ def test_the_picture_shuts_its_eyes_while_somebody_else_hides() -> None:
     for viewer, is_shut in ((0, False), (1, True)):
         state = start(3)
         board = small.showing(ready_board(3, viewer=viewer), state)
-        assert board.props.eyes.shut == float(is_shut)
+        assert board.props.eyelids.closure == float(is_shut)
         assert board.props.is_kalle_out != is_shut
         moods = [corner.portrait.mood for corner in board.props.seats]
         assert moods == ["calm", "hide", "hide"]
         small.stage_all(board, *seen_by(state.apply(table.Hide(5)).events, viewer))
-        assert board.props.eyes.shut == 0.0
+        assert board.props.eyelids.closure == 0.0
         assert "hide" not in [corner.portrait.mood for corner in board.props.seats]
 
 
 def test_eyes_shut_again_when_the_next_one_hides_and_nothing_else_is_drawn() -> None:
     board = small.showing(ready_board(2), hidden(start(2), 5, 0))
     small.stage_all(board, events.RoundStarted(2, 4, 1), events.TurnStarted(1, table.Phase.HIDE))
-    assert board.props.eyes.shut == 1.0
+    assert board.props.eyelids.closure == 1.0
     board.show_mood(1, "think")
     assert board.props.seats[0].portrait.mood == "hide"
     assert board.props.seats[1].is_thinking
@@ -143,7 +143,9 @@ def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
         grounds = []
         for one in (board, fresh):
             surface = pygame.Surface((320, 180))
-            CardPainter(one.context.art, one.props.dwellers).draw_still(surface, one.props.cards)
+            CardPainter(one.context.art, one.props.dwellers).draw_stationary(
+                surface, one.props.cards
+            )
             grounds.append(pygame.image.tobytes(surface, "RGB"))
         assert grounds[0] == grounds[1]
 

@@ -39,7 +39,15 @@ def shown(board: KatzenBoard) -> dict[str, object]:
         ),
         "guests": [(g.position, g.mood, g.pose) for g in (props.dog, props.mouse) if g.is_visible],
         "windows": [
-            (w.score, w.police, w.lift, w.score_swell, w.is_thinking, w.has_won, w.portrait.mood)
+            (
+                w.score,
+                w.police_cards,
+                w.lift,
+                w.score_swell,
+                w.is_thinking,
+                w.has_won,
+                w.portrait.mood,
+            )
             for w in props.seats
         ],
         "street": (
@@ -47,7 +55,7 @@ def shown(board: KatzenBoard) -> dict[str, object]:
             street.die.is_lit,
             street.die.position,
             street.ledges,
-            street.shake,
+            street.bell_angle,
         ),
         "card": street.card.front,
         "overlay": list(props.overlay),
@@ -63,7 +71,7 @@ def pieces(board: KatzenBoard) -> Pieces:
     }
     for basket in cats.baskets:
         if basket.is_full and basket.scale > 0:
-            found |= {card: (basket.at, card) for card in CARDS[basket.family]}
+            found |= {card: (basket.position, card) for card in CARDS[basket.family]}
     return found
 
 

@@ -72,7 +72,9 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
         board.offer_slots(offered, slot if offered else None)
         for _ in range(60):
             board.update(small.DT)
-        moved.append({card for card, cat in cats.figures.items() if cat.aside != (0.0, 0.0)})
+        moved.append(
+            {card for card, cat in cats.figures.items() if cat.preview_offset != (0.0, 0.0)}
+        )
     assert moved[0]
     assert not moved[1]
 
@@ -98,7 +100,7 @@ def test_all_eighteen_groups_fit_on_one_wall(name: str) -> None:
 @cases("players", range(2, 6))
 def test_every_seat_has_its_own_wall(players: int) -> None:
     for viewer in range(players):
-        walls = places.walls_of(players, viewer)
+        walls = places.seat_walls(players, viewer)
         assert walls[viewer].name == "B"
         assert len(set(walls)) == players
         assert len(places.free_walls(players)) == 5 - players
@@ -117,10 +119,10 @@ def test_the_police_cat_guards_or_climbs_and_a_guest_stands_beside_it(variant: s
     spots = []
     for view in (now, *map(now.with_event, happened)):
         board.sync(view)
-        spots.append(board.props.police_spot(view))
+        spots.append(board.props.police_position(view))
         police = board.area(POLICE_SLOT)
         for seat in range(5):
-            guest = places.figure_box(board.props.visitor_spot(view, seat), places.DOG_HEIGHT)
+            guest = places.figure_box(board.props.visitor_position(view, seat), places.DOG_HEIGHT)
             is_apart = guest.overlap(police) < 0.06 * police.w * police.h
             assert is_apart or view.steps == 9, (view.figure, view.steps)
     assert len(set(spots)) == len(spots)

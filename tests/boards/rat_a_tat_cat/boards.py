@@ -53,24 +53,32 @@ play_seen = partial(small.play_seen, lot=pick)
 def shown(board: RatBoard) -> dict[str, object]:
     """Return all that a picture shows, but for what lives by itself."""
     props = board.props
-    piles, sheet = props.piles, props.sheet
-    pieces = [*itertools.chain(*props.rows), props.held, piles.top]
+    piles, sheet = props.piles, props.score_sheet
+    pieces = [*itertools.chain(*props.rows), props.held_card, piles.top_discard]
     return {
-        "pieces": [dict(vars(piece)) if piece.is_there else None for piece in pieces],
-        "piles": (piles.count, piles.discards, piles.shake, piles.lift),
+        "pieces": [dict(vars(piece)) if piece.is_visible else None for piece in pieces],
+        "piles": (piles.count, piles.discards, piles.rotation, piles.lift),
         "air": list(props.flying_cards),
         "friends": [
-            (f.lift, f.sunk, f.has_knocked, f.has_last_turn, f.is_dealer, f.is_thinking, f.has_won)
+            (
+                f.lift,
+                f.departure,
+                f.has_knocked,
+                f.has_last_turn,
+                f.is_dealer,
+                f.is_thinking,
+                f.has_won,
+            )
             for f in props.seats
         ],
         "figures": [
             (who.mood, who.gaze_target, who.position, who.squash, who.arm_lift, who.lean)
             for who in (place.portrait for place in props.seats)
         ],
-        "points": [(f.is_counted, f.score_swell, f.is_best) for f in props.seats],
-        "sheet": (sheet.now.with_only_event_fields(), sheet.grown, sheet.written),
+        "points": [(f.shows_points, f.score_swell, f.is_best) for f in props.seats],
+        "sheet": (sheet.view.with_only_event_fields(), sheet.growth, sheet.written_seats),
         "clock": (props.is_clock_visible, props.clock_tilt),
-        "rest": (props.power, props.jolt, props.attic.swing),
+        "rest": (props.power, props.table_hop, props.attic.lamp_swing),
         "overlay": list(props.overlay),
         "now": board.view.with_only_event_fields(),
     }
@@ -80,8 +88,10 @@ def pieces(board: RatBoard) -> Pieces:
     """Return where each card is, how tall, and what of it is seen; no covered discard."""
     found: Pieces = {}
     props = board.props
-    for number, piece in enumerate((*itertools.chain(*props.rows), props.held, props.piles.top)):
-        if piece.is_there:
+    for number, piece in enumerate(
+        (*itertools.chain(*props.rows), props.held_card, props.piles.top_discard)
+    ):
+        if piece.is_visible:
             face = piece.face if piece.flip >= 0.5 and piece.face is not None else "back"
             found[number] = (piece.position, (piece.height, face))
     top = max(found, default=0)

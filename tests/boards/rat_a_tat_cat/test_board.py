@@ -73,7 +73,7 @@ def test_what_has_been_pointed_at_is_lifted() -> None:
         selection = Selection(view.legal_actions, board.route)
         selection.pick(first)
         board.offer_slots(selection.slots, None)
-        return [piece.lift > 0 for piece in (board.props.piles.top, *board.props.rows[0])]
+        return [piece.lift > 0 for piece in (board.props.piles.top_discard, *board.props.rows[0])]
 
     assert pick(Phase.START, DISCARD_SLOT) == [True, False, False, False, False]
     assert pick(Phase.SWAP, card_slot(0, 2)) == [False, False, False, True, False]
@@ -97,9 +97,9 @@ def test_the_focus_begins_on_no_knock_and_stays_on_what_was_picked(phase: Phase)
 @cases("players", range(2, 7))
 def test_cards_names_and_points_have_room_for_themselves(players: int) -> None:
     for viewer in (0, 1):
-        chairs = places.chairs_of(players, viewer)
+        chairs = places.seat_chairs(players, viewer)
         assert [chair.is_own for chair in chairs] == [seat == viewer for seat in range(players)]
-        boxes = [chair.area(slot) for chair in chairs for slot in range(SLOTS)]
+        boxes = [chair.card_box(slot) for chair in chairs for slot in range(SLOTS)]
         for area in boxes:
             small.check_target(area, viewer)
         assert all(are_apart(*pair) for pair in itertools.combinations(boxes, 2))
@@ -161,10 +161,10 @@ def test_nobody_is_sad_about_cards_when_the_match_is_over() -> None:
 
 def _ghosts(board: RatBoard) -> dict[tuple[int, int], str]:
     return {
-        (seat, slot): piece.ghost
+        (seat, slot): piece.reminder
         for seat, row in enumerate(board.props.rows)
         for slot, piece in enumerate(row)
-        if piece.ghost is not None
+        if piece.reminder is not None
     }
 
 
@@ -195,8 +195,8 @@ def test_a_swap_takes_a_remembered_face_along_and_another_moment_knows_none() ->
     assert _ghosts(board) == {(0, 0): "3", (0, 3): "8"}
     timeline = board.stage(CardsSwapped(1, 2, 0, 3), None)
     timeline.update(1.0)
-    assert board.props.piece(0, 3).ghost == "8"
-    assert board.props.piece(0, 3).position != board.props.chairs[0].spot(3)
+    assert board.props.row_card(0, 3).reminder == "8"
+    assert board.props.row_card(0, 3).position != board.props.chairs[0].card_position(3)
     timeline.skip()
     assert _ghosts(board) == {(0, 0): "3", (1, 2): "8"}
     assert _ghosts(boards.after_deal(board)) == {}
@@ -211,10 +211,10 @@ def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
         assert (seconds > LOOK) == (board is person)
         timeline = board.stage(CardPeeked(seat, 1, "5"), None)
         timeline.update(1.0)
-        assert board.props.piece(seat, 1).flip == 1.0
+        assert board.props.row_card(seat, 1).flip == 1.0
         timeline.skip()
         assert timeline.is_done
-        assert board.props.piece(seat, 1).face is None
+        assert board.props.row_card(seat, 1).face is None
 
 
 def test_the_clock_may_ring() -> None:

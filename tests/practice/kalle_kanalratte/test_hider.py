@@ -9,7 +9,7 @@ import pytest
 from ai.kalle_kanalratte.tracker import kalle_probabilities
 from game.boards.kalle_kanalratte.places import PASS_SLOT, lid_slot
 from game.boards.kalle_kanalratte.signs import MOST_CRUMBS as MOST
-from game.boards.kalle_kanalratte.signs import crumbs_of
+from game.boards.kalle_kanalratte.signs import crumb_counts
 from game.catalog import CATALOG
 from game.keep.progress_data import Tally
 from game.play.match import Match
@@ -107,7 +107,7 @@ def check_verdict(scene: DrillScene, drill: HideDrill, cell: int) -> None:
     events = drill.match.events_since(0, 0)
     assert drill.is_found == any(isinstance(event, KalleFound) for event in events)
     assert scene.best == (drill.most_swaps if is_right and not drill.is_found else 0)
-    assert drill.board.crumbs.counts == crumbs_of(told)
+    assert drill.board.crumbs.counts == crumb_counts(told)
     assert drill.board.props.cards[cell].dweller == KALLE
     keys = ("caught", "unlucky") if drill.is_found else ("suspected", "now_hidden")
     assert scene.announced[0] == f"practice.{keys[is_right]}"
@@ -189,8 +189,8 @@ def test_the_tracker_tells_of_lids_that_are_shut_by_what_the_seat_has_seen() -> 
 
 
 def test_crumbs_by_how_likely_a_lid_is_against_the_likeliest() -> None:
-    assert crumbs_of({}) == crumbs_of({3: 0.0}) == {}
-    assert crumbs_of({0: 0.5, 1: 0.25, 2: 0.01}) == {0: MOST, 1: round(MOST / 2), 2: 0}
+    assert crumb_counts({}) == crumb_counts({3: 0.0}) == {}
+    assert crumb_counts({0: 0.5, 1: 0.25, 2: 0.01}) == {0: MOST, 1: round(MOST / 2), 2: 0}
 
 
 @pytest.mark.parametrize("is_right", [True, False])
@@ -211,10 +211,10 @@ def test_crumbs_lie_there_after_the_answer_and_in_another_window(
     answer(pilot, "clicks", is_right=is_right)
     assert not lying(scene)
     wait_for(pilot, lambda: scene.mode.is_judged)
-    assert lying(scene) == crumbs_of(told)
+    assert lying(scene) == crumb_counts(told)
     pilot.app.resize((1024, 768))
     pilot.wait(0.5)
-    assert lying(scene) == crumbs_of(told)
+    assert lying(scene) == crumb_counts(told)
     if not is_right:
         assert scene.mode.hint_slot is not None
         assert told[scene.mode.hint_slot.index] == max(rights(puzzle))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
-from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_at, card_slot
+from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_location, card_slot
 from game.practice.difficulty import QuestionPool
 from game.practice.drill import DrillScene
 from game.practice.rat_a_tat_cat import adding, remembering
@@ -47,7 +47,9 @@ def test_a_wrong_answer_shows_the_right_card(pilot: Pilot) -> None:
     for streak in range(1, 4):
         tables.ask(pilot)
         pieces = [piece for row in drill.board.props.rows for piece in row]
-        assert not any(piece.face or piece.ghost for piece in pieces), "a face that was not shown"
+        assert not any(piece.face or piece.reminder for piece in pieces), (
+            "a face that was not shown"
+        )
         levels.append(scene.level)
         assert scene.right in tables.slots(pilot)
         pilot.click(scene.right)
@@ -57,11 +59,11 @@ def test_a_wrong_answer_shows_the_right_card(pilot: Pilot) -> None:
     assert levels[0] < scene.level
     tables.ask(pilot)
     question = drill.question
-    chosen = next(slot for slot in drill.choices if card_at(slot)[1] not in question.right)
+    chosen = next(slot for slot in drill.choices if card_location(slot)[1] not in question.right)
     pilot.click(chosen)
     tables.wait_for_end(pilot)
     assert (scene.best, drill.streak) == (3, 0)
-    places = {card_at(chosen), *((question.seat, slot) for slot in question.right)}
+    places = {card_location(chosen), *((question.seat, slot) for slot in question.right)}
     for width in (1280, 960):
         rows = enumerate(drill.board.props.rows)
         faces = {(s, n): p.face for s, row in rows for n, p in enumerate(row) if p.face is not None}

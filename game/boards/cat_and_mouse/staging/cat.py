@@ -7,7 +7,7 @@ from typing import Final
 from game.boards.cat_and_mouse.places import cat_spot, mouse_spot, path_points
 from game.boards.cat_and_mouse.staging.choreographer import SNEAK, Cue, GameChoreographer, Staging
 from game.boards.figures.steps import hop_along, pounce, sit_down, sneak_along, wobble
-from game.boards.figures.tweens import feel, glide, hop
+from game.boards.figures.tweens import glide, hop, set_mood
 from game.motion.easing import ease_in, ease_out
 from game.motion.timeline import Call, Step, Wait, sequence, stagger, together
 from game.rules.base import Event
@@ -21,12 +21,12 @@ def _cat_moved(moves: GameChoreographer, event: CatMoved, cue: Cue) -> list[Step
     steps: list[Step] = []
     if props.has_dice:
         steps.append(moves.run_trail(props.paws_die, cat))
-    paws = [moves.sound("cat_sneak") for _ in event.path]
+    paws = [moves.play_sound("cat_sneak") for _ in event.path]
     walk = together(
         sneak_along(cat, [*path_points(event.path[:-1]), spot.point], seconds),
         stagger(SNEAK, *paws),
         moves.count_up(cat, len(event.path), SNEAK),
-        sequence(Wait(max(0.0, seconds - 0.4)), *moves.shuffle(cue)),
+        sequence(Wait(max(0.0, seconds - 0.4)), *moves.make_room(cue)),
         moves.look_at(spot.point),
     )
     return [*steps, walk]
@@ -34,7 +34,7 @@ def _cat_moved(moves: GameChoreographer, event: CatMoved, cue: Cue) -> list[Step
 
 def _cat_stayed(moves: GameChoreographer, event: CatStayed, cue: Cue) -> list[Step]:
     cat = moves.props.cat
-    doze = feel(cat, "sleepy")
+    doze = set_mood(cat, "sleepy")
     return [
         moves.run_trail(moves.props.paws_die, cat),
         together(doze, moves.purr(), sit_down(cat, 0.6, "sleepy")),
@@ -52,10 +52,10 @@ def _mouse_trapped(moves: GameChoreographer, event: MouseTrapped, cue: Cue) -> l
         props.burst("dust", spot.point, 8)
 
     sit = together(
-        moves.sound("cat_sit"), Call(whump), sit_down(cat, 0.45), moves.squirm(event.seat, 0.6)
+        moves.play_sound("cat_sit"), Call(whump), sit_down(cat, 0.45), moves.squirm(event.seat, 0.6)
     )
-    leap = together(pounce(cat, spot.point, 0.55), *moves.shuffle(cue, event.seat))
-    return [moves.look_at(spot.point), leap, sit, moves.jail(event.seat, is_jailed=True)]
+    leap = together(pounce(cat, spot.point, 0.55), *moves.make_room(cue, event.seat))
+    return [moves.look_at(spot.point), leap, sit, moves.show_trapped(event.seat, is_jailed=True)]
 
 
 def _mouse_freed(moves: GameChoreographer, event: MouseFreed, cue: Cue) -> list[Step]:
@@ -73,9 +73,9 @@ def _mouse_freed(moves: GameChoreographer, event: MouseFreed, cue: Cue) -> list[
         ),
         glide(cat, spot.point, 0.34),
         sequence(Wait(0.16), hop_along(mouse, [place.point], 0.26)),
-        *moves.shuffle(cue, event.seat),
+        *moves.make_room(cue, event.seat),
     )
-    free = together(moves.sound("free"), rise, moves.jail(event.seat, is_jailed=False))
+    free = together(moves.play_sound("free"), rise, moves.show_trapped(event.seat, is_jailed=False))
     return [free, wobble(mouse, 0.25)]
 
 

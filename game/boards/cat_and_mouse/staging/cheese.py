@@ -9,7 +9,7 @@ from game.boards.cat_and_mouse.places import STORE_PLACES
 from game.boards.cat_and_mouse.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, shiver, sit_down, wobble
-from game.boards.figures.tweens import feel
+from game.boards.figures.tweens import set_mood
 from game.boards.things.pieces import fly_picture
 from game.motion.easing import ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
@@ -26,8 +26,8 @@ def _cheese_taken(moves: GameChoreographer, event: CheeseTaken, cue: Cue) -> lis
     for piece in range(event.pieces):
         number = event.score - event.pieces + piece + 1
         flights.append(_to_wheel(moves, event.seat, number, event.store + event.pieces - piece))
-    glad = sequence(moves.sound("squeak_glad"), cheer(mouse, 1))
-    sound = moves.sound("cheese_two" if event.pieces > 1 else "cheese_take")
+    glad = sequence(moves.play_sound("squeak_glad"), cheer(mouse, 1))
+    sound = moves.play_sound("cheese_two" if event.pieces > 1 else "cheese_take")
     return [together(sound, glad, stagger(0.18, *flights), _crumbs(moves, mouse))]
 
 
@@ -44,9 +44,9 @@ def _to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) -> S
     props = moves.props
     start = STORE_PLACES[left - 1]
     if seat >= len(props.seats):
-        return Call(partial(props.set_store, left - 1))
+        return Call(partial(props.set_store_count, left - 1))
     place = props.seats[seat]
-    end = place.piece_place(number)
+    end = place.piece_position(number)
     fly = fly_picture(
         props.overlay, props.cheese_flight(), start, end, _FLIGHT, height=190, grow=(0, 1)
     )
@@ -55,14 +55,14 @@ def _to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) -> S
         place.set_score(number)
         props.burst("sparkle", end, 7)
 
-    take = Call(partial(props.set_store, left - 1))
+    take = Call(partial(props.set_store_count, left - 1))
     return sequence(take, fly, Call(click_in), Run(0.26, place.swell_score))
 
 
 def _cheese_missed(moves: GameChoreographer, event: CheeseMissed, cue: Cue) -> list[Step]:
     mouse = moves.props.mice[event.seat]
-    mood = feel(mouse, "sad")
-    return [moves.sound("common/ui_wrong"), mood, wobble(mouse, 0.6), Wait(0.2)]
+    mood = set_mood(mouse, "sad")
+    return [moves.play_sound("common/ui_wrong"), mood, wobble(mouse, 0.6), Wait(0.2)]
 
 
 def _cheese_dropped(moves: GameChoreographer, event: CheeseDropped, cue: Cue) -> list[Step]:
@@ -80,8 +80,8 @@ def _fright(moves: GameChoreographer, event: CheeseDropped | NothingDropped) -> 
     # The figure that has just arrived is not startled.
     jump = shiver(cat, 0.5, "calm") if event.cause == "scare" else sit_down(cat, 0.5)
     return together(
-        moves.sound("squeak_fright"),
-        sequence(Wait(0.15), moves.sound("cat_meow")),
+        moves.play_sound("squeak_fright"),
+        sequence(Wait(0.15), moves.play_sound("cat_meow")),
         shiver(mouse, 0.8),
         jump,
         moves.show_bubble("fright", mouse, 0.75),
@@ -94,11 +94,11 @@ def _to_store(moves: GameChoreographer, seat: Seat, store: int) -> Step:
     The store has `store` pieces afterwards.
     """
     props = moves.props
-    done = Call(partial(props.set_store, store))
+    done = Call(partial(props.set_store_count, store))
     if seat >= len(props.seats):
         return done
     place = props.seats[seat]
-    start = place.piece_place(place.score)
+    start = place.piece_position(place.score)
     fly = fly_picture(
         props.overlay, props.cheese_flight(), start, STORE_PLACES[store - 1], 0.62,
         height=150, turns=-1, grow=(1, 0), ease=ease_in_out,
@@ -106,7 +106,7 @@ def _to_store(moves: GameChoreographer, seat: Seat, store: int) -> Step:
 
     return sequence(
         Wait(0.25),
-        moves.sound("cheese_lost"),
+        moves.play_sound("cheese_lost"),
         Call(partial(place.set_score, place.score - 1)),
         fly,
         done,

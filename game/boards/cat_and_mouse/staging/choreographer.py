@@ -40,18 +40,18 @@ class GameChoreographer(Choreographer[Props]):
     """Creates the animation steps that the staging functions share.
 
     Attributes:
-        greets: whether the next turn is the first one after the setup.
+        is_first_turn: whether the next turn is the first one after the setup.
     """
 
     def __init__(self, props: Props) -> None:
         super().__init__(props)
-        self.greets = False
+        self.is_first_turn = False
 
     def highlight_dice(self, *dice: Die) -> Step:
         """Return a step that highlights the dice whose results are being used."""
         return together(*(Call(die.set_lit) for die in dice))
 
-    def refuse(self, kind: str, index: int) -> Step:
+    def shake_object(self, kind: str, index: int) -> Step:
         """Return a step that wiggles or swells an object that cannot be chosen now.
 
         `kind` and `index` are those of its slot: the dice, Max, a mouse or a wheel.
@@ -89,17 +89,19 @@ class GameChoreographer(Choreographer[Props]):
             # A stride of 1 swings a tail by 14 degrees.
             mouse.stride = 1.6 * triangle_wave(t * 4) if t < 1 else 0.0
 
-        return together(self.sound("trapped"), Run(seconds, wiggle))
+        return together(self.play_sound("trapped"), Run(seconds, wiggle))
 
-    def jail(self, seat: Seat, *, is_jailed: bool) -> Step:
+    def show_trapped(self, seat: Seat, *, is_jailed: bool) -> Step:
         """Return a step that shows or hides Max on a seat's panel."""
         places = self.props.seats[seat : seat + 1]
-        return together(*(Call(partial(place.jail, is_jailed=is_jailed)) for place in places))
+        return together(
+            *(Call(partial(place.show_trapped, is_jailed=is_jailed)) for place in places)
+        )
 
     def purr(self) -> Step:
         """Return a step in which Max purrs a little tune."""
         cat, burst = self.props.cat, self.props.burst
-        return together(self.sound("cat_purr"), Call(lambda: burst("note", cat.head_point, 2)))
+        return together(self.play_sound("cat_purr"), Call(lambda: burst("note", cat.head_point, 2)))
 
     def show_bubble(self, key: str, figure: Figure, seconds: float) -> Step:
         """Return a step that shows a speech bubble above a figure.
@@ -125,7 +127,7 @@ class GameChoreographer(Choreographer[Props]):
     def watchers(self, *but: Seat) -> Iterable[Figure]:
         return (*self.props.mice, self.props.cat)
 
-    def shuffle(self, cue: Cue, *movers: Seat) -> list[Step]:
+    def make_room(self, cue: Cue, *movers: Seat) -> list[Step]:
         """Return steps in which figures hop aside to make room, except the mice of `movers`."""
         view, new = cue.before, cue.after
         steps: list[Step] = []

@@ -42,14 +42,14 @@ def _mouse_moved(moves: GameChoreographer, event: events.MouseMoved, cue: Cue) -
         together(
             hops,
             moves.count_up(mouse, len(points), HOP),
-            *moves.shuffle(cue, event.seat),
+            *moves.make_room(cue, event.seat),
             moves.look_at(end),
         ),
     ]
 
 
 def _land(moves: GameChoreographer, mouse: Figure, number: int) -> None:
-    moves.props.play(f"hop_{number % 3 + 1}")
+    moves.props.play_sound(f"hop_{number % 3 + 1}")
     moves.props.burst("dust", mouse.position, 2)
 
 
@@ -65,7 +65,7 @@ def _ladder_climbed(moves: GameChoreographer, event: events.LadderClimbed, cue: 
     return [
         together(
             _up_ladder(moves, mouse, event.space),
-            *moves.shuffle(cue, event.seat),
+            *moves.make_room(cue, event.seat),
             moves.look_at(HOLE_FEET),
         )
     ]
@@ -83,16 +83,16 @@ def _up_ladder(moves: GameChoreographer, mouse: Figure, space: int) -> Step:
 
 def _play_rung(moves: GameChoreographer, number: int) -> None:
     if number % 2 == 0:
-        moves.props.play("ladder")
+        moves.props.play_sound("ladder")
 
 
 def _onto_hole(moves: GameChoreographer, mouse: Figure) -> Step:
-    return sequence(hop_along(mouse, [HOLE_FEET], 0.3), moves.sound("squeak_glad"))
+    return sequence(hop_along(mouse, [HOLE_FEET], 0.3), moves.play_sound("squeak_glad"))
 
 
 def _mouse_lifted(moves: GameChoreographer, event: events.MouseLifted, cue: Cue) -> list[Step]:
     mouse = moves.props.mice[event.seat]
-    others = moves.shuffle(cue, event.seat)
+    others = moves.make_room(cue, event.seat)
     return [together(_up_cheese(moves, mouse, event.space), *others, moves.look_at(HOLE_FEET))]
 
 
@@ -117,12 +117,12 @@ def _mouse_dropped(moves: GameChoreographer, event: events.MouseDropped, cue: Cu
     mouse = props.mice[event.seat]
 
     def begin() -> None:
-        props.wriggler = None
+        props.wriggling_seat = None
         mouse.mood = "cheer"
 
     leap = together(hop(mouse, 20.0, 0.14, ease_out), lean(mouse, 0.0, 0.14))
     curl = Call(partial(props.curl_up, mouse))
-    return [Call(begin), moves.sound("squeak_glad"), leap, curl, moves.look_at(HOLE_FEET)]
+    return [Call(begin), moves.play_sound("squeak_glad"), leap, curl, moves.look_at(HOLE_FEET)]
 
 
 def _mouse_slid(moves: GameChoreographer, event: events.MouseSlid, cue: Cue) -> list[Step]:
@@ -130,13 +130,13 @@ def _mouse_slid(moves: GameChoreographer, event: events.MouseSlid, cue: Cue) -> 
     end = mouse_spot(cue.after, event.seat).point
     down, out = slide_steps(moves.props, event.seat, slide, event.space, end)
     shake = wobble(moves.props.mice[event.seat], 0.32)
-    return [down, together(out, *moves.shuffle(cue, event.seat)), shake]
+    return [down, together(out, *moves.make_room(cue, event.seat)), shake]
 
 
 def _hole_reached(moves: GameChoreographer, event: events.HoleReached, cue: Cue) -> list[Step]:
     props = moves.props
     mouse = props.mice[event.seat]
-    steps = [moves.sound("hole_safe"), cheer(mouse, 1), _hearts(moves, mouse)]
+    steps = [moves.play_sound("hole_safe"), cheer(mouse, 1), _hearts(moves, mouse)]
     if cue.before.cat == event.space:
         props.cat.gaze_target = mouse.position
         steps += [moves.show_bubble("lucky", mouse, 1.1), wobble(props.cat, 0.6)]

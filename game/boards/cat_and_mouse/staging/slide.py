@@ -47,10 +47,10 @@ def slide_steps(
 
 
 def _enter(props: Props, seat: Seat) -> None:
-    props.wriggler = None
+    props.wriggling_seat = None
     props.curl_up(props.mice[seat])
-    props.in_chute = seat
-    props.play("drop_whee")
+    props.sliding_seat = seat
+    props.play_sound("drop_whee")
 
 
 def _replay_path(props: Props, mouse: Figure, slide: Slide) -> Step:
@@ -64,7 +64,7 @@ def _replay_path(props: Props, mouse: Figure, slide: Slide) -> Step:
         mouse.centre = (a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part)
         while bumps and bumps[0].t <= place / PATH_RATE:
             bump = bumps.pop(0)
-            props.play(f"bump_{_loudness(bump.strength)}")
+            props.play_sound(f"bump_{_loudness(bump.strength)}")
             props.burst("crumb", (bump.x, bump.y), 1 + round(2 * bump.strength))
 
     return Run(slide.seconds, at, linear)
@@ -86,7 +86,7 @@ def _hidden_slide(props: Props, mouse: Figure, space: Space) -> Step:
         mouse.is_visible = True
         mouse.centre = (x, y)
 
-    rumble = [Call(partial(props.play, f"bump_{n}")) for n in (2, 1, 3)]
+    rumble = [Call(partial(props.play_sound, f"bump_{n}")) for n in (2, 1, 3)]
     return sequence(
         DeferredStep(lambda: Run(0.3, partial(fall, mouse.centre), linear)),
         vanish(mouse),
@@ -97,11 +97,11 @@ def _hidden_slide(props: Props, mouse: Figure, space: Space) -> Step:
 
 def _slide_out(props: Props, mouse: Figure, space: Space, end: Point) -> Step:
     def pop_out() -> None:
-        props.in_chute = None
+        props.sliding_seat = None
         straighten_up(mouse)
         mouse.pose, mouse.height, mouse.angle = "stand", MOUSE_HEIGHT, 0.0
         mouse.mood, mouse.has_shadow = "cheer", True
-        props.play("slide_out")
+        props.play_sound("slide_out")
         props.burst("dust", mouse.position, 6)
 
     way = (*((px, py + 12) for px, py in groove_points(space)), end)

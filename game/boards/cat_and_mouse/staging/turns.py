@@ -7,7 +7,7 @@ from typing import Final
 
 from game.boards.cat_and_mouse.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.figures.steps import cheer, sit_down, wobble
-from game.boards.figures.tweens import feel
+from game.boards.figures.tweens import set_mood
 from game.motion.timeline import Call, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.cat_and_mouse import events
@@ -15,14 +15,14 @@ from game.ui.theme import AMBER
 
 
 def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
-    steps: list[Step] = [moves.light_seats(event.seat), *moves.shuffle(cue)]
+    steps: list[Step] = [moves.light_seats(event.seat), *moves.make_room(cue)]
     if event.is_setup:
-        moves.greets = True
-    elif moves.greets:
-        moves.greets = False
+        moves.is_first_turn = True
+    elif moves.is_first_turn:
+        moves.is_first_turn = False
         mouse = moves.props.mice[event.seat]
         steps += [moves.show_bubble("go", mouse, 0.9), cheer(mouse, 1, "calm")]
-    return [moves.sound("common/turn"), together(*steps)]
+    return [moves.play_sound("common/turn"), together(*steps)]
 
 
 def _turn_skipped(moves: GameChoreographer, event: events.TurnSkipped, cue: Cue) -> list[Step]:
@@ -40,7 +40,7 @@ def _order_chosen(moves: GameChoreographer, event: events.OrderChosen, cue: Cue)
     figure = props.cat if event.first == "cat" else props.mice[event.seat]
     beside = (figure.x + figure.height * 0.52, figure.y - figure.height * 0.7)
     pop = moves.pop_up_medal("1", 58, lambda: beside, 0.6, 16, AMBER)
-    return [together(moves.sound("common/ui_choose"), pop, cheer(figure, 1, "calm"))]
+    return [together(moves.play_sound("common/ui_choose"), pop, cheer(figure, 1, "calm"))]
 
 
 def _dice_rolled(moves: GameChoreographer, event: events.DiceRolled, cue: Cue) -> list[Step]:
@@ -50,15 +50,20 @@ def _dice_rolled(moves: GameChoreographer, event: events.DiceRolled, cue: Cue) -
     throw = together(
         pips.tumble(event.pips - 1, 0.95, rng, (52, 34), 150),
         sequence(Wait(0.08), paws.tumble(event.paws, 0.98, rng, (64, 44), 120)),
-        sequence(Wait(0.42), moves.sound("common/dice_roll")),
+        sequence(Wait(0.42), moves.play_sound("common/dice_roll")),
         moves.look_at(pips.home),
     )
-    return [moves.sound("common/dice_shake"), throw, moves.highlight_dice(pips, paws), Wait(0.22)]
+    return [
+        moves.play_sound("common/dice_shake"),
+        throw,
+        moves.highlight_dice(pips, paws),
+        Wait(0.22),
+    ]
 
 
 def _match_ended(moves: GameChoreographer, event: events.MatchEnded, cue: Cue) -> list[Step]:
     props = moves.props
-    steps: list[Step] = [moves.sound("common/cheer"), _sulk(moves)]
+    steps: list[Step] = [moves.play_sound("common/cheer"), _sulk(moves)]
     for seat in range(len(cue.before.mice)):
         mouse = props.mice[seat]
         if seat == cue.before.trapped:
@@ -77,7 +82,7 @@ def _match_ended(moves: GameChoreographer, event: events.MatchEnded, cue: Cue) -
 
 def _sulk(moves: GameChoreographer) -> Step:
     cat = moves.props.cat
-    sad = feel(cat, "sad")
+    sad = set_mood(cat, "sad")
     return sequence(sad, wobble(cat, 0.7), Wait(0.5), sit_down(cat, 0.5, "calm"))
 
 

@@ -12,7 +12,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along
 from game.boards.figures.tweens import glide
 from game.boards.gouda_ganoven import places
-from game.boards.gouda_ganoven.cards import Piece
+from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.props import Props
 from game.boards.gouda_ganoven.seats import SeatPanel
 from game.boards.stage import backstage as stage
@@ -39,12 +39,12 @@ READ: Final = 0.95
 class GameChoreographer(CardChoreographer[Props]):
     """Makes the animation steps that several events of Gouda Ganoven share."""
 
-    def seat(self, seat: Seat) -> SeatPanel:
-        """Return the panel of `seat`."""
+    def panel(self, seat: Seat) -> SeatPanel:
+        """Return the panel of `panel`."""
         return self.props.seats[seat]
 
     def rat(self, seat: Seat) -> Figure:
-        """Return the figure that represents `seat` in the house."""
+        """Return the figure that represents `panel` in the house."""
         return self.props.house.rats[seat]
 
     @override
@@ -54,11 +54,13 @@ class GameChoreographer(CardChoreographer[Props]):
 
     # -- lights and phases ----------------------------------------------------------------------
 
-    def light_up(self, seat: Seat) -> Step:
-        """Return a step that lights the panel of `seat`, while all other figures look at it."""
-        return together(self.light_seats(seat), self.look_at(self.seat(seat).spots.head, seat))
+    def focus_on_seat(self, seat: Seat) -> Step:
+        """Return a step that lights the panel of `panel`, while all other figures look at it."""
+        return together(
+            self.light_seats(seat), self.look_at(self.panel(seat).spots.head_point, seat)
+        )
 
-    def ask(self, asked: Seat | None) -> Step:
+    def point_at_seat(self, asked: Seat | None) -> Step:
         """Return a step that moves the turn pointer to the seat `asked`; None hides the pointer."""
 
         def ask() -> None:
@@ -67,7 +69,7 @@ class GameChoreographer(CardChoreographer[Props]):
 
         return Call(ask)
 
-    def announce(self, phase: int) -> Step:
+    def show_phase(self, phase: int) -> Step:
         """Return a step that pops up the picture for `phase`, 0 to 6, if this phase begins now."""
         if phase == self.props.phase:
             return Wait(0.0)
@@ -75,31 +77,31 @@ class GameChoreographer(CardChoreographer[Props]):
         def begin() -> None:
             self.props.phase = phase
 
-        x, y = places.medallion(phase)
+        x, y = places.medallion_centre(phase)
         return sequence(
             Call(begin), self.pop_up(f"phase_{phase + 1}", (x, y + 60), _ANNOUNCED, rise=30.0)
         )
 
     # -- cards ----------------------------------------------------------------------------------
 
-    def reflow(self, seat: Seat, seconds: float = 0.3) -> Step:
-        """Return a step that moves the row of `seat` to its spots in `seconds` seconds."""
-        return move_row(lambda: self.props.rows[seat], self.seat(seat).spots.laid, seconds)
+    def arrange_row(self, seat: Seat, seconds: float = 0.3) -> Step:
+        """Return a step that moves the row of `panel` to its spots in `seconds` seconds."""
+        return move_row(lambda: self.props.rows[seat], self.panel(seat).spots.row_spots, seconds)
 
-    def reflow_hand(self, seconds: float = 0.3) -> Step:
+    def arrange_hand(self, seconds: float = 0.3) -> Step:
         """Return a step that moves the viewer's hand cards to their spots in `seconds` seconds."""
         return move_row(lambda: self.props.desk.hand, places.hand_spots, seconds)
 
-    def card_to_play(self, seat: Seat, card: str) -> Piece:
-        """Return the card that leaves the hand of `seat`.
+    def card_to_play(self, seat: Seat, card: str) -> GameCard:
+        """Return the card that leaves the hand of `panel`.
 
         It is one of the viewer's own hand cards, or for another seat a new face-down card.
         """
         held = self.props.desk.hand if seat == self.props.viewer else []
-        fresh = Piece(self.seat(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
+        fresh = GameCard(self.panel(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
 
-    def hold_up(self, piece: Piece, seconds: float = READ) -> Step:
+    def hold_up(self, piece: GameCard, seconds: float = READ) -> Step:
         """Return a step that moves a card to the middle of the house and shows it for `seconds`."""
         at, high = places.MIDDLE, places.SHOWN_CARD_HEIGHT
         way = fly_card(piece, at, SHOW, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out)
@@ -117,21 +119,21 @@ class GameChoreographer(CardChoreographer[Props]):
         piece, row = self.card_to_play(seat, card), self.props.rows[seat]
         index = places.equipment_index(cue.before, seat) if card in EQUIPMENT else len(row)
         return sequence(
-            Call(partial(self.props.desk.take, piece)),
-            Call(partial(self.seat(seat).show_public_state, cue.after)),
+            Call(partial(self.props.desk.take_card, piece)),
+            Call(partial(self.panel(seat).show_public_state, cue.after)),
             self.sequence_in_air(piece)(
-                self.sound("lay"),
-                together(self.hold_up(piece), self.look_at(places.MIDDLE), self.reflow_hand()),
-                self.sound(sound),
+                self.play_sound("lay"),
+                together(self.hold_up(piece), self.look_at(places.MIDDLE), self.arrange_hand()),
+                self.play_sound(sound),
                 Call(partial(row.insert, index, piece)),
-                self.reflow(seat, SHOW),
+                self.arrange_row(seat, SHOW),
             ),
         )
 
     # -- rats and cheese ------------------------------------------------------------------------
 
-    def appear(self, seat: Seat, at: Point) -> Step:
-        """Return a step that shows the rat of `seat` at the point `at`."""
+    def show_rat(self, seat: Seat, at: Point) -> Step:
+        """Return a step that shows the rat of `panel` at the point `at`."""
         rat = self.rat(seat)
         return together(
             Call(partial(rat.set_visible, is_visible=True)), Call(partial(rat.set_position, at))
@@ -142,25 +144,27 @@ class GameChoreographer(CardChoreographer[Props]):
         stands = zip(seats, places.rat_positions(room, len(seats)), strict=True)
         return together(Wait(seconds), *(glide(self.rat(s), at, seconds) for s, at in stands))
 
-    def step_in(self, seat: Seat, room: Room, cue: Cue) -> Step:
+    def walk_in(self, seat: Seat, room: Room, cue: Cue) -> Step:
         """Return a step in which a rat walks into `room`, unless it was visible there before."""
         if cue.before.room_of(seat) is not None:
             return Wait(0.1)
-        rat, seats, start = self.rat(seat), cue.after.rats_in(room), places.door(room)
+        rat, seats, start = self.rat(seat), cue.after.rats_in(room), places.door_point(room)
         spots = dict(zip(seats, places.rat_positions(room, len(seats)), strict=True))
         way = [point_between(start, spots[seat], 0.5), spots[seat]]
         aside = [glide(self.rat(other), at, 0.3) for other, at in spots.items() if other != seat]
-        steps = hop_along(rat, way, _STEP, self.step_sound)
-        return sequence(self.appear(seat, start), together(steps, self.tidy(room), *aside))
+        steps = hop_along(rat, way, _STEP, self.play_footstep)
+        return sequence(
+            self.show_rat(seat, start), together(steps, self.arrange_cheese(room), *aside)
+        )
 
-    def tidy(self, room: Room, seconds: float = 0.35) -> Step:
+    def arrange_cheese(self, room: Room, seconds: float = 0.35) -> Step:
         """Return a step that rolls the cheese in `room` to the front, side by side."""
-        crumbs = self.props.house.crumbs
+        crumbs = self.props.house.cheese_by_room
         return move_row(lambda: crumbs[room], partial(places.cheese_spots, room), seconds)
 
-    def step_sound(self, number: int) -> None:
+    def play_footstep(self, number: int) -> None:
         """Play one of the two footstep sounds, for even and odd `number`."""
-        self.props.play(f"step_{1 + number % 2}")
+        self.props.play_sound(f"step_{1 + number % 2}")
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]

@@ -8,13 +8,13 @@ from typing import Final
 
 from game.boards.figures.steps import cheer, hop_along, shiver, wave_farewell
 from game.boards.figures.tweens import vanish
-from game.boards.gouda_ganoven.cards import Piece
+from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.places import (
     DISCARDS,
     HOUSE,
     OTHERS_CARD_HEIGHT,
     PILE_CARD_HEIGHT,
-    door,
+    door_point,
 )
 from game.boards.gouda_ganoven.signs import CLEAR
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
@@ -30,27 +30,29 @@ _SWEEP: Final = 1.3
 
 
 def _chip_gained(moves: GameChoreographer, event: happened.ChipGained, cue: Cue) -> list[Step]:
-    props, rat, place = moves.props, moves.rat(event.seat), moves.seat(event.seat)
+    props, rat, place = moves.props, moves.rat(event.seat), moves.panel(event.seat)
     start = (rat.x, rat.y - rat.height)
-    end = place.spots.chip_at(event.chips - 1, event.chips)
+    end = place.spots.chip_position(event.chips - 1, event.chips)
     return [
         together(moves.light_seats(event.seat), moves.look_at(end, event.seat)),
         fly_picture(
             props.overlay, moves.flying_picture("chip"), start, end, 0.55, turns=1.0, height=90
         ),
         Call(partial(place.show_public_state, cue.after)),
-        Call(partial(props.house.loot.pop, event.seat, None)),
-        together(moves.sound("chip"), moves.burst("sparkle", end, 8), cheer(place.portrait, 1)),
+        Call(partial(props.house.carried_cheese.pop, event.seat, None)),
+        together(
+            moves.play_sound("chip"), moves.burst("sparkle", end, 8), cheer(place.portrait, 1)
+        ),
     ]
 
 
 def _life_lost(moves: GameChoreographer, event: happened.LifeLost, cue: Cue) -> list[Step]:
-    place = moves.seat(event.seat)
-    at = place.spots.chip_at(event.chips, event.chips + 1)
+    place = moves.panel(event.seat)
+    at = place.spots.chip_position(event.chips, event.chips + 1)
     return [
         together(moves.light_seats(event.seat), moves.look_at(at, event.seat)),
         together(
-            moves.sound("life"),
+            moves.play_sound("life"),
             Call(partial(place.show_public_state, cue.after)),
             moves.pop_up("life", at, 0.8, rise=60.0),
             shiver(place.portrait, 0.6),
@@ -59,25 +61,25 @@ def _life_lost(moves: GameChoreographer, event: happened.LifeLost, cue: Cue) -> 
 
 
 def _lives_spared(moves: GameChoreographer, event: happened.LivesSpared, cue: Cue) -> list[Step]:
-    sparks = [moves.burst("heart", moves.seat(seat).spots.chips, 5) for seat in event.seats]
+    sparks = [moves.burst("heart", moves.panel(seat).spots.chips, 5) for seat in event.seats]
     cheers = [cheer(moves.portrait(seat), 1) for seat in event.seats]
     return [
-        together(moves.sound("share"), moves.light_seats(*event.seats), moves.look_at(None)),
+        together(moves.play_sound("share"), moves.light_seats(*event.seats), moves.look_at(None)),
         together(*sparks, *cheers),
         Wait(0.3),
     ]
 
 
 def _seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cue) -> list[Step]:
-    place, desk = moves.seat(event.seat), moves.props.desk
+    place, desk = moves.panel(event.seat), moves.props.desk
     is_mine, fan = event.seat == cue.viewer, place.spots.fan
-    theirs = [Piece(fan, OTHERS_CARD_HEIGHT, card, is_open=False) for card in event.cards]
+    theirs = [GameCard(fan, OTHERS_CARD_HEIGHT, card, is_open=False) for card in event.cards]
     cards = list(desk.hand) if is_mine else theirs
     flights = [moves.sequence_in_air(card)(_throw_card(card)) for card in cards]
     return [
-        moves.light_up(event.seat),
+        moves.focus_on_seat(event.seat),
         together(
-            moves.sound("out"),
+            moves.play_sound("out"),
             moves.set_seat_mood(event.seat, "glad"),
             wave_farewell(place.portrait),
         ),
@@ -88,7 +90,7 @@ def _seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cue) -> li
     ]
 
 
-def _throw_card(piece: Piece) -> Step:
+def _throw_card(piece: GameCard) -> Step:
     return fly_card(piece, DISCARDS, 0.4, height=PILE_CARD_HEIGHT, flip=1.0, rise=50.0)
 
 
@@ -100,7 +102,7 @@ def _tracks_covered(
 ) -> list[Step]:
     props = moves.props
     leaving = [
-        sequence(hop_along(moves.rat(seat), [door(room)], 0.4), vanish(moves.rat(seat)))
+        sequence(hop_along(moves.rat(seat), [door_point(room)], 0.4), vanish(moves.rat(seat)))
         for room in ROOMS
         for seat in cue.before.rats_in(room)
     ]
@@ -112,10 +114,10 @@ def _tracks_covered(
             place.show_public_state(cue.after)
 
     return [
-        moves.announce(CLEAR),
+        moves.show_phase(CLEAR),
         together(moves.light_seats(), moves.look_at(HOUSE.centre), Call(clear)),
         together(
-            moves.sound("sweep"),
+            moves.play_sound("sweep"),
             _broom(moves),
             sequence(Wait(0.15), together(*leaving)),
             sequence(Wait(0.3), _sweep_cheese(moves)),
@@ -139,19 +141,19 @@ def _broom(moves: GameChoreographer) -> Step:
 
 def _sweep_cheese(moves: GameChoreographer) -> Step:
     house = moves.props.house
-    crumbs = [crumb for pieces in house.crumbs.values() for crumb in pieces]
+    crumbs = [crumb for pieces in house.cheese_by_room.values() for crumb in pieces]
 
     def rise(t: float) -> None:
         for crumb in crumbs:
             crumb.lift = 500 * t
 
-    return sequence(Run(0.5, rise, ease_in), Call(house.sweep))
+    return sequence(Run(0.5, rise, ease_in), Call(house.remove_cheese))
 
 
 def _clear_rows(moves: GameChoreographer) -> Step:
     flights: list[Step] = []
     for seat, row in enumerate(moves.props.rows):
-        home = moves.seat(seat).spots.fan
+        home = moves.panel(seat).spots.fan
         for piece in row:
             is_room = piece.face in ROOMS
             way = fly_card(piece, home, 0.4, flip=0.0, rise=40.0) if is_room else _throw_card(piece)
@@ -165,7 +167,7 @@ def _clear_rows(moves: GameChoreographer) -> Step:
 
 
 def _match_ended(moves: GameChoreographer, event: happened.MatchEnded, cue: Cue) -> list[Step]:
-    heads = [place.spots.head for place in moves.props.seats]
+    heads = [place.spots.head_point for place in moves.props.seats]
     return moves.celebrate(event.winners, heads, cue.before.out)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.boards.figures.steps import cheer
 from game.boards.figures.tweens import squash
-from game.boards.gouda_ganoven.cards import Piece
+from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.house import CheesePiece
 from game.boards.gouda_ganoven.places import CROWDED_CARD_HEIGHT, HOUSE, cheese_spots, room_box
 from game.boards.gouda_ganoven.signs import FIGHT
@@ -42,13 +42,13 @@ _COMPARED: Final = 1.1
 def _row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:
     return [
         together(
-            moves.announce(FIGHT),
+            moves.show_phase(FIGHT),
             moves.light_seats(event.seat),
-            moves.look_at(moves.seat(event.seat).spots.row.centre),
+            moves.look_at(moves.panel(event.seat).spots.row.centre),
             _turn_up(moves, event, cue),
         ),
-        moves.step_in(event.seat, event.room, cue),
-        moves.ask(None),
+        moves.walk_in(event.seat, event.room, cue),
+        moves.point_at_seat(None),
     ]
 
 
@@ -71,7 +71,10 @@ def _turn_up(moves: GameChoreographer, event: RowShown, cue: Cue) -> Step:
         return Wait(0.1)
     turns = [Tween(partial(getattr, piece, "flip"), piece.set_flip, 1.0, _TURN) for piece in hidden]
     return sequence(
-        Call(begin), moves.sound("show"), stagger(_GAP, *turns), moves.reflow(event.seat, 0.22)
+        Call(begin),
+        moves.play_sound("show"),
+        stagger(_GAP, *turns),
+        moves.arrange_row(event.seat, 0.22),
     )
 
 
@@ -80,17 +83,17 @@ def _turn_up(moves: GameChoreographer, event: RowShown, cue: Cue) -> Step:
 
 def _room_fought(moves: GameChoreographer, event: RoomFought, cue: Cue) -> list[Step]:
     house, room = moves.props.house, event.room
-    house.fought[room] = event
-    house.contested = room if event.is_contest else None
+    house.fights[room] = event
+    house.contested_room = room if event.is_contest else None
 
     def glow(t: float) -> None:
-        house.glow[room] = t
+        house.room_light[room] = t
 
     return [
         together(
             moves.light_seats(*(rat.seat for rat in event.fighters)),
             moves.look_at(room_box(room).centre),
-            moves.sound("show"),
+            moves.play_sound("show"),
             Run(0.35, glow, ease_out),
         ),
         _gather(moves, event),
@@ -101,7 +104,7 @@ def _room_fought(moves: GameChoreographer, event: RoomFought, cue: Cue) -> list[
 
 
 def _gather(moves: GameChoreographer, event: RoomFought) -> Step:
-    crumbs = moves.props.house.crumbs[event.room]
+    crumbs = moves.props.house.cheese_by_room[event.room]
     spots = cheese_spots(event.room, event.cheese)
     cards = [
         piece
@@ -118,19 +121,19 @@ def _gather(moves: GameChoreographer, event: RoomFought) -> Step:
 
 
 def _drop_card(
-    moves: GameChoreographer, event: RoomFought, piece: Piece, to: Point, number: int
+    moves: GameChoreographer, event: RoomFought, piece: GameCard, to: Point, number: int
 ) -> Step:
     crumb = CheesePiece(piece.position, number)
 
     def throw(t: float) -> None:
         way = min(1.0, 1.25 * t)
         lift = 90 * math.sin(math.pi * way) if t < 0.8 else 0.0
-        crumb.put(point_between(piece.position, to, way), lift, 360 * (1 - bounce_out(t)))
+        crumb.move_to(point_between(piece.position, to, way), lift, 360 * (1 - bounce_out(t)))
 
     flight = together(piece.hop(0.5), Run(0.5, throw, linear))
     return sequence(
-        moves.props.house.toss(crumb, event.room, moves.sound("reinforce"), flight),
-        moves.sound("rain_2"),
+        moves.props.house.toss(crumb, event.room, moves.play_sound("reinforce"), flight),
+        moves.play_sound("rain_2"),
         Wait(0.1),
     )
 
@@ -156,21 +159,21 @@ def _add_up(moves: GameChoreographer, rat: Fighter, beat: float) -> Step:
         value += number
         steps += [
             Call(partial(total.show, value)),
-            Call(partial(total.brandish, str(piece.face), is_raised=True)),
-            moves.sound(f"count_{min(_PITCHES, count)}"),
-            together(piece.hop(beat), total.pop(beat)),
+            Call(partial(total.show_weapon, str(piece.face), is_raised=True)),
+            moves.play_sound(f"count_{min(_PITCHES, count)}"),
+            together(piece.hop(beat), total.enlarge(beat)),
         ]
     if not value:
-        steps.append(total.pop(beat))
+        steps.append(total.enlarge(beat))
     if rat.is_trapped:
         steps += [
             Call(partial(total.show, value - TRAP_PENALTY)),
-            moves.sound("trap"),
-            together(moves.set_seat_mood(rat.seat, "sad"), total.pop(max(beat, 0.3))),
+            moves.play_sound("trap"),
+            together(moves.set_seat_mood(rat.seat, "sad"), total.enlarge(max(beat, 0.3))),
         ]
     if weapons:
         _, strongest = max(weapons, key=lambda found: found[0])
-        steps.append(Call(partial(total.brandish, str(strongest.face), is_raised=False)))
+        steps.append(Call(partial(total.show_weapon, str(strongest.face), is_raised=False)))
     return sequence(*steps, Wait(beat * 0.6))
 
 
@@ -199,13 +202,16 @@ def _compare_weapons(moves: GameChoreographer, event: RoomFought) -> Step:
     ]
     return sequence(
         together(
-            *(moves.props.house.totals[rat.seat].pop(0.6, _double_swell) for rat in event.tied_rats)
+            *(
+                moves.props.house.totals[rat.seat].enlarge(0.6, _double_swell)
+                for rat in event.tied_rats
+            )
         ),
         moves.sequence_in_air(*pieces)(
-            moves.sound("spy"),
+            moves.play_sound("spy"),
             together(Wait(0.1), *held_up),
-            together(moves.sound(f"count_{_PITCHES}"), Wait(_COMPARED), *lifts),
-            together(Wait(0.1), *(moves.reflow(rat.seat, 0.3) for rat in armed)),
+            together(moves.play_sound(f"count_{_PITCHES}"), Wait(_COMPARED), *lifts),
+            together(Wait(0.1), *(moves.arrange_row(rat.seat, 0.3) for rat in armed)),
         ),
     )
 
@@ -232,7 +238,7 @@ def _double_swell(t: float) -> float:
     return 0.0 if t >= 1 else abs(math.sin(2 * math.pi * t))
 
 
-def _weapons(moves: GameChoreographer, seat: Seat) -> list[tuple[int, Piece]]:
+def _weapons(moves: GameChoreographer, seat: Seat) -> list[tuple[int, GameCard]]:
     """Return each face-up weapon in a seat's row, from left to right, with its strength."""
     row = moves.props.rows[seat]
     return [(number, piece) for piece in row if (number := STRENGTH.get(str(piece.face), 0))]
@@ -246,12 +252,12 @@ def _distribute_cheese(moves: GameChoreographer, event: RoomFought) -> Step:
     sulks = [_sulk(moves, rat.seat) for rat in event.fighters if not rat.gets_cheese]
     known = Call(partial(moves.props.house.mark_winners, event))
     if not lucky:
-        return sequence(known, together(moves.sound("pass"), Wait(0.5), *sulks))
+        return sequence(known, together(moves.play_sound("pass"), Wait(0.5), *sulks))
     alone = [seat for seat in lucky if seat not in friends]
     grabs = [_grab(moves, event, number, seat) for number, seat in enumerate(alone)]
     return sequence(
         known,
-        moves.sound("win_room"),
+        moves.play_sound("win_room"),
         stagger(0.2, *grabs),
         _share_cheese(moves, event, len(alone)) if friends else Wait(0.0),
         together(
@@ -279,20 +285,22 @@ def _grab(
     house = moves.props.house
 
     def begin() -> Step:
-        floor = house.crumbs[event.room]
-        crumb = floor.pop(0) if floor else CheesePiece(house.held_at(seat), number)
-        crumb.size, start = size, crumb.at
+        floor = house.cheese_by_room[event.room]
+        crumb = floor.pop(0) if floor else CheesePiece(house.carried_cheese_position(seat), number)
+        crumb.size, start = size, crumb.position
 
         def reach(t: float) -> None:
-            crumb.put(
-                point_between(start, house.held_at(seat), t), 26 * arch_height(t), crumb.angle
+            crumb.move_to(
+                point_between(start, house.carried_cheese_position(seat), t),
+                26 * arch_height(t),
+                crumb.angle,
             )
 
         def hold() -> None:
-            house.loot[seat] = CheesePiece(crumb.at, number, size)
+            house.carried_cheese[seat] = CheesePiece(crumb.position, number, size)
 
         return sequence(
-            show_during(house.falling, crumb, Run(_GRAB, reach, ease_in_out)), Call(hold)
+            show_during(house.falling_cheese, crumb, Run(_GRAB, reach, ease_in_out)), Call(hold)
         )
 
     return DeferredStep(begin)
@@ -304,9 +312,9 @@ def _share_cheese(moves: GameChoreographer, event: RoomFought, first: int) -> St
         _grab(moves, event, n, seat, 0.0) for n, seat in enumerate(event.sharing_seats, first)
     ]
     head = (box.centre[0], box.y + 70)
-    words = props.friends.speak(props.overlay, lambda: head, 1.6)
+    words = props.sharing_bubble.speak(props.overlay, lambda: head, 1.6)
     return sequence(
-        moves.sound("share"),
+        moves.play_sound("share"),
         moves.burst("heart", (middle.x, middle.y - 60), 6),
         together(stagger(0.15, *halves), words),
     )

@@ -8,9 +8,15 @@ from typing import Final
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along, wobble
 from game.boards.figures.tweens import squash
-from game.boards.gouda_ganoven.cards import Piece
+from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.house import CheesePiece
-from game.boards.gouda_ganoven.places import HOUSE, cheese_spots, door, rat_positions, room_box
+from game.boards.gouda_ganoven.places import (
+    HOUSE,
+    cheese_spots,
+    door_point,
+    rat_positions,
+    room_box,
+)
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.things.pieces import arch_height, point_between
 from game.geometry import Point
@@ -32,12 +38,12 @@ def _reinforced(moves: GameChoreographer, event: happened.Reinforced, cue: Cue) 
 
 
 def _passed(moves: GameChoreographer, event: happened.Passed, cue: Cue) -> list[Step]:
-    return [together(moves.sound("pass"), wobble(moves.portrait(event.seat), 0.45))]
+    return [together(moves.play_sound("pass"), wobble(moves.portrait(event.seat), 0.45))]
 
 
 def _nailed_shut(moves: GameChoreographer, event: happened.NailedShut, cue: Cue) -> list[Step]:
     knocks = [
-        sequence(moves.sound(f"nail_{n}"), moves.burst("dust", HOUSE.centre, 4), _jolt(moves))
+        sequence(moves.play_sound(f"nail_{n}"), moves.burst("dust", HOUSE.centre, 4), _jolt(moves))
         for n in (1, 2, 1)
     ]
     return [
@@ -45,7 +51,7 @@ def _nailed_shut(moves: GameChoreographer, event: happened.NailedShut, cue: Cue)
         moves.set_seat_mood(event.seat, "cheer"),
         moves.look_at(HOUSE.centre),
         together(moves.pop_up("nailed", HOUSE.centre, 1.3), sequence(Wait(0.2), *knocks)),
-        Call(moves.props.house.nail),
+        Call(moves.props.house.nail_shut),
         Wait(0.2),
     ]
 
@@ -63,19 +69,21 @@ def _jolt(moves: GameChoreographer) -> Step:
 
 def _cheese_moved(moves: GameChoreographer, event: happened.CheeseMoved, cue: Cue) -> list[Step]:
     house, thief = moves.props.house, moves.rat(event.seat)
-    there = house.crumbs[event.source]
+    there = house.cheese_by_room[event.source]
     crumb, goal = there[-1], _free_spot(moves, event.target)
     was_visible, home = thief.is_visible, thief.position
-    entry = home if was_visible else door(event.source)
-    leave = home if was_visible else door(event.target)
-    beside, put = _point_beside(crumb.at), _point_beside(goal)
-    tidied = [moves.tidy(r) for r in (event.source, event.target) if cue.after.rats_in(r)]
+    entry = home if was_visible else door_point(event.source)
+    leave = home if was_visible else door_point(event.target)
+    beside, put = _point_beside(crumb.position), _point_beside(goal)
+    tidied = [moves.arrange_cheese(r) for r in (event.source, event.target) if cue.after.rats_in(r)]
     return [
         moves.play_openly(event.seat, CROOK, cue, "lay"),
-        moves.look_at(crumb.at),
+        moves.look_at(crumb.position),
         _sneak(moves, event.seat, entry, beside),
         Call(partial(there.remove, crumb)),
-        house.toss(crumb, event.target, moves.sound("slide"), _carry(thief, crumb, beside, goal)),
+        house.toss(
+            crumb, event.target, moves.play_sound("slide"), _carry(thief, crumb, beside, goal)
+        ),
         moves.burst("crumb", goal, 4),
         together(_sneak(moves, event.seat, put, leave), *tidied),
     ]
@@ -86,7 +94,7 @@ def _point_beside(at: Point) -> Point:
 
 
 def _free_spot(moves: GameChoreographer, room: Room) -> Point:
-    taken = [crumb.at for crumb in moves.props.house.crumbs[room]]
+    taken = [crumb.position for crumb in moves.props.house.cheese_by_room[room]]
     if not taken:
         return cheese_spots(room, 1)[0]
     free = cheese_spots(room, 6)
@@ -95,15 +103,15 @@ def _free_spot(moves: GameChoreographer, room: Room) -> Point:
 
 def _sneak(moves: GameChoreographer, seat: Seat, start: Point, end: Point) -> Step:
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    way = hop_along(moves.rat(seat), [middle, end], 0.22, moves.step_sound)
-    return sequence(moves.appear(seat, start), way)
+    way = hop_along(moves.rat(seat), [middle, end], 0.22, moves.play_footstep)
+    return sequence(moves.show_rat(seat, start), way)
 
 
 def _carry(rat: Figure, crumb: CheesePiece, start: Point, end: Point) -> Step:
     def go(t: float) -> None:
         rat.position = x, y = point_between(start, _point_beside(end), t)
         rat.hop_height = 0.0 if t >= 1 else 20 * abs(((t * 4) % 1.0) * 2 - 1)
-        crumb.at = end if t >= 1 else (x - 8, y - 14)
+        crumb.position = end if t >= 1 else (x - 8, y - 14)
         crumb.lift = 0.0 if t >= 1 else 30 + rat.hop_height
 
     return Run(_CARRY, go, ease_in_out)
@@ -124,7 +132,7 @@ def _room_changed(moves: GameChoreographer, event: happened.RoomChanged, cue: Cu
 
 def _cross_out_card(moves: GameChoreographer, event: happened.RoomChanged) -> Step:
     row = moves.props.rows[event.seat]
-    new = Piece(room_box(event.new).centre, moves.seat(event.seat).spots.card, event.new)
+    new = GameCard(room_box(event.new).centre, moves.panel(event.seat).spots.card_height, event.new)
     known = [piece for piece in row if piece.face == event.old]
     old = (known or [piece for piece in row if piece.face is None])[0]
 
@@ -139,10 +147,10 @@ def _cross_out_card(moves: GameChoreographer, event: happened.RoomChanged) -> St
 
     return sequence(
         Call(turn),
-        moves.sound("show"),
-        moves.reflow(event.seat, 0.25),
+        moves.play_sound("show"),
+        moves.arrange_row(event.seat, 0.25),
         Call(cross),
-        moves.sequence_in_air(new)(moves.reflow(event.seat, 0.45)),
+        moves.sequence_in_air(new)(moves.arrange_row(event.seat, 0.45)),
     )
 
 
@@ -152,14 +160,14 @@ def _dive(moves: GameChoreographer, event: happened.RoomChanged, cue: Cue) -> St
     start = rat.position if rat.is_visible else rat_positions(event.old, 1)[0]
     stretch = (squash(rat, 1.15, 0.2, ease_out), squash(rat, 1.0, 0.15))
     return sequence(
-        moves.appear(event.seat, start),
+        moves.show_rat(event.seat, start),
         together(moves.pop_up("rathole", start, 0.7), sequence(Wait(0.2), squash(rat, 0.5, 0.3))),
         Call(partial(rat.set_position, goal)),
-        moves.sound("rathole"),
+        moves.play_sound("rathole"),
         moves.look_at(goal),
         together(
             moves.pop_up("rathole", goal, 0.7),
-            moves.tidy(event.new),
+            moves.arrange_cheese(event.new),
             moves.make_room(event.new, seats, 0.2),
             sequence(Wait(0.1), *stretch),
         ),

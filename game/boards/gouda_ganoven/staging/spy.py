@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from game.boards.figures.steps import shiver, triangle_wave, wobble
-from game.boards.gouda_ganoven.cards import Piece
+from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.places import MIDDLE, SHOWN_CARD_HEIGHT, equipment_index, room_box
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.things.cards import fly_card
@@ -26,17 +26,19 @@ _READ: Final = 1.1
 
 
 def _spy_sent(moves: GameChoreographer, event: happened.SpySent, cue: Cue) -> list[Step]:
-    props, spots = moves.props, moves.seat(event.seat).spots
+    props, spots = moves.props, moves.panel(event.seat).spots
     start = (spots.feet[0], spots.feet[1] - 0.4 * spots.height)
-    end = props.glass_over_row(event.target)
+    end = props.point_over_row(event.target)
 
     def travel(t: float) -> None:
-        props.glass_at = arc_point(start, end, 60, t)
+        props.magnifier_position = arc_point(start, end, 60, t)
 
     return [
-        together(moves.sound("spy"), moves.set_seat_mood(event.seat, "think"), moves.look_at(end)),
+        together(
+            moves.play_sound("spy"), moves.set_seat_mood(event.seat, "think"), moves.look_at(end)
+        ),
         Run(_TRAVEL, travel, ease_in_out),
-        moves.sound("glass"),
+        moves.play_sound("glass"),
         _search_row(moves, end),
     ]
 
@@ -45,19 +47,19 @@ def _nobody_to_spy_on(
     moves: GameChoreographer, event: happened.NobodyToSpyOn, cue: Cue
 ) -> list[Step]:
     return [
-        moves.light_up(event.seat),
-        together(moves.sound("pass"), wobble(moves.portrait(event.seat), 0.5)),
+        moves.focus_on_seat(event.seat),
+        together(moves.play_sound("pass"), wobble(moves.portrait(event.seat), 0.5)),
     ]
 
 
 def _card_turned_up(moves: GameChoreographer, event: happened.CardTurnedUp, cue: Cue) -> list[Step]:
     props, row = moves.props, moves.props.rows[event.owner]
     index, is_trap = _card_index(moves, event, cue), event.card == TRAP
-    piece, spot = row[index], moves.seat(event.owner).spots.cards(len(row))[index]
+    piece, spot = row[index], moves.panel(event.owner).spots.row_centres(len(row))[index]
 
     def turn() -> None:
         piece.face, piece.is_secret = event.card, False
-        props.glass_at = None
+        props.magnifier_position = None
 
     def lie() -> None:
         row.remove(piece)
@@ -70,17 +72,17 @@ def _card_turned_up(moves: GameChoreographer, event: happened.CardTurnedUp, cue:
         moves.look_at(spot),
         _move_glass(moves, spot),
         Call(turn),
-        moves.sound("show"),
+        moves.play_sound("show"),
         moves.hold_up(piece, _READ),
         Call(lie),
-        moves.reflow(event.owner, 0.2 if is_trap else 0.4),
+        moves.arrange_row(event.owner, 0.2 if is_trap else 0.4),
     ]
     if is_trap:
         return [Call(partial(props.flying_cards.append, piece)), *steps]
     room = cue.after.rows[event.owner].room
     if room is None or event.card != room:
         return [moves.sequence_in_air(piece)(*steps), Wait(0.0)]
-    found = together(moves.look_at(room_box(room).centre), moves.step_in(event.owner, room, cue))
+    found = together(moves.look_at(room_box(room).centre), moves.walk_in(event.owner, room, cue))
     return [moves.sequence_in_air(piece)(*steps), found]
 
 
@@ -102,7 +104,7 @@ def _search_row(moves: GameChoreographer, spot: Point) -> Step:
 
     def search(t: float) -> None:
         away = 26 * (1 - t)
-        props.glass_at = (
+        props.magnifier_position = (
             x - away * triangle_wave(2 * t),
             y - 0.4 * away * triangle_wave(3 * t + 0.2),
         )
@@ -114,28 +116,32 @@ def _move_glass(moves: GameChoreographer, spot: Point) -> Step:
     props = moves.props
 
     def go(start: Point, t: float) -> None:
-        props.glass_at = point_between(start, spot, t)
+        props.magnifier_position = point_between(start, spot, t)
 
     def begin() -> Step:
-        return Run(_GO, partial(go, props.glass_at or spot), ease_out)
+        return Run(_GO, partial(go, props.magnifier_position or spot), ease_out)
 
-    return sequence(DeferredStep(begin), moves.sound("glass"))
+    return sequence(DeferredStep(begin), moves.play_sound("glass"))
 
 
 def _trap_snapped(moves: GameChoreographer, event: happened.TrapSnapped, cue: Cue) -> list[Step]:
-    props, place = moves.props, moves.seat(event.seat)
-    spots, (x, y) = place.spots, place.spots.head
-    trap = next((p for p in props.flying_cards if p.face == TRAP), None) or Piece(
+    props, place = moves.props, moves.panel(event.seat)
+    spots, (x, y) = place.spots, place.spots.head_point
+    trap = next((p for p in props.flying_cards if p.face == TRAP), None) or GameCard(
         MIDDLE, SHOWN_CARD_HEIGHT, TRAP
     )
     way = fly_picture(
         props.overlay, moves.flying_picture("trap"), MIDDLE, spots.trap, 0.55, turns=1.0, height=60
     )
-    ouch = props.ouch.speak(props.overlay, lambda: (x, y + 20), 1.5, -1 if spots.is_right else 1)
+    ouch = props.trap_bubble.speak(
+        props.overlay, lambda: (x, y + 20), 1.5, -1 if spots.is_right else 1
+    )
     shrink = fly_card(trap, MIDDLE, 0.15, height=SHOWN_CARD_HEIGHT * 0.6, ease=ease_out)
     snap = sequence(trap.hop(0.3, 40), shrink)
     return [
-        moves.sequence_in_air(trap)(together(snap, moves.sound("trap"), moves.look_at(MIDDLE))),
+        moves.sequence_in_air(trap)(
+            together(snap, moves.play_sound("trap"), moves.look_at(MIDDLE))
+        ),
         way,
         together(
             Call(partial(place.show_public_state, cue.after)),
@@ -144,7 +150,7 @@ def _trap_snapped(moves: GameChoreographer, event: happened.TrapSnapped, cue: Cu
             ouch,
             sequence(
                 Wait(0.5),
-                moves.sound("laugh"),
+                moves.play_sound("laugh"),
                 moves.set_seat_mood(event.owner, "cheer"),
                 Wait(0.5),
             ),

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.boards.gouda_ganoven import places
-from game.boards.gouda_ganoven.cards import Piece
+from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.house import CheesePiece
 from game.boards.gouda_ganoven.signs import DRAW, PHASES, RAIN, SNEAK
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
@@ -30,8 +30,8 @@ _SLIDE: Final = 0.4
 
 
 def _round_started(moves: GameChoreographer, event: happened.RoundStarted, cue: Cue) -> list[Step]:
-    props, king, new = moves.props, moves.flying_picture("token_king"), moves.seat(event.start)
-    ends = (moves.seat(cue.before.start).spots.token, new.spots.token)
+    props, king, new = moves.props, moves.flying_picture("token_king"), moves.panel(event.start)
+    ends = (moves.panel(cue.before.start).spots.token, new.spots.token)
 
     def lift() -> None:
         for place in props.seats:
@@ -39,20 +39,20 @@ def _round_started(moves: GameChoreographer, event: happened.RoundStarted, cue: 
         new.has_king = False
 
     return [
-        together(moves.light_seats(), moves.look_at(new.spots.token), moves.announce(RAIN)),
+        together(moves.light_seats(), moves.look_at(new.spots.token), moves.show_phase(RAIN)),
         Call(lift),
-        moves.sound("king"),
+        moves.play_sound("king"),
         fly_picture(props.overlay, king, *ends, 0.8, turns=0.0, height=90),
         Call(partial(new.show_public_state, cue.after)),
-        moves.sound("sack"),
+        moves.play_sound("sack"),
         _pull_sack(moves, is_up=False),
-        moves.ask(None),
+        moves.point_at_seat(None),
     ]
 
 
 def _pull_sack(moves: GameChoreographer, *, is_up: bool) -> Step:
     def pull(t: float) -> None:
-        moves.props.house.pulled = t if is_up else 1 - t
+        moves.props.house.sack_retraction = t if is_up else 1 - t
 
     return Run(0.5, pull, ease_in if is_up else ease_out)
 
@@ -60,10 +60,10 @@ def _pull_sack(moves: GameChoreographer, *, is_up: bool) -> Step:
 def _turn_started(moves: GameChoreographer, event: happened.TurnStarted, cue: Cue) -> list[Step]:
     phase = PHASES[event.task]
     return [
-        moves.sound("whisper") if phase == SNEAK != moves.props.phase else Wait(0.0),
-        moves.announce(phase),
-        moves.light_up(event.seat),
-        moves.ask(event.seat),
+        moves.play_sound("whisper") if phase == SNEAK != moves.props.phase else Wait(0.0),
+        moves.show_phase(phase),
+        moves.focus_on_seat(event.seat),
+        moves.point_at_seat(event.seat),
     ]
 
 
@@ -74,11 +74,11 @@ def _cheese_rained(moves: GameChoreographer, event: happened.CheeseRained, cue: 
     show = cue.show
     rain = _replay_rain(moves, show) if isinstance(show, Rain) else _plain_rain(moves, event)
     return [
-        together(moves.sound("sack"), moves.set_seat_mood(event.seat, "glad")),
+        together(moves.play_sound("sack"), moves.set_seat_mood(event.seat, "glad")),
         rain,
         _pull_sack(moves, is_up=True),
-        moves.announce(DRAW),
-        moves.ask(None),
+        moves.show_phase(DRAW),
+        moves.point_at_seat(None),
     ]
 
 
@@ -89,11 +89,11 @@ def _replay_rain(moves: GameChoreographer, rain: Rain) -> Step:
 
     def at(t: float) -> None:
         seconds = t * rain.seconds
-        house.swing = (rain.moment + seconds / SWING_SECONDS) % 1.0
-        house.falling = []
+        house.sack_phase = (rain.moment + seconds / SWING_SECONDS) % 1.0
+        house.falling_cheese = []
         for crumb, fall in zip(crumbs, rain.falls, strict=True):
-            point, inside = fall.position_at(seconds), house.crumbs[ROOMS[fall.room]]
-            crumb.put(
+            point, inside = fall.position_at(seconds), house.cheese_by_room[ROOMS[fall.room]]
+            crumb.move_to(
                 places.rain_to_board((point.x, point.y)),
                 point.height * places.RAIN_SCALE,
                 point.angle,
@@ -101,10 +101,10 @@ def _replay_rain(moves: GameChoreographer, rain: Rain) -> Step:
             if seconds >= fall.landing_seconds and crumb not in inside:
                 inside.append(crumb)
             elif fall.leave_seconds <= seconds < fall.landing_seconds:
-                house.falling.append(crumb)
+                house.falling_cheese.append(crumb)
         while bumps and bumps[0].t <= seconds:
             bump = bumps.pop(0)
-            moves.props.play(f"rain_{1 + (bump.strength >= 0.3) + (bump.strength >= 0.6)}")
+            moves.props.play_sound(f"rain_{1 + (bump.strength >= 0.3) + (bump.strength >= 0.6)}")
             spot = places.rain_to_board((bump.x, bump.y - bump.height))
             moves.props.burst("crumb", spot, 1 + round(3 * bump.strength))
 
@@ -121,14 +121,14 @@ def _plain_rain(moves: GameChoreographer, event: happened.CheeseRained) -> Step:
 
 
 def _drop_piece(moves: GameChoreographer, room: Room, crumb: CheesePiece) -> Step:
-    house, to = moves.props.house, crumb.at
+    house, to = moves.props.house, crumb.position
 
     def fall(t: float) -> None:
         start = house.sack_position
         lift = max(0.0, (to[1] - start[1]) * (1 - bounce_out(t)))
-        crumb.put((point_between(start, to, 1.6 * t)[0], to[1]), lift, 360.0 * (1 - t))
+        crumb.move_to((point_between(start, to, 1.6 * t)[0], to[1]), lift, 360.0 * (1 - t))
 
-    return house.toss(crumb, room, Run(_DROP, fall, linear), moves.sound("rain_2"))
+    return house.toss(crumb, room, Run(_DROP, fall, linear), moves.play_sound("rain_2"))
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -136,13 +136,13 @@ def _drop_piece(moves: GameChoreographer, room: Room, crumb: CheesePiece) -> Ste
 
 def _deck_shuffled(moves: GameChoreographer, event: happened.DeckShuffled, cue: Cue) -> list[Step]:
     props = moves.props
-    leaves = [Piece(places.DISCARDS, places.PILE_CARD_HEIGHT, None) for _ in range(_SHUFFLED)]
+    leaves = [GameCard(places.DISCARDS, places.PILE_CARD_HEIGHT, None) for _ in range(_SHUFFLED)]
     flights = [
         moves.sequence_in_air(leaf)(fly_card(leaf, places.PILE, 0.4, rise=60.0)) for leaf in leaves
     ]
     return [
         Call(partial(props.set_piles, props.deck, cue.after.discards)),
-        together(moves.sound("shuffle"), moves.look_at(places.PILE)),
+        together(moves.play_sound("shuffle"), moves.look_at(places.PILE)),
         stagger(0.06, *flights),
         Call(partial(props.set_piles, event.count, cue.after.discards)),
         Wait(0.25),
@@ -151,28 +151,28 @@ def _deck_shuffled(moves: GameChoreographer, event: happened.DeckShuffled, cue: 
 
 def _card_drawn(moves: GameChoreographer, event: happened.CardDrawn, cue: Cue) -> list[Step]:
     props = moves.props
-    piece = Piece(props.pile_top, places.PILE_CARD_HEIGHT, event.card, is_open=False)
+    piece = GameCard(props.deck_position, places.PILE_CARD_HEIGHT, event.card, is_open=False)
     if event.seat == cue.viewer:
         way = _draw_own_card(moves, cue, piece)
     else:
-        fan = moves.seat(event.seat).spots.fan
+        fan = moves.panel(event.seat).spots.fan
         way = fly_card(
             piece, fan, _DRAW, height=places.OTHERS_CARD_HEIGHT * 0.6, rise=40.0, ease=ease_out
         )
     return [
         Call(partial(props.set_piles, event.left, props.discards)),
-        moves.sound("draw"),
+        moves.play_sound("draw"),
         moves.sequence_in_air(piece)(way),
     ]
 
 
-def _draw_own_card(moves: GameChoreographer, cue: Cue, piece: Piece) -> Step:
+def _draw_own_card(moves: GameChoreographer, cue: Cue, piece: GameCard) -> Step:
     cards, up = moves.props.desk.hand, (places.PILE[0] - 200, places.PILE[1] - 40)
     index = cue.after.hand.index(str(piece.face))
     return sequence(
         fly_card(piece, up, _OWN_DRAW * 0.6, height=places.HAND, flip=1.0, ease=ease_out),
         Call(partial(cards.insert, index, piece)),
-        moves.reflow_hand(_OWN_DRAW * 0.6),
+        moves.arrange_hand(_OWN_DRAW * 0.6),
     )
 
 
@@ -181,52 +181,53 @@ def _draw_own_card(moves: GameChoreographer, cue: Cue, piece: Piece) -> Step:
 
 def _room_entered(moves: GameChoreographer, event: happened.RoomEntered, cue: Cue) -> list[Step]:
     if moves.props.desk.plan is not None:
-        return [moves.sound("lay"), moves.tidy(event.room)]
-    piece = Piece(
+        return [moves.play_sound("lay"), moves.arrange_cheese(event.room)]
+    piece = GameCard(
         places.room_box(event.room).centre, places.OWN_CARD_HEIGHT, event.room, is_secret=True
     )
     return [
         Call(partial(moves.props.rows[event.seat].insert, 0, piece)),
-        moves.sound("lay"),
+        moves.play_sound("lay"),
         together(
-            moves.sequence_in_air(piece)(moves.reflow(event.seat, _LAY)),
-            moves.step_in(event.seat, event.room, cue),
+            moves.sequence_in_air(piece)(moves.arrange_row(event.seat, _LAY)),
+            moves.walk_in(event.seat, event.room, cue),
         ),
     ]
 
 
 def _card_laid(moves: GameChoreographer, event: happened.CardLaid, cue: Cue) -> list[Step]:
     if moves.props.desk.plan is not None:
-        return [moves.sound("lay"), Wait(_PLANNED)]
+        return [moves.play_sound("lay"), Wait(_PLANNED)]
     piece, row = moves.card_to_play(event.seat, event.card), moves.props.rows[event.seat]
 
     def lay() -> None:
-        moves.props.desk.take(piece)
+        moves.props.desk.take_card(piece)
         piece.is_secret = True
         row.insert(1 + cue.after.my_row.index(event.card), piece)
 
     return [
         Call(lay),
-        moves.sound("lay"),
+        moves.play_sound("lay"),
         together(
-            moves.sequence_in_air(piece)(moves.reflow(event.seat, _LAY)), moves.reflow_hand(_LAY)
+            moves.sequence_in_air(piece)(moves.arrange_row(event.seat, _LAY)),
+            moves.arrange_hand(_LAY),
         ),
     ]
 
 
 def _seat_ready(moves: GameChoreographer, event: happened.SeatReady, cue: Cue) -> list[Step]:
-    place = moves.seat(event.seat)
-    steps = [moves.pop_up("common/icon_check", place.spots.cards(1)[0], 0.35)]
+    place = moves.panel(event.seat)
+    steps = [moves.pop_up("common/icon_check", place.spots.row_centres(1)[0], 0.35)]
     if event.seat == cue.viewer and moves.props.desk.plan is not None:
 
         def settle() -> None:
             moves.props.rows[cue.viewer] = moves.props.desk.lay_plan(cue.after)
 
-        lying = together(moves.reflow(cue.viewer), moves.reflow_hand())
+        lying = together(moves.arrange_row(cue.viewer), moves.arrange_hand())
         steps.append(sequence(Call(settle), lying))
     return [
-        together(moves.sound("ready"), moves.set_seat_mood(event.seat, "glad"), *steps),
-        Call(place.show_ready),
+        together(moves.play_sound("ready"), moves.set_seat_mood(event.seat, "glad"), *steps),
+        Call(place.set_ready),
     ]
 
 
@@ -237,20 +238,20 @@ def _rows_laid(moves: GameChoreographer, event: happened.RowsLaid, cue: Cue) -> 
         if count and seat != cue.viewer
     ]
     return [
-        together(*(Call(partial(p.show_ready, is_ready=False)) for p in moves.props.seats)),
-        together(moves.sound("rows"), moves.light_seats(), moves.look_at(None)),
+        together(*(Call(partial(p.set_ready, is_ready=False)) for p in moves.props.seats)),
+        together(moves.play_sound("rows"), moves.light_seats(), moves.look_at(None)),
         stagger(0.12, *slides),
         Wait(0.3),
-        moves.ask(None),
+        moves.point_at_seat(None),
     ]
 
 
 def _slide_in(moves: GameChoreographer, seat: Seat, count: int, cue: Cue) -> Step:
-    spots = moves.seat(seat).spots
-    pieces = [Piece(spots.fan, places.OTHERS_CARD_HEIGHT, None) for _ in range(count)]
-    goals = zip(pieces, spots.cards(count), strict=True)
+    spots = moves.panel(seat).spots
+    pieces = [GameCard(spots.fan, places.OTHERS_CARD_HEIGHT, None) for _ in range(count)]
+    goals = zip(pieces, spots.row_centres(count), strict=True)
     return sequence(
-        Call(partial(moves.seat(seat).show_public_state, cue.after)),
+        Call(partial(moves.panel(seat).show_public_state, cue.after)),
         Call(partial(moves.props.rows[seat].extend, pieces)),
         stagger(0.07, *(fly_card(piece, at, _SLIDE, ease=ease_out) for piece, at in goals)),
     )

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, scurry_along, triangle_wave, wobble
-from game.boards.figures.tweens import feel
+from game.boards.figures.tweens import set_mood
 from game.boards.kalle_kanalratte.cards import Card
 from game.boards.kalle_kanalratte.places import LID_CENTRES
 from game.boards.kalle_kanalratte.props import Props
@@ -97,7 +97,7 @@ def greeting(figure: Figure, dweller: Dweller) -> Step:
     """Return a step in which an animal plays its greeting; it is calm afterwards."""
     gag = _GAGS[(*DWELLERS, "kalle")[dweller]]
     act = FigureMovement(figure, gag.seconds, gag.pose)
-    return sequence(feel(figure, gag.mood), act, feel(figure, "calm"))
+    return sequence(set_mood(figure, gag.mood), act, set_mood(figure, "calm"))
 
 
 class GameChoreographer(Choreographer[Props]):
@@ -114,7 +114,7 @@ class GameChoreographer(Choreographer[Props]):
         corner = self.panel(seat)
         side = 1 if corner.is_left else -1
         bubble = self.props.speech_bubble(key)
-        return bubble.speak(self.props.overlay, lambda: corner.mouth, seconds, side)
+        return bubble.speak(self.props.overlay, lambda: corner.bubble_position, seconds, side)
 
     def gesture(self, seat: Seat, seconds: float = 0.6) -> Step:
         """Return a step in which a seat's portrait waves its arms, as it is about to act."""
@@ -130,7 +130,7 @@ class GameChoreographer(Choreographer[Props]):
     def watchers(self, *but: Seat) -> Iterable[Figure]:
         return (*self.props.dwellers, *super().watchers(*but))
 
-    def refuse(self, kind: str, index: int, guard: Cell | None) -> Step:
+    def shake_object(self, kind: str, index: int, guard: Cell | None) -> Step:
         """Return a step that shakes an object that cannot be chosen now.
 
         `kind` and `index` are those of its slot: a lid, where the figure on it shakes if there is
@@ -142,17 +142,17 @@ class GameChoreographer(Choreographer[Props]):
             return wobble(self.props.guard)
         card = self.card(index)
         if card.dweller is None:
-            return self.tremble(index, 0.35, 7.0)
+            return self.shake_lid(index, 0.35, 7.0)
         return Run(0.35, lambda t: card.set_rise(1 - 0.3 * math.sin(math.pi * t) if t < 1 else 1))
 
-    def walk(self, points: list[Point]) -> Step:
+    def walk_guard(self, points: list[Point]) -> Step:
         """Return a step in which the guard, with its lantern, walks from point to point."""
         guard = self.props.guard
-        steps = [self.sound(f"guard_step_{i % 3 + 1}") for i in range(2 * len(points))]
+        steps = [self.play_sound(f"guard_step_{i % 3 + 1}") for i in range(2 * len(points))]
         return together(
             scurry_along(guard, points, _STEP * len(points)),
             stagger(_STEP / 2, *steps),
-            feel(guard, "calm"),
+            set_mood(guard, "calm"),
         )
 
     # -- lids -----------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ class GameChoreographer(Choreographer[Props]):
         """Return the card on `cell`."""
         return self.props.cards[cell]
 
-    def tremble(self, cell: Cell, seconds: float, strength: float = 3.0) -> Step:
+    def shake_lid(self, cell: Cell, seconds: float, strength: float = 3.0) -> Step:
         """Return a step that shakes a lid with growing amplitude, up to 1.4 x `strength` units."""
         card = self.card(cell)
 
@@ -170,16 +170,20 @@ class GameChoreographer(Choreographer[Props]):
 
         return Run(seconds, shake, linear)
 
-    def flip(self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
+    def flip_lid(
+        self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out
+    ) -> Step:
         """Return a step that turns a lid to `share`: 0 lies on its hole, 1 leans beside it."""
         card = self.card(cell)
         return Tween(lambda: card.flip, card.set_flip, share, seconds, ease)
 
-    def turn(self, cell: Cell, seconds: float = TURN) -> Step:
+    def open_lid(self, cell: Cell, seconds: float = TURN) -> Step:
         """Return a step that turns a lid over; it leans beside its hole afterwards."""
-        return sequence(self.sound("lid_turn"), self.flip(cell, 1.0, seconds))
+        return sequence(self.play_sound("lid_turn"), self.flip_lid(cell, 1.0, seconds))
 
-    def rise(self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
+    def raise_animal(
+        self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out
+    ) -> Step:
         """Return a step that raises or lowers the animal in a hole.
 
         Afterwards the fraction `share`, 0 to 1, of its height is above the hole.
@@ -187,21 +191,21 @@ class GameChoreographer(Choreographer[Props]):
         card = self.card(cell)
         return Tween(lambda: card.rise, card.set_rise, share, seconds, ease)
 
-    def close(self, cell: Cell) -> Step:
+    def close_lid(self, cell: Cell) -> Step:
         """Return a step that lowers the animal into its hole and drops the lid on it."""
         return sequence(
-            self.rise(cell, 0.0, 0.2, ease_in),
-            self.flip(cell, 0.0, 0.26, ease_in),
-            self.sound("lid_drop"),
-            self.dust(cell, 2),
+            self.raise_animal(cell, 0.0, 0.2, ease_in),
+            self.flip_lid(cell, 0.0, 0.26, ease_in),
+            self.play_sound("lid_drop"),
+            self.emit_dust(cell, 2),
         )
 
-    def greet(self, cell: Cell) -> Step:
+    def play_greeting(self, cell: Cell) -> Step:
         """Return a step that plays the greeting of the animal in a hole, if there is one."""
         dweller = self.card(cell).dweller
         return Wait(0.0) if dweller is None else greeting(self.props.dwellers[dweller], dweller)
 
-    def dust(self, cell: Cell, count: int = 3) -> Step:
+    def emit_dust(self, cell: Cell, count: int = 3) -> Step:
         """Return a step that emits `count` dust particles at either side of a lid."""
         x, y = LID_CENTRES[cell]
         sides = [partial(self.props.burst, "dust", (x + dx, y + 22), count) for dx in (-74, 74)]

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.boards.figures.steps import cheer, hop_along, shiver, sneak_along, wobble
-from game.boards.figures.tweens import feel, grow, look_at, take_pose
+from game.boards.figures.tweens import grow, look_at, set_mood, set_pose
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.cards import FlyingCard
 from game.boards.kalle_kanalratte.staging.choreographer import (
@@ -40,15 +40,15 @@ def _round_started(moves: GameChoreographer, event: events.RoundStarted, cue: Cu
     leave: list[Step] = []
     if cue.before.guard is not None:
         home = together(
-            hop_along(guard, [places.doorstep()], 0.6), grow(guard, places.DOOR_HEIGHT, 0.6)
+            hop_along(guard, [places.doorstep_point()], 0.6), grow(guard, places.DOOR_HEIGHT, 0.6)
         )
-        leave = [sequence(take_pose(guard, "stand"), home)]
+        leave = [sequence(set_pose(guard, "stand"), home)]
     lanterns = range(LIDS - cue.before.turned + 1, LIDS + 1)
 
     def clear() -> None:
         props.flags = [None] * CELLS
         for place in props.seats:
-            place.card, place.hides, place.hides_next = "", False, False
+            place.card, place.is_hider, place.is_next_hider = "", False, False
 
     tidy = together(
         stagger(0.05, *(_go_home(moves, cell) for cell in open_cells)),
@@ -61,7 +61,7 @@ def _round_started(moves: GameChoreographer, event: events.RoundStarted, cue: Cu
 
 
 def _go_home(moves: GameChoreographer, cell: Cell) -> Step:
-    return sequence(Call(partial(moves.card(cell).cage, None)), moves.close(cell))
+    return sequence(Call(partial(moves.card(cell).set_caged, None)), moves.close_lid(cell))
 
 
 def _shuffle(moves: GameChoreographer) -> Step:
@@ -74,7 +74,7 @@ def _shuffle(moves: GameChoreographer) -> Step:
 
     hops = [[hop(SIDE * row + column) for row in range(SIDE)] for column in range(SIDE)]
     waves = stagger(0.08, *(together(*column) for column in hops))
-    return together(moves.sound("swap_1"), waves)
+    return together(moves.play_sound("swap_1"), waves)
 
 
 def _shut_eyes(moves: GameChoreographer, hider: Seat, viewer: Seat) -> Step:
@@ -88,38 +88,38 @@ def _shut_eyes(moves: GameChoreographer, hider: Seat, viewer: Seat) -> Step:
         if place.seat != hider
     ]
     call = moves.call_out("shut", hider, 1.1)
-    shut = sequence(moves.sound("eyes_close"), stagger(0.08, *covers))
+    shut = sequence(moves.play_sound("eyes_close"), stagger(0.08, *covers))
     if hider == viewer:
         return together(call, sequence(Wait(0.3), shut), _kalle_enters(moves, hider))
     return together(call, sequence(Wait(0.5), shut, _move_eyelids(moves, 1.0)))
 
 
 def _move_eyelids(moves: GameChoreographer, shut: float) -> Step:
-    eyes = moves.props.eyes
-    return Tween(lambda: eyes.shut, eyes.set_shut, shut, _EYES_MOVE)
+    eyes = moves.props.eyelids
+    return Tween(lambda: eyes.closure, eyes.set_closure, shut, _EYES_MOVE)
 
 
 def _kalle_enters(moves: GameChoreographer, hider: Seat) -> Step:
     kalle, corner = moves.props.dwellers[KALLE], moves.panel(hider)
 
     def enter() -> None:
-        kalle.position, kalle.has_shadow, kalle.mood = corner.feet, True, "glad"
+        kalle.position, kalle.has_shadow, kalle.mood = corner.feet_position, True, "glad"
         kalle.pose = "stand"
         moves.props.is_kalle_out = True
 
-    return sequence(Wait(0.3), Call(enter), hop_along(kalle, [corner.beside], 0.4))
+    return sequence(Wait(0.3), Call(enter), hop_along(kalle, [corner.waiting_position], 0.4))
 
 
 def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
     steps: list[Step] = [moves.light_seats(event.seat)]
     if event.task is Phase.POINT:
-        steps += [moves.sound("tension"), moves.look_at(moves.panel(event.seat).feet)]
+        steps += [moves.play_sound("tension"), moves.look_at(moves.panel(event.seat).feet_position)]
         steps.append(moves.gesture(event.seat, 0.8))
     return [together(*steps)]
 
 
 def _kalle_hidden(moves: GameChoreographer, event: events.KalleHidden, cue: Cue) -> list[Step]:
-    steps: list[Step] = [Wait(0.3), moves.sound("hide_giggle"), Wait(0.7)]
+    steps: list[Step] = [Wait(0.3), moves.play_sound("hide_giggle"), Wait(0.7)]
     if event.cell is not None:
         steps = _slip_under(moves, event.hider, event.cell)
     opened = [moves.set_seat_mood(place.seat, "calm") for place in moves.props.seats]
@@ -127,7 +127,7 @@ def _kalle_hidden(moves: GameChoreographer, event: events.KalleHidden, cue: Cue)
     shout = together(
         moves.call_out("shout", event.hider, _SHOUT),
         moves.gesture(event.hider, 0.8),
-        sequence(Wait(_SHOUT - 0.4), moves.sound("eyes_open"), look),
+        sequence(Wait(_SHOUT - 0.4), moves.play_sound("eyes_open"), look),
     )
     return [*steps, Call(partial(moves.panel(event.hider).set_card, "back")), shout]
 
@@ -135,14 +135,14 @@ def _kalle_hidden(moves: GameChoreographer, event: events.KalleHidden, cue: Cue)
 def _slip_under(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[Step]:
     """Return steps, shown only to the hider, in which Kalle takes an animal's place."""
     props, kalle, middle = moves.props, moves.props.dwellers[KALLE], places.LID_CENTRES[cell]
-    x, y = places.beside_lid(cell, is_open=True)
-    corner, exchanged = moves.panel(hider).card_place, FlyingCard(props.context.art)
+    x, y = places.point_beside_lid(cell, is_open=True)
+    corner, exchanged = moves.panel(hider).card_position, FlyingCard(props.context.art)
 
     def fly(t: float) -> None:
         exchanged.place(arc_point(middle, corner, 120, t), 0.3 * (1 - t))
 
     flight = sequence(Call(partial(fly, 0.0)), Run(0.6, fly))
-    lid = sequence(Wait(0.2), moves.sound("lid_lift"), moves.turn(cell))
+    lid = sequence(Wait(0.2), moves.play_sound("lid_lift"), moves.open_lid(cell))
     return [
         together(sneak_along(kalle, [(x, y)], 0.75), lid),
         together(
@@ -150,18 +150,18 @@ def _slip_under(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[Step]
             look_at(kalle, (x - 200, y)),
             sequence(Wait(0.3), look_at(kalle, (x + 400, y))),
         ),
-        feel(kalle, "glad"),
+        set_mood(kalle, "glad"),
         hop_along(kalle, [(middle[0], middle[1] + 27)], 0.34),
         _peep(moves, cell),
-        moves.sound("lid_drop"),
-        moves.dust(cell),
+        moves.play_sound("lid_drop"),
+        moves.emit_dust(cell),
         Wait(0.3),
     ]
 
 
 def _peep(moves: GameChoreographer, cell: Cell) -> Step:
     """Return a step in which Kalle, with a lid on his head, peeps out and disappears."""
-    card, kalle = moves.card(cell), moves.props.peeking
+    card, kalle = moves.card(cell), moves.props.peeping_kalle
     x, y = places.LID_CENTRES[cell]
 
     def take_cover() -> None:
@@ -173,12 +173,12 @@ def _peep(moves: GameChoreographer, cell: Cell) -> Step:
 
     return sequence(
         Call(take_cover),
-        moves.sound("hide_giggle"),
+        moves.play_sound("hide_giggle"),
         look_at(kalle, (x - 300, y)),
-        moves.rise(cell, 0.7, 0.3),
+        moves.raise_animal(cell, 0.7, 0.3),
         look_at(kalle, (x + 300, y)),
-        moves.rise(cell, 0.9, 0.3, back_out),
-        moves.rise(cell, 0.0, 0.22),
+        moves.raise_animal(cell, 0.9, 0.3, back_out),
+        moves.raise_animal(cell, 0.0, 0.22),
         Call(vanish),
     )
 
@@ -191,12 +191,14 @@ def _kalle_found(moves: GameChoreographer, event: events.KalleFound, cue: Cue) -
     x, y = places.LID_CENTRES[event.cell]
 
     def cage() -> None:
-        card.cage(props.caged)
-        props.caged.mood = "sad"
+        card.set_caged(props.caged_kalle)
+        props.caged_kalle.mood = "sad"
         props.burst("dust", (x, y + 30), 10)
 
     fright = shiver(props.dwellers[KALLE], 0.6, "sad")
-    caught = sequence(fright, Call(cage), moves.sound("lid_drop"), wobble(props.caged, 0.4))
+    caught = sequence(
+        fright, Call(cage), moves.play_sound("lid_drop"), wobble(props.caged_kalle, 0.4)
+    )
     others = [
         moves.set_seat_mood(place.seat, "sad" if place.seat == hider else "glad")
         for place in props.seats
@@ -220,7 +222,7 @@ def _triumph(moves: GameChoreographer, key: str, seat: Seat) -> list[Step]:
     `key` is the message in its speech bubble.
     """
     joy = cheer(moves.portrait(seat), 3)
-    return [moves.sound("found"), moves.call_out(key, seat, 1.6), joy]
+    return [moves.play_sound("found"), moves.call_out(key, seat, 1.6), joy]
 
 
 def _kalle_proved(moves: GameChoreographer, event: events.KalleProved, cue: Cue) -> list[Step]:
@@ -235,22 +237,22 @@ def _kalle_forgotten(
 ) -> list[Step]:
     call = moves.call_out("forgotten", event.hider, 1.2)
     sad = wobble(moves.portrait(event.hider), 0.7)
-    return [together(moves.sound("miss"), call, moves.set_seat_mood(event.hider, "sad"), sad)]
+    return [together(moves.play_sound("miss"), call, moves.set_seat_mood(event.hider, "sad"), sad)]
 
 
 def _cheese_gained(moves: GameChoreographer, event: events.CheeseGained, cue: Cue) -> list[Step]:
     props, corner = moves.props, moves.panel(event.seat)
-    start, end = places.PLATE_PLACES[event.store], corner.piece_place(event.score)
+    start, end = places.PLATE_PLACES[event.store], corner.piece_position(event.score)
 
     def arrive() -> None:
         corner.set_score(event.score)
         props.burst("sparkle", end, 8)
 
-    take = Call(partial(props.set_store, event.store))
+    take = Call(partial(props.set_store_count, event.store))
     cheese = FlyingPicture(props.context.layout, props.token)
     fly = fly_picture(props.overlay, cheese, start, end, _FLIGHT, height=190, grow=(0.4, 0))
     gain = sequence(
-        take, fly, moves.sound("cheese_gain"), Call(arrive), Run(0.3, corner.swell_score)
+        take, fly, moves.play_sound("cheese_gain"), Call(arrive), Run(0.3, corner.swell_score)
     )
     return [together(gain, cheer(corner.portrait, 2))]
 
@@ -261,7 +263,7 @@ def _exchanged_shown(
     """Return steps that fetch the exchanged card from its panel, turn it over and put it back."""
     props, corner = moves.props, moves.panel(event.hider)
     card, figure = FlyingCard(props.context.art), props.dwellers[event.dweller]
-    home = corner.card_place
+    home = corner.card_position
 
     def fetch(t: float) -> None:
         card.place(arc_point(home, places.SHOWN_CARD, 60, t), t)
@@ -276,7 +278,7 @@ def _exchanged_shown(
     turned = sequence(
         Call(partial(fetch, 0.0)),
         Run(0.4, fetch, ease_out),
-        Run(0.36, card.set_turn, linear),
+        Run(0.36, card.set_flip, linear),
         Call(appear),
         Run(0.2, lambda t: figure.set_height(places.DWELLER_HEIGHT * (0.3 + 0.7 * t)), back_out),
         greeting(figure, event.dweller),
@@ -284,7 +286,7 @@ def _exchanged_shown(
         Run(0.36, put_back),
     )
     away = Call(partial(corner.set_card, ""))
-    return [moves.sound("common/page"), away, show_during(props.overlay, card, turned)]
+    return [moves.play_sound("common/page"), away, show_during(props.overlay, card, turned)]
 
 
 def _round_ended(moves: GameChoreographer, event: events.RoundEnded, cue: Cue) -> list[Step]:
@@ -294,14 +296,14 @@ def _round_ended(moves: GameChoreographer, event: events.RoundEnded, cue: Cue) -
         for card in moves.props.cards
         if card.dweller is not None and not card.is_caged
     ]
-    laugh = [feel(figure, "glad") for figure in standing]
-    rest = [feel(figure, "calm") for figure in standing]
+    laugh = [set_mood(figure, "glad") for figure in standing]
+    rest = [set_mood(figure, "calm") for figure in standing]
     return [together(*laugh, sequence(Wait(0.6), *rest), Wait(0.7))]
 
 
 def _match_ended(moves: GameChoreographer, event: events.MatchEnded, cue: Cue) -> list[Step]:
     props = moves.props
-    steps: list[Step] = [moves.sound("common/cheer"), cheer(props.guard, 4)]
+    steps: list[Step] = [moves.play_sound("common/cheer"), cheer(props.guard, 4)]
     for place in props.seats:
         is_winner = place.seat in event.winners
         steps.append(Call(partial(place.mark_winner, has_won=is_winner)))

@@ -8,13 +8,13 @@ from typing import Final
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, hop_along, wobble
-from game.boards.figures.tweens import feel, glide, grow
+from game.boards.figures.tweens import glide, grow, set_mood
 from game.boards.kalle_kanalratte.places import (
     GUARD_HEIGHT,
     LID_CENTRES,
-    beside_lid,
-    flag_place,
-    guard_landing,
+    flag_position,
+    guard_landing_point,
+    point_beside_lid,
 )
 from game.boards.kalle_kanalratte.staging.choreographer import (
     TREMBLE_SECONDS,
@@ -43,24 +43,28 @@ _OVER: Final = 92.0
 
 def _guard_placed(moves: GameChoreographer, event: events.GuardPlaced, cue: Cue) -> list[Step]:
     guard = moves.props.guard
-    spot = beside_lid(event.cell, is_open=cue.before.faces[event.cell] is not None)
+    spot = point_beside_lid(event.cell, is_open=cue.before.faces[event.cell] is not None)
     leap = [
-        hop_along(guard, [guard_landing()], 0.45),
+        hop_along(guard, [guard_landing_point()], 0.45),
         grow(guard, GUARD_HEIGHT, 0.45),
         moves.look_at(spot),
     ]
     return [
-        moves.sound("guard_whistle"),
+        moves.play_sound("guard_whistle"),
         together(*leap, moves.gesture(event.seat)),
-        moves.walk([point_between(guard_landing(), spot, 0.5), spot]),
+        moves.walk_guard([point_between(guard_landing_point(), spot, 0.5), spot]),
     ]
 
 
 def _guard_moved(moves: GameChoreographer, event: events.GuardMoved, cue: Cue) -> list[Step]:
-    points = [beside_lid(cell, is_open=cue.before.faces[cell] is not None) for cell in event.path]
+    points = [
+        point_beside_lid(cell, is_open=cue.before.faces[cell] is not None) for cell in event.path
+    ]
     return [
         together(
-            moves.walk(points), moves.look_at(LID_CENTRES[event.end]), moves.gesture(event.seat)
+            moves.walk_guard(points),
+            moves.look_at(LID_CENTRES[event.end]),
+            moves.gesture(event.seat),
         )
     ]
 
@@ -69,12 +73,12 @@ def _searcher_blocked(
     moves: GameChoreographer, event: events.SearcherBlocked, cue: Cue
 ) -> list[Step]:
     guard = moves.props.guard
-    puzzled = sequence(feel(guard, "think"), wobble(guard, 0.7), feel(guard, "calm"))
-    return [together(moves.sound("common/ui_wrong"), puzzled)]
+    puzzled = sequence(set_mood(guard, "think"), wobble(guard, 0.7), set_mood(guard, "calm"))
+    return [together(moves.play_sound("common/ui_wrong"), puzzled)]
 
 
 def _nothing_turned(moves: GameChoreographer, event: events.NothingTurned, cue: Cue) -> list[Step]:
-    return [together(wobble(moves.props.guard, 0.5), moves.greet(event.cell))]
+    return [together(wobble(moves.props.guard, 0.5), moves.play_greeting(event.cell))]
 
 
 def _lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> list[Step]:
@@ -85,18 +89,20 @@ def _lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> 
 
     show = Call(take_in)
     if event.cause == "end":
-        up = sequence(Wait(0.08), moves.rise(cell, 1.0, 0.2, back_out))
-        return [show, together(moves.turn(cell, 0.16), up)]
+        up = sequence(Wait(0.08), moves.raise_animal(cell, 1.0, 0.2, back_out))
+        return [show, together(moves.open_lid(cell, 0.16), up)]
     if event.cause == "proof":
-        before = [moves.tremble(cell, 1.15, 5.0)]
+        before = [moves.shake_lid(cell, 1.15, 5.0)]
     else:
-        before = [moves.sound("lid_lift"), moves.tremble(cell, TREMBLE_SECONDS)]
+        before = [moves.play_sound("lid_lift"), moves.shake_lid(cell, TREMBLE_SECONDS)]
     aside: list[Step] = []
     if event.cause == "search":
         # The lid is turned under the guard.
-        aside.append(glide(moves.props.guard, beside_lid(cell, is_open=True), TURN * 0.8, ease_out))
+        aside.append(
+            glide(moves.props.guard, point_beside_lid(cell, is_open=True), TURN * 0.8, ease_out)
+        )
     flag = Call(partial(moves.props.set_flag, cell, None))
-    turn = together(moves.turn(cell), flag, moves.look_at(LID_CENTRES[cell]), *aside)
+    turn = together(moves.open_lid(cell), flag, moves.look_at(LID_CENTRES[cell]), *aside)
     return [*before, show, turn, _pop_up(moves, event, cue)]
 
 
@@ -105,14 +111,14 @@ def _pop_up(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> Step
 
     A lantern goes out if the lid was turned in a search that missed Kalle.
     """
-    up = moves.rise(event.cell, 1.0, 0.3, back_out)
-    appear = together(moves.sound("pop_up"), up, moves.dust(event.cell))
+    up = moves.raise_animal(event.cell, 1.0, 0.3, back_out)
+    appear = together(moves.play_sound("pop_up"), up, moves.emit_dust(event.cell))
     if event.dweller == KALLE or event.cause != "search":
         return appear
     props, guard = moves.props, moves.props.guard
     out = Call(partial(props.set_lanterns, cue.after.lids_left))
-    lantern = sequence(Wait(0.25), moves.sound("lantern_out"), out)
-    missed = [moves.sound("miss"), wobble(guard, 0.5), lantern]
+    lantern = sequence(Wait(0.25), moves.play_sound("lantern_out"), out)
+    missed = [moves.play_sound("miss"), wobble(guard, 0.5), lantern]
     if event.turned in (1, 5):
 
         def mouth() -> Point:
@@ -128,18 +134,20 @@ def _cards_swapped(moves: GameChoreographer, event: events.CardsSwapped, cue: Cu
     riders = [cell for cell in (a, b) if moves.card(cell).dweller is not None]
 
     def carry(t: float) -> None:
-        over.at = point_between(LID_CENTRES[a], LID_CENTRES[b], ease_in_out(t))
+        over.position = point_between(LID_CENTRES[a], LID_CENTRES[b], ease_in_out(t))
         over.is_over = t < 1
         over.lift = _OVER * math.sin(math.pi * t) if t < 1 else 0.0
 
     def push(t: float) -> None:
-        under.at = point_between(LID_CENTRES[b], LID_CENTRES[a], t)
+        under.position = point_between(LID_CENTRES[b], LID_CENTRES[a], t)
 
-    swap = together(moves.sound("swap_1"), Run(SWAP, carry, linear), Run(SWAP, push, ease_in_out))
+    swap = together(
+        moves.play_sound("swap_1"), Run(SWAP, carry, linear), Run(SWAP, push, ease_in_out)
+    )
     mount = together(Wait(_PAUSE), *(_ride(moves, cell, is_riding=True) for cell in riders))
     dismount = together(Wait(_PAUSE), *(_ride(moves, cell, is_riding=False) for cell in riders))
-    landed = together(moves.sound("swap_2"), moves.dust(a, 2), moves.dust(b, 2))
-    exchange = Call(partial(moves.props.exchange, a, b))
+    landed = together(moves.play_sound("swap_2"), moves.emit_dust(a, 2), moves.emit_dust(b, 2))
+    exchange = Call(partial(moves.props.swap_cards, a, b))
     change = sequence(mount, swap, exchange, together(landed, dismount))
     look = moves.look_at(point_between(LID_CENTRES[a], LID_CENTRES[b], 0.5))
     return [look, together(moves.gesture(event.hider, 0.7), change)]
@@ -162,19 +170,19 @@ def _ride(moves: GameChoreographer, cell: Cell, *, is_riding: bool) -> Step:
 
     hop = FigureMovement(moves.props.dwellers[card.dweller], _MOUNT, pose)
     if not is_riding:
-        return together(Call(ride), hop, moves.flip(cell, 1.0, _MOUNT))
-    shut = together(hop, moves.flip(cell, 0.0, _MOUNT, ease_in))
-    return sequence(shut, moves.sound("lid_drop"), Call(ride))
+        return together(Call(ride), hop, moves.flip_lid(cell, 1.0, _MOUNT))
+    shut = together(hop, moves.flip_lid(cell, 0.0, _MOUNT, ease_in))
+    return sequence(shut, moves.play_sound("lid_drop"), Call(ride))
 
 
 def _swap_passed(moves: GameChoreographer, event: events.SwapPassed, cue: Cue) -> list[Step]:
-    return [together(moves.sound("common/ui_back"), wobble(moves.portrait(event.hider), 0.45))]
+    return [together(moves.play_sound("common/ui_back"), wobble(moves.portrait(event.hider), 0.45))]
 
 
 def _guess_made(moves: GameChoreographer, event: events.GuessMade, cue: Cue) -> list[Step]:
     props = moves.props
     x, y = LID_CENTRES[event.cell]
-    start, end = moves.panel(event.seat).box.centre, flag_place(event.cell)
+    start, end = moves.panel(event.seat).box.centre, flag_position(event.cell)
 
     def plant() -> None:
         props.set_flag(event.cell, event.seat)
@@ -183,10 +191,13 @@ def _guess_made(moves: GameChoreographer, event: events.GuessMade, cue: Cue) -> 
     flag = FlyingPicture(props.context.layout, props.flag(event.seat))
     flight = fly_picture(props.overlay, flag, start, end, 0.5, height=130, turns=0, ease=ease_in)
     return [
-        together(moves.gesture(event.seat, 0.5), moves.sound("common/whoosh"), flight),
+        together(moves.gesture(event.seat, 0.5), moves.play_sound("common/whoosh"), flight),
         Call(plant),
         together(
-            moves.sound("lid_drop"), moves.dust(event.cell), moves.look_at((x, y)), Wait(0.25)
+            moves.play_sound("lid_drop"),
+            moves.emit_dust(event.cell),
+            moves.look_at((x, y)),
+            Wait(0.25),
         ),
     ]
 
@@ -196,11 +207,11 @@ def _hider_pointed(moves: GameChoreographer, event: events.HiderPointed, cue: Cu
     portrait = moves.portrait(event.hider)
     start = (portrait.x, portrait.y - 50)
     trail = props.new_trail().run(props.overlay, start, middle, 0.5)
-    run = sequence(trail, moves.dust(event.cell, 8))  # the dust marks the lid itself
+    run = sequence(trail, moves.emit_dust(event.cell, 8))  # the dust marks the lid itself
     others = [place.portrait for place in props.seats if place.seat != event.hider]
-    afraid = [sequence(feel(portrait, "think"), Wait(0.4)) for portrait in others]
+    afraid = [sequence(set_mood(portrait, "think"), Wait(0.4)) for portrait in others]
     point = together(moves.gesture(event.hider, 0.6), run, moves.look_at(middle), *afraid)
-    return [point, moves.sound("tension")]
+    return [point, moves.play_sound("tension")]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

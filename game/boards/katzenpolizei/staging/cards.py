@@ -35,12 +35,12 @@ def _die_rolled(moves: GameChoreographer, event: events.DieRolled, cue: Cue) -> 
     rng = Random(moves.props.context.seed + cue.before.pile * 7 + event.seat)
     roll = die.tumble(FACES.index(event.face), _ROLL, rng, (-70.0, 26.0), 120.0)
     return [
-        moves.explain(),
-        moves.sound("die_roll"),
+        moves.show_pictures(),
+        moves.play_sound("die_roll"),
         together(moves.look_at(die.home), roll),
         Call(die.set_lit),
-        moves.explain(f"seat_{event.seat}", f"die_{event.face}"),
-        moves.sound(f"die_{event.face}"),
+        moves.show_pictures(f"seat_{event.seat}", f"die_{event.face}"),
+        moves.play_sound(f"die_{event.face}"),
         moves.burst("sparkle", die.home, 6),
         Wait(0.3),
     ]
@@ -50,13 +50,13 @@ def _card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: Cue) -> 
     card = moves.props.street.card
     steps = [
         Call(partial(moves.props.street.put_on_pile, event.card, event.left)),
-        moves.sound("last_card" if event.left == 0 else "card_draw"),
+        moves.play_sound("last_card" if event.left == 0 else "card_draw"),
         together(
             card.fly(DRAWN_CARD_AT, _LIFT, ease_out),
             Run(_LIFT, card.set_size, ease_out),
             moves.look_at(DRAWN_CARD_AT),
         ),
-        moves.sound("card_flip"),
+        moves.play_sound("card_flip"),
         Run(_TURN, card.set_flip, linear),
     ]
     if event.card != POLICE:
@@ -73,17 +73,17 @@ def _shrink(card: DrawnCard, seconds: float) -> Step:
 
 
 def _cats_came(moves: GameChoreographer, event: events.CatsCame, cue: Cue) -> list[Step]:
-    card, spot = moves.props.street.card, moves.spots(cue.after)[event.card]
+    card, spot = moves.props.street.card, moves.cat_spots(cue.after)[event.card]
     turn = Run(0.2, lambda t: card.set_flip(1 - 0.45 * t), linear)
     away = together(_shrink(card, 0.2), turn)
     return [
-        Call(moves.props.cats.leave_card),
-        moves.explain(f"seat_{event.seat}", "card", "arrow", event.card),
+        Call(moves.props.cats.take_off_card),
+        moves.show_pictures(f"seat_{event.seat}", "card", "arrow", event.card),
         together(
-            moves.run(event.card, DRAWN_CATS_FEET, path_from_street(spot), spot.height),
-            sequence(Wait(0.2), away, Call(partial(card.show, None))),
+            moves.run_cat(event.card, DRAWN_CATS_FEET, path_from_street(spot), spot.height),
+            sequence(Wait(0.2), away, Call(partial(card.show_card, None))),
             moves.make_room(cue, event.card),
-            moves.look_at(spot.at),
+            moves.look_at(spot.position),
         ),
         together(moves.set_seat_mood(event.seat, "glad"), moves.update_scores(cue)),
     ]
@@ -93,13 +93,13 @@ def _police_card_kept(
     moves: GameChoreographer, event: events.PoliceCardKept, cue: Cue
 ) -> list[Step]:
     card, window = moves.props.street.card, moves.props.seats[event.seat]
-    end = window.police_card_at(event.count)
+    end = window.police_card_position(event.count)
     return [
-        moves.explain(f"seat_{event.seat}", "card", "arrow", "police"),
+        moves.show_pictures(f"seat_{event.seat}", "card", "arrow", "police"),
         together(card.fly(end, 0.45, ease_in), _shrink(card, 0.4)),
-        Call(partial(card.show, None)),
-        Call(partial(window.set_police, event.count)),
-        moves.sound("common/page"),
+        Call(partial(card.show_card, None)),
+        Call(partial(window.set_police_cards, event.count)),
+        moves.play_sound("common/page"),
         together(moves.set_seat_mood(event.seat, "glad"), moves.update_scores(cue)),
     ]
 
@@ -110,16 +110,16 @@ def _choice_asked(moves: GameChoreographer, event: events.ChoiceAsked, cue: Cue)
         cats = [moves.cat(card) for group in cue.after.groups[event.seat] for card in group.cards]
         scared = [moves.set_mood(cat, "fright") for cat in cats if cat.is_visible]
         return [
-            moves.sound("dog_run"),
-            moves.enter(dog, event.seat, cue),
+            moves.play_sound("dog_run"),
+            moves.bring_visitor(dog, event.seat, cue),
             moves.set_mood(dog, "cheer"),
             together(*scared, hop_up(dog, 0.44, 26, times=2), moves.bark(1)),
-            moves.sound("choose_drive"),
+            moves.play_sound("choose_drive"),
         ]
     if event.task is Phase.LURE:
         return [
-            moves.sound("choose_lure"),
-            moves.enter(mouse, event.seat, cue),
+            moves.play_sound("choose_lure"),
+            moves.bring_visitor(mouse, event.seat, cue),
             moves.set_mood(mouse, "glad"),
             Wait(0.2),
         ]
@@ -127,8 +127,8 @@ def _choice_asked(moves: GameChoreographer, event: events.ChoiceAsked, cue: Cue)
     assert kittens is not None, "kittens wait for the choice of a parent"
     a, b, _ = CARDS[family_number(kittens)]
     return [
-        moves.explain(kittens, "arrow", a, b),
-        moves.sound("choose_parent"),
+        moves.show_pictures(kittens, "arrow", a, b),
+        moves.play_sound("choose_parent"),
         wobble(moves.cat(kittens), 0.5),
     ]
 
@@ -144,8 +144,8 @@ _WHY: Final[dict[events.Reason, tuple[str, ...]]] = {
 def _nothing_happened(
     moves: GameChoreographer, event: events.NothingHappened, cue: Cue
 ) -> list[Step]:
-    story = moves.explain(f"seat_{event.seat}", f"die_{event.face}", *_WHY[event.reason])
-    sound = moves.sound("protected" if event.reason in ("police", "families") else "nothing")
+    story = moves.show_pictures(f"seat_{event.seat}", f"die_{event.face}", *_WHY[event.reason])
+    sound = moves.play_sound("protected" if event.reason in ("police", "families") else "nothing")
     if event.face == "cat":
         return [story, sound, together(wobble(moves.portrait(event.seat)), Wait(0.7))]
     is_dog, police = event.face == "dog", moves.props.police
@@ -157,13 +157,13 @@ def _nothing_happened(
 
     guards = [Run(0.5, stand_firm, linear)] if event.reason == "police" else []
     return [
-        moves.sound("dog_run" if is_dog else "paws_run"),
-        moves.enter(guest, event.seat, cue),
+        moves.play_sound("dog_run" if is_dog else "paws_run"),
+        moves.bring_visitor(guest, event.seat, cue),
         story,
         sound,
         moves.set_mood(guest, "sad"),
         together(wobble(guest, 0.5), *guards),
-        moves.leave(guest, event.seat, cue),
+        moves.send_visitor_away(guest, event.seat, cue),
     ]
 
 

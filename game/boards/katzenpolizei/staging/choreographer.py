@@ -11,7 +11,7 @@ from typing_extensions import override
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import glide, grow, vanish
 from game.boards.katzenpolizei.cats import Cat
-from game.boards.katzenpolizei.paths import Leg, travel
+from game.boards.katzenpolizei.paths import Leg, run_along
 from game.boards.katzenpolizei.places import STREET_Y, Spot, cat_spots
 from game.boards.katzenpolizei.props import Props
 from game.boards.stage import backstage as stage
@@ -44,13 +44,13 @@ class GameChoreographer(Choreographer[Props]):
         """Return the figure of the cats on `card`."""
         return self.props.cats.figures[card]
 
-    def spots(self, view: KatzenView) -> dict[Card, Spot]:
+    def cat_spots(self, view: KatzenView) -> dict[Card, Spot]:
         """Return the spot of each cat card that is not in the pile; do not change the result."""
         return cat_spots(view, self.props.viewer)
 
     # -- sounds, pictures, looks ----------------------------------------------------------------
 
-    def explain(self, *names: str) -> Step:
+    def show_pictures(self, *names: str) -> Step:
         """Return a step that shows the pictures `names` in a row.
 
         Without names, the step hides the row.
@@ -64,7 +64,7 @@ class GameChoreographer(Choreographer[Props]):
         def at() -> Point:
             return (dog.x + dog.facing * 0.55 * dog.height, dog.y - 96)
 
-        return together(self.sound(f"bark_{number}"), self.pop_up("bark", at, 0.5, rise=10.0))
+        return together(self.play_sound(f"bark_{number}"), self.pop_up("bark", at, 0.5, rise=10.0))
 
     def whistle(self) -> Step:
         """Return a step in which the police cat blows its whistle, with a sound and a picture."""
@@ -73,7 +73,9 @@ class GameChoreographer(Choreographer[Props]):
         def at() -> Point:
             return (police.x + 66, police.y - 0.8 * police.height)
 
-        return together(self.sound("whistle_blow"), self.pop_up("whistle_note", at, 0.5, rise=10.0))
+        return together(
+            self.play_sound("whistle_blow"), self.pop_up("whistle_note", at, 0.5, rise=10.0)
+        )
 
     @override
     def watchers(self, *but: Seat) -> Iterable[Figure]:
@@ -93,20 +95,20 @@ class GameChoreographer(Choreographer[Props]):
 
     def make_room(self, cue: Cue, *busy: Card) -> Step:
         """Return a step that moves the cats to their new spots, except those on `busy` cards."""
-        old, new = self.spots(cue.before), self.spots(cue.after)
+        old, new = self.cat_spots(cue.before), self.cat_spots(cue.after)
         ledges = self.props.street.ledges
-        steps: list[Step] = [Call(partial(ledges.update, self.props.ledges_of(cue.after)))]
+        steps: list[Step] = [Call(partial(ledges.update, self.props.used_ledges(cue.after)))]
         for card, spot in new.items():
             if card not in old or card in busy or old[card] == spot:
                 continue
             cat = self.cat(card)
-            steps += [glide(cat, spot.at, GLIDE), grow(cat, spot.height, GLIDE)]
+            steps += [glide(cat, spot.position, GLIDE), grow(cat, spot.height, GLIDE)]
             if spot.is_curled and card.startswith("a"):
                 basket = self.props.cats.baskets[family_number(card)]
-                steps += [basket.glide(spot.at, GLIDE), basket.resize(spot.height, GLIDE)]
+                steps += [basket.glide(spot.position, GLIDE), basket.resize(spot.height, GLIDE)]
         return together(*steps)
 
-    def run(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
+    def run_cat(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
         """Return a step in which a cat runs along `legs` and changes its size.
 
         Args:
@@ -115,21 +117,21 @@ class GameChoreographer(Choreographer[Props]):
             legs: the segments of the path.
             height: the height of the cat at the end, in units.
         """
-        return travel(self.cat(card), start, legs, height=height, on_land=self._land)
+        return run_along(self.cat(card), start, legs, height=height, on_land=self._land)
 
     def _land(self) -> None:
         self._landings += 1
-        self.props.play(f"hop_{self._landings % _HOPS + 1}")
+        self.props.play_sound(f"hop_{self._landings % _HOPS + 1}")
 
     def meow(self, card: Card) -> Step:
         """Return a step that plays the meow of the cats on `card`; it depends on the family."""
         if card.startswith("k"):
-            return self.sound("kittens_mew")
-        return self.sound(f"meow_{family_number(card) % 4 + 1}")
+            return self.play_sound("kittens_mew")
+        return self.play_sound(f"meow_{family_number(card) % 4 + 1}")
 
     # -- guests ---------------------------------------------------------------------------------
 
-    def enter(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
+    def bring_visitor(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
         """Return a step in which the dog or mouse runs to the wall of a seat.
 
         Args:
@@ -139,16 +141,16 @@ class GameChoreographer(Choreographer[Props]):
         """
         wall = self.props.walls[seat]
         outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
-        start, end = (outside, STREET_Y), self.props.visitor_spot(cue.after, seat)
+        start, end = (outside, STREET_Y), self.props.visitor_position(cue.after, seat)
 
         def begin() -> None:
             guest.position, guest.is_visible, guest.mood = start, True, "calm"
 
         legs = _street_path(start, end)
-        run = sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED))
+        run = sequence(Call(begin), run_along(guest, start, legs, speed=GUEST_SPEED))
         return together(run, self.look_at(end))
 
-    def leave(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
+    def send_visitor_away(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
         """Return a step in which the dog or mouse runs from the wall of a seat and disappears.
 
         Args:
@@ -156,10 +158,10 @@ class GameChoreographer(Choreographer[Props]):
             seat: the seat.
             cue: the observations before and after the event.
         """
-        start = self.props.visitor_spot(cue.after, seat)
+        start = self.props.visitor_position(cue.after, seat)
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
         legs = _street_path(start, outside)
-        return sequence(travel(guest, start, legs, speed=GUEST_SPEED * 1.2), vanish(guest))
+        return sequence(run_along(guest, start, legs, speed=GUEST_SPEED * 1.2), vanish(guest))
 
 
 def _street_path(start: Point, end: Point) -> tuple[Leg, ...]:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from game.boards.figures.steps import cheer
-from game.boards.figures.tweens import feel
+from game.boards.figures.tweens import set_mood
 from game.boards.katzenpolizei.paths import hop_up
 from game.boards.katzenpolizei.places import groups_by_seat
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
@@ -34,8 +34,8 @@ def _match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[
     beat = min(_BEAT, _LONGEST / max(1, longest))
     clear = [Call(partial(window.set_score, 0)) for window in windows]
     return [
-        moves.explain(),
-        moves.sound("night_over"),
+        moves.show_pictures(),
+        moves.play_sound("night_over"),
         together(moves.light_seats(*range(len(windows))), *clear),
         Wait(0.4),
         *(_count_entries(moves, tallies, number, beat) for number in range(longest)),
@@ -59,7 +59,7 @@ def _count_entries(
     moves: GameChoreographer, tallies: list[list[_Entry]], number: int, beat: float
 ) -> Step:
     """Return a step that counts entry number `number` of each tally, in `beat` seconds."""
-    steps: list[Step] = [Wait(beat), moves.sound(f"count_{min(number + 1, _SOUNDS)}")]
+    steps: list[Step] = [Wait(beat), moves.play_sound(f"count_{min(number + 1, _SOUNDS)}")]
     for window, tally in zip(moves.props.seats, tallies, strict=True):
         if number < len(tally):
             total = sum(count for _, count in tally[: number + 1])
@@ -77,15 +77,15 @@ def _jump_steps(moves: GameChoreographer, cards: tuple[Card, ...], seconds: floa
         return []
     if len(cards) == 1:
         cat = moves.cat(cards[0])
-        return [feel(cat, "cheer"), hop_up(cat, seconds, 0.22 * cat.height)]
+        return [set_mood(cat, "cheer"), hop_up(cat, seconds, 0.22 * cat.height)]
     basket = moves.props.cats.baskets[family_number(cards[0])]
-    heart = moves.burst("heart", (basket.at[0], basket.at[1] - basket.height), 4)
+    heart = moves.burst("heart", (basket.position[0], basket.position[1] - basket.height), 4)
     return [heart, Run(seconds, partial(basket.rock, basket.height), linear)]
 
 
 def _celebrate(moves: GameChoreographer, event: MatchEnded) -> Step:
     props = moves.props
-    steps: list[Step] = [moves.sound("common/cheer"), cheer(props.police, 4)]
+    steps: list[Step] = [moves.play_sound("common/cheer"), cheer(props.police, 4)]
     for window in props.seats:
         is_winner = window.seat in event.winners
         steps.append(Call(partial(window.mark_winner, has_won=is_winner)))

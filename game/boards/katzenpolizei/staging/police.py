@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final
 
 from game.boards.figures.steps import cheer, wobble
-from game.boards.figures.tweens import feel
-from game.boards.katzenpolizei.paths import Leg, leap, travel
+from game.boards.figures.tweens import set_mood
+from game.boards.katzenpolizei.paths import Leg, leap, run_along
 from game.boards.katzenpolizei.places import STREET_Y, bell_point, stair_points
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -27,31 +27,31 @@ def _march_steps(moves: GameChoreographer, cue: Cue, *meanwhile: Step) -> list[S
     The steps in `meanwhile` run at the same time as the march.
     """
     props = moves.props
-    start, end = props.police_spot(cue.before), props.police_spot(cue.after)
+    start, end = props.police_position(cue.before), props.police_position(cue.after)
     legs: list[Leg] = []
     if start[1] > _IN_FRONT:
         legs += [Leg((start[0] - 30, STREET_Y), is_jump=True), Leg((end[0], STREET_Y))]
     if end[1] > _IN_FRONT:
         legs += [Leg((start[0], STREET_Y)), Leg((end[0] - 30, STREET_Y))]
     legs.append(Leg(end, is_jump=end[1] > _IN_FRONT))
-    march = travel(props.police, start, legs, speed=_MARCH)
+    march = run_along(props.police, start, legs, speed=_MARCH)
     return [
         Call(partial(props.set_guarding, is_guarding=False)),
         moves.whistle(),
-        moves.sound("march"),
+        moves.play_sound("march"),
         together(march, moves.look_at(end), *meanwhile),
     ]
 
 
 def _figure_taken(moves: GameChoreographer, event: FigureTaken, cue: Cue) -> list[Step]:
     props = moves.props
-    x, y = props.police_spot(cue.after)
+    x, y = props.police_position(cue.after)
     lost = [] if event.start is None else [moves.set_seat_mood(event.start, "sad")]
     return [
-        moves.explain("police_cat", "arrow", "shield", f"seat_{event.seat}"),
+        moves.show_pictures("police_cat", "arrow", "shield", f"seat_{event.seat}"),
         *_march_steps(moves, cue, *lost),
         Call(partial(props.set_guarding, is_guarding=True)),
-        moves.sound("protected"),
+        moves.play_sound("protected"),
         together(
             moves.burst("sparkle", (x, y - 60), 10),
             cheer(props.police, 1, "calm"),
@@ -64,10 +64,12 @@ def _figure_taken(moves: GameChoreographer, event: FigureTaken, cue: Cue) -> lis
 def _figure_returned(moves: GameChoreographer, event: FigureReturned, cue: Cue) -> list[Step]:
     portrait = moves.portrait(event.seat)
     return [
-        moves.explain("police_cat", "arrow", "lamp"),
+        moves.show_pictures("police_cat", "arrow", "lamp"),
         *_march_steps(moves, cue),
-        moves.sound("figure_back"),
-        together(sequence(feel(portrait, "sad"), wobble(portrait, 0.5)), moves.update_scores(cue)),
+        moves.play_sound("figure_back"),
+        together(
+            sequence(set_mood(portrait, "sad"), wobble(portrait, 0.5)), moves.update_scores(cue)
+        ),
     ]
 
 
@@ -75,10 +77,10 @@ def _figure_stepped(moves: GameChoreographer, event: FigureStepped, cue: Cue) ->
     police = moves.props.police
     end = stair_points()[event.position - 1]
     steps = [
-        moves.explain("police_cat", "arrow", "bell"),
+        moves.show_pictures("police_cat", "arrow", "bell"),
         moves.whistle(),
         together(moves.look_at(end), leap(police, end, _HOP, high=60)),
-        moves.sound(f"step_up_{event.position}"),
+        moves.play_sound(f"step_up_{event.position}"),
         moves.burst("dust", end, 5),
         Wait(0.15),
     ]
@@ -86,9 +88,9 @@ def _figure_stepped(moves: GameChoreographer, event: FigureStepped, cue: Cue) ->
         return steps
     return [
         *steps,
-        moves.sound("bell"),
+        moves.play_sound("bell"),
         together(
-            Run(1.2, moves.props.street.ring),
+            Run(1.2, moves.props.street.ring_bell),
             moves.look_at(bell_point()),
             cheer(police, 2),
             sequence(Wait(0.2), moves.burst("sparkle", bell_point(), 14), Wait(0.5),

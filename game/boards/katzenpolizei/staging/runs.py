@@ -7,8 +7,15 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from game.boards.figures.figure import Figure
-from game.boards.figures.tweens import feel, grow, vanish
-from game.boards.katzenpolizei.paths import Leg, duration_of, hop_up, leap, path_between, travel
+from game.boards.figures.tweens import grow, set_mood, vanish
+from game.boards.katzenpolizei.paths import (
+    Leg,
+    hop_up,
+    leap,
+    path_between,
+    path_duration,
+    run_along,
+)
 from game.boards.katzenpolizei.places import Spot
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.things.pieces import show_during
@@ -32,30 +39,30 @@ _PlannedRun: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
 
 def _planned_runs(moves: GameChoreographer, cue: Cue, cards: Sequence[Card]) -> list[_PlannedRun]:
     """Return the planned run of each cat on `cards` from its old spot to its new one."""
-    old, new = moves.spots(cue.before), moves.spots(cue.after)
-    return [(c, old[c].at, path_between(old[c], new[c]), new[c].height) for c in cards]
+    old, new = moves.cat_spots(cue.before), moves.cat_spots(cue.after)
+    return [(c, old[c].position, path_between(old[c], new[c]), new[c].height) for c in cards]
 
 
 def _run_staggered(moves: GameChoreographer, ways: Sequence[_PlannedRun]) -> Step:
-    return stagger(_GAP, *(moves.run(*each) for each in ways))
+    return stagger(_GAP, *(moves.run_cat(*each) for each in ways))
 
 
 def _kittens_ran(moves: GameChoreographer, event: KittensRan, cue: Cue) -> list[Step]:
     kittens, parent = moves.cat(event.kittens), moves.cat(event.parent)
-    home = moves.spots(cue.after)[event.kittens]
-    meet = (home.at[0], home.at[1] - home.height)
+    home = moves.cat_spots(cue.after)[event.kittens]
+    meet = (home.position[0], home.position[1] - home.height)
     run = _run_staggered(moves, _planned_runs(moves, cue, [event.kittens]))
     return [
-        moves.explain(event.kittens, "arrow", event.parent),
+        moves.show_pictures(event.kittens, "arrow", event.parent),
         moves.meow(event.parent),
-        together(_beckon(parent), moves.look_at(meet), feel(kittens, "glad")),
-        moves.sound("kittens_run"),
+        together(_beckon(parent), moves.look_at(meet), set_mood(kittens, "glad")),
+        moves.play_sound("kittens_run"),
         together(run, moves.make_room(cue, event.kittens)),
-        moves.sound("reunite"),
+        moves.play_sound("reunite"),
         together(
             moves.burst("heart", meet, 5),
-            feel(parent, "glad"),
-            feel(kittens, "glad"),
+            set_mood(parent, "glad"),
+            set_mood(kittens, "glad"),
             moves.update_scores(cue),
             _beckon(parent),
         ),
@@ -68,27 +75,27 @@ def _beckon(parent: Figure) -> Step:
 
 def _cats_driven(moves: GameChoreographer, event: CatsDriven, cue: Cue) -> list[Step]:
     dog, cats = moves.props.dog, [moves.cat(card) for card in event.cards]
-    old, new = (moves.spots(view)[event.cards[0]] for view in (cue.before, cue.after))
-    chase = (*path_between(old, new)[:-2], Leg(moves.props.visitor_spot(cue.after, event.end)))
+    old, new = (moves.cat_spots(view)[event.cards[0]] for view in (cue.before, cue.after))
+    chase = (*path_between(old, new)[:-2], Leg(moves.props.visitor_position(cue.after, event.end)))
     return [
-        moves.explain("dog", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
-        together(*(feel(cat, "fright") for cat in cats), feel(dog, "cheer"),
+        moves.show_pictures("dog", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
+        together(*(set_mood(cat, "fright") for cat in cats), set_mood(dog, "cheer"),
                  moves.set_seat_mood(event.start, "sad")),
         _pounce(dog, old),
-        moves.sound("chase"),
+        moves.play_sound("chase"),
         together(
             moves.bark(2),
-            sequence(Wait(0.3), moves.sound("whimper")),
+            sequence(Wait(0.3), moves.play_sound("whimper")),
             _run_staggered(moves, _planned_runs(moves, cue, event.cards)),
             moves.make_room(cue, *event.cards),
-            sequence(Wait(_GAP * len(cats)), travel(dog, _landing_point(old), chase)),
-            moves.look_at(new.at),
+            sequence(Wait(_GAP * len(cats)), run_along(dog, _landing_point(old), chase)),
+            moves.look_at(new.position),
         ),
         together(
-            *(feel(cat, "calm") for cat in cats),
+            *(set_mood(cat, "calm") for cat in cats),
             moves.set_seat_mood(event.end, "glad"),
             moves.update_scores(cue),
-            moves.leave(dog, event.end, cue),
+            moves.send_visitor_away(dog, event.end, cue),
         ),
     ]  # fmt: skip
 
@@ -96,7 +103,7 @@ def _cats_driven(moves: GameChoreographer, event: CatsDriven, cue: Cue) -> list[
 def _landing_point(spot: Spot) -> Point:
     """Return the point where the dog lands, between the cats and the window."""
     side = -1 if spot.wall.is_left else 1
-    return (spot.at[0] + side * 0.6 * spot.height, spot.at[1] + 4)
+    return (spot.position[0] + side * 0.6 * spot.height, spot.position[1] + 4)
 
 
 def _pounce(dog: Figure, spot: Spot) -> Step:
@@ -111,20 +118,20 @@ def _pounce(dog: Figure, spot: Spot) -> Step:
 def _cats_lured(moves: GameChoreographer, event: CatsLured, cue: Cue) -> list[Step]:
     mouse, line = moves.props.mouse, moves.props.fishing_line
     cats = [moves.cat(card) for card in event.cards]
-    old, new = (moves.spots(view)[event.cards[0]] for view in (cue.before, cue.after))
-    aim = (old.at[0], old.at[1] - old.height * 0.7)
+    old, new = (moves.cat_spots(view)[event.cards[0]] for view in (cue.before, cue.after))
+    aim = (old.position[0], old.position[1] - old.height * 0.7)
     ways = _planned_runs(moves, cue, event.cards)
-    seconds = max(duration_of(start, legs) for _, start, legs, _ in ways)
+    seconds = max(path_duration(start, legs) for _, start, legs, _ in ways)
     if old.is_curled:
         follow = _pull_basket(moves, event.cards[0], old, new)
     else:
         follow, seconds = _run_staggered(moves, ways), seconds + _GAP * len(cats)
     show = sequence(
-        moves.sound("rod_cast"),
-        together(_cast_line(mouse, aim), line.cast(line.tip, aim, _CAST, high=90)),
-        moves.sound("lure"),
-        together(*(feel(cat, "cheer") for cat in cats), Wait(0.25)),
-        moves.sound("reel"),
+        moves.play_sound("rod_cast"),
+        together(_cast_line(mouse, aim), line.cast(line.rod_tip, aim, _CAST, high=90)),
+        moves.play_sound("lure"),
+        together(*(set_mood(cat, "cheer") for cat in cats), Wait(0.25)),
+        moves.play_sound("reel"),
         together(
             line.lead(cats[0], seconds),
             follow,
@@ -132,14 +139,14 @@ def _cats_lured(moves: GameChoreographer, event: CatsLured, cue: Cue) -> list[St
         ),
     )
     return [
-        moves.explain("mouse", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
+        moves.show_pictures("mouse", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
         together(show_during(moves.props.overlay, line, show), moves.look_at(aim)),
         together(
-            *(feel(cat, "glad") for cat in cats),
+            *(set_mood(cat, "glad") for cat in cats),
             moves.set_seat_mood(event.end, "glad"),
             moves.set_seat_mood(event.start, "sad"),
             moves.update_scores(cue),
-            moves.leave(mouse, event.end, cue),
+            moves.send_visitor_away(mouse, event.end, cue),
         ),
     ]
 
@@ -159,28 +166,28 @@ def _cast_line(mouse: Figure, aim: Point) -> Step:
 def _pull_basket(moves: GameChoreographer, card: Card, old: Spot, new: Spot) -> Step:
     """Return a step that pulls the basket of a family from the spot `old` to the spot `new`."""
     basket, legs = moves.props.cats.baskets[family_number(card)], path_between(old, new)
-    seconds = duration_of(old.at, legs)
+    seconds = path_duration(old.position, legs)
     glides = [basket.glide(leg.end, seconds / len(legs), linear) for leg in legs]
     return together(sequence(*glides), basket.resize(new.height, seconds, linear))
 
 
 def _family_completed(moves: GameChoreographer, event: FamilyCompleted, cue: Cue) -> list[Step]:
     cards = CARDS[event.family]
-    spot = moves.spots(cue.after)[cards[0]]
+    spot = moves.cat_spots(cue.after)[cards[0]]
     cats, basket = [moves.cat(card) for card in cards], moves.props.cats.baskets[event.family]
-    x, y = spot.at
+    x, y = spot.position
     above = (x, y - spot.height)
     return [
-        moves.explain(*cards, "arrow", "heart"),
-        Call(partial(basket.appear, spot)),
+        moves.show_pictures(*cards, "arrow", "heart"),
+        Call(partial(basket.show_empty, spot)),
         together(
             Run(0.3, basket.pop_up, back_out), moves.make_room(cue, *cards), moves.look_at(above)
         ),
-        moves.sound("family"),
+        moves.play_sound("family"),
         stagger(0.22, *(_jump_into_basket(moves, card, spot) for card in cards)),
         *(vanish(cat) for cat in cats),
         Call(partial(basket.place_at, spot)),
-        moves.sound("purr"),
+        moves.play_sound("purr"),
         together(
             moves.burst("heart", above, 10),
             moves.burst("sparkle", above, 8),
@@ -198,7 +205,7 @@ def _family_completed(moves: GameChoreographer, event: FamilyCompleted, cue: Cue
 def _jump_into_basket(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
     """Return a step in which the cat on `card` jumps into the basket at `spot`."""
     cat = moves.cat(card)
-    seat = (spot.at[0], spot.at[1] - 0.12 * spot.height)
+    seat = (spot.position[0], spot.position[1] - 0.12 * spot.height)
     small = spot.height * (0.5 if card.startswith("k") else 0.72)
     return together(leap(cat, seat, _INTO, high=0.7 * spot.height), grow(cat, small, _INTO))
 

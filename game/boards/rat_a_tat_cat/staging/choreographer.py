@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from game.boards.rat_a_tat_cat.cards import Piece
+from game.boards.rat_a_tat_cat.cards import GameCard
 from game.boards.rat_a_tat_cat.places import PILE_CARD_HEIGHT, Chair
 from game.boards.rat_a_tat_cat.props import Props
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
@@ -43,19 +43,19 @@ class GameChoreographer(CardChoreographer[Props]):
 
     # -- sounds, moods, signs -------------------------------------------------------------------
 
-    def voice(self, card: Card | None) -> Step:
+    def play_voice(self, card: Card | None) -> Step:
         """Return a step that plays the voice of the cat or rat on `card`, if there is one."""
         if card is None or card in POWERS:
             return Wait(0.0)
         kind = "rat" if POINTS[card] >= HIGH else "cat"
-        return self.sound(f"{kind}_{card}")
+        return self.play_sound(f"{kind}_{card}")
 
     def react_to_card(self, seat: Seat, *, is_good: bool) -> Step:
         """Return a step in which a player is glad or sad about a card that is public."""
         sound, mood = ("good", "glad") if is_good else ("bad", "sad")
-        return together(self.sound(sound), self.set_seat_mood(seat, mood))
+        return together(self.play_sound(sound), self.set_seat_mood(seat, mood))
 
-    def pop_number(self, text: str, size: float, at: Point, seconds: float, rise: float) -> Step:
+    def pop_up_number(self, text: str, size: float, at: Point, seconds: float, rise: float) -> Step:
         """Return a step that pops up `text` on a red disc at the point `at`.
 
         Args:
@@ -74,27 +74,27 @@ class GameChoreographer(CardChoreographer[Props]):
 
     # -- cards ----------------------------------------------------------------------------------
 
-    def take_from_pile(self, piece: Piece, card: Card | None, left: int) -> Step:
+    def take_from_pile(self, piece: GameCard, card: Card | None, left: int) -> Step:
         """Return a step that puts `piece` on top of the draw pile, which has `left` other cards."""
         piles = self.props.piles
 
         def begin() -> None:
-            piece.lay_at(piles.draw_spot, PILE_CARD_HEIGHT, None)
+            piece.place_at(piles.draw_pile_position, PILE_CARD_HEIGHT, None)
             piece.set_face(card)
             piles.count = left
 
         return Call(begin)
 
-    def discard(self, seat: Seat, piece: Piece, card: Card) -> Step:
+    def discard_card(self, seat: Seat, piece: GameCard, card: Card) -> Step:
         """Return a step that moves `piece`, a card of `seat`, face up to the discard pile."""
-        spot = self.props.piles.next_discard_spot()
+        spot = self.props.piles.next_discard_position()
         way = fly_card(piece, spot, _LAY, height=PILE_CARD_HEIGHT, flip=1.0, rise=60.0)
         return sequence(
             Call(partial(piece.set_face, card)),
             together(self.sequence_in_air(piece)(way), self.look_at(spot, seat)),
         )
 
-    def shake(self, piece: Piece) -> Step:
+    def shake_card(self, piece: GameCard) -> Step:
         """Return a step that shakes a card at its position."""
 
         def begin() -> Step:
@@ -109,7 +109,7 @@ class GameChoreographer(CardChoreographer[Props]):
 
     def shake_pile(self) -> Step:
         """Return a step that shakes the draw pile."""
-        return _tremble(self.props.piles.set_shake, 5.0)
+        return _tremble(self.props.piles.set_rotation, 5.0)
 
 
 def _tremble(put: Callable[[float], None], width: float) -> Step:

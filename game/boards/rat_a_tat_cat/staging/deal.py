@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final
 
 from game.boards.figures.tweens import look_at, squash
-from game.boards.rat_a_tat_cat.cards import Piece
+from game.boards.rat_a_tat_cat.cards import GameCard
 from game.boards.rat_a_tat_cat.places import (
     CHEST_CARD_HEIGHT,
     OWN_CARD_HEIGHT,
@@ -35,7 +35,7 @@ _RIFFLES: Final = 5
 
 def _round_started(moves: GameChoreographer, event: events.RoundStarted, cue: Cue) -> list[Step]:
     props = moves.props
-    pieces = [p for p in chain(*props.rows, [props.piles.top]) if p.is_there]
+    pieces = [p for p in chain(*props.rows, [props.piles.top_discard]) if p.is_visible]
     gather = [
         moves.sequence_in_air(piece)(
             fly_card(piece, PILE, 0.34, height=PILE_CARD_HEIGHT, flip=0.0, rise=40.0)
@@ -60,25 +60,25 @@ def _riffle(moves: GameChoreographer) -> Step:
     piles = moves.props.piles
 
     def riffle(t: float) -> None:
-        piles.shake = 0.0 if t >= 1 else 12.0 * abs(((_RIFFLES * t) % 1.0) * 2 - 1) * (1 - t)
+        piles.rotation = 0.0 if t >= 1 else 12.0 * abs(((_RIFFLES * t) % 1.0) * 2 - 1) * (1 - t)
 
-    return together(moves.sound("shuffle"), Run(0.85, riffle, linear))
+    return together(moves.play_sound("shuffle"), Run(0.85, riffle, linear))
 
 
 def _pile_shuffled(moves: GameChoreographer, event: events.PileShuffled, cue: Cue) -> list[Step]:
     piles = moves.props.piles
-    start, leaves = piles.discard_spot, [Piece() for _ in range(_RIFFLES)]
+    start, leaves = piles.discard_position, [GameCard() for _ in range(_RIFFLES)]
 
     def begin() -> None:
         piles.discards = cue.after.discards
-        piles.top.position = piles.discard_spot
+        piles.top_discard.position = piles.discard_position
         for leaf in leaves:
-            leaf.lay_at(start, PILE_CARD_HEIGHT, None)
+            leaf.place_at(start, PILE_CARD_HEIGHT, None)
 
     flights = [moves.sequence_in_air(leaf)(fly_card(leaf, PILE, 0.4, rise=70.0)) for leaf in leaves]
     return [
         Call(begin),
-        moves.sound("card_draw"),
+        moves.play_sound("card_draw"),
         stagger(0.07, *flights),
         Call(partial(piles.set_count, event.count)),
         _riffle(moves),
@@ -86,31 +86,36 @@ def _pile_shuffled(moves: GameChoreographer, event: events.PileShuffled, cue: Cu
 
 
 def _card_dealt(moves: GameChoreographer, event: events.CardDealt, cue: Cue) -> list[Step]:
-    piece, chair = moves.props.piece(event.seat, event.slot), moves.chair(event.seat)
+    piece, chair = moves.props.row_card(event.seat, event.slot), moves.chair(event.seat)
     flip = 1.0 if event.is_open else 0.0
     seconds = _DEAL + 0.16 * flip
     way = fly_card(
-        piece, chair.spot(event.slot), seconds, height=chair.card, flip=flip, ease=ease_out
+        piece,
+        chair.card_position(event.slot),
+        seconds,
+        height=chair.card_height,
+        flip=flip,
+        ease=ease_out,
     )
     return [
         moves.take_from_pile(piece, event.card, cue.after.pile),
-        moves.sound("card_deal"),
+        moves.play_sound("card_deal"),
         moves.sequence_in_air(piece)(way),
     ]
 
 
 def _discard_turned(moves: GameChoreographer, event: events.DiscardTurned, cue: Cue) -> list[Step]:
     piles = moves.props.piles
-    way = fly_card(piles.top, piles.next_discard_spot(), _FALL, flip=1.0, rise=70.0)
+    way = fly_card(piles.top_discard, piles.next_discard_position(), _FALL, flip=1.0, rise=70.0)
     return [
-        moves.take_from_pile(piles.top, event.card, cue.after.pile),
+        moves.take_from_pile(piles.top_discard, event.card, cue.after.pile),
         together(
-            moves.sound("card_flip"),
-            moves.sequence_in_air(piles.top)(way),
-            moves.look_at(piles.discard_spot),
+            moves.play_sound("card_flip"),
+            moves.sequence_in_air(piles.top_discard)(way),
+            moves.look_at(piles.discard_position),
         ),
-        moves.sound("card_lay"),
-        moves.voice(event.card),
+        moves.play_sound("card_lay"),
+        moves.play_voice(event.card),
         Wait(0.25),
     ]
 
@@ -123,7 +128,7 @@ def _outer_cards_seen(
 ) -> list[Step]:
     cards = dict(zip(OUTER, (event.left, event.right), strict=True))
     if event.seat != cue.viewer:
-        return [look_at_own(moves, event.seat, OUTER)]
+        return [look_at_cards(moves, event.seat, OUTER)]
     return [Wait(0.2), show_to_viewer(moves, event.seat, cards)]
 
 
@@ -137,19 +142,19 @@ def show_to_viewer(
     """
     chair, lift, lower = moves.chair(seat), list[Step](), list[Step]()
     for slot, card in cards.items():
-        piece, home = moves.props.piece(seat, slot), chair.spot(slot)
+        piece, home = moves.props.row_card(seat, slot), chair.card_position(slot)
         raised = (home[0], home[1] - 56)
         rise = fly_card(piece, raised, 0.45, height=SHOWN_CARD_HEIGHT, flip=1.0, ease=ease_out)
         lift.append(sequence(Call(partial(piece.set_face, card)), rise))
         lower.append(fly_card(piece, home, 0.4, height=OWN_CARD_HEIGHT, flip=0.0))
-    pieces = [moves.props.piece(seat, slot) for slot in cards]
+    pieces = [moves.props.row_card(seat, slot) for slot in cards]
     look = Wait(BOT_LOOK) if moves.player(seat).is_bot else Hold(LOOK, SEEN_SIGN)
     return moves.sequence_in_air(*pieces)(
-        together(moves.sound("peek"), *lift), look, together(*lower)
+        together(moves.play_sound("peek"), *lift), look, together(*lower)
     )
 
 
-def look_at_own(
+def look_at_cards(
     moves: GameChoreographer, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5
 ) -> Step:
     """Return a step in which another seat looks at its cards in `slots`.
@@ -157,15 +162,15 @@ def look_at_own(
     The viewer sees only their backs. `seconds` does not include picking up and putting back.
     """
     chair, figure = moves.chair(seat), moves.portrait(seat)
-    (x, y), last = chair.chest, len(slots) - 1
+    (x, y), last = chair.chest_point, len(slots) - 1
     steps: list[Step] = []
     for number, slot in enumerate(slots):
-        piece, side = moves.props.piece(seat, slot), 2 * number - last
+        piece, side = moves.props.row_card(seat, slot), 2 * number - last
         at = (x + 20.0 * last * side, y)
         way = moves.sequence_in_air(piece)(
             fly_card(piece, at, 0.3, height=CHEST_CARD_HEIGHT, turn=8.0 * side, ease=ease_out),
             Wait(seconds),
-            fly_card(piece, chair.spot(slot), 0.3, height=chair.card),
+            fly_card(piece, chair.card_position(slot), 0.3, height=chair.card_height),
         )
         steps.append(way)
     lean = sequence(
@@ -176,7 +181,7 @@ def look_at_own(
         squash(figure, 1.0, 0.15),
         look_at(figure, None),
     )
-    return together(moves.sound("peek"), lean, *steps)
+    return together(moves.play_sound("peek"), lean, *steps)
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Final
 
 from game.boards.figures.steps import wobble
-from game.boards.rat_a_tat_cat.cards import Piece
+from game.boards.rat_a_tat_cat.cards import GameCard
 from game.boards.rat_a_tat_cat.places import IN_USE, MIDDLE, SHOWN_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.rat_a_tat_cat.staging.deal import look_at_own, show_to_viewer
+from game.boards.rat_a_tat_cat.staging.deal import look_at_cards, show_to_viewer
 from game.boards.things.cards import fly_card
 from game.boards.things.pieces import point_between
 from game.geometry import Point
@@ -25,16 +25,16 @@ _BULGE: Final = 92.0
 
 
 def _power_used(moves: GameChoreographer, event: PowerUsed, cue: Cue) -> list[Step]:
-    held = moves.props.held
+    held = moves.props.held_card
     show = fly_card(held, MIDDLE, 0.35, height=SHOWN_CARD_HEIGHT, flip=1.0, ease=ease_out)
     return [
         Call(partial(held.set_face, event.card)),
         together(moves.sequence_in_air(held)(show), moves.look_at(MIDDLE)),
         together(
-            moves.sound(f"power_{event.card}"), moves.burst("sparkle", MIDDLE, 10), Wait(0.45)
+            moves.play_sound(f"power_{event.card}"), moves.burst("sparkle", MIDDLE, 10), Wait(0.45)
         ),
         together(
-            moves.discard(event.seat, held, event.card),
+            moves.discard_card(event.seat, held, event.card),
             moves.pop_up(f"sign_{event.card}", IN_USE, 0.7, rise=44.0),
         ),
     ]
@@ -42,7 +42,7 @@ def _power_used(moves: GameChoreographer, event: PowerUsed, cue: Cue) -> list[St
 
 def _card_peeked(moves: GameChoreographer, event: CardPeeked, cue: Cue) -> list[Step]:
     if event.seat != cue.viewer:
-        return [look_at_own(moves, event.seat, (event.slot,), 0.8)]
+        return [look_at_cards(moves, event.seat, (event.slot,), 0.8)]
     return [show_to_viewer(moves, event.seat, {event.slot: event.card})]
 
 
@@ -50,22 +50,22 @@ def _card_peeked(moves: GameChoreographer, event: CardPeeked, cue: Cue) -> list[
 
 
 def _cards_swapped(moves: GameChoreographer, event: CardsSwapped, cue: Cue) -> list[Step]:
-    mine = moves.props.piece(event.seat, event.slot)
-    theirs = moves.props.piece(event.other, event.their_slot)
+    mine = moves.props.row_card(event.seat, event.slot)
+    theirs = moves.props.row_card(event.other, event.their_slot)
     here, there = moves.chair(event.seat), moves.chair(event.other)
-    one, other = here.spot(event.slot), there.spot(event.their_slot)
+    one, other = here.card_position(event.slot), there.card_position(event.their_slot)
     lift = together(
         fly_card(mine, _above(one), 0.25, ease=ease_out),
         fly_card(theirs, _above(other), 0.25, ease=ease_out),
     )
     cross = together(
-        _crossing(mine, _above(one), other, there.card),
-        _crossing(theirs, _above(other), one, here.card),
+        _crossing(mine, _above(one), other, there.card_height),
+        _crossing(theirs, _above(other), one, here.card_height),
     )
-    exchange = together(moves.sound("card_swap"), cross)
+    exchange = together(moves.play_sound("card_swap"), cross)
     return [
         moves.look_at(point_between(one, other, 0.5)),
-        moves.sequence_in_air(theirs, mine)(lift, exchange, moves.sound("card_lay")),
+        moves.sequence_in_air(theirs, mine)(lift, exchange, moves.play_sound("card_lay")),
         together(moves.set_seat_mood(event.seat, "glad"), moves.set_seat_mood(event.other, "sad")),
         Wait(0.35),
     ]
@@ -75,7 +75,7 @@ def _above(at: Point) -> Point:
     return (at[0], at[1] - 26)
 
 
-def _crossing(piece: Piece, start: Point, end: Point, height: float) -> Step:
+def _crossing(piece: GameCard, start: Point, end: Point, height: float) -> Step:
     """Return a step that moves one of two swapped cards along a path that curves to the left."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = max(1.0, math.hypot(dx, dy))
@@ -93,7 +93,7 @@ def _crossing(piece: Piece, start: Point, end: Point, height: float) -> Step:
 
 def _swap_declined(moves: GameChoreographer, event: SwapDeclined, cue: Cue) -> list[Step]:
     return [
-        moves.sound("card_lay"),
+        moves.play_sound("card_lay"),
         together(wobble(moves.portrait(event.seat), 0.5), Wait(0.5)),
     ]
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.boards.figures.steps import wave_farewell, wobble
-from game.boards.rat_a_tat_cat.cards import Piece
+from game.boards.rat_a_tat_cat.cards import GameCard
 from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD_HEIGHT, SHOWN_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
 from game.boards.rat_a_tat_cat.staging.choreographer import HIGH, Cue, GameChoreographer, Staging
@@ -46,17 +46,17 @@ def _row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step
     chair, turns = moves.chair(event.seat), []
     for slot, card in enumerate(event.row):
         if cue.before.rows[event.seat][slot] is None:
-            piece = moves.props.piece(event.seat, slot)
-            turns.append(_turn_up(moves, piece, card, chair.spot(slot)))
+            piece = moves.props.row_card(event.seat, slot)
+            turns.append(_turn_up(moves, piece, card, chair.card_position(slot)))
     mood, sound = ("sad", "squeak") if _has_many_rats(event.row) else ("glad", "purr")
     is_first = cue.before.actor is not None
-    opening = [moves.sound("showdown"), Wait(0.5)] if is_first else []
+    opening = [moves.play_sound("showdown"), Wait(0.5)] if is_first else []
     return [
         *opening,
         together(moves.light_seats(event.seat), moves.look_at(chair.row)),
         stagger(0.14, *turns),
-        together(moves.set_seat_mood(event.seat, mood), moves.sound(sound), Wait(_BREATH)),
-        moves.voice(_voiced_card(event.row)),
+        together(moves.set_seat_mood(event.seat, mood), moves.play_sound(sound), Wait(_BREATH)),
+        moves.play_voice(_voiced_card(event.row)),
         Wait(0.25),
     ]
 
@@ -72,10 +72,10 @@ def _voiced_card(row: Sequence[Card]) -> Card | None:
     return choose(numbers, key=lambda card: POINTS[card], default=None)
 
 
-def _turn_up(moves: GameChoreographer, piece: Piece, card: Card, spot: Point) -> Step:
+def _turn_up(moves: GameChoreographer, piece: GameCard, card: Card, spot: Point) -> Step:
     return moves.sequence_in_air(piece)(
         Call(partial(piece.set_face, card)),
-        moves.sound("card_flip"),
+        moves.play_sound("card_flip"),
         fly_card(piece, (spot[0], spot[1] - 30), _TURN * 0.5, flip=0.5, ease=ease_out),
         fly_card(piece, spot, _TURN * 0.5, flip=1.0),
     )
@@ -86,40 +86,40 @@ def _turn_up(moves: GameChoreographer, piece: Piece, card: Card, spot: Point) ->
 
 def _draw_openly(moves: GameChoreographer, card: Card, cue: Cue) -> Step:
     """Return a step that turns up the top card of the draw pile for all players to see."""
-    held = moves.props.held
+    held = moves.props.held_card
     return sequence(
         moves.take_from_pile(held, card, cue.after.pile),
-        moves.sound("card_draw"),
+        moves.play_sound("card_draw"),
         fly_card(held, MIDDLE, 0.4, height=SHOWN_CARD_HEIGHT, flip=1.0, rise=30.0),
         Wait(0.35),
     )
 
 
 def _power_drawn_again(moves: GameChoreographer, event: PowerDrawnAgain, cue: Cue) -> list[Step]:
-    held, piles = moves.props.held, moves.props.piles
-    away = fly_card(held, piles.next_discard_spot(), 0.4, height=PILE_CARD_HEIGHT, rise=50.0)
+    held, piles = moves.props.held_card, moves.props.piles
+    away = fly_card(held, piles.next_discard_position(), 0.4, height=PILE_CARD_HEIGHT, rise=50.0)
     look = moves.look_at(moves.chair(event.seat).row)
     return [
         moves.look_at(MIDDLE),
-        moves.shake(moves.props.piece(event.seat, event.slot)),
+        moves.shake_card(moves.props.row_card(event.seat, event.slot)),
         moves.sequence_in_air(held)(_draw_openly(moves, event.card, cue), look, away),
-        together(moves.sound("card_discard"), Wait(0.15)),
+        together(moves.play_sound("card_discard"), Wait(0.15)),
     ]
 
 
 def _power_replaced(moves: GameChoreographer, event: PowerReplaced, cue: Cue) -> list[Step]:
-    held, piles = moves.props.held, moves.props.piles
-    old, chair = moves.props.piece(event.seat, event.slot), moves.chair(event.seat)
-    spot = chair.spot(event.slot)
-    leave = fly_card(old, piles.next_discard_spot(), 0.5, height=PILE_CARD_HEIGHT, rise=80.0)
-    arrive = fly_card(held, spot, 0.5, height=chair.card, rise=20.0)
+    held, piles = moves.props.held_card, moves.props.piles
+    old, chair = moves.props.row_card(event.seat, event.slot), moves.chair(event.seat)
+    spot = chair.card_position(event.slot)
+    leave = fly_card(old, piles.next_discard_position(), 0.5, height=PILE_CARD_HEIGHT, rise=80.0)
+    arrive = fly_card(held, spot, 0.5, height=chair.card_height, rise=20.0)
     exchange = together(arrive, leave, moves.look_at(spot))
     return [
         moves.look_at(MIDDLE),
-        moves.shake(old),
+        moves.shake_card(old),
         moves.sequence_in_air(held, old)(_draw_openly(moves, event.card, cue), exchange),
-        together(moves.sound("card_lay"), moves.sound("card_discard")),
-        moves.voice(event.card),
+        together(moves.play_sound("card_lay"), moves.play_sound("card_discard")),
+        moves.play_voice(event.card),
         moves.react_to_card(event.seat, is_good=POINTS[event.card] < HIGH),
         Wait(0.25),
     ]
@@ -128,12 +128,12 @@ def _power_replaced(moves: GameChoreographer, event: PowerReplaced, cue: Cue) ->
 def _knock_punished(moves: GameChoreographer, event: KnockPunished, cue: Cue) -> list[Step]:
     chair = moves.chair(event.seat)
     return [
-        together(moves.light_seats(event.seat), moves.look_at(chair.head)),
-        moves.sound("bad"),
+        together(moves.light_seats(event.seat), moves.look_at(chair.head_point)),
+        moves.play_sound("bad"),
         together(
             moves.set_seat_mood(event.seat, "sad"),
             wobble(moves.portrait(event.seat), 0.6),
-            moves.pop_number(f"+{event.points}", 120, chair.tally, 1.1, rise=26.0),
+            moves.pop_up_number(f"+{event.points}", 120, chair.tally, 1.1, rise=26.0),
         ),
     ]
 
@@ -148,7 +148,7 @@ def _round_scored(moves: GameChoreographer, event: RoundScored, cue: Cue) -> lis
     beat = min(_BEAT, _LONGEST / max(1, cards + len(seats)))
     counts = [_count_row(moves, event, cue, seat, beat) for seat in seats]
     return [
-        moves.sound("round_end"),
+        moves.play_sound("round_end"),
         *counts,
         Call(partial(_crown_best, moves, event)),
         Wait(0.7),
@@ -170,15 +170,15 @@ def _count_row(
         if card is None:
             continue
         total += POINTS[card]
-        piece = moves.props.piece(seat, slot)
-        steps.append(together(moves.sound("count"), _count_card(player, piece, total, beat)))
+        piece = moves.props.row_card(seat, slot)
+        steps.append(together(moves.play_sound("count"), _count_card(player, piece, total, beat)))
     points = event.points[seat]
     if points is not None and points != total:
-        steps.append(together(moves.sound("bad"), _count_card(player, None, points, 0.5)))
+        steps.append(together(moves.play_sound("bad"), _count_card(player, None, points, 0.5)))
     return sequence(*steps, Wait(beat))
 
 
-def _count_card(player: SeatedPlayer, piece: Piece | None, total: int, seconds: float) -> Step:
+def _count_card(player: SeatedPlayer, piece: GameCard | None, total: int, seconds: float) -> Step:
     def hop(t: float) -> None:
         rise = arch_height(t)
         player.score_swell = rise
@@ -200,38 +200,38 @@ def _crown_best(moves: GameChoreographer, event: RoundScored) -> None:
 
 def _show_sheet(moves: GameChoreographer, cue: Cue, seats: list[Seat]) -> list[Step]:
     """Return the steps that enlarge the sheet, write the points of `seats` and shrink it again."""
-    sheet, players = moves.props.sheet, moves.props.seats
+    sheet, players = moves.props.score_sheet, moves.props.seats
     lines = [
-        sequence(Call(partial(sheet.write, seat)), moves.sound("count"), Wait(_LINE))
+        sequence(Call(partial(sheet.write_points, seat)), moves.play_sound("count"), Wait(_LINE))
         for seat in sorted(seats)
     ]
     return [
-        Call(partial(sheet.open, cue.after)),
-        moves.sound("sheet"),
-        Run(_GROW, sheet.set_grown, ease_out),
+        Call(partial(sheet.add_round, cue.after)),
+        moves.play_sound("sheet"),
+        Run(_GROW, sheet.set_growth, ease_out),
         together(*(Call(player.hide_points) for player in players)),
         sequence(*lines),
         Wait(_READ),
-        Run(_GROW, lambda t: sheet.set_grown(1 - t), ease_in),
+        Run(_GROW, lambda t: sheet.set_growth(1 - t), ease_in),
     ]
 
 
 def _seat_out(moves: GameChoreographer, event: SeatOut, cue: Cue) -> list[Step]:
     player = moves.player(event.seat)
     return [
-        together(moves.light_seats(event.seat), moves.look_at(player.chair.head, event.seat)),
+        together(moves.light_seats(event.seat), moves.look_at(player.chair.head_point, event.seat)),
         together(
-            moves.sound("out"),
+            moves.play_sound("out"),
             moves.set_seat_mood(event.seat, "glad"),
             wave_farewell(player.portrait),
         ),
-        Run(0.7, player.set_sunk, ease_in),
+        Run(0.7, player.set_departure, ease_in),
         Wait(0.2),
     ]
 
 
 def _match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
-    heads = [player.chair.head for player in moves.props.seats]
+    heads = [player.chair.head_point for player in moves.props.seats]
     return moves.celebrate(event.winners, heads, cue.before.out)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from game.boards.figures.tweens import feel
+from game.boards.figures.tweens import set_mood
 from game.boards.rat_a_tat_cat.places import CLOCK, PILE_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.staging.choreographer import (
     HIGH,
@@ -36,25 +36,27 @@ def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue)
     steps = [Call(partial(moves.mark_last_turns, cue)), moves.light_seats(event.seat)]
     if not event.is_last:
         return steps
-    x, y = moves.chair(event.seat).head
-    pop = moves.pop_number("1", 96, (x, y + 30), 0.6, rise=40.0)
-    return [*steps, together(moves.sound("last_turn"), pop)]
+    x, y = moves.chair(event.seat).head_point
+    pop = moves.pop_up_number("1", 96, (x, y + 30), 0.6, rise=40.0)
+    return [*steps, together(moves.play_sound("last_turn"), pop)]
 
 
 # -- the card --------------------------------------------------------------------------------------
 
 
 def _card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: Cue) -> list[Step]:
-    held, chair = moves.props.held, moves.chair(event.seat)
+    held, chair = moves.props.held_card, moves.chair(event.seat)
     flip = 0.0 if event.card is None else 1.0
-    way = fly_card(held, chair.held, _DRAW, height=chair.held_height, flip=flip, rise=46.0)
+    way = fly_card(
+        held, chair.held_card_position, _DRAW, height=chair.held_height, flip=flip, rise=46.0
+    )
     steps = [
         moves.take_from_pile(held, event.card, event.left),
-        moves.sound("card_draw"),
-        together(moves.sequence_in_air(held)(way), moves.look_at(chair.held)),
+        moves.play_sound("card_draw"),
+        together(moves.sequence_in_air(held)(way), moves.look_at(chair.held_card_position)),
     ]
     if event.seat == cue.viewer:
-        return [*steps, moves.sound("card_flip"), moves.voice(event.card), Wait(0.1)]
+        return [*steps, moves.play_sound("card_flip"), moves.play_voice(event.card), Wait(0.1)]
     seed = (moves.props.context.seed, cue.before.number, event.left, event.seat)
     return [*steps, moves.set_seat_mood(event.seat, Random(repr(seed)).choice(_POKER)), Wait(0.4)]
 
@@ -62,10 +64,10 @@ def _card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: Cue) -> 
 def _card_replaced(moves: GameChoreographer, event: events.CardReplaced, cue: Cue) -> list[Step]:
     props, chair = moves.props, moves.chair(event.seat)
     is_drawn = event.source == "pile"
-    new = props.held if is_drawn else props.piles.top
-    old = props.piece(event.seat, event.slot)
-    spot, flip = chair.spot(event.slot), 1.0 if event.is_open else 0.0
-    discards = props.piles.next_discard_spot() if is_drawn else props.piles.discard_spot
+    new = props.held_card if is_drawn else props.piles.top_discard
+    old = props.row_card(event.seat, event.slot)
+    spot, flip = chair.card_position(event.slot), 1.0 if event.is_open else 0.0
+    discards = props.piles.next_discard_position() if is_drawn else props.piles.discard_position
 
     def begin() -> None:
         old.set_face(event.old)
@@ -74,12 +76,16 @@ def _card_replaced(moves: GameChoreographer, event: events.CardReplaced, cue: Cu
 
     lift = fly_card(old, (spot[0], spot[1] - 34), 0.16, ease=ease_out)
     leave = fly_card(old, discards, _LAY, height=PILE_CARD_HEIGHT, flip=1.0, rise=80.0)
-    arrive = fly_card(new, spot, _LAY, height=chair.card, flip=flip, rise=20.0)
+    arrive = fly_card(new, spot, _LAY, height=chair.card_height, flip=flip, rise=20.0)
     exchange = together(moves.look_at(discards), arrive, sequence(Wait(0.12), leave))
     return [
         Call(begin),
-        moves.sequence_in_air(new, old)(lift, moves.sound("card_flip"), exchange),
-        together(moves.sound("card_discard"), moves.sound("card_lay"), moves.voice(event.old)),
+        moves.sequence_in_air(new, old)(lift, moves.play_sound("card_flip"), exchange),
+        together(
+            moves.play_sound("card_discard"),
+            moves.play_sound("card_lay"),
+            moves.play_voice(event.old),
+        ),
         _react_to_loss(moves, event.seat, event.old),
         Wait(0.35),
     ]
@@ -94,9 +100,9 @@ def _react_to_loss(moves: GameChoreographer, seat: Seat, lost: Card) -> Step:
 
 def _card_discarded(moves: GameChoreographer, event: events.CardDiscarded, cue: Cue) -> list[Step]:
     return [
-        moves.discard(event.seat, moves.props.held, event.card),
-        moves.sound("card_discard"),
-        moves.voice(event.card),
+        moves.discard_card(event.seat, moves.props.held_card, event.card),
+        moves.play_sound("card_discard"),
+        moves.play_voice(event.card),
         Wait(0.3),
     ]
 
@@ -106,9 +112,11 @@ def _card_discarded(moves: GameChoreographer, event: events.CardDiscarded, cue: 
 
 def _knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) -> list[Step]:
     props, player = moves.props, moves.player(event.seat)
-    x, y = player.chair.head
+    x, y = player.chair.head_point
     side = 1 if player.chair.is_own else -player.chair.side
-    knocks = [step for _ in range(_KNOCKS) for step in (moves.sound("knock"), _knock(moves, event))]
+    knocks = [
+        step for _ in range(_KNOCKS) for step in (moves.play_sound("knock"), _knock(moves, event))
+    ]
     others = [f for f in props.seats if f.seat != event.seat and not f.is_out]
 
     def mark() -> None:
@@ -120,12 +128,12 @@ def _knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) -> list[
         sequence(*knocks),
         Call(mark),
         together(
-            moves.sound("table_jump"),
-            *(feel(other.portrait, "fright") for other in others),
+            moves.play_sound("table_jump"),
+            *(set_mood(other.portrait, "fright") for other in others),
             moves.set_seat_mood(event.seat, "cheer"),
             _jump_of_table(moves),
             moves.burst("dust", player.chair.row, 8),
-            props.bubble.speak(props.overlay, lambda: (x, y + 10), 1.9, side),
+            props.knock_bubble.speak(props.overlay, lambda: (x, y + 10), 1.9, side),
         ),
     ]
 
@@ -138,7 +146,7 @@ def _knock(moves: GameChoreographer, event: events.Knocked) -> Step:
     def knock(t: float) -> None:
         figure.arm_lift = 0.0 if t >= 1 else 0.5 * (1 - t)
         figure.squash = 1.0 if t >= 1 else 1 - 0.07 * math.sin(math.pi * t)
-        props.jolt = 0.0 if t >= 1 or is_calm else 0.25 * math.sin(math.pi * t)
+        props.table_hop = 0.0 if t >= 1 or is_calm else 0.25 * math.sin(math.pi * t)
 
     return Run(_KNOCK, knock, linear)
 
@@ -154,15 +162,15 @@ def _jump_of_table(moves: GameChoreographer) -> Step:
 
     def jump(t: float) -> None:
         hop = abs(math.sin(3 * math.pi * t)) * (1 - t) ** 2
-        props.jolt = 0.0 if t >= 1 else hop
-        props.attic.swing = 0.0 if t >= 1 else math.sin(6 * math.pi * t) * (1 - t)
+        props.table_hop = 0.0 if t >= 1 else hop
+        props.attic.lamp_swing = 0.0 if t >= 1 else math.sin(6 * math.pi * t) * (1 - t)
 
     return Run(_SHAKING, jump, linear)
 
 
 def _time_ran_out(moves: GameChoreographer, event: events.TimeRanOut, cue: Cue) -> list[Step]:
     return [
-        together(moves.sound("clock"), moves.look_at(CLOCK), Run(1.3, moves.props.ring)),
+        together(moves.play_sound("clock"), moves.look_at(CLOCK), Run(1.3, moves.props.ring_clock)),
         moves.burst("note", CLOCK, 5),
         Wait(0.3),
     ]

@@ -93,7 +93,7 @@ def _mouse_moved(
     light = moves.light_seats(cue.after.turn)
     if event.steps < 0:
         fright = together(
-            moves.set_mood(props.cat, "calm"), moves.sound("common/hint"), shiver(mouse)
+            moves.set_mood(props.cat, "calm"), moves.play_sound("common/hint"), shiver(mouse)
         )
         return [fright, walk, Wait(0.4), light]
     joy = together(cheer(mouse), moves.confetti()) if event.stone == HOME else Wait(0)
