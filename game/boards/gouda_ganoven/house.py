@@ -77,7 +77,7 @@ class CheesePiece:
     angle: float = 0.0
 
     def move_to(self, at: Point, lift: float, angle: float) -> None:
-        """Move the piece to `position`, `lift` units above the floor, rotated by `angle` degrees."""
+        """Move the piece to `lift` units above `at`, rotated by `angle` degrees."""
         self.position, self.lift, self.angle = at, lift, angle
 
     def motion_to(self, to: Point) -> Callable[[float], None]:

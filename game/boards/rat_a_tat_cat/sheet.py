@@ -85,7 +85,7 @@ class ScoreSheet:
         self.written_seats = frozenset(range(len(self._seats)))
 
     def add_round(self, view: RatView) -> None:
-        """Add a column for the latest round in `view`; call `write_points` to show the points in it."""
+        """Add a column for the latest round, which `write_points` fills."""
         self.view = view
         self.written_seats = frozenset(
             s for s, points in enumerate(view.sheet[-1]) if points is None
