@@ -336,7 +336,7 @@ class House:
     def draw_piece(self, surface: pygame.Surface, crumb: CheesePiece) -> None:
         """Draw a piece of cheese, with its shadow on the floor or on top of a wall."""
         x, y = crumb.position
-        layout, foot = self._context.layout, places.shadow_position(crumb.position)
+        layout, foot = self._context.layout, places.cheese_shadow_position(crumb.position)
         if crumb.lift < 120 * places.RAIN_SCALE and foot is not None:
             px = layout.length(places.CHEESE_SIZE * 1.2), layout.length(places.CHEESE_SIZE * 0.45)
             shade = self._context.art.get_memoised(contact_shadow, *px, 100)

@@ -85,7 +85,7 @@ def rain_to_board(at: Point) -> Point:
     return (HOUSE.x + (x - _RAINED_ON.x) * RAIN_SCALE, HOUSE.y + (y - _RAINED_ON.y) * RAIN_SCALE)
 
 
-def shadow_position(at: Point) -> Point | None:
+def cheese_shadow_position(at: Point) -> Point | None:
     """Return the position of the shadow under a cheese piece at `at`; None if it casts none."""
     x, y = at
     foot = shadow_in_rain(
