@@ -242,7 +242,7 @@ class App:
     def _events(self) -> Sequence[pygame.Event]:
         is_busy = self.overlay.is_moving or self._is_busy or self.services.output.sound.is_fading
         rate = MOVING if is_busy or self.is_resizing else self.stack.frame_rate
-        wait = self._rhythm.wait(rate)
+        wait = self._rhythm.wait_seconds(rate)
         if wait is None:
             return pygame.event.get()
         events = self._rhythm.wait_for_events(wait)
@@ -298,9 +298,9 @@ class App:
                 is_fullscreen_key(event) and self.services.controls.on_press is None
             ):
                 is_changed = self.services.session.is_enabled(restrictions.LEAVE_PROGRAM)
-                self.services.change(is_fullscreen=self.window.is_fullscreen ^ is_changed)
+                self.services.change_settings(is_fullscreen=self.window.is_fullscreen ^ is_changed)
             case pygame.KEYDOWN if is_sound_key(event) and not self.services.controls.takes_keys:
-                self.services.change(is_muted=not self.services.session.settings.is_muted)
+                self.services.change_settings(is_muted=not self.services.session.settings.is_muted)
             case _:
                 if (intent := self._input_mapper.intent(event)) is not None:
                     self.handle(intent)
@@ -320,7 +320,7 @@ class App:
 
     def _answer_show_request(self) -> None:
         if self._lock is not None and self._lock.accept_request():
-            self.window.come_to_front()
+            self.window.raise_window()
 
     def handle(self, intent: Intent) -> None:
         """Pass an intent to the overlay, or to the top scene if the overlay does not handle it."""

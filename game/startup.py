@@ -93,7 +93,7 @@ class Startup:
         self._threads[-1].start()
 
     def _make(self, make: Callable[[], object]) -> None:
-        with self.art.placeholders(), suppress(OSError, pygame.error):  # the title reports it
+        with self.art.allow_placeholders(), suppress(OSError, pygame.error):  # the title reports it
             make()
 
     def close(self) -> None:

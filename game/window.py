@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game import NAME, TITLE
-from game.media.drawing import drawing, rasterise
+from game.media.drawing import load_drawing, rasterise
 
 INITIAL_SIZE: Final = (1280, 720)
 """Initial size of the window in pixels on a screen of medium size."""
@@ -56,7 +56,7 @@ class Window:
             return
         _choose_way_to_screen()
         pygame.display.set_caption(TITLE)
-        pygame.display.set_icon(rasterise(drawing("common/app_icon").text, 64, 64))
+        pygame.display.set_icon(rasterise(load_drawing("common/app_icon").text, 64, 64))
         desktop = pygame.display.get_desktop_sizes()[0]
         self._is_maximised = size is None and not _fits(INITIAL_SIZE, desktop)
         self._size_to_be: tuple[int, int] | None = None
@@ -110,7 +110,7 @@ class Window:
         if self._is_maximised:  # not every system restores this
             self._handle.maximize()
 
-    def come_to_front(self) -> None:
+    def raise_window(self) -> None:
         """Raise and focus the window, even if it is minimised."""
         if not pygame.display.get_active():
             self._handle.restore()

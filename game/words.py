@@ -56,7 +56,7 @@ _log = logging.getLogger(__name__)
 
 
 @cache
-def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
+def load_messages(name: str, language: str) -> gettext.GNUTranslations | None:
     """Return the messages of a domain in a language; if damaged, log an error and return None."""
     try:
         found = gettext.translation(name, LOCALES, [language])
@@ -69,7 +69,7 @@ def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
 def fallback_language(language: str, domains: Sequence[str]) -> str | None:
     """Return the first language, `language` preferred, in which all `domains` are readable."""
     for one in (language, *LANGUAGES):
-        if one in LANGUAGES and all(catalog(name, one) is not None for name in domains):
+        if one in LANGUAGES and all(load_messages(name, one) is not None for name in domains):
             return one
     return None
 
@@ -113,12 +113,12 @@ class Domain:
                     return sentence
         if failure is not None:
             raise failure
-        if any(catalog(self.name, language) is not None for language in LANGUAGES):
+        if any(load_messages(self.name, language) is not None for language in LANGUAGES):
             type(self).report_missing(self.name, key)
         return sentence
 
     def _say(self, language: str, key: str, count: int | None, values: dict[str, object]) -> str:
-        messages = catalog(self.name, language)
+        messages = load_messages(self.name, language)
         if messages is None:
             return key
         if count == 0 and _has(messages, none := f"{key}.none"):
@@ -132,7 +132,7 @@ class Domain:
         return pattern.sub(changed, said) if pattern else said
 
     def _alternate(self, language: str, key: str, number: int) -> str:
-        messages = catalog(self.name, language)
+        messages = load_messages(self.name, language)
         if not number or messages is None:
             return key
         return pick_alternate(
@@ -174,7 +174,7 @@ def _has(messages: gettext.GNUTranslations, key: str) -> bool:
 
 def _spelled(language: str, name: str, value: object) -> object:
     """Counts from 1 to 12, the values named in `COUNT_NAMES`, are spelt out."""
-    frame = catalog(FRAME_DOMAIN, language)
+    frame = load_messages(FRAME_DOMAIN, language)
     if name not in COUNT_NAMES or value not in SPELLED_NUMBERS or frame is None:
         return value
     return word if (word := frame.gettext(key := f"number.{value}")) != key else value

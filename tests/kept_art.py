@@ -56,13 +56,13 @@ class KeepingRasteriser(Rasteriser):
         self._parts = Kept[Cropped](PIXELS, lambda part: _pixels(part[0]))
 
     @override
-    def picture(self, text: bytes, width: int, height: int) -> pygame.Surface:
-        make = partial(super().picture, text, width, height)
+    def render(self, text: bytes, width: int, height: int) -> pygame.Surface:
+        make = partial(super().render, text, width, height)
         return self._pictures.get((text, width, height, _has_window()), make)
 
     @override
-    def part(self, text: bytes, width: int, height: int) -> Cropped:
-        make = partial(super().part, text, width, height)
+    def render_part(self, text: bytes, width: int, height: int) -> Cropped:
+        make = partial(super().render_part, text, width, height)
         return self._parts.get((text, width, height, _has_window()), make)
 
 
@@ -74,13 +74,13 @@ class BlankRasteriser(Rasteriser):
         self._maker_of_parts = parts
 
     @override
-    def picture(self, text: bytes, width: int, height: int) -> pygame.Surface:
+    def render(self, text: bytes, width: int, height: int) -> pygame.Surface:
         size = (width, height)
         return self._blanks.get(size, lambda: pygame.Surface(size, pygame.SRCALPHA, 32))
 
     @override
-    def part(self, text: bytes, width: int, height: int) -> Cropped:
-        return self._maker_of_parts.part(text, width, height)
+    def render_part(self, text: bytes, width: int, height: int) -> Cropped:
+        return self._maker_of_parts.render_part(text, width, height)
 
 
 def _pixels(surface: pygame.Surface) -> int:

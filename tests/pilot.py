@@ -82,7 +82,7 @@ class Pilot:
         self.app.stack.collects_garbage = False  # that would go through all objects of the suite
         self.app.services.session.store.override(text_scale=letters)
         if pace is not None:
-            self.app.services.change(pace=pace)
+            self.app.services.change_settings(pace=pace)
         self.app.stack.push(TitleScene(self.app.services, self.app.stack))
         self.wait(0.1)
 
@@ -258,7 +258,7 @@ class Pilot:
 
     @property
     def focused(self) -> Hashable:
-        target = self.scene.focus.current(self.scene.targets())
+        target = self.scene.focus.current_target(self.scene.targets())
         assert target is not None, f"nothing has the focus on {self.scene.name}"
         return target.key
 

@@ -85,7 +85,7 @@ def _record(app: App, table: TableScene[BotsMode], clip: FilmClip) -> Iterator[I
     shown = round(1 / (_FRAMES_PER_SECOND * driver.step))
     for _ in range(round(clip.seconds * _FRAMES_PER_SECOND)):
         for _ in range(shown):
-            driver.frame()
+            driver.run_frame()
         yield _picture(app.screen)
 
 

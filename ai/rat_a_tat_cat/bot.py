@@ -86,7 +86,7 @@ class ChanceRule:
 
         `turns` is the number of own turns so far in the round.
         """
-        wanted = self.chance * self.company ** (len(view.playing) - 2)
+        wanted = self.chance * self.company ** (len(view.seats_in_play) - 2)
         wanted += self.penalty * view.setting.knock_penalty
         return wanted - self.haste * max(0, turns - self.patience)
 
@@ -211,7 +211,7 @@ class RatBot(Bot):
         """
         courage, turns = self._character.courage, self.mind.turns
         if isinstance(courage, PointsRule):
-            return -reading.mean, -courage.threshold(len(view.playing), turns, self._mood)
+            return -reading.mean, -courage.threshold(len(view.seats_in_play), turns, self._mood)
         return reading.win_probability(reading.mean, reading.variance), courage.threshold(
             view, turns
         )

@@ -44,9 +44,9 @@ class Tour(Driver):
         self.album = album
 
     @override
-    def frame(self, *, is_drawn: bool = True) -> None:
+    def run_frame(self, *, is_drawn: bool = True) -> None:
         self.services.session.journal.finish()  # screenshots must not depend on the disk's speed
-        super().frame(is_drawn=is_drawn)
+        super().run_frame(is_drawn=is_drawn)
 
     def take_shot(self, name: str, what: str, seconds: float | None = None) -> None:
         """Take a screenshot, after `seconds` if given."""

@@ -49,7 +49,7 @@ class Driver:
 
     # -- time -----------------------------------------------------------------------------------
 
-    def frame(self, *, is_drawn: bool = True) -> None:
+    def run_frame(self, *, is_drawn: bool = True) -> None:
         """Run one frame, which is drawn if `is_drawn`."""
         (self.app.frame if is_drawn else self.app.update)(self.step)
         self.app.work(self.spare)
@@ -57,7 +57,7 @@ class Driver:
     def run_for(self, seconds: float) -> None:
         """Run frames for `seconds`, at least one, without drawing them."""
         for _ in range(max(1, round(seconds / self.step))):
-            self.frame(is_drawn=False)
+            self.run_frame(is_drawn=False)
 
     def wait_for(self, condition: Callable[[], object], what: str, seconds: float = 90.0) -> None:
         """Run frames until a condition is true. Raises TimeoutError after `seconds`.
@@ -67,7 +67,7 @@ class Driver:
         for _ in range(round(seconds / self.step)):
             if condition():
                 return
-            self.frame(is_drawn=False)
+            self.run_frame(is_drawn=False)
         raise TimeoutError(f"{what}: no progress within {seconds:.0f} seconds")
 
     def finish_work(self) -> None:
@@ -93,21 +93,21 @@ class Driver:
         self.stack.pop_to_bottom()
         self.stack.finish_transition()
 
-    def find(self, key: Hashable) -> Target | None:
+    def find_target(self, key: Hashable) -> Target | None:
         """Return the topmost scene's target with the key `key`; None if there is none."""
         return next((target for target in self.top.targets() if target.key == key), None)
 
-    def choose(self, key: Hashable) -> bool:
+    def choose_target(self, key: Hashable) -> bool:
         """Choose the topmost scene's target with the key `key`; return False if there is none."""
-        if (target := self.find(key)) is None:
+        if (target := self.find_target(key)) is None:
             return False
         target.choose()
         self.stack.finish_transition()
         return True
 
-    def press(self, key: Hashable) -> None:
+    def press_target(self, key: Hashable) -> None:
         """Press the topmost scene's target with the key `key`, with the pointer at its centre."""
-        target = self.find(key)
+        target = self.find_target(key)
         assert target is not None, f"no target has the key {key}"
         self.app.handle(Choose(target.box.centre))
 

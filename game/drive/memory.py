@@ -47,12 +47,12 @@ class MemoryLog:
         return held
 
     @property
-    def tenths(self) -> list[float]:
+    def mean_mb_by_tenth(self) -> list[float]:
         """Mean memory use in each tenth of the run, in megabytes; empty before ten measurements."""
         return [round(mean, 1) for mean in _means(self.seen)]
 
     @property
-    def blocks(self) -> list[int]:
+    def mean_blocks_by_tenth(self) -> list[int]:
         """Mean number of memory blocks allocated by Python in each tenth of the run."""
         return [round(mean) for mean in _means(self._blocks)]
 
@@ -62,7 +62,7 @@ class MemoryLog:
 
         The first tenth is ignored, because the caches fill during it.
         """
-        means = self.tenths
+        means = self.mean_mb_by_tenth
         return round(means[-1] / means[1] - 1, 4) if means else None
 
 

@@ -60,7 +60,7 @@ class Monkey(Driver):
         self._kinds: list[tuple[Callable[[], None], int]] = [
             (self._click_target, 184),
             (self._click_anywhere, 40),
-            (self._point, 100),
+            (self._move_pointer, 100),
             (self._press_key, 80),
             (self._press_pad, 60),
             (self._play_for_a_while, 120),
@@ -81,8 +81,8 @@ class Monkey(Driver):
         return kind
 
     @override
-    def frame(self, *, is_drawn: bool = True) -> None:
-        super().frame(is_drawn=is_drawn)
+    def run_frame(self, *, is_drawn: bool = True) -> None:
+        super().run_frame(is_drawn=is_drawn)
         self.count_finished_matches()
 
     def count_finished_matches(self) -> None:
@@ -103,7 +103,7 @@ class Monkey(Driver):
     def lose_focus(self) -> None:
         """Take the keyboard focus from the window for one frame."""
         self._post(pygame.WINDOWFOCUSLOST)
-        self.frame()
+        self.run_frame()
         self._post(pygame.WINDOWFOCUSGAINED)
 
     def resize(self) -> None:
@@ -114,12 +114,12 @@ class Monkey(Driver):
     def toggle_full_screen(self) -> None:
         """Toggle full screen, and resize the window as the operating system would."""
         is_full = not self.services.session.settings.is_fullscreen
-        self.services.change(is_fullscreen=is_full)
+        self.services.change_settings(is_fullscreen=is_full)
         self.app.resize(_FULL_SCREEN if is_full else self.size)
 
     def reset_window(self) -> None:
         """Leave full screen, and rebuild all scenes at the initial window size."""
-        self.services.change(is_fullscreen=False)
+        self.services.change_settings(is_fullscreen=False)
         for self.size in SIZES[1::-1]:
             self.app.resize(self.size)
 
@@ -136,7 +136,7 @@ class Monkey(Driver):
         self._press_at(pixel)
         self._post(pygame.MOUSEBUTTONUP, pos=pixel, button=pygame.BUTTON_LEFT)
 
-    def _anywhere(self) -> tuple[int, int]:
+    def _random_pixel(self) -> tuple[int, int]:
         wide, high = self.app.screen.get_size()
         return (self._rng.randrange(wide), self._rng.randrange(high))
 
@@ -149,10 +149,10 @@ class Monkey(Driver):
             self._click_at(self._pixel_of(self._rng.choice(targets)))
 
     def _click_anywhere(self) -> None:
-        self._click_at(self._anywhere())
+        self._click_at(self._random_pixel())
 
-    def _point(self) -> None:
-        self._post(pygame.MOUSEMOTION, pos=self._anywhere(), rel=(1, 1), buttons=(0, 0, 0))
+    def _move_pointer(self) -> None:
+        self._post(pygame.MOUSEMOTION, pos=self._random_pixel(), rel=(1, 1), buttons=(0, 0, 0))
 
     def _press_key(self) -> None:
         key = self._rng.choice([*KEYS, pygame.K_TAB, pygame.K_m, pygame.K_x])
@@ -178,7 +178,7 @@ class Monkey(Driver):
             self._click_target()
             return
         for number in range(self._rng.randrange(10, 50)):
-            self.frame(is_drawn=number % _DRAW_EVERY == 0)
+            self.run_frame(is_drawn=number % _DRAW_EVERY == 0)
             if top.asked is not None:
                 top.play_first_action()
             elif self.stack.top is not top:
@@ -202,7 +202,7 @@ class Monkey(Driver):
                     mode.go_on()
             elif top.asked is not None and not is_paper_closed:
                 top.play_first_action()
-            self.frame(is_drawn=number % _DRAW_EVERY == 0)
+            self.run_frame(is_drawn=number % _DRAW_EVERY == 0)
 
     def pass_gate(self) -> None:
         """If the parental gate is open, hold its key and solve its multiplication problem."""
@@ -212,7 +212,7 @@ class Monkey(Driver):
         self.services.session.gate.succeed()  # as after the wait for a wrong answer
         self._press_target("key")
         for _ in range(_MAX_HOLD_FRAMES):
-            self.frame(is_drawn=False)
+            self.run_frame(is_drawn=False)
             if gate.correct_answer is not None:
                 break
         self._post(pygame.MOUSEBUTTONUP, pos=(0, 0), button=pygame.BUTTON_LEFT)
@@ -220,7 +220,7 @@ class Monkey(Driver):
         self._post(pygame.MOUSEBUTTONUP, pos=(0, 0), button=pygame.BUTTON_LEFT)
 
     def _press_target(self, key: Hashable) -> None:
-        if (target := self.find(key)) is not None:
+        if (target := self.find_target(key)) is not None:
             self._press_at(self._pixel_of(target))
 
     def _pixel_of(self, target: Target) -> tuple[int, int]:
@@ -228,7 +228,7 @@ class Monkey(Driver):
 
     def remove_restrictions(self) -> None:
         """Remove all parental restrictions, because they would make most games unreachable."""
-        self.services.change(disabled=frozenset(), tokens=0)
+        self.services.change_settings(disabled=frozenset(), tokens=0)
 
     def _stay_idle(self) -> None:
         top = self.stack.top
@@ -236,7 +236,7 @@ class Monkey(Driver):
             for _ in range(round(_LONGEST_IDLE / STEP)):
                 top.update(STEP)
         for number in range(60):
-            self.frame(is_drawn=number % _DRAW_EVERY == 0)
+            self.run_frame(is_drawn=number % _DRAW_EVERY == 0)
 
 
 def _is_playable(mode: TableMode) -> bool:

@@ -140,7 +140,7 @@ def _targets_of(tour: Tour, kind: str) -> list[Target]:
 def take_evening_shots(tour: Tour) -> None:
     """Take screenshots of the title screen for a player who has planned three matches today."""
     services, stack = tour.services, tour.stack
-    services.change(tokens=3)
+    services.change_settings(tokens=3)
     sheet = TokensSheet(services, stack, stack.schedule_gc)
     tour.open_scene(sheet)
     tour.take_shot("tokens", "how many matches today?", 0.4)
@@ -152,7 +152,7 @@ def take_evening_shots(tour: Tour) -> None:
     services.session.spend_token()
     tour.take_shot("title_closing", "the shutter comes down", 0.8)
     tour.take_shot("title_closed", "good night", 3.0)
-    services.change(tokens=0, plan=None)
+    services.change_settings(tokens=0, plan=None)
     tour.run_for(3.0)
 
 
@@ -206,19 +206,19 @@ def take_matches_shots(tour: Tour) -> None:
     tour.close_all_but_lowest()
     services, stack = tour.services, tour.stack
     tour.visit(KeepsakesSheet(services, stack), "shelf_empty", "nothing has been kept")
-    _keep_moments(tour)
+    _save_keepsakes(tour)
     tour.open_scene(KeepsakesSheet(services, stack))
     tour.finish_work()
     tour.take_shot("shelf_moments", "moments that were kept", 0.1)
     for key, what in (("met", "figures that were met"), ("year", "a page of the year")):
-        tour.choose(key)
+        tour.choose_target(key)
         tour.finish_work()
         tour.take_shot(f"shelf_{key}", what, 0.4)
     tour.close_scenes()
     delete_all_keepsakes(services.session.journal.folder)
 
 
-def _keep_moments(tour: Tour) -> None:
+def _save_keepsakes(tour: Tour) -> None:
     session = tour.services.session
     for number in session.journal.numbers(limit=12):
         record = session.journal.record(number)

@@ -62,7 +62,7 @@ def take_coach_shots(tour: Tour, entry: GameEntry) -> None:
     """Take a screenshot, for each theme, of the coach's question after a mistake in a match."""
     if not entry.is_coached:
         return
-    tour.services.change(is_coached=True)
+    tour.services.change_settings(is_coached=True)
     for theme, puzzles in shelf_of(entry).items():
         puzzle, name = puzzles[len(puzzles) // 2], f"{entry.key}_coach_{theme}"
         say = tour.services.words.domain(entry.key)
@@ -70,17 +70,17 @@ def take_coach_shots(tour: Tour, entry: GameEntry) -> None:
         table = make_table(tour.services, tour.stack, match, has_result=False)
         legal = match.state.legal_actions()
         wrong = next(n for n, _ in enumerate(legal) if n not in puzzle.right)
-        _doubt(tour, table, legal[wrong], name)
-    tour.services.change(is_coached=False)
+        _provoke_coach(tour, table, legal[wrong], name)
+    tour.services.change_settings(is_coached=False)
 
 
-def _doubt(tour: Tour, table: TableScene[PlayMode], action: Action, name: str) -> None:
+def _provoke_coach(tour: Tour, table: TableScene[PlayMode], action: Action, name: str) -> None:
     tour.open_scene(table)
     tour.wait_for(lambda: table.asked is not None, name)
     table.mode.callouts.close()
     tour.run_for(_LATER)
     for slot in slots_for(table, action):
-        tour.press(slot)
+        tour.press_target(slot)
     tour.wait_for(lambda: table.mode.callouts.question is not None, name)
     tour.take_shot(name, "the coach asks", _SOON)
     tour.close_scenes()
@@ -108,7 +108,7 @@ def _question(tour: Tour, name: str, end: str) -> None:
     assert moment.asked is not None, "a person has to act"
     wrong = (action for action in moment.asked.legal_actions if action not in moment.mode.right)
     for slot in moment.board.route(moment.mode.right[0] if end == "right" else next(wrong)):
-        tour.press(slot)
+        tour.press_target(slot)
     tour.take_shot(f"{name}_answer_{end}", "what follows is shown", 2 * _SOON)
     tour.wait_for(lambda: moment.mode.is_judged, name)
     tour.take_shot(f"{name}_{end}", "what is said of the answer", _SOON)
@@ -135,16 +135,16 @@ def _drill(tour: Tour, scene: DrillScene, name: str) -> None:
 
 
 def _play_round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> None:
-    tour.press("start")
+    tour.press_target("start")
     _watch_until(tour, name, until=lambda: scene.right is not None)
     tour.take_shot(f"{name}_question", "the question", _SOON)
     answers = 0
-    while tour.find("start") is None:
+    while tour.find_target("start") is None:
         answers += 1
         slots = [target.key for target in scene.targets() if isinstance(target.key, Slot)]
-        tour.press(next(slot for slot in slots if (slot == scene.right) == is_right))
+        tour.press_target(next(slot for slot in slots if (slot == scene.right) == is_right))
         tour.take_shot(f"{name}_answer_{answers}", "what was chosen is shown", 2 * _SOON)
-        _watch_until(tour, name, until=lambda: tour.find("start") or scene.right)
+        _watch_until(tour, name, until=lambda: tour.find_target("start") or scene.right)
     tour.take_shot(
         f"{name}_{'right' if is_right else 'wrong'}", "what is said of the answer", _SOON
     )
@@ -166,6 +166,6 @@ def _watch_until(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
 
 
 def _press_and_wait(tour: Tour, key: Hashable) -> None:
-    tour.press(key)
+    tour.press_target(key)
     tour.stack.finish_transition()
     tour.run_for(_SOON)

@@ -81,7 +81,7 @@ def take_table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     tour.take_shot(f"{name}_start", "the start")
     asked: set[str] = set()
     while not table.has_ended:
-        tour.frame(is_drawn=False)
+        tour.run_frame(is_drawn=False)
         for kind in events.take_due_types():
             tour.take_shot(f"{name}_{kind}", f"while {kind} is shown")
         if (paper := table.mode.callouts.callout) is not None:
@@ -173,41 +173,41 @@ def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     tour.open_scene(table.mode.result_scene(), _RESULT_SECONDS)
     tour.finish_work()
     tour.take_shot(f"{name}_result", "the old mouse looks back", _SOON)
-    if tour.choose("more"):
+    if tour.choose_target("more"):
         tour.take_shot(f"{name}_more", "what there is to know", _SOON)
-    if tour.choose("diary"):
+    if tour.choose_target("diary"):
         tour.take_shot(f"{name}_diary", "who had luck", _SOON)
-        tour.choose("close")
+        tour.choose_target("close")
         tour.run_for(_SOON)
-    if tour.choose("look_back"):
+    if tour.choose_target("look_back"):
         tour.take_shot(f"{name}_cards", "what can be tried again", _SOON)
-        if tour.choose("clever"):
+        if tour.choose_target("clever"):
             tour.run_for(_SOON)
         tour.take_shot(f"{name}_endings", "the clever bot in one's seat")
-        if tour.choose("done"):
+        if tour.choose_target("done"):
             tour.run_for(_SOON)
-        if tour.choose("moment_0"):
+        if tour.choose_target("moment_0"):
             tour.run_for(_SOON)
             _try_again(tour, name)
     tour.close_all_but_lowest()
 
 
 def _try_again(tour: Tour, name: str) -> None:
-    scene = _moment(tour)
+    scene = _mistake_table(tour)
     tour.wait_for(lambda: scene.asked is not None, name, _LONGEST_CHOICE)
     tour.take_shot(f"{name}_ask", "a moment of the match, asked again", _SOON)
     for slot in scene.board.route(scene.mode.right[0]):
         scene.pick_slot(slot)
     tour.wait_for(lambda: scene.mode.is_judged, name, _LONGEST_CHOICE)
     tour.take_shot(f"{name}_better", "what is said of the other choice", _SOON)
-    tour.choose("other")
+    tour.choose_target("other")
     tour.run_for(_SOON)
-    then = _moment(tour)
+    then = _mistake_table(tour)
     tour.wait_for(lambda: then.mode.is_judged, name, _LONGEST_CHOICE)
     tour.take_shot(f"{name}_then", "what was chosen then", _SOON)
 
 
-def _moment(tour: Tour) -> TableScene[QuestionMode]:
+def _mistake_table(tour: Tour) -> TableScene[QuestionMode]:
     return as_table(tour.top, QuestionMode)
 
 

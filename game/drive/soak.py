@@ -66,7 +66,9 @@ class Soak:
 
     def _start(self) -> App:
         app = self.new_app(self._rng.getrandbits(32), self._folder)
-        app.services.change(is_coached=True)  # until a press in the pause sheet turns it off
+        app.services.change_settings(
+            is_coached=True
+        )  # until a press in the pause sheet turns it off
         app.stack.push(TitleScene(app.services, app.stack))
         app.stack.finish_transition()
         return app
@@ -83,7 +85,7 @@ class Soak:
             act()
             monkey.leave_slow_screen()
             for ahead in reversed(range(self._rng.randrange(_MAX_FRAMES))):
-                monkey.frame(is_drawn=ahead == 0)
+                monkey.run_frame(is_drawn=ahead == 0)
         except Exception:  # any error is counted and reported
             self.errors += 1
             print(f"event {self.done}: {getattr(act, '__name__', act)}", file=sys.stderr)
@@ -103,7 +105,7 @@ class Soak:
         app.stack.finish_transition()
         self.monkey.reset_window()
         for _ in range(_REST_FRAMES):
-            self.monkey.frame()
+            self.monkey.run_frame()
 
     def run(self, events: int) -> dict[str, object]:
         """Send `events` random events and return the counts; the program is closed at the end.
@@ -126,9 +128,9 @@ class Soak:
             "screens_missed": sorted(screen_names() - self.visited),
             "languages": sorted(self.languages),
             "matches_finished": self.monkey.finished,
-            "memory_mb": memory.tenths,
+            "memory_mb": memory.mean_mb_by_tenth,
             "memory_growth": memory.growth,
-            "python_blocks": memory.blocks,
+            "python_blocks": memory.mean_blocks_by_tenth,
             "errors": self.errors,
         }
 

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from game.keep.cup_file import cup_lines
+from game.keep.cup_file import format_cup
 from game.keep.disk import delete_files, delete_link, write_new
 from game.keep.exported import export
 from game.keep.folders import EXPORTS, export_names
@@ -105,7 +105,7 @@ def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:
 
     The file name begins with `day`. Raises OSError if the file cannot be written.
     """
-    return write_new(folder, f"{(day or date.min).isoformat()}-cup.json", cup_lines(cup).encode())
+    return write_new(folder, f"{(day or date.min).isoformat()}-cup.json", format_cup(cup).encode())
 
 
 def delete_copies(folder: Path, games: Iterable[str], languages: Iterable[str]) -> None:

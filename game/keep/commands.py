@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from game.keep.cup_file import cup_from_json, cup_lines
+from game.keep.cup_file import cup_from_json, format_cup
 from game.keep.cups import MAX_BYTES, CupStore
 from game.keep.disk import Trouble, one_line, parse_json, read_file, write_atomically
 from game.keep.exported import ExportError, export, parse_exported, replay_exported, replay_file
@@ -80,7 +80,7 @@ def _latest_cup(folder: Path | None, games: Mapping[str, Game]) -> bytes:
     store = CupStore.open(data_folder(folder), games)
     if store.cup is None:
         raise ExportError(store.trouble.detail if store.trouble else "no cup has been played yet")
-    return cup_lines(store.cup).encode()
+    return format_cup(store.cup).encode()
 
 
 def _latest_match(folder: Path | None, games: Mapping[str, Game]) -> bytes:

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from game.keep.exported import FORMAT, ExportError, checked_fields, match_lines, parse_exported
+from game.keep.exported import FORMAT, ExportError, checked_fields, format_match, parse_exported
 from game.play.cup import Cup, CupLeg
 from game.play.setup import Setup
 from game.rules.base import Outcome
@@ -34,13 +34,13 @@ def cup_to_json(cup: Cup) -> dict[str, object]:
     }
 
 
-def cup_lines(cup: Cup) -> str:
+def format_cup(cup: Cup) -> str:
     """Return a cup as human-readable JSON with one action per line."""
     data = cup_to_json(cup)
     matches = data.pop("matches")
     assert isinstance(matches, list), "cup_to_json returns a list"
     head = [f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in data.items()]
-    documents = ",\n".join(match_lines(document) for document in matches)
+    documents = ",\n".join(format_match(document) for document in matches)
     return "{\n" + ",\n".join(head) + f',\n  "matches": [\n{documents}\n  ]\n}}\n'
 
 

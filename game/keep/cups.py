@@ -46,7 +46,7 @@ class CupStore(FileStore):
         return store
 
     @property
-    def unfinished(self) -> Cup | None:
+    def unfinished_cup(self) -> Cup | None:
         """The cup if it is unfinished, otherwise None."""
         return self.cup if self.cup is not None and not self.cup.is_over else None
 
@@ -90,7 +90,7 @@ class CupStore(FileStore):
 
     def restart_match(self, seed: int) -> None:
         """Give the cup's next match a new seed, so that it starts from the beginning."""
-        if (cup := self.unfinished) is not None:
+        if (cup := self.unfinished_cup) is not None:
             self.begin(cup.with_new_seed(seed))
 
     def erase(self) -> bool:

@@ -59,7 +59,7 @@ class ExportedMatch(msgspec.Struct, frozen=True):
 
 def export(match: Match) -> bytes:
     """Return the file content for exporting a match, which may be unfinished."""
-    return (match_lines(match_to_json(match)) + "\n").encode()
+    return (format_match(match_to_json(match)) + "\n").encode()
 
 
 def match_to_json(match: Match) -> dict[str, object]:
@@ -71,7 +71,7 @@ def match_to_json(match: Match) -> dict[str, object]:
     return data
 
 
-def match_lines(data: Mapping[str, object]) -> str:
+def format_match(data: Mapping[str, object]) -> str:
     """Return `data`, a match in the export format, as readable JSON with one action per line."""
     parts = []
     for name, value in data.items():

@@ -19,7 +19,7 @@ from typing_extensions import override
 from game.geometry import Layout
 from game.media import backgrounds
 from game.media.cache import PictureCache
-from game.media.drawing import Drawing, Rasteriser, crop_to_content, drawing
+from game.media.drawing import Drawing, Rasteriser, crop_to_content, load_drawing
 from game.resources import ASSETS
 from game.scaling import smoothscale
 
@@ -54,7 +54,7 @@ class Parts(Mapping[str, FigurePart]):
     """The parts of a figure at a given height, by name; each is rasterised on first access."""
 
     def __init__(self, art: Art, name: str, height: int) -> None:
-        self._art, self._key, self._shape = art, (name, height), drawing(name)
+        self._art, self._key, self._shape = art, (name, height), load_drawing(name)
 
     @override
     def __getitem__(self, part: str) -> FigurePart:
@@ -89,7 +89,7 @@ class Art(PictureCache):
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
         """Return the picture `name`, `height` units high, by default in the file's aspect ratio."""
-        shape = drawing(name)
+        shape = load_drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
         return self.get(
@@ -107,7 +107,7 @@ class Art(PictureCache):
         if self._is_placeholder(*size):
             surface, corner = crop_to_content(self.svg_surface(text, *size))
         else:
-            surface, corner = self.rasteriser.part(text, *size)
+            surface, corner = self.rasteriser.render_part(text, *size)
         return FigurePart(surface, corner, (pivot[0] * zoom, pivot[1] * zoom) if pivot else None)
 
     def svg_surface(self, text: bytes, width: int, height: int) -> pygame.Surface:
@@ -115,9 +115,9 @@ class Art(PictureCache):
         if self._is_placeholder(width, height):
             zoom = _PLACEHOLDER_ROWS / self.layout.height
             small = (math.ceil(width * zoom), math.ceil(height * zoom))
-            made = self.rasteriser.picture(text, *small)
+            made = self.rasteriser.render(text, *small)
             return smoothscale(made, (width, height))
-        return self.rasteriser.picture(text, width, height)
+        return self.rasteriser.render(text, width, height)
 
     def background(self, *names: str) -> pygame.Surface:
         """Return an opaque picture of the window's size, with the pictures `names` in order."""
@@ -133,7 +133,7 @@ class Art(PictureCache):
         return surface
 
     def _background(self, names: Sequence[str], over: Sequence[str] = ()) -> pygame.Surface:
-        return backgrounds.paint(
+        return backgrounds.render_background(
             self.rasteriser,
             self.layout,
             names,
@@ -144,7 +144,7 @@ class Art(PictureCache):
 
     def draw_uncached(self, surface: pygame.Surface, name: str) -> None:
         """Draw a picture, uncached, at the canvas position given by its view box."""
-        backgrounds.paint_picture(self.rasteriser, surface, name, self.layout, self._rows())
+        backgrounds.draw_picture(self.rasteriser, surface, name, self.layout, self._rows())
 
     def _rows(self) -> int:
         return _PLACEHOLDER_ROWS if self._may_be_placeholder() else 0

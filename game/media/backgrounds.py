@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.geometry import Box, Layout
-from game.media.drawing import Rasteriser, drawing
+from game.media.drawing import Rasteriser, load_drawing
 from game.scaling import smoothscale
 
 _COLUMNS: Final = 3
@@ -20,7 +20,7 @@ _VEIL: Final = 0.72
 """Opacity of the plain colour over a background in high contrast."""
 
 
-def paint(
+def render_background(
     rasteriser: Rasteriser,
     layout: Layout,
     names: Sequence[str],
@@ -37,29 +37,29 @@ def paint(
     """
     if rows:
         small = Layout(math.ceil(layout.width * rows / layout.height), rows, layout.view)
-        rough = paint(rasteriser, small, names, over, has_contrast=has_contrast)
+        rough = render_background(rasteriser, small, names, over, has_contrast=has_contrast)
         return smoothscale(rough, (layout.width, layout.height))
     surface = pygame.Surface((layout.width, layout.height), 0, 32)
     for name in names:
-        paint_picture(rasteriser, surface, name, layout)
-    filled = layout.rect(Box(*drawing(names[0]).box))
+        draw_picture(rasteriser, surface, name, layout)
+    filled = layout.rect(Box(*load_drawing(names[0]).box))
     extend_edges(surface, filled.clip(layout.rect(layout.visible)))
     if has_contrast:
         fade_background(surface)
     for name in over:
-        paint_picture(rasteriser, surface, name, layout)
+        draw_picture(rasteriser, surface, name, layout)
     return surface
 
 
-def paint_picture(
+def draw_picture(
     rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout, rows: int = 0
 ) -> None:
-    """Draw a picture at its view box's canvas position; `rows` is as for `paint`."""
+    """Draw a picture at its view box's canvas position; `rows` is as for `render_background`."""
     text, rect = visible_part(name, layout)
     if rect.w <= 0 or rect.h <= 0:
         return
     corner, zoom = rect.topleft, layout.height / rows if rows else 1.0
-    made = rasteriser.picture(text, math.ceil(rect.w / zoom), math.ceil(rect.h / zoom))
+    made = rasteriser.render(text, math.ceil(rect.w / zoom), math.ceil(rect.h / zoom))
     if rows:
         part = made.get_bounding_rect().inflate(2, 2).clip(made.get_rect())
         size = (math.ceil(part.w * zoom), math.ceil(part.h * zoom))
@@ -70,7 +70,7 @@ def paint_picture(
 
 def visible_part(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
     """Return an SVG of the part of a picture inside the window, and its rectangle in pixels."""
-    shape, see = drawing(name), layout.visible
+    shape, see = load_drawing(name), layout.visible
     left, top = max(shape.box[0], see.x), max(shape.box[1], see.y)
     right = min(shape.box[0] + shape.box[2], see.right)
     bottom = min(shape.box[1] + shape.box[3], see.bottom)

@@ -192,7 +192,7 @@ class PictureCache:
     # -- placeholders ---------------------------------------------------------------------------
 
     @contextmanager
-    def placeholders(self) -> Iterator[None]:
+    def allow_placeholders(self) -> Iterator[None]:
         """Within this context, create large pictures as placeholders, on this thread only."""
         self._making.may_be_placeholder = True
         try:
@@ -228,7 +228,7 @@ class PictureCache:
         finally:
             self._making.may_go_on = before
 
-    def slices(self, draw: Callable[[], object]) -> Iterator[None]:
+    def draw_in_slices(self, draw: Callable[[], object]) -> Iterator[None]:
         """Call `draw` in time slices until it completes; yield after each incomplete call.
 
         Finished pictures stay cached for the next slice. Each slice is longer than the previous

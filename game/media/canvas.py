@@ -161,7 +161,7 @@ class Canvas(pygame.Surface):
         return found if len(found) <= _MANY else [found[0].unionall(found[1:])]
 
 
-def shape(
+def draw_shape(
     surface: pygame.Surface, draw: Callable[..., object], colour: Any, *arguments: Any
 ) -> None:
     """Call the `pygame.draw` function `draw` on a canvas or any other surface."""

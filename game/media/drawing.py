@@ -44,7 +44,7 @@ class Drawing:
 
 
 @cache
-def drawing(name: str) -> Drawing:
+def load_drawing(name: str) -> Drawing:
     """Return `assets/<name>.svg`, customised by digits in `name`, see `customise_svg`.
 
     Raises MissingAssetError if the file is missing or damaged.
@@ -62,7 +62,7 @@ def drawing(name: str) -> Drawing:
 
 def clear_drawing_cache() -> None:
     """Clear the cache of SVG files, which uses some megabytes and is quick to refill."""
-    drawing.cache_clear()
+    load_drawing.cache_clear()
 
 
 def _missing(name: str) -> MissingAssetError:
@@ -127,11 +127,11 @@ class Rasteriser:
     A subclass may share pictures between instances of `Art`, or skip rendering.
     """
 
-    def picture(self, text: bytes, width: int, height: int) -> pygame.Surface:
+    def render(self, text: bytes, width: int, height: int) -> pygame.Surface:
         """Return the SVG `text` as a surface of exactly `width` x `height` pixels."""
         return rasterise(text, width, height)
 
-    def part(self, text: bytes, width: int, height: int) -> Cropped:
+    def render_part(self, text: bytes, width: int, height: int) -> Cropped:
         """Return the SVG `text` at a size in pixels, cropped to its non-transparent area."""
         return crop_to_content(rasterise(text, width, height))
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from game.media.voices import Ask, ask
+from game.media.voices import Ask, program_output
 
 _LARGER: Final = 1.2
 """The system's text scale factor from which our text scale is 150 percent."""
@@ -157,7 +157,7 @@ def _windows() -> SystemPreferences:
 
 def system_preferences(
     platform: str = sys.platform,
-    ask: Ask = ask,
+    ask: Ask = program_output,
     which: Callable[[str], str | None] = shutil.which,
 ) -> SystemPreferences:
     """Return the operating system's preferences; all are None if they cannot be read.

@@ -202,7 +202,7 @@ class _Music:
         if self._fade <= 0 or self._playing is None:
             self._fade = 0.0
             self._playing = self.wanted
-            self._device.start(Tune(self.wanted))
+            self._device.start_music(Tune(self.wanted))
 
     def apply(self, is_heard: bool) -> None:
         if self._playing is not None:

@@ -146,9 +146,9 @@ class SoundDevice:
     def unload_others(self, folder: str) -> None:
         """Unload the effects from all folders except `folder`."""
         self._loads.clear()
-        self._order(partial(self._mixer.unload_others, folder))
+        self._post(partial(self._mixer.unload_others, folder))
 
-    def start(self, tune: Tune) -> None:
+    def start_music(self, tune: Tune) -> None:
         """Play music in a loop from its beginning, silently until `set_volume` is called."""
         self._request(tune=tune, volume=0.0)
 
@@ -164,7 +164,7 @@ class SoundDevice:
     def stop_effects(self) -> None:
         """Stop all effects immediately."""
         self._effects.clear()
-        self._order(self._mixer.stop_effects)
+        self._post(self._mixer.stop_effects)
 
     def take_started_lengths(self) -> list[float]:
         """Return the lengths in seconds of the effects started since the last call."""
@@ -195,7 +195,7 @@ class SoundDevice:
 
     # -- the thread of the device -----------------------------------------------------------------
 
-    def _order(self, act: Callable[[], None]) -> None:
+    def _post(self, act: Callable[[], None]) -> None:
         if self.is_open:
             self._orders.append(act)
             self._request()
@@ -229,11 +229,11 @@ class SoundDevice:
                 self._close()
             if not self.is_open:
                 self._playhead.hold(wants.is_paused or not wants.is_open)
-            if not wants.is_open or not self._is_there():
+            if not wants.is_open or not self._ensure_open():
                 for queue in (self._orders, self._effects, self._loads):
                     queue.clear()
                 return max(0.1, self._retry_at - self._now()) if wants.is_open else None
-            self._follow(self._wanted)
+            self._apply_state(self._wanted)
             return self._play_and_load()
         except pygame.error as error:
             _log.warning("The sound device failed and will be reopened: %s", error)
@@ -241,7 +241,7 @@ class SoundDevice:
             self._retry_at = self._now() + RETRY_SECONDS[0]
             return RETRY_SECONDS[0]
 
-    def _is_there(self) -> bool:
+    def _ensure_open(self) -> bool:
         """Return True if the device is open; if a retry is due, try to open it first."""
         if self.is_open or self._retry_at > self._now():
             return self.is_open
@@ -268,7 +268,7 @@ class SoundDevice:
         self.is_open = False
         self._mixer.close()
 
-    def _follow(self, wants: _State) -> None:
+    def _apply_state(self, wants: _State) -> None:
         done, self._done = self._done, wants
         while self._orders:
             self._orders.popleft()()

@@ -78,23 +78,23 @@ class SpeechReader:
 
     def read(self, text: str, language: str, volume: int, names: Sequence[str]) -> None:
         """Read a text, interrupting the current one; arguments are those of `speech_commands`."""
-        self._want(_Utterance(text, language, volume, names, self._now()))
+        self._request(_Utterance(text, language, volume, names, self._now()))
 
     def stop(self) -> None:
         """Stop reading."""
         if self._wanted is not None:
-            self._want(None)
+            self._request(None)
 
     def close(self) -> None:
         """Stop reading permanently; wait at most a few seconds for the child processes to end."""
         self._is_over = True
-        self._want(None)
+        self._request(None)
         if self._thread is not None:
             self._thread.join(2 * EXIT_TIMEOUT_SECONDS)
         else:
             self._finish()
 
-    def _want(self, sentence: _Utterance | None) -> None:
+    def _request(self, sentence: _Utterance | None) -> None:
         if self._has_thread and self._thread is None and not self._is_over:
             self._thread = threading.Thread(target=self._run, name="reader", daemon=True)
             self._thread.start()
@@ -116,20 +116,20 @@ class SpeechReader:
         self._ended = [child for child in self._ended if child.poll() is None]
         wanted = self._wanted
         if wanted is not self._sentence:
-            self._break_off()
+            self._interrupt()
             self._sentence = wanted
             if wanted is not None:
                 found = self._find(wanted.text, wanted.language, wanted.volume, wanted.names)
                 self._untried = list(found)
                 self._try_next()
         elif self._child is not None:
-            self._look_at(self._child)
+            self._supervise(self._child)
         with self._lock:
             if self._child is None and self._wanted is self._sentence:
                 self._wanted = self._sentence = None
         return _GAP if self._child is not None or self._ended else None
 
-    def _look_at(self, child: ChildProcess) -> None:
+    def _supervise(self, child: ChildProcess) -> None:
         status = child.poll()
         if status is not None:
             self._child = None
@@ -140,9 +140,9 @@ class SpeechReader:
                 "Killed a voice that had been speaking for %d seconds", MAX_READING_SECONDS
             )
             self.has_hung = True
-            self._break_off()
+            self._interrupt()
 
-    def _break_off(self) -> None:
+    def _interrupt(self) -> None:
         self._untried = []
         if self._child is None:
             return
@@ -167,13 +167,13 @@ class SpeechReader:
             return None
 
     def _finish(self) -> None:
-        self._break_off()
+        self._interrupt()
         for child in self._ended:
-            _end(child)
+            _wait_or_kill(child)
         self._ended = []
 
 
-def _end(child: ChildProcess) -> None:
+def _wait_or_kill(child: ChildProcess) -> None:
     import subprocess  # noqa: PLC0415 - imported already if a child was started
 
     with contextlib.suppress(subprocess.TimeoutExpired):

@@ -119,7 +119,7 @@ def voice_listings(
     return found
 
 
-def ask(arguments: Sequence[str]) -> str:
+def program_output(arguments: Sequence[str]) -> str:
     """Return a program's output. Raises OSError if it cannot run or answers too late."""
     import subprocess  # noqa: PLC0415 - not needed for the first picture
 
@@ -140,7 +140,9 @@ def ask(arguments: Sequence[str]) -> str:
     return done.stdout[:_MAX_ANSWER].decode("utf-8", "replace")
 
 
-def find_voices(programs: Iterable[VoiceListing] | None = None, ask: Ask = ask) -> Voices:
+def find_voices(
+    programs: Iterable[VoiceListing] | None = None, ask: Ask = program_output
+) -> Voices:
     """Return the installed voices; listing programs that fail are skipped."""
     names: defaultdict[str, list[str]] = defaultdict(list)
     for way in voice_listings() if programs is None else programs:
@@ -178,7 +180,7 @@ class BackgroundCall(Generic[_T]):
         if self._thread is not None:
             self._thread.join(seconds)
 
-    def take(self) -> _T | None:
+    def take_result(self) -> _T | None:
         """Return the result and forget it; None while there is no result."""
         found, self.found = self.found, None
         return found

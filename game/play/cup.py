@@ -61,8 +61,8 @@ class Cup:
             raise ValueError(f"a cup has 1 to {MAX_CUP_MATCHES} matches, not {len(self.legs)}")
         if not 2 <= self.players <= MAX_CUP_PLAYERS:
             raise ValueError(f"a cup has 2 to {MAX_CUP_PLAYERS} guests, not {self.players}")
-        first = _guests(self.legs[0].setup)
-        if any(_guests(leg.setup) != first for leg in self.legs):
+        first = _bot_levels(self.legs[0].setup)
+        if any(_bot_levels(leg.setup) != first for leg in self.legs):
             raise ValueError("the guests of a cup are the same in all of its matches")
         if len({level for level in first if level is not None}) > 1:
             raise ValueError("all bots of a cup have the same level")
@@ -86,7 +86,7 @@ class Cup:
     @property
     def bot_level(self) -> str | None:
         """The level of all bots; None if there are no bots."""
-        return next((level for level in _guests(self.legs[0].setup) if level is not None), None)
+        return next((level for level in _bot_levels(self.legs[0].setup) if level is not None), None)
 
     @property
     def played_count(self) -> int:
@@ -145,6 +145,6 @@ class Cup:
         return Cup((*self.legs[:at], change(self.legs[at]), *self.legs[at + 1 :]))
 
 
-def _guests(setup: Setup) -> tuple[str | None, ...]:
+def _bot_levels(setup: Setup) -> tuple[str | None, ...]:
     """Bot names are not compared, because they differ between games."""
     return tuple(player.level for player in setup.players)

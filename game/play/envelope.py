@@ -58,7 +58,7 @@ def pictures_of(seed: int) -> tuple[str, ...]:
     if not is_sealed(seed):
         raise ValueError("this seed has no envelope")
     row = [seed >> 4 * place & 15 for place in range(ROW_LENGTH - 1)]
-    return tuple(PICTURES[number] for number in (*row, _sum(row) ^ _VERSION))
+    return tuple(PICTURES[number] for number in (*row, _weighted_sum(row) ^ _VERSION))
 
 
 def seed_from_pictures(row: Sequence[str]) -> int:
@@ -68,20 +68,20 @@ def seed_from_pictures(row: Sequence[str]) -> int:
     if unknown := [name for name in row if name not in PICTURES]:
         raise ValueError(f"no envelope has the picture {unknown[0]!r}")
     *numbers, check = map(PICTURES.index, row)
-    if _sum(numbers) ^ check != _VERSION:
+    if _weighted_sum(numbers) ^ check != _VERSION:
         raise ValueError("these pictures are no row of this version's envelopes")
     return sealed_seed(sum(number << 4 * place for place, number in enumerate(numbers)))
 
 
-def _sum(numbers: Sequence[int]) -> int:
+def _weighted_sum(numbers: Sequence[int]) -> int:
     total, weight = 0, 1
     for number in numbers:
-        weight = _times(weight, 2)
-        total ^= _times(number, weight)
+        weight = _field_product(weight, 2)
+        total ^= _field_product(number, weight)
     return total
 
 
-def _times(a: int, b: int) -> int:
+def _field_product(a: int, b: int) -> int:
     product = 0
     for bit in range(4):
         if b >> bit & 1:

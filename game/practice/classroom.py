@@ -14,7 +14,7 @@ from game.catalog import GameEntry
 from game.geometry import Box, Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit
-from game.media.drawing import drawing
+from game.media.drawing import load_drawing
 from game.practice.session import active_progress
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
@@ -109,7 +109,7 @@ class ProgressHouse(ServiceUser):
     ) -> None:
         """Place the house with the middle of its base at `foot`, scaled by `zoom`."""
         self.services, self._name = services, f"{entry.key}/school_house"
-        _, _, wide, high = drawing(self._name).box
+        _, _, wide, high = load_drawing(self._name).box
         self.box = Box(foot[0] - wide * zoom / 2, foot[1] - high * zoom, wide * zoom, high * zoom)
         themes = active_progress(services, entry).themes.values()
         count = sum(theme.is_mastered for theme in themes)

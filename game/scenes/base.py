@@ -245,7 +245,7 @@ class Scene(ServiceUser, ABC):
 
     def focused(self) -> Target | None:
         """Return the target that the confirm key would choose."""
-        return self.focus.current(self.targets())
+        return self.focus.current_target(self.targets())
 
     def choose(self, target: Target) -> None:
         """Choose a target and play a click. The target looks pressed from the next frame on."""

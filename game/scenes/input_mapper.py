@@ -40,7 +40,7 @@ class InputMapper(ServiceUser):
         settings, controls = self.settings, self.services.controls
         if self._followed != (settings.keys, settings.buttons):
             self._apply_keymaps(settings)
-        if controls.on_press is not None and (press := self.input.pressed(event)) is not None:
+        if controls.on_press is not None and (press := self.input.press_from(event)) is not None:
             controls.on_press(press)
             return None
         if controls.on_text is not None and _pass_typed_text(event, controls.on_text):

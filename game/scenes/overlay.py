@@ -75,7 +75,7 @@ class Overlay(ServiceUser):
             is_opened: whether the program has finished starting.
         """
         self._since_press += dt
-        if (preferences := self._inquiry.take()) is not None:
+        if (preferences := self._inquiry.take_result()) is not None:
             self.session.apply_preferences(preferences)
         if scene is not None:
             self._focus_announcer.update(dt, scene)

@@ -9,8 +9,8 @@ import pygame
 
 from game.catalog import GameEntry
 from game.geometry import CANVAS, HEIGHT, WIDTH, Box, Layout
-from game.media.canvas import shape
-from game.media.drawing import drawing
+from game.media.canvas import draw_shape
+from game.media.drawing import load_drawing
 from game.play.setup import Setup
 from game.rules.base import Observation
 from game.scenes.seats import seat_looks
@@ -52,7 +52,7 @@ def board_picture(
     board.update(0.0)
     yield
     whole = pygame.Surface((layout.width, layout.height), 0, 32)
-    yield from board.context.art.slices(lambda: board.draw(whole))
+    yield from board.context.art.draw_in_slices(lambda: board.draw(whole))
     board.context.art.close()  # the board is in a reference cycle, which would keep its pictures
     return whole
 
@@ -93,8 +93,8 @@ def framed_story_picture(
     yield
     wall = art.background_copy(f"{key}/backdrop")
     yield
-    zoom, (_, _, _, high) = _HUNG * layout.view.h / crop.h, drawing(name).box
-    yield from art.slices(lambda: art.picture(name, high * zoom))
+    zoom, (_, _, _, high) = _HUNG * layout.view.h / crop.h, load_drawing(name).box
+    yield from art.draw_in_slices(lambda: art.picture(name, high * zoom))
     part = [layout.length(side * zoom) for side in (crop.x, crop.y, crop.w, crop.h)]
     hung = art.picture(name, high * zoom)
     hung = hung.subsurface(pygame.Rect(part).clip(hung.get_rect()))
@@ -109,4 +109,4 @@ def draw_framed(
     rect = picture.get_rect(center=layout.rect(place).center)
     surface.blit(picture, rect)
     line = layout.length(6)
-    shape(surface, pygame.draw.rect, INK, rect.inflate(line, line), line, layout.length(8))
+    draw_shape(surface, pygame.draw.rect, INK, rect.inflate(line, line), line, layout.length(8))

@@ -57,7 +57,7 @@ class Preparer(ServiceUser):
         if self._worker is None:
             for scene in scenes:
                 yield from scene.prepare()
-                yield from self.art.slices(partial(self._draw, scene))
+                yield from self.art.draw_in_slices(partial(self._draw, scene))
             return
         is_done = False
         while not is_done:  # another job may have cancelled it
@@ -75,7 +75,7 @@ class Preparer(ServiceUser):
         self, scenes: Sequence[Scene], is_wanted: IsWanted
     ) -> Generator[None, None, None]:
         art = self.art
-        with art.placeholders():
+        with art.allow_placeholders():
             for scene in scenes:
                 yield from scene.prepare()
                 if scene.backgrounds:

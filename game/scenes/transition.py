@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.geometry import CANVAS, Point
-from game.media.canvas import shape
+from game.media.canvas import draw_shape
 from game.motion.easing import ease_in_out
 from game.services.services import Services
 from game.services.user import ServiceUser
@@ -93,7 +93,7 @@ class ScreenTransition(ServiceUser):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the part of the old screen that is still visible."""
         if self.is_active:
-            shape(surface, self._paint, self._time / self._length, surface.get_rect())
+            draw_shape(surface, self._paint, self._time / self._length, surface.get_rect())
 
     def _paint(self, surface: pygame.Surface, share: float, _: object) -> None:
         is_hole = self._length == IRIS_SECONDS

@@ -37,6 +37,6 @@ class Controls:
         return self.on_press is not None or self.on_text is not None
 
     @property
-    def is_attended(self) -> bool:
+    def has_recent_press(self) -> bool:
         """Whether a key or button was pressed within the last minute."""
         return self.clock.now() - self.last_press < _ATTENTION

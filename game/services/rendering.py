@@ -47,10 +47,10 @@ class Rendering:
         """Replace layout, theme and pictures for a new window size in pixels."""
         close_fonts()
         self.art.close()
-        other = self.scaled(Layout(width, height))
+        other = self.copy_for(Layout(width, height))
         self.layout, self.art, self.theme = other.layout, other.art, other.theme
 
-    def scaled(self, layout: Layout, *, is_plain: bool = False) -> Rendering:
+    def copy_for(self, layout: Layout, *, is_plain: bool = False) -> Rendering:
         """Return an independent copy for another layout, such as a page to print.
 
         If `is_plain`, it has the default text scale and colours.

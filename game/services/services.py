@@ -37,7 +37,7 @@ class Services:
     rng: random.Random
     words_trouble: Trouble | None = None
 
-    def change(self, **values: object) -> None:
+    def change_settings(self, **values: object) -> None:
         """Change settings, save them, and apply them immediately."""
         self.session.store.change(**values)
         self.apply_settings()
@@ -89,7 +89,7 @@ class Services:
         """
         from game.boards.base import BoardContext  # noqa: PLC0415 - slows the start
 
-        rendering = self.rendering if layout is None else self.rendering.scaled(layout)
+        rendering = self.rendering if layout is None else self.rendering.copy_for(layout)
         return BoardContext(
             layout=rendering.layout,
             theme=rendering.theme,

@@ -46,7 +46,7 @@ class Focus:
     def __init__(self) -> None:
         self.key: Hashable | None = None
 
-    def current(self, targets: Sequence[Target]) -> Target | None:
+    def current_target(self, targets: Sequence[Target]) -> Target | None:
         """Return the focused target, or the first of `targets` if it no longer exists."""
         first = targets[0] if targets else None
         return next((target for target in targets if target.key == self.key), first)
@@ -57,14 +57,14 @@ class Focus:
 
     def step(self, step: int, targets: Sequence[Target]) -> None:
         """Move the focus by `step` targets in reading order, forwards if positive; wraps around."""
-        current = self.current(targets)
+        current = self.current_target(targets)
         if current is not None:
             keys = [target.key for target in targets]
             self.key = keys[(keys.index(current.key) + step) % len(keys)]
 
     def move(self, dx: int, dy: int, targets: Sequence[Target]) -> None:
         """Move the focus to the nearest target in a direction; `dx` and `dy` are -1, 0 or 1."""
-        here = self.current(targets)
+        here = self.current_target(targets)
         if here is None:
             return
         costs = {target.key: _cost(here.box, target.box, dx, dy) for target in targets}

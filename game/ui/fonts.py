@@ -60,7 +60,7 @@ class Typeface:
         self._own = open_font(face, pixels, outline)
 
     @cached_property
-    def _spare(self) -> pygame.font.Font:
+    def _fallback(self) -> pygame.font.Font:
         return open_font("body", self._pixels, self._outline)
 
     def get_linesize(self) -> int:
@@ -118,7 +118,7 @@ class Typeface:
         known = font(self._face, _TRIED_AT)
         pieces = (piece for piece in re.split("( +)", words) if piece)
         found = groupby(pieces, lambda piece: all(map(known.has_glyph, piece)))
-        return [(self._own if has_all else self._spare, "".join(run)) for has_all, run in found]
+        return [(self._own if has_all else self._fallback, "".join(run)) for has_all, run in found]
 
 
 def open_font(face: FontFace, pixels: int, outline: int = 0) -> pygame.font.Font:

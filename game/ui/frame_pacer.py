@@ -111,7 +111,7 @@ class FramePacer:
             self._clock.sleep(min(gap, left))
         return events
 
-    def wait(self, rate: int) -> float | None:
+    def wait_seconds(self, rate: int) -> float | None:
         """Return the seconds to wait for events at `rate` frames per second, or None."""
         if self.is_hidden:
             return math.inf if pygame.WINDOWMINIMIZED in self._gone else _AWAY

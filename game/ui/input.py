@@ -272,7 +272,7 @@ class InputConverter:
         is_turned = found == StepFocus(1) and event.mod & pygame.KMOD_SHIFT
         return StepFocus(-1) if is_turned else found
 
-    def pressed(self, event: pygame.Event) -> Press | None:
+    def press_from(self, event: pygame.Event) -> Press | None:
         """Return the pressed key or button, for assigning it to a command, or None.
 
         A modifier key counts when it is released without another key. Shortcuts do not count.

@@ -10,7 +10,7 @@ import pygame
 
 from game.geometry import Box
 from game.media.art import blit
-from game.media.canvas import shape
+from game.media.canvas import draw_shape
 from game.ui.focus import Name, Target
 from game.ui.fonts import Colour
 from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, UiTheme
@@ -131,7 +131,7 @@ def _draw_ring(
     if theme.has_contrast:
         colour, width = BRIGHT, 2 * width
     rect, line, round_ = (theme.layout.rect(box), *map(theme.layout.length, (width, radius)))
-    shape(
+    draw_shape(
         surface,
         pygame.draw.rect,
         theme.contrast_colour(INK),
@@ -139,4 +139,4 @@ def _draw_ring(
         line + 4,
         round_ + 2,
     )
-    shape(surface, pygame.draw.rect, colour, rect, line, round_)
+    draw_shape(surface, pygame.draw.rect, colour, rect, line, round_)

@@ -74,7 +74,7 @@ def open_table(app: App, game: str, size: str, wait: Callable[..., None]) -> Non
     wait("resize", lambda: app.dispatch(RESIZED))
     scene(app).menu()
     run(app, 0.5)
-    app.services.change(language="fr")
+    app.services.change_settings(language="fr")
     wait("language", app.stack.pop, "table")
 
 

@@ -14,7 +14,7 @@ from game.boards.figures.idle import FIDGET_EVERY, FIDGETS
 from game.boards.figures.parts import MOODS, PREFIXES
 from game.boards.figures.shadow import figure_shadow
 from game.catalog import CATALOG
-from game.media.drawing import MissingAssetError, drawing, rasterise
+from game.media.drawing import MissingAssetError, load_drawing, rasterise
 from game.motion.timeline import Step
 from game.resources import ASSETS
 from tests.boards import figure_checks
@@ -146,7 +146,7 @@ def test_only_what_is_seen_is_made() -> None:
     assert art.made == 0
     picture(who)
     made = art.made
-    assert made < len(drawing(MICE[0]).groups)
+    assert made < len(load_drawing(MICE[0]).groups)
     picture(who)
     assert art.made == made
 
@@ -200,14 +200,14 @@ FACE = {"head", "eyes_wide", "mouth_oh"}
 PICTURES = [
     f"{game}/{path.stem}" for game in CATALOG for path in sorted((ASSETS / game).glob("*.svg"))
 ]
-FIGURES = [name for name in PICTURES if set(drawing(name).groups) >= FACE]
+FIGURES = [name for name in PICTURES if set(load_drawing(name).groups) >= FACE]
 CUT_OUTS = [name for name in PICTURES if "basket" in name or "curl" in name or "/card_" in name]
 """Other pictures that end within their frame."""
 POSES = [
     (name, pose)
     for name in FIGURES
     for pose, prefix in PREFIXES.items()
-    if any(group.startswith(prefix) for group in drawing(name).groups)
+    if any(group.startswith(prefix) for group in load_drawing(name).groups)
 ]
 
 
@@ -223,7 +223,7 @@ def test_a_figure_stands_on_its_feet_and_is_as_tall_as_its_height(name: str) -> 
 
 @cases("name", FIGURES)
 def test_a_figure_has_a_face_for_every_mood(name: str) -> None:
-    hides = any(group.startswith("hide") for group in drawing(name).groups)
+    hides = any(group.startswith("hide") for group in load_drawing(name).groups)
     moods = MOODS if hides else FEELINGS
     assert len(figure_checks.faces(figure(name), moods)) == len(moods)
     for mood in ("calm", "sad"):
@@ -259,7 +259,7 @@ def test_a_pose_is_another_picture_a_runner_feels_and_strides_where_it_runs(
 @cases("name", [*FIGURES, *CUT_OUTS])
 def test_nothing_is_cut_off_at_the_frame(name: str) -> None:
     """All groups are drawn at once, those of other poses and moods as well."""
-    shape = drawing(name)
+    shape = load_drawing(name)
     width, height = (round(side) for side in shape.box[2:])
     mask = pygame.mask.from_surface(rasterise(shape.text, width, height), 40)
     mask.erase(pygame.Mask((width - 2, height - 2), fill=True), (1, 1))

@@ -46,7 +46,7 @@ def test_a_match_with_the_coach_is_seen_through_to_its_end(run: Soak, tmp_path: 
 @pytest.mark.parametrize("game", extent(SCHOOLS[:1], SCHOOLS))
 def test_a_sitting_is_seen_through_to_its_end(run: Soak, game: str) -> None:
     app, entry = run.monkey.app, CATALOG[game]
-    app.services.change(pace=1)
+    app.services.change_settings(pace=1)
     moment = puzzle_scene(
         app.services, app.stack, PracticeSession(app.services, entry, shelf_of(entry))
     )
@@ -68,7 +68,7 @@ def test_the_gate_is_passed_and_restrictions_do_not_outlast_the_next_lift(run: S
     app.stack.finish_transition()
     assert app.stack.top is not None
     assert app.stack.top.name == "parents"
-    services.change(disabled=frozenset({"help.hint"}), tokens=2)
+    services.change_settings(disabled=frozenset({"help.hint"}), tokens=2)
     run.monkey.remove_restrictions()
     assert services.session.is_enabled("help.hint")
     assert services.session.may_play
@@ -88,5 +88,10 @@ def test_growth_is_that_of_the_last_tenth_over_the_second(monkeypatch: pytest.Mo
         memory = MemoryLog()
         for _ in megabytes:
             memory.measure()
-        assert (memory.tenths, memory.growth) == (tenths, growth and pytest.approx(growth))
-        assert memory.blocks == [round(1000.5 + 2 * tenth) for tenth in range(len(tenths))]
+        assert (memory.mean_mb_by_tenth, memory.growth) == (
+            tenths,
+            growth and pytest.approx(growth),
+        )
+        assert memory.mean_blocks_by_tenth == [
+            round(1000.5 + 2 * tenth) for tenth in range(len(tenths))
+        ]

@@ -111,7 +111,7 @@ def test_a_match_is_played_from_the_title_to_its_end(
 ) -> None:
     with Pilot(tmp_path, language=language, motion="none", pace=1, art=no_pictures) as pilot:
         words = pilot.app.services.words
-        pilot.app.services.change(reads_aloud=True)
+        pilot.app.services.change_settings(reads_aloud=True)
         listener = Listener(pilot, random.Random(f"{game} {language}"))
         listener.look_for(words.domain(game)("title"))
         listener.look_for(words("choose.play"))

@@ -57,7 +57,7 @@ both_dresses = pytest.mark.parametrize("is_strong", [False, True], ids=["usual",
 def pilot(tmp_path: Path, is_strong: bool) -> Iterator[Pilot]:
     about = {"motion": "none", "language": "de", "pace": 1, "is_drawn": False}
     with Pilot(tmp_path, size=SIZE, **about) as pilot:  # type: ignore[arg-type]
-        pilot.app.services.change(has_contrast=is_strong)
+        pilot.app.services.change_settings(has_contrast=is_strong)
         pilot.wait(0.1)
         yield pilot
 

@@ -18,7 +18,7 @@ from game.keep.archive import (
     save_cup_copy,
 )
 from game.keep.commands import replay_cup
-from game.keep.cup_file import NewerCupError, cup_from_json, cup_lines, cup_to_json
+from game.keep.cup_file import NewerCupError, cup_from_json, cup_to_json, format_cup
 from game.keep.cups import CUP_FILE, CupStore
 from game.keep.exported import export
 from game.keep.journal import Journal
@@ -104,7 +104,7 @@ def test_a_cup_outlives_the_program_at_every_step(tmp_path: Path, cup: Cup) -> N
     cup_kept(tmp_path, cup)
     again = CupStore.open(tmp_path, GAMES)
     assert (again.cup, again.trouble) == (cup, None)
-    assert (again.unfinished is None) == cup.is_over
+    assert (again.unfinished_cup is None) == cup.is_over
     path = save_cup_copy(cup, tmp_path / "exports", None)
     assert save_cup_copy(cup, tmp_path / "exports", None) == path
     assert replay_cup(json.loads(path.read_bytes()), GAMES) == cup
@@ -183,7 +183,7 @@ def test_the_file_of_a_later_version_stays_as_it_is(tmp_path: Path) -> None:
 
 
 def test_an_exported_cup_holds_each_match_as_it_is_exported_by_itself() -> None:
-    data = json.loads(cup_lines(OVER))
+    data = json.loads(format_cup(OVER))
     assert data["table"] == [list(row) for row in OVER.cheese_by_match]
     assert data["totals"] == list(OVER.totals)
     assert data["matches"] == [json.loads(export(played(leg.setup))) for leg in OVER.legs]

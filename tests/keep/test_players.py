@@ -183,10 +183,10 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def play_a_little(services: Services) -> None:
-    services.change(music=2)
+    services.change_settings(music=2)
     services.session.progress.save(services.session.player.key, GAME, GameProgress(sessions=1))
     services.add_player(PlayerLook(hat=2))
-    services.change(pace=2)
+    services.change_settings(pace=2)
     play(new_match(services.session.journal), 3)
     services.session.journal.finish()
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game import words as words_module
 from game.catalog import CATALOG
 from game.resources import LOCALES
-from game.words import FRAME_DOMAIN, Words, catalog, fallback_language
+from game.words import FRAME_DOMAIN, Words, fallback_language, load_messages
 from hatch_build import compile_locales
 from hatch_build import compiled as compiled_of
 from tests.cases import cases
@@ -43,9 +43,9 @@ def locales(folder: Path, **files: bytes) -> Iterator[None]:
         (place / f"{FRAME_DOMAIN}.mo").write_bytes(content)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(words_module, "LOCALES", root)
-        catalog.cache_clear()
+        load_messages.cache_clear()
         yield
-    catalog.cache_clear()
+    load_messages.cache_clear()
 
 
 @pytest.fixture(scope="module")
@@ -109,9 +109,9 @@ def test_another_language_is_spoken_and_that_is_reported(place: Path, tmp_path: 
         pilot.wait(0.1)
         assert pilot.notice() == services.words("trouble.words_damaged")
         pilot.wait(10)
-        services.change(language="fr")
+        services.change_settings(language="fr")
         assert (services.words.language, services.words_trouble) == ("fr", None)
-        services.change(language="de")
+        services.change_settings(language="de")
         pilot.wait(0.1)
         assert (services.words.language, pilot.notice()) == ("en", None)
 

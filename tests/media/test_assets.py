@@ -22,7 +22,7 @@ from game.boards.stage.happenings import load_happenings
 from game.catalog import CATALOG
 from game.geometry import Layout
 from game.media.anchors import anchors
-from game.media.drawing import drawing
+from game.media.drawing import load_drawing
 from game.practice.shelf import skills_of
 from game.resources import ASSETS
 from tests.cases import cases
@@ -204,11 +204,11 @@ def test_a_picture_has_the_parts_that_move() -> None:
     for name, parts in PARTS.items():
         assert [part.get("id") for part in _parts(root_of(ASSETS / f"{name}.svg"))] == parts, name
     for name in (f"{game}/tenant_{n}" for game in TAUGHT for n in _tenants(game)):
-        assert drawing(name).box == (0, 0, 200, 200), name
-        assert set(drawing(name).groups) >= LIVELY | {"paws"}, name
+        assert load_drawing(name).box == (0, 0, 200, 200), name
+        assert set(load_drawing(name).groups) >= LIVELY | {"paws"}, name
     mouths = {f"mouth_{name}" for name in ("smile", "grin", "open", "oh", "think", "sad")}
     limbs = {"tail", "body", "arm_left", "arm_right", "foot_left", "foot_right"}
-    assert LIVELY | mouths | limbs | {"eyes_wide"} <= set(drawing("common/coach").groups)
+    assert LIVELY | mouths | limbs | {"eyes_wide"} <= set(load_drawing("common/coach").groups)
 
 
 @cases("pips", range(1, 7))

@@ -12,7 +12,7 @@ from game.app import App
 from game.catalog import CATALOG
 from game.drive.autoplay import BotsMode
 from game.drive.tables import TableRequest
-from game.media.canvas import Canvas, shape
+from game.media.canvas import Canvas, draw_shape
 from game.scenes.table.scene import TableScene
 from tests.bench.measuring import largest
 from tests.cases import cases
@@ -71,9 +71,9 @@ def scribble(surface: pygame.Surface, picture: pygame.Surface, order: str, clip:
     surface.blit(picture)
     for letter in order:
         if letter == "l":
-            shape(surface, pygame.draw.lines, (0, 99, 0), False, [(3, 4), (40, 30)], 3)
+            draw_shape(surface, pygame.draw.lines, (0, 99, 0), False, [(3, 4), (40, 30)], 3)
         elif letter == "r":
-            shape(surface, pygame.draw.rect, (0, 0, 99), pygame.Rect(9, 9, 20, 12), 0, 4)
+            draw_shape(surface, pygame.draw.rect, (0, 0, 99), pygame.Rect(9, 9, 20, 12), 0, 4)
         else:
             surface.set_clip(pygame.Rect(0, 0, 64, clip))
             surface.blit(picture, (int(letter) * 4, 9), (1, 1, 6, 6))
@@ -117,7 +117,7 @@ def boxes_of(
     canvas: Canvas, shown: pygame.Surface, *rects: tuple[pygame.Rect, str]
 ) -> list[pygame.Rect]:
     for rect, colour in rects:
-        shape(canvas, pygame.draw.rect, colour, rect)
+        draw_shape(canvas, pygame.draw.rect, colour, rect)
     return list(canvas.update_surface(shown))
 
 

@@ -74,7 +74,7 @@ def test_a_drawing_in_slices_is_whole_in_the_end(monkeypatch: pytest.MonkeyPatch
     def draw() -> None:
         seen.append([art.get_memoised(picture, size, size).get_width() for size in (1, 2, 3)])
 
-    slices = art.slices(draw)
+    slices = art.draw_in_slices(draw)
     next(slices)
     assert [art.get_memoised(picture, size, 9).get_width() for size in (4, 5, 6)] == [4, 5, 6]
     assert sum(1 for _ in slices) == 1
@@ -94,7 +94,7 @@ def test_a_drawing_ends_that_needs_too_much_room(monkeypatch: pytest.MonkeyPatch
         for number in range(8):
             art.get(number, slow_picture)
 
-    assert sum(1 for _ in islice(art.slices(draw), 2000)) < 2000
+    assert sum(1 for _ in islice(art.draw_in_slices(draw), 2000)) < 2000
 
 
 BLOT = b'<svg viewBox="0 0 160 90"><circle cx="61" cy="43" r="37" fill="#c84"/></svg>'
@@ -114,10 +114,10 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 def test_a_placeholder_and_what_is_made_of_it_are_rendered_to_the_pixel() -> None:
     art, exact, later = Art(LAYOUT), Art(LAYOUT), Art(LAYOUT)
-    with art.placeholders():
+    with art.allow_placeholders():
         rough = turned(art)
         small = art.get("small", lambda: art.svg_surface(BLOT, 160, 90))
-    with later.placeholders():
+    with later.allow_placeholders():
         blot(later)
     assert pixels(rough) == pixels(turned(later)) != pixels(turned(exact))
     for drawn in (art, later):
@@ -127,7 +127,7 @@ def test_a_placeholder_and_what_is_made_of_it_are_rendered_to_the_pixel() -> Non
         assert pixels(turned(drawn)) == pixels(turned(exact))
         assert pixels(blot(drawn)) == pixels(blot(exact))
     assert art.get("small", lambda: rough) is small
-    with later.placeholders():
+    with later.allow_placeholders():
         later.get("again", lambda: later.svg_surface(BLOT, 1600, 900))
     assert later.has_placeholders
     for _ in range(2):
@@ -137,7 +137,7 @@ def test_a_placeholder_and_what_is_made_of_it_are_rendered_to_the_pixel() -> Non
 
 def test_only_the_thread_that_asks_for_placeholders_gets_them() -> None:
     art = Art(LAYOUT)
-    with art.placeholders():
+    with art.allow_placeholders():
         Thread(target=blot, args=(art,)).start()
         while art.made == 0:
             pass

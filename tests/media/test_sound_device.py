@@ -145,7 +145,7 @@ def test_without_a_sound_card_only_sound_servers_are_tried(
 
 def test_on_a_device_that_was_lost_the_tune_is_where_it_would_have_been(bench: Bench) -> None:
     bench.open()
-    bench.device.start(Tune(FILE))
+    bench.device.start_music(Tune(FILE))
     bench.device.set_volume(0.5)
     assert bench.work() == [f"music {FILE} 0.0", "volume 0.5"]
     bench.time += 7
@@ -176,9 +176,9 @@ def test_a_tune_goes_on_and_an_effect_that_is_late_is_not_played(bench: Bench) -
     bench.open()
     tune = Tune(FILE)
     for _ in range(2):
-        bench.device.start(tune)
+        bench.device.start_music(tune)
     assert bench.work() == [f"music {FILE} 0.0"]
-    bench.device.start(Tune(FILE))
+    bench.device.start_music(Tune(FILE))
     assert bench.work() == [f"music {FILE} 0.0"], "it is another one"
     bench.device.play(bench.effect("late"))
     bench.time += MAX_EFFECT_DELAY_SECONDS + 0.01

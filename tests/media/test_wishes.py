@@ -29,12 +29,12 @@ from game.media.voices import (
     BackgroundCall,
     VoiceListing,
     Voices,
-    ask,
     find_voices,
     parse_espeak_voices,
     parse_powershell_voices,
     parse_say_voices,
     parse_spd_say_voices,
+    program_output,
     voice_listings,
 )
 from game.scenes.market.title import TitleScene
@@ -108,7 +108,7 @@ def test_a_system_that_cannot_be_asked_has_no_preference(platform: str) -> None:
     inquiry = BackgroundCall(lambda: ALL, is_silent=True)
     inquiry.begin()
     inquiry.wait(1.0)
-    assert inquiry.take() is None
+    assert inquiry.take_result() is None
 
 
 def shown_with(found: SystemPreferences, folder: Path, **said: object) -> App:
@@ -139,7 +139,7 @@ def test_wishes_are_followed_but_what_is_said_counts_more(tmp_path: Path) -> Non
     )
     assert look(shown_with(ALL, tmp_path, motion="basic")) == ("basic", True, 2.0)
     app = shown_with(ALL, tmp_path)
-    app.services.change(motion="full", text_scale=100)
+    app.services.change_settings(motion="full", text_scale=100)
     app.frame(0.05)
     assert look(app) == ("full", True, 1.0)
     assert look(shown_with(ALL, tmp_path)) == ("full", True, 1.0)
@@ -232,9 +232,9 @@ def test_nobody_waits_for_what_hangs(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     script = tmp_path / "hang.py"
     script.write_text("import time; time.sleep(60)", encoding="utf-8")
     with pytest.raises(OSError, match="does not answer"):
-        ask([sys.executable, str(script)])
+        program_output([sys.executable, str(script)])
     with pytest.raises(OSError, match="nobody"):
-        ask([str(tmp_path / "nobody")])
+        program_output([str(tmp_path / "nobody")])
 
 
 def test_a_survey_asks_once_and_nobody_waits_for_it() -> None:

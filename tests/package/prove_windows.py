@@ -335,7 +335,7 @@ def is_in(session: Session, language: str) -> bool:
     """Return whether the screen is more like the picture in this language than in any other."""
     unlike = {}
     for one in LANGUAGES:
-        session.pilot.app.services.change(language=one)
+        session.pilot.app.services.change_settings(language=one)
         session.pilot.wait(0.1)
         unlike[one] = session.unlikeness()
     return min(unlike, key=lambda one: unlike[one]) == language

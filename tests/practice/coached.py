@@ -62,7 +62,7 @@ def seated(
     pilot: Pilot, entry: GameEntry, puzzle: Puzzle, *, is_coached: bool = True
 ) -> TableScene[PlayMode]:
     """Open a table at a moment, up to the choice; the coach has had the time to weigh it."""
-    pilot.app.services.change(is_coached=is_coached)
+    pilot.app.services.change_settings(is_coached=is_coached)
     names = [f"Seat {seat}" for seat in range(puzzle.players)]
     table = TableScene(pilot.app.services, pilot.app.stack, puzzle.open(entry, names), PlayMode)
     pilot.show(table)

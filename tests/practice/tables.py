@@ -104,7 +104,7 @@ def heard(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(
         pilot.app.services.output.speech, "speak", lambda text, _: said.append(text)
     )
-    pilot.app.services.change(reads_aloud=True)
+    pilot.app.services.change_settings(reads_aloud=True)
     return said
 
 

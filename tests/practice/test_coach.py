@@ -135,7 +135,7 @@ def test_without_the_switch_with_several_people_and_in_the_school_there_is_no_bo
     assert table.mode.callouts.callout is None
     assert table.match.ply > len(puzzle.steps)
     leave(pilot)
-    services.change(is_coached=True)
+    services.change_settings(is_coached=True)
     setup = puzzle.setup([f"Seat {seat}" for seat in range(puzzle.players)])
     people = tuple(Player(player.name, "human") for player in setup.players)
     several = Match(entry, msgspec.structs.replace(setup, players=people))
@@ -197,7 +197,7 @@ def test_the_question_outlives_other_windows_and_languages_and_no_clock_runs_mea
     played = table.match.played
     assert said[-1] == table.speech_text()
     assert table.speech_text().startswith("Are you sure?")
-    pilot.app.services.change(language="de")
+    pilot.app.services.change_settings(language="de")
     pilot.app.stack.rebuild()
     pilot.app.stack.finish_transition()
     assert table.speech_text().startswith("Bist du sicher?")

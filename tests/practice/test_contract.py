@@ -46,7 +46,7 @@ def test_a_round_outlives_anything(
     pilot: Pilot, spec: DrillSpec, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = heard(pilot, monkeypatch)
-    pilot.app.services.change(pace=1)
+    pilot.app.services.change_settings(pace=1)
     scene = open_practice(pilot, spec)
     assert said[-1] == scene.sentence, "the first sentence is not read out"
     pilot.click("start")
@@ -69,7 +69,7 @@ def test_a_round_outlives_anything(
     assert pictures[0] == pictures[1], "drawing changes something"
     resize(pilot, 960, 540)
     assert (seen(scene), scene.right) == (shown, right)
-    pilot.app.services.change(language="de")
+    pilot.app.services.change_settings(language="de")
     pilot.app.stack.rebuild()
     pilot.app.stack.finish_transition()
     assert scene.sentence != english
@@ -86,7 +86,7 @@ def test_what_is_shown_keeps_the_pace(pilot: Pilot) -> None:
     for spec in (spec for spec in TABLES if spec.is_certain):
         seconds = []
         for pace in (1, 4):
-            pilot.app.services.change(pace=pace)
+            pilot.app.services.change_settings(pace=pace)
             open_practice(pilot, spec)
             seconds.append(seconds_until_asked(pilot))
             pilot.press(pygame.K_ESCAPE, seconds=0.3)
@@ -97,7 +97,7 @@ def test_what_is_shown_keeps_the_pace(pilot: Pilot) -> None:
 @each_table
 def test_a_sitting_ends_and_is_had_again(pilot: Pilot, spec: DrillSpec, tmp_path: Path) -> None:
     """Pointer, keys and pad take turns; the last rounds are answered at once."""
-    pilot.app.services.change(pace=1)
+    pilot.app.services.change_settings(pace=1)
     scene, levels = open_practice(pilot, spec), []
     for _, way in zip(range(extent(4, SESSION_LENGTH)), cycle(WAYS), strict=False):
         choose(pilot, way, "start")

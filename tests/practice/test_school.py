@@ -48,7 +48,7 @@ def all_of(entry: GameEntry) -> str:
 def begin(pilot: Pilot, entry: GameEntry) -> TableScene[QuestionMode]:
     """Open the shelf of a game, begin a session, and wait for its first question."""
     open_shelf(pilot, entry)
-    pilot.app.services.change(pace=1)
+    pilot.app.services.change_settings(pace=1)
     go(pilot, "clicks", all_of(entry), lambda: pilot.scene.name == "moment")
     return wait_for_question(pilot)
 
@@ -222,7 +222,7 @@ def test_a_question_and_its_answer_outlive_anything(pilot: Pilot, entry: GameEnt
     pilot.app.resize((1024, 768))
     assert wait_for_question(pilot) is scene
     change_language(pilot, scene, "de", said)
-    pilot.app.services.change(pace=4)
+    pilot.app.services.change_settings(pace=4)
     answer(pilot, "clicks", is_right=False)
     pilot.app.resize((960, 540))  # while it is shown what follows
     wait_for(pilot, lambda: scene.mode.is_judged)
@@ -237,7 +237,7 @@ def test_a_question_and_its_answer_outlive_anything(pilot: Pilot, entry: GameEnt
     change_language(pilot, scene, "fr", told)
     assert asked(pilot, entry) == Tally(1, 0)
     pilot.app.services.session.progress.erase()
-    pilot.app.services.change(pace=1)
+    pilot.app.services.change_settings(pace=1)
     on(pilot)
     answer(pilot, "clicks", is_right=True)
     pilot.press(pygame.K_ESCAPE, seconds=0.4)  # while it is still shown what follows
@@ -249,7 +249,7 @@ def change_language(
     pilot: Pilot, scene: TableScene[QuestionMode], language: str, said: set[str]
 ) -> None:
     """Speak another language, in which the sentence and the reason in it are others."""
-    pilot.app.services.change(language=language)
+    pilot.app.services.change_settings(language=language)
     pilot.app.stack.rebuild()
     wait_for(pilot, lambda: scene.asked is not None or scene.mode.is_judged)
     pilot.wait(0.3)
@@ -283,7 +283,7 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
     pilot.click("school", entry.key, seconds=0.4)
     assert shown_house(pilot) == 0
     pilot.click(theme, seconds=0.4)
-    services.change(pace=1)
+    services.change_settings(pace=1)
     scene = judged(pilot, is_right=True)
     assert learnt(pilot, entry).theme(theme).is_mastered
     while scene.mode.practice.puzzle is not None:

@@ -79,7 +79,7 @@ class _Side:
             folder, size=SIZE, motion="none", seed=1, letters=100 + 100 * (seed // 2 % 2)
         )
         services, entry = self.pilot.app.services, CATALOG[game]
-        services.change(reads_aloud=bool(seed % 2))
+        services.change_settings(reads_aloud=bool(seed % 2))
         variant = entry.variants[seed % len(entry.variants)]
         players = make_players(services, entry, [None] * PEOPLE)
         choice = LastChoice(variant=variant, players=players)

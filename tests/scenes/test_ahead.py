@@ -9,7 +9,7 @@ import pytest
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.media.art import Art
-from game.media.drawing import drawing
+from game.media.drawing import load_drawing
 from game.scenes.market.choose import ChooseScene
 from game.scenes.pictures import widen_to_aspect
 from game.ui.theme import UiTheme
@@ -55,7 +55,7 @@ def test_a_choosing_screen_and_its_table_are_made_without_a_trace(
 
 @cases("game", CATALOG)
 def test_each_page_of_a_rulebook_is_filled_by_the_place_and_shows_all_it_should(game: str) -> None:
-    place = Box(*drawing(f"{game}/backdrop").box)
+    place = Box(*load_drawing(f"{game}/backdrop").box)
     for variant in CATALOG[game].variants:
         for page in CATALOG[game].board_class().rule_pages(variant):
             if page.cover is None:

@@ -242,7 +242,7 @@ def test_a_cup_whose_guests_are_called_anything(pilot: Pilot) -> None:
 
 def test_notices_and_large_words(pilot: Pilot) -> None:
     services, overlay = pilot.app.services, pilot.app.overlay
-    services.change(text_scale=200)
+    services.change_settings(text_scale=200)
     pilot.wait(0.1)
 
     def check(text: str) -> None:

@@ -101,11 +101,11 @@ def test_the_hand_comes_again_in_a_first_match_later_once_and_never_if_parents_f
         waits(pilot, lambda: scene.mode.hint_slot is not None)
         assert coming(20) == [], "the hint has a hand of its own"
         play_to_end(scene.match, random.Random(1))
-        services.change(disabled=(HINT_HELP,))
+        services.change_settings(disabled=(HINT_HELP,))
         scene = at_table(pilot, *table)
         pilot.ask()
         assert len(coming(90)) == 1, "without hints it shows a legal press"
-        services.change(disabled=(HAND_HELP,))
+        services.change_settings(disabled=(HAND_HELP,))
         scene = at_table(pilot, *table)
         pilot.ask()
         assert coming(40) == []

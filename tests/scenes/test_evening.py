@@ -39,7 +39,7 @@ def plans(pilot: Pilot, most: int, count: int = 0, *, spent: bool = False) -> No
     """Set the most tokens of a day, lay some, and spend one."""
     services = pilot.app.services
     services.session.today = lambda: TODAY
-    services.change(tokens=most)
+    services.change_settings(tokens=most)
     if count:
         services.session.plan_matches(count)
     if spent:
@@ -249,7 +249,7 @@ def test_what_is_no_press_does_not_count(pilot: Pilot) -> None:
     lie(pilot, 2 * MINUTE)
     before = match.played
     for event in (moved, let_go, None):
-        pilot.app.services.change(scan_speed=0 if event else 5)
+        pilot.app.services.change_settings(scan_speed=0 if event else 5)
         for _ in range(3 * MINUTE):
             if event is not None:
                 pilot.app.dispatch(event)
@@ -281,7 +281,7 @@ def test_bots_that_are_watched_count_without_a_press_until_the_match_is_over(pil
 
 
 def test_a_table_that_waits_for_a_press_between_turns_does_not_count(pilot: Pilot) -> None:
-    pilot.app.services.change(pace=5)
+    pilot.app.services.change_settings(pace=5)
     table = watched(pilot, Player("Kim", "human"))
     for _ in range(600):
         pilot.frame(0.5, is_drawn=False)

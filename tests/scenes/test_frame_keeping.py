@@ -28,7 +28,7 @@ FIRST = next(iter(CATALOG))
 
 def play_a_little(pilot: Pilot) -> None:
     """Leave settings and an unfinished match on the disk, and go back to the title."""
-    pilot.app.services.change(music=2)
+    pilot.app.services.change_settings(music=2)
     pilot.app.services.session.progress.save("Mia", FIRST, GameProgress(sessions=1))
     pilot.open_table(FIRST)
     pilot.wait(0.3)
@@ -126,7 +126,7 @@ def test_the_name_of_a_folder_is_parted_where_it_can_be(name: str) -> None:
 
 def test_that_all_is_explained_again_is_confirmed(pilot: Pilot) -> None:
     services = pilot.app.services
-    services.change(lessons_seen=("a.b",))
+    services.change_settings(lessons_seen=("a.b",))
     sheet = SettingsSheet(services, pilot.app.stack)
     pilot.show(sheet)
     pilot.click("lessons")

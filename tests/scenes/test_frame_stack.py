@@ -132,7 +132,7 @@ def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
 def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> None:
     pilot.is_drawn = True
     pilot.wait(0.3)
-    pilot.app.services.change(motion="none")
+    pilot.app.services.change_settings(motion="none")
     pilot.point("speak")
     pilot.app.frame(0.0)
     before = shown(pilot)
@@ -153,12 +153,12 @@ def test_pages_are_turned_from_wherever_the_focus_is_and_chapters_open_theirs(
 ) -> None:
     said = speak_into(pilot, monkeypatch)
     monkeypatch.setattr(pilot.app.services.output.speech, "stop", lambda: said.append("stop"))
-    pilot.app.services.change(reads_aloud=True)
+    pilot.app.services.change_settings(reads_aloud=True)
     pilot.show(sheet := rulebook(pilot))
     assert said == [sheet.speech_text()]
     pilot.click("next")
     assert said[1:] == [sheet.speech_text()]
-    pilot.app.services.change(reads_aloud=False)
+    pilot.app.services.change_settings(reads_aloud=False)
     pilot.press(pygame.K_LEFT)
     for key in [target.key for target in sheet.targets()]:
         sheet.focus.key = key
@@ -217,7 +217,7 @@ def test_neither_a_table_that_was_left_nor_a_former_size_of_the_window_is_held(
     )  # of its own: the suite keeps the pilot's
     ways = zip(CATALOG.values(), cycle(get_args(Motion)), cycle([(1024, 768), (960, 540)]))
     for entry, motion, size in ways:
-        services.change(motion=motion)
+        services.change_settings(motion=motion)
         open_demo(pilot, entry)
         pilot.app.draw()
         picture = services.rendering.art.get("a picture", lambda: pygame.Surface((9, 9)))

@@ -134,17 +134,17 @@ def test_what_happened_is_said_anew_in_another_language(pilot: Pilot) -> None:
             before = ("", told)
             frames_until(pilot, lambda: scene.conductor.last_sentence not in before)  # noqa: B023
             told = scene.conductor.last_sentence
-            services.change(language="fr")
+            services.change_settings(language="fr")
             scene.on_uncovered()
             assert scene.conductor.last_sentence not in ("", told), f"{entry.key}: {told!r}"
-            services.change(language="en")
+            services.change_settings(language="en")
             scene.on_uncovered()
             assert scene.conductor.last_sentence == told, entry.key
         stack.pop_to_bottom()
 
 
 def test_motion_and_pace_change_while_a_table_lies_below(pilot: Pilot) -> None:
-    pilot.app.services.change(pace=5)
+    pilot.app.services.change_settings(pace=5)
     table = table_of(pilot)
     state = table.match.state
     change_on_the_sheet(pilot, "motion_none")
@@ -196,7 +196,7 @@ def test_undo_forgets_the_hint_and_the_explanation_and_takes_back_no_dice(pilot:
     assert table.match.state == first
     table.play_first_action()
     assert table.match.state != first, "the hint was for another choice"
-    pilot.app.services.change(lessons_seen=())
+    pilot.app.services.change_settings(lessons_seen=())
     while table.mode.callouts.callout is None:
         pilot.settle()
         if table.mode.callouts.callout is None:
@@ -255,7 +255,7 @@ def test_sentences_are_read_as_they_appear_and_quick_presses_skip_one_movement(
     table.mode.callouts.close()
     pilot.wait(0.2)
     assert said == []
-    pilot.app.services.change(reads_aloud=True)
+    pilot.app.services.change_settings(reads_aloud=True)
     pilot.wait(0.2)
     assert said == [table.sentence]
     pilot.press(pygame.K_h, seconds=0.3)

@@ -71,7 +71,7 @@ def test_from_the_list_in_another_window_and_language_and_once_more(pilot: Pilot
     pilot.app.resize((1280, 720))
     pilot.wait(1)
     pilot.press(pygame.K_ESCAPE, seconds=0.4)
-    pilot.app.services.change(language="de")
+    pilot.app.services.change_settings(language="de")
     pilot.press(pygame.K_ESCAPE, seconds=0.4)
     assert "again" not in pilot.targets()
     scene = see_to_the_end(pilot)
@@ -109,7 +109,7 @@ def test_it_has_a_speed_of_its_own_and_nothing_can_be_taken_back_or_asked(pilot:
     assert not {"undo", "hint"} & set(pilot.targets())
     see_to_the_end(pilot)
     assert scene.mode.progress == 1
-    services.change(pace=5)
+    services.change_settings(pace=5)
     pilot.show(slow := watch_match(services, pilot.app.stack, scene.match))
     for _ in range(2000):
         pilot.frame(0.05)

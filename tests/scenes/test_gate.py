@@ -70,7 +70,7 @@ def test_only_holding_the_key_opens_the_gate_whatever_device_holds_it(pilot: Pil
         pilot.app.dispatch(up)
         assert str(sheet.correct_answer) not in sheet.speech_text(), "the answer is read out"
         pilot.click("close", seconds=0.3)
-    pilot.app.services.change(scan_speed=3)
+    pilot.app.services.change_settings(scan_speed=3)
     pilot.click("parents", seconds=0.4)
     pilot.click("key")
     assert gate(pilot).correct_answer is not None, "who has one switch cannot hold it"
@@ -115,7 +115,7 @@ def test_a_gate_that_is_opened_again_rests_on_until_the_sum_is_right(pilot: Pilo
 
 
 def test_there_is_one_gate_at_a_time(pilot: Pilot) -> None:
-    pilot.app.services.change(disabled=(LEAVE_PROGRAM,))
+    pilot.app.services.change_settings(disabled=(LEAVE_PROGRAM,))
     pilot.come_to_gate()
     for _ in range(3):
         pilot.app.dispatch(pygame.Event(pygame.WINDOWCLOSE))

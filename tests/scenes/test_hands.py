@@ -115,7 +115,7 @@ def test_a_button_of_a_pad_is_changed_too_and_what_becomes_of_it_is_reported(
     assert services.session.settings.buttons == {"joystick.help": 9, "joystick.repeat": 3}
     assert "10" in next(t.name for t in keys.targets() if t.key == "help")
     for code in PAD:
-        services.change(buttons={})
+        services.change_settings(buttons={})
         pilot.click("undo")
         pilot.pad(code)
         is_given = services.session.settings.buttons.get("joystick.undo") == code
@@ -130,7 +130,7 @@ def test_nonsense_in_the_file_leaves_the_usual_keys_and_is_reported_once(pilot: 
         *({"keys": {"help": "ESCAPE"}}, {"keys": {"choose": "the red one"}}),
         *({"buttons": {"wheel.choose": 1}}, {"buttons": {"pad.help": 1}}),
     ):
-        services.change(**({"keys": {}, "buttons": {}} | change))
+        services.change_settings(**({"keys": {}, "buttons": {}} | change))
         pilot.press(pygame.K_TAB)
         assert pilot.notice() == services.words("trouble.keys"), change
         pilot.press(pygame.K_ESCAPE)  # puts the notice away
@@ -138,7 +138,7 @@ def test_nonsense_in_the_file_leaves_the_usual_keys_and_is_reported_once(pilot: 
         assert pilot.notice() is None
         pilot.press(pygame.K_RETURN, seconds=0.3)
         assert not is_title(pilot), change
-        services.change(keys={}, buttons={})
+        services.change_settings(keys={}, buttons={})
         pilot.app.stack.pop_to_bottom()
         pilot.press(pygame.K_TAB, seconds=0.3)
 
@@ -148,9 +148,9 @@ def test_nonsense_in_the_file_leaves_the_usual_keys_and_is_reported_once(pilot: 
 
 def test_the_focus_goes_round_by_itself_and_any_key_chooses(pilot: Pilot) -> None:
     for speed, seconds in enumerate(SCAN_SECONDS, 1):
-        pilot.app.services.change(scan_speed=0)
+        pilot.app.services.change_settings(scan_speed=0)
         pilot.wait(0.1)
-        pilot.app.services.change(scan_speed=speed)
+        pilot.app.services.change_settings(scan_speed=speed)
         before = pilot.focused
         pilot.wait(seconds - 0.2)
         assert pilot.focused == before, speed
@@ -169,7 +169,7 @@ def test_the_focus_goes_round_by_itself_and_any_key_chooses(pilot: Pilot) -> Non
 def test_the_focus_waits_while_something_is_read_aloud(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pilot.app.services.change(scan_speed=len(SCAN_SECONDS))
+    pilot.app.services.change_settings(scan_speed=len(SCAN_SECONDS))
     monkeypatch.setattr(Speech, "is_speaking", True)
     before = pilot.focused
     pilot.wait(2 * SCAN_SECONDS[-1])
@@ -181,7 +181,7 @@ def test_the_focus_waits_while_something_is_read_aloud(
 
 def test_held_it_goes_back_and_while_the_window_is_left_it_means_nothing(pilot: Pilot) -> None:
     pilot.show(AccessibilitySheet(pilot.app.services, pilot.app.stack))
-    pilot.app.services.change(scan_speed=1)
+    pilot.app.services.change_settings(scan_speed=1)
     for event in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
         key_event(pilot, "DOWN", pygame.K_SPACE)
         pilot.wait(0.3)
@@ -206,7 +206,7 @@ def test_a_match_is_played_with_one_switch_from_the_title_to_its_end(
     tmp_path: Path, game: str
 ) -> None:
     with Pilot(tmp_path, motion="none", pace=1, is_drawn=False, art=no_pictures) as pilot:
-        pilot.app.services.change(scan_speed=5)
+        pilot.app.services.change_settings(scan_speed=5)
         lots = random.Random(game)
         switch_at(pilot, game)
         switch_at(pilot, "play")
@@ -243,7 +243,7 @@ def switch_at(pilot: Pilot, key: Hashable) -> None:
 def test_a_second_press_in_a_moment_means_nothing_and_one_counts_where_it_began(
     pilot: Pilot,
 ) -> None:
-    pilot.app.services.change(debounce_presses=True)
+    pilot.app.services.change_settings(debounce_presses=True)
     before = pilot.focused
     pilot.press(pygame.K_TAB)
     once = pilot.focused
@@ -252,7 +252,7 @@ def test_a_second_press_in_a_moment_means_nothing_and_one_counts_where_it_began(
     pilot.wait(DEBOUNCE_SECONDS)
     pilot.press(pygame.K_TAB)
     assert pilot.focused != once
-    pilot.app.services.change(debounce_presses=False)
+    pilot.app.services.change_settings(debounce_presses=False)
     begun = pilot.app.services.rendering.layout.px(pilot.targets()["settings"].box.centre)
     pilot.app.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=begun, button=1))
     pilot.app.dispatch(pygame.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
@@ -261,7 +261,7 @@ def test_a_second_press_in_a_moment_means_nothing_and_one_counts_where_it_began(
 
 
 def test_the_frame_of_one_switch_takes_no_press_away(pilot: Pilot) -> None:
-    pilot.app.services.change(scan_speed=5, debounce_presses=True)
+    pilot.app.services.change_settings(scan_speed=5, debounce_presses=True)
     for tenth in range(10):
         before = pilot.scene.focus.key = pilot.scene.targets()[0].key
         while pilot.focused == before:

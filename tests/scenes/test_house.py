@@ -102,13 +102,13 @@ def test_each_has_settings_and_matches_of_its_own_and_the_last_one_plays_next(
 ) -> None:
     with Pilot(tmp_path) as pilot:
         services = pilot.app.services
-        services.change(pace=4)
+        services.change_settings(pace=4)
         leave_match(pilot)
         key = move_in(pilot)
         assert not pilot.waits(GAME)
         assert "matches" not in pilot.targets()
         assert (services.session.settings.pace, services.session.settings.last_choices) == (3, {})
-        services.change(pace=1, text_scale=200)
+        services.change_settings(pace=1, text_scale=200)
         leave_match(pilot)
     with Pilot(tmp_path) as pilot:
         services = pilot.app.services
@@ -145,7 +145,7 @@ def test_a_grown_up_gives_a_name_letter_by_letter(
 ) -> None:
     services, said = pilot.app.services, speak_into(pilot, monkeypatch)
     unwritten = services.words("players.unwritten")
-    services.change(reads_aloud=True)
+    services.change_settings(reads_aloud=True)
     open_players(pilot)
     for name in ("Şahin", "Žofie", "Юля", "Ωμέγα", "Anna Lena"):
         services.session.players.rename(services.session.player, "")
@@ -201,7 +201,7 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     mia = services.session.player
     for player in services.session.players.all:
         switch_player(pilot, player.key)
-        services.change(pace=2)
+        services.change_settings(pace=2)
         services.session.progress.save(player.key, GAME, GameProgress(best={"caught": 4}))
         leave_match(pilot)
     open_players(pilot)
@@ -216,7 +216,7 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     assert services.session.progress.game_progress(FIRST_PLAYER, GAME).best == {"caught": 4}
     assert len(services.session.journal.numbers()) == 1
     assert services.session.settings.pace == 2
-    services.change(pace=1, tokens=2)
+    services.change_settings(pace=1, tokens=2)
     services.session.players.rename(services.session.player, "Mia")
     pilot.click(("out", FIRST_PLAYER), ("really", FIRST_PLAYER))
     assert (services.session.settings.pace, services.session.settings.tokens) == (3, 2), (
@@ -300,7 +300,7 @@ def test_helps_that_are_put_away_are_not_at_the_table(pilot: Pilot) -> None:
 
 def test_nothing_is_louder_than_grown_ups_allow(pilot: Pilot) -> None:
     services = pilot.app.services
-    services.change(effects=10, music=9, speech=8)
+    services.change_settings(effects=10, music=9, speech=8)
     come_through(pilot)
     pilot.click(*["loudest_less"] * 7)
     assert services.session.settings.max_volume == 3

@@ -162,7 +162,7 @@ def test_the_pages_of_many_moments_in_the_present_language(pilot: Pilot) -> None
     assert ("moment", "9") in on_the_shelf(pilot)
     before = {*scene.moments.pictures.values()}
     pilot.click(("moment", "9"), seconds=0.4)
-    pilot.app.services.change(language="de")
+    pilot.app.services.change_settings(language="de")
     pilot.press(pygame.K_ESCAPE, seconds=0.6)
     assert pilot.scene is scene
     while scene.work():

@@ -62,7 +62,7 @@ def voice(pilot: Pilot) -> Voice:
 @pytest.fixture
 def sheet(pilot: Pilot, voice: Voice) -> SettingsSheet:
     """Show the settings, of which all has been read."""
-    pilot.app.services.change(reads_aloud=True)
+    pilot.app.services.change_settings(reads_aloud=True)
     pilot.show(found := SettingsSheet(pilot.app.services, pilot.app.stack))
     pilot.wait(1.0)
     voice.heard.clear()
@@ -89,7 +89,7 @@ def test_a_key_calls_what_it_comes_to_at_once_and_never_twice(
     pilot.press(pygame.K_l)
     assert voice.heard[1:] == [name_at_focus(pilot)] * 2, "what was said last is said again"
     voice.heard.clear()
-    pilot.app.services.change(reads_aloud=False)
+    pilot.app.services.change_settings(reads_aloud=False)
     pilot.press(pygame.K_TAB)
     pilot.wait(2.0)
     assert voice.heard == []
@@ -119,7 +119,7 @@ def test_a_pointer_has_to_rest_and_waits_for_the_end_of_a_sentence(
 
 
 def test_a_new_screen_is_read_first_then_what_has_the_focus(pilot: Pilot, voice: Voice) -> None:
-    pilot.app.services.change(reads_aloud=True)
+    pilot.app.services.change_settings(reads_aloud=True)
     pilot.show(TitleScene(pilot.app.services, pilot.app.stack))
     pilot.press(pygame.K_TAB)
     pilot.frame()
@@ -138,11 +138,11 @@ def test_a_new_screen_is_read_first_then_what_has_the_focus(pilot: Pilot, voice:
 def test_keys_alone_tell_all_that_can_be_chosen_at_a_table(tmp_path: Path, game: str) -> None:
     with nothing_shown(), BlindPilot(tmp_path) as pilot:
         voice = pilot.app.services.output.speech = Voice()
-        pilot.app.services.change(reads_aloud=True)
+        pilot.app.services.change_settings(reads_aloud=True)
         table = pilot.open_table(game)
         named = set[frozenset[str]]()
         for language in LANGUAGES:
-            pilot.app.services.change(language=language)
+            pilot.app.services.change_settings(language=language)
             pilot.app.stack.rebuild()
             pilot.ask()
             voice.heard.clear()
@@ -220,9 +220,9 @@ def test_a_voice_that_is_missing_or_hangs_is_reported_once(pilot: Pilot) -> None
         return found
 
     assert told() == [], "nobody wants anything read"
-    services.change(reads_aloud=True)
+    services.change_settings(reads_aloud=True)
     assert told() == [services.words("trouble.voice_none_here")]
-    services.change(language="nl")
+    services.change_settings(language="nl")
     assert told() == []
     services.output.speech = hung = Voice()
     hung.reader.has_hung = True

@@ -12,7 +12,7 @@ from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.drive.tables import TableRequest
 from game.keep.disk import Trouble
-from game.media.drawing import drawing
+from game.media.drawing import load_drawing
 from game.media.signs import sound_sign, sound_signs
 from game.resources import ASSETS
 from game.rules.base import Event
@@ -111,20 +111,20 @@ def at_the_foot(pilot: Pilot) -> str:
 
 @pytest.fixture
 def large(pilot: Pilot) -> Pilot:
-    pilot.app.services.change(text_scale=200)
+    pilot.app.services.change_settings(text_scale=200)
     pilot.wait(0.2)
     return pilot
 
 
 def test_text_is_larger_at_once_and_smaller_again(pilot: Pilot) -> None:
     before = {box.text: box.pixels for box in pilot.read()}
-    pilot.app.services.change(text_scale=200)
+    pilot.app.services.change_settings(text_scale=200)
     pilot.wait(0.2)
     after = {box.text: box.pixels for box in pilot.read()}
     assert before.keys() == after.keys()
     assert all(after[text] >= before[text] for text in before)
     assert sum(after.values()) > sum(before.values())
-    pilot.app.services.change(text_scale=100)
+    pilot.app.services.change_settings(text_scale=100)
     pilot.wait(0.2)
     assert {box.text: box.pixels for box in pilot.read()} == before
     pilot.press(pygame.K_TAB, pygame.K_r)
@@ -202,7 +202,7 @@ def test_each_sound_that_tells_something_has_its_picture(folder: str) -> None:
     for name, picture in wanted.items():
         assert (picture is None) == (folder == "common" and name in SILENT), name
         if picture is not None:
-            assert drawing(picture).box
+            assert load_drawing(picture).box
             assert picture.split("/")[0] in (folder, "common"), name
     assert set(sound_signs(folder).values()) <= set(wanted.values()), "a pattern fits no sound"
     assert sound_sign("nowhere/turn") == sound_sign("common/turn"), (
@@ -222,7 +222,7 @@ def test_signs_come_and_go_and_only_if_wanted(pilot: Pilot) -> None:
         return signs.pictures
 
     assert after(0.1, "win") == []
-    services.change(shows_sounds=True, is_muted=True)
+    services.change_settings(shows_sounds=True, is_muted=True)
     assert after(0.1, "win", "ui_choose") == ["common/icon_crown"]
     assert after(2.0) == []
     assert len(after(0.1, "win", "lose", "page", "hint", "star", "win")) == 3

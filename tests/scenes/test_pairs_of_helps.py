@@ -85,7 +85,7 @@ class Player:
         self.pilot, self._chosen = pilot, chosen
         self._services = pilot.app.services
         self._services.output.speech = SlowVoice(pilot.app.clock)
-        self._services.change(**helps)
+        self._services.change_settings(**helps)
         keys = self._services.session.settings.keys
         self._choose_key = pygame.key.key_code(keys.get("choose", "return"))
         self._next_key = pygame.key.key_code(keys.get("next", "tab"))

@@ -63,9 +63,9 @@ def test_the_whole_path_is_shown_and_a_button_opens_its_folder_if_it_can(pilot: 
     services.output.file_manager = Recorder(works=False)
     pilot.click("open", seconds=0.2)
     assert pilot.notice() == services.words("saved.not_opened")
-    services.change(disabled=(LEAVE_PROGRAM,))
+    services.change_settings(disabled=(LEAVE_PROGRAM,))
     assert "open" not in pilot.targets(), "nobody may leave the window"
-    services.change(disabled=())
+    services.change_settings(disabled=())
     services.output.file_manager = FileManager(is_silent=True)
     assert "open" not in pilot.targets(), "this system shows no folders"
 

@@ -102,7 +102,7 @@ def test_three_people_play_a_whole_match_by_clicks(pilot: Pilot, game: str) -> N
 @pytest.mark.parametrize("game", SECRET)
 def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game: str) -> None:
     services, stack, speech = pilot.app.services, pilot.app.stack, pilot.app.services.output.speech
-    services.change(reads_aloud=True)
+    services.change_settings(reads_aloud=True)
     table = shared(pilot, game)
     assert table.viewer == table.board.viewer == table.conductor.viewer == SPECTATOR
     until_closed(pilot, table)

@@ -109,7 +109,7 @@ def ask_at_every_slice(app: App, scene: Scene) -> None:
     slots = [target.key for target in scene.targets() if isinstance(target.key, Slot)]
     scene.focus.key = slots[0] if slots else focus
     is_asking = isinstance(scene, BoardScene) and scene.is_asking
-    services.change(names_aloud=True, scan_speed=1)
+    services.change_settings(names_aloud=True, scan_speed=1)
     for window in (SMALL, size):
         services.rendering.resize(*window)
         for _ in scene.prepare():
@@ -120,7 +120,7 @@ def ask_at_every_slice(app: App, scene: Scene) -> None:
             assert isinstance(scene.speech_text(), str)
             app.overlay.update(0.4, scene, is_opened=True)
             app.overlay.draw(Canvas(window))
-    services.change(names_aloud=None, scan_speed=0)
+    services.change_settings(names_aloud=None, scan_speed=0)
     while is_asking and isinstance(scene, BoardScene) and not scene.is_asking:
         app.update(STEP)
         app.work(0.001)

@@ -221,7 +221,7 @@ def test_attract_mode_after_a_minute_and_back_by_any_key(
     pilot.wait(0.3)
     scene = as_table(pilot.scene, AttractMode)
     assert "Press to play!" in pilot.texts()
-    pilot.app.services.change(pace=5, reads_aloud=True)
+    pilot.app.services.change_settings(pace=5, reads_aloud=True)
     scene.on_uncovered()
     before, said[:] = scene.match.ply, []
     for _ in range(600):

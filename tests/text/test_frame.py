@@ -134,7 +134,7 @@ def test_behind_the_gate(reader: Reader) -> None:
 @everywhere
 def test_tokens_and_the_evening(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
-    services.change(tokens=3)
+    services.change_settings(tokens=3)
     reader.show(TokensSheet(services, stack, stack.schedule_gc))
     reader.check("tokens")
     reader.go_home()

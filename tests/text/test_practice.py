@@ -33,7 +33,7 @@ _LONGEST = 4000  # frames of a round
 
 @everywhere
 def test_practice(reader: Reader) -> None:
-    reader.app.services.change(pace=1)
+    reader.app.services.change_settings(pace=1)
     for entry, drill in reader.some((each, drill) for each in GAMES for drill in drills_of(each)):
         scene = DrillScene(reader.app.services, reader.app.stack, drill)
         reader.show(scene)
@@ -105,7 +105,7 @@ def test_a_shelf_that_cannot_be_read(reader: Reader) -> None:
 @everywhere
 def test_moment(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
-    services.change(pace=1)
+    services.change_settings(pace=1)
     for entry in reader.some(ASKING):
         first = puzzle_scene(services, stack, PracticeSession(services, entry, shelf_of(entry)))
         assert first is not None, f"{entry.key}: there is a moment to ask about"

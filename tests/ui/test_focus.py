@@ -100,11 +100,11 @@ def at(key: str | None) -> Focus:
 
 
 def test_there_is_always_a_focus_and_it_stays_on_a_target_that_moves() -> None:
-    assert [at(key).current(ALL) for key in (None, "a", "gone")] == [ALL[0]] * 3
+    assert [at(key).current_target(ALL) for key in (None, "a", "gone")] == [ALL[0]] * 3
     moved = targets({**GRID, "e": Box(5000, 5000, 80, 80)})
-    assert at("e").current(moved) == moved[4]
+    assert at("e").current_target(moved) == moved[4]
     focus = at("a")
-    assert focus.current([]) is None
+    assert focus.current_target([]) is None
     focus.move(1, 0, [])
     focus.step(1, [])
     assert focus.key == "a"

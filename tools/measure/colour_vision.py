@@ -19,7 +19,7 @@ import numpy.typing as npt
 import pygame
 
 from game.catalog import CATALOG
-from game.media.drawing import drawing, rasterise
+from game.media.drawing import load_drawing, rasterise
 from game.resources import ASSETS
 from tools.facts import facts_of
 
@@ -83,7 +83,7 @@ def _linear(part: Pixels) -> Pixels:
 
 def picture(name: str) -> npt.NDArray[np.uint8]:
     """Return the pixels of a drawing centred on a plain square background."""
-    shape = drawing(name)
+    shape = load_drawing(name)
     zoom = _HIGH / max(shape.box[2], shape.box[3])
     size = max(1, round(shape.box[2] * zoom)), max(1, round(shape.box[3] * zoom))
     ground = pygame.Surface((_HIGH, _HIGH))

@@ -35,7 +35,7 @@ class WindowMonkey(Monkey):
     """Sends random input to the program and random window commands to the window manager."""
 
     @override
-    def frame(self, *, is_drawn: bool = True) -> None:
+    def run_frame(self, *, is_drawn: bool = True) -> None:
         del is_drawn
         faulthandler.dump_traceback_later(FREEZE_SECONDS, exit=True)
         self.app.tick()
@@ -62,8 +62,8 @@ class WindowMonkey(Monkey):
 
     @override
     def reset_window(self) -> None:
-        self.app.services.change(is_fullscreen=False)
-        self.frame()
+        self.app.services.change_settings(is_fullscreen=False)
+        self.run_frame()
         self.size = SIZES[0]
         _tell_window("windowsize", *map(str, self.size))
 

@@ -155,7 +155,7 @@ def cat_spot(view: CatAndMouseView) -> Spot:
     if view.trapped is not None:
         stance = Stance.OVER
     else:
-        stance = Stance.BESIDE if view.kinds[view.cat] is SpaceKind.HOLE else Stance.STAND
+        stance = Stance.BESIDE if view.space_kinds[view.cat] is SpaceKind.HOLE else Stance.STAND
     if view.cat == 0:
         dy += 12  # his ears stay clear of the banner
     return Spot((x - dx * outward_side(view.cat), y + dy), stance)

@@ -22,7 +22,7 @@ from game.boards.things.pieces import Die, FlyingPicture, RotatablePicture, blit
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit
-from game.media.drawing import drawing
+from game.media.drawing import load_drawing
 from game.physics.chute.slide import wriggle_position
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import BOARDS
@@ -109,12 +109,12 @@ class Props(StageProps):
     def _stamp(self, surface: pygame.Surface, name: str, at: Point, height: float) -> None:
         """Paint a picture so that its anchor `middle` is at the point `at`."""
         picture = self.context.art.picture(name, height)
-        zoom = picture.get_height() / drawing(name).box[3]
+        zoom = picture.get_height() / load_drawing(name).box[3]
         (x, y), middle = self.context.layout.px(at), anchor(name, "middle")
         blit(surface, picture, (round(x - middle[0] * zoom), round(y - middle[1] * zoom)))
 
     def _draw_cheese(self, surface: pygame.Surface, name: str) -> None:
-        cheese = self.context.art.parts(_CHEESE, drawing(_CHEESE).box[3])
+        cheese = self.context.art.parts(_CHEESE, load_drawing(_CHEESE).box[3])
         part, (x, y) = cheese[name], self.context.layout.px(places.cheese_corner())
         blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
 

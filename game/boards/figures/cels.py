@@ -28,7 +28,7 @@ from game.boards.figures.parts import (
     transformed_sheet,
 )
 from game.media.art import Art, FigurePart
-from game.media.drawing import drawing
+from game.media.drawing import load_drawing
 
 LEAN_STEP: Final = 4
 """Degrees per step of a figure's lean."""
@@ -71,7 +71,7 @@ class FigureParts:
     def __init__(self, art: Art, name: str, height: float) -> None:
         self._art, self._name, self._height = art, name, height
         self._poses: dict[str, Pose] = {}
-        self._groups = drawing(name).groups
+        self._groups = load_drawing(name).groups
 
     def pose(self, name: str) -> Pose:
         """Return the pose `name`, or "stand" if the figure does not have it."""
@@ -97,7 +97,7 @@ class Pose:
     def __init__(self, art: Art, figure: str, height: float, name: str) -> None:
         self.name = name
         self._art, self._key = art, (figure, height, name)
-        box, tall = drawing(figure).box, height / DRAWN_AT.get(name, 1.0)
+        box, tall = load_drawing(figure).box, height / DRAWN_AT.get(name, 1.0)
         zoom = art.layout.length(tall) / box[3]
         self._feet = (box[2] / 2 * zoom, (box[3] - FEET_ABOVE_EDGE) * zoom)
         self._parts = art.parts(figure, tall)

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.boards.figures.parts import Expression, groups_of_pose, head_parts
-from game.media.drawing import drawing, rasterise
+from game.media.drawing import load_drawing, rasterise
 
 _DARK: Final = 70.0
 """Maximum brightness, 0 to 255, of a colour that becomes a line: eyes, noses, outlines."""
@@ -29,7 +29,7 @@ def colouring_page(name: str, width: int, height: int) -> pygame.Surface:
 
     The drawing is scaled to fit into `width` x `height` pixels.
     """
-    shape = drawing(name)
+    shape = load_drawing(name)
     zoom = min(width / shape.box[2], height / shape.box[3])
     size = (round(shape.box[2] * zoom), round(shape.box[3] * zoom))
     page = pygame.Surface(size, pygame.SRCALPHA, 32)

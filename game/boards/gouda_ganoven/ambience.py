@@ -13,7 +13,7 @@ import pygame
 from game.boards.base import BoardContext
 from game.boards.things.periodic import PulsingLight, SwingingPicture
 from game.media.art import blit
-from game.media.drawing import drawing
+from game.media.drawing import load_drawing
 
 _NAME: Final = "gouda_ganoven/alive_{}"
 _SWINGING: Final = {
@@ -43,7 +43,7 @@ class Ambience:
             SwingingPicture(context, _NAME.format(n), *how) for n, how in _SWINGING.items()
         ]
         light = _NAME.format("night_light")
-        self._light = PulsingLight(context, light, drawing(light).box[3], 0.55, 4.0)
+        self._light = PulsingLight(context, light, load_drawing(light).box[3], 0.55, 4.0)
         self._fly = PulsingLight(context, "gouda_ganoven/fly", _FLY, 0.12, 2.6)
 
     # -- frames ---------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ class Ambience:
         """Draw the swinging objects, the spider, and the fireflies around the house."""
         for thing in self._swinging:
             thing.draw(surface, self._seconds)
-        left, top, _, _ = drawing(_NAME.format("night_light")).box
+        left, top, _, _ = load_drawing(_NAME.format("night_light")).box
         blit(surface, self._light.picture_at(self._seconds), self._context.layout.px((left, top)))
         self._draw_spider(surface)
         for number, home in enumerate(_FLIES):
@@ -68,7 +68,7 @@ class Ambience:
 
     def _draw_spider(self, surface: pygame.Surface) -> None:
         name = _NAME.format("spider")
-        left, top, _, tall = drawing(name).box
+        left, top, _, tall = load_drawing(name).box
         layout, spider = self._context.layout, self._context.art.picture(name, tall)
         wide, high = spider.get_size()
         wave = 0.5 - 0.5 * math.cos(math.tau * self._seconds / _SPIDER_SECONDS)

@@ -30,8 +30,8 @@ from game.boards.things.pieces import (
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
 from game.media.art import blit
-from game.media.canvas import shape
-from game.media.drawing import drawing
+from game.media.canvas import draw_shape
+from game.media.drawing import load_drawing
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.physics.cheese_rain.path import SACK_SWAY_DEGREES, SWING_SECONDS, sack_position
@@ -168,7 +168,9 @@ class House:
         art, layout = self._context.art, self._context.layout
         ground = art.background_copy(f"{_KEY}/backdrop")
         size = layout.length(places.HOUSE.w), layout.length(places.HOUSE.h)
-        house = art.svg_surface(drawing(f"{_KEY}/house").text, *size)  # large, and not needed again
+        house = art.svg_surface(
+            load_drawing(f"{_KEY}/house").text, *size
+        )  # large, and not needed again
         blit(ground, house, layout.rect(places.HOUSE).topleft)
         for spots in self._spots:
             dark = art.get_memoised(rounded_panel, *self.seat_panel_size(spots), _NIGHT)
@@ -321,7 +323,7 @@ class House:
         knot = point_between(hook, (x, y - lift), share)
         points = [layout.px(at) for at in ((places.SACK[0], layout.visible.y), hook, knot)]
         for colour, wide in ((INK, 9.0), (_HEMP, 5.0)):
-            shape(surface, pygame.draw.lines, colour, False, points, layout.length(wide))
+            draw_shape(surface, pygame.draw.lines, colour, False, points, layout.length(wide))
 
     def draw_contents(self, surface: pygame.Surface) -> None:
         """Draw the rats, from back to front, then the cheese in the rooms."""

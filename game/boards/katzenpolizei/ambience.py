@@ -16,7 +16,7 @@ from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit
-from game.media.drawing import drawing
+from game.media.drawing import load_drawing
 from game.scaling import smoothscale
 
 _LIGHT: Final = 520.0
@@ -46,7 +46,7 @@ class Ambience:
         ]
         self._coo_in = _COO_EVERY / 2
         self._chimney = anchor(_BACKGROUND, "chimney")
-        (x, y), box = anchor("katzenpolizei/lamp", "flame"), drawing("katzenpolizei/lamp").box
+        (x, y), box = anchor("katzenpolizei/lamp", "flame"), load_drawing("katzenpolizei/lamp").box
         self._flame = (LAMP.x + x * LAMP.w / box[2], LAMP.y + y * LAMP.h / box[3])
 
     def _pigeon(self, at: Point, number: int) -> Figure:

@@ -11,7 +11,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import arc_point
 from game.geometry import Point
 from game.media.art import blit
-from game.media.canvas import shape
+from game.media.canvas import draw_shape
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.ui.theme import CREAM, INK
@@ -52,8 +52,8 @@ class FishingLine:
         start, end = self.rod_tip, self.hook
         points = [px(arc_point(start, end, -_SAG, i / _POINTS)) for i in range(_POINTS + 1)]
         width = self._context.layout.length(2)
-        shape(surface, pygame.draw.lines, INK, False, points, width + 2)
-        shape(surface, pygame.draw.lines, CREAM, False, points, width)
+        draw_shape(surface, pygame.draw.lines, INK, False, points, width + 2)
+        draw_shape(surface, pygame.draw.lines, CREAM, False, points, width)
         x, y = px(end)
         lure = self._context.art.picture("katzenpolizei/lure", _HOOK)
         blit(surface, lure, (x - lure.get_width() // 2, y))

@@ -15,7 +15,7 @@ from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit
-from game.media.drawing import drawing
+from game.media.drawing import load_drawing
 from game.scaling import smoothscale
 
 LAMP_HEIGHT: Final = 210.0
@@ -145,7 +145,7 @@ class Attic:
 
 
 def _below_hook() -> float:
-    lamp, (_, y) = drawing(_LAMP), anchor(_LAMP, "bulb")
+    lamp, (_, y) = load_drawing(_LAMP), anchor(_LAMP, "bulb")
     _, pivot = lamp.groups["lamp"]
     return (y - (pivot or (0.0, 0.0))[1]) / lamp.box[3] * LAMP_HEIGHT
 

@@ -128,7 +128,7 @@ class RatBoard(Board[RatView]):
     @property
     def _chooser(self) -> Seat:
         """The active seat; between turns, the viewer."""
-        return max(self.viewer, 0) if self.view.actor is None else self.view.actor
+        return max(self.viewer, 0) if self.view.acting_seat is None else self.view.acting_seat
 
     @override
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:

@@ -132,7 +132,7 @@ class RatNarrator(Narrator[RatView]):
             case events.MatchEnded():
                 return self._ending(event)
             case events.CardDealt(seat, slot):
-                is_first = view.number == 1 and slot == 0 and seat == view.playing[0]
+                is_first = view.number == 1 and slot == 0 and seat == view.seats_in_play[0]
                 return self.message_about(view.dealer, "tell.deal") if is_first else None
             case events.CardsSwapped(seat, _, other) if self.is_you(other):
                 return self.message_about(seat, "tell.swapped_with_own")

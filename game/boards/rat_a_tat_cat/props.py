@@ -111,7 +111,7 @@ class Props(CardTableProps[GameCard]):
         self.flying_cards.clear()
         self.table_hop = self.clock_tilt = self.attic.lamp_swing = 0.0
         self.is_clock_visible = view.is_time_up
-        self.power = view.power
+        self.power = view.active_power
         for seat, row in enumerate(view.rows):
             for slot, piece in enumerate(self.rows[seat]):
                 if slot >= len(row):

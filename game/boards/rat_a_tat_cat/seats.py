@@ -158,13 +158,13 @@ class SeatedPlayer(SeatArea):
         figure.height = self.chair.height
         self.has_won = seat in view.winners
         figure.mood = "cheer" if self.has_won else "calm" if view.winners else self.resting_mood
-        is_holding = view.is_holding and view.actor == seat and not self.chair.is_own
+        is_holding = view.is_holding and view.acting_seat == seat and not self.chair.is_own
         figure.gaze_target = self.chair.chest_point if is_holding else None
-        self.lift = float(seat in view.winners if view.winners else seat == view.actor)
+        self.lift = float(seat in view.winners if view.winners else seat == view.acting_seat)
         self.departure = float(seat in view.out and not self.has_won)
         self._place_figure()
         self.has_knocked, self.is_dealer = seat == view.knocker, seat == view.dealer
-        self.has_last_turn = seat in view.last_turns
+        self.has_last_turn = seat in view.seats_with_last_turn
         self.is_thinking = False
         self.hide_points()
 

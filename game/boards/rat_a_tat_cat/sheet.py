@@ -16,7 +16,7 @@ from game.boards.things.pieces import blit_centre, point_between
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
 from game.media.art import blit
-from game.media.canvas import shape
+from game.media.canvas import draw_shape
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
 from game.scaling import smoothscale
@@ -178,7 +178,7 @@ class ScoreSheet:
         view, layout = self.view, self._context.layout
         if seat % 2 == 0:
             stripe = layout.rect(row.inset(0, 3))
-            shape(surface, pygame.draw.rect, _STRIPE, stripe, 0, layout.length(16))
+            draw_shape(surface, pygame.draw.rect, _STRIPE, stripe, 0, layout.length(16))
         blit_centre(surface, self._head(seat, _PORTRAIT), layout, (row.x + 44, row.centre[1]))
         name = Box(row.x + 84, row.y, _NAME - 88, row.h)
         self._context.theme.draw_text(
@@ -186,7 +186,7 @@ class ScoreSheet:
         )
         total = self._total(seat)
         box = Box(row.right - _TOTAL, row.y, _TOTAL, row.h)
-        shape(
+        draw_shape(
             surface, pygame.draw.rect, _LINE, layout.rect(Box(box.x - 4, row.y + 8, 5, row.h - 16))
         )
         if view.setting.end == "limit":
@@ -204,9 +204,9 @@ class ScoreSheet:
         track = Box(box.x + 14, box.bottom - 24, box.w - 44, 12)
         share = min(1.0, total / limit)
         radius = layout.length(6)
-        shape(surface, pygame.draw.rect, _LINE, layout.rect(track), 0, radius)
+        draw_shape(surface, pygame.draw.rect, _LINE, layout.rect(track), 0, radius)
         filled = Box(track.x, track.y, max(12.0, track.w * share), track.h)
-        shape(
+        draw_shape(
             surface,
             pygame.draw.rect,
             TOMATO if share >= 0.8 else LEAF,

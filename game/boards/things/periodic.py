@@ -15,7 +15,7 @@ from game.boards.things.pieces import blit_centre, with_opacity
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit
-from game.media.drawing import drawing
+from game.media.drawing import load_drawing
 
 _TURNS = 8
 """Number of pictures from the middle to either side."""
@@ -36,7 +36,7 @@ class SwingingPicture:
         self._degrees, self._seconds = degrees, seconds
 
     def _turned(self, turn: int) -> Cel:
-        (left, top, _, high), scale = drawing(self._name).box, self._context.layout.scale
+        (left, top, _, high), scale = load_drawing(self._name).box, self._context.layout.scale
         sheet = composed_sheet([(self._context.art.picture(self._name, high), 0, 0)])
         pivot = ((self._pivot[0] - left) * scale, (self._pivot[1] - top) * scale)
         return rotated_cel(sheet, pivot, self._degrees * turn / _TURNS)

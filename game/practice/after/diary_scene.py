@@ -12,7 +12,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
-from game.media.canvas import shape
+from game.media.canvas import draw_shape
 from game.play.match import Match
 from game.practice.after.diary import Gain, LuckEntry, LuckKind, ledger_of, sum_gains
 from game.rules.base import Seat
@@ -124,7 +124,7 @@ class DiarySheet(Sheet):
     def _paint_strip(self, surface: pygame.Surface, row: Box) -> None:
         layout = self.layout
         rect = layout.rect(row.inset(-14, 4))
-        shape(surface, pygame.draw.rect, _STRIP, rect, 0, layout.length(24))
+        draw_shape(surface, pygame.draw.rect, _STRIP, rect, 0, layout.length(24))
 
     def _paint_head(self, surface: pygame.Surface, seat: Seat, column: Box) -> None:
         theme, setup = self.theme, self._setup

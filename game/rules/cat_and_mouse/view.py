@@ -36,7 +36,7 @@ class CatAndMouseView(Observation):
     cat_steps: int | None
 
     @property
-    def kinds(self) -> tuple[SpaceKind, ...]:
+    def space_kinds(self) -> tuple[SpaceKind, ...]:
         """The kind of each space, by its number, 0 to 8."""
         return BOARDS[self.setting.board]
 

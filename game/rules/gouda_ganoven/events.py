@@ -62,7 +62,7 @@ class CardDrawn(SeatEvent):
         return self if seat == self.seat else replace(self, card=None)
 
 
-class _Unnoticed(SeatEvent):
+class _OwnSeatEvent(SeatEvent):
     """An event that only its own seat sees."""
 
     @override
@@ -70,13 +70,13 @@ class _Unnoticed(SeatEvent):
         return self if seat == self.seat else None
 
 
-class RoomEntered(_Unnoticed):
+class RoomEntered(_OwnSeatEvent):
     """`seat` placed the card of a room face down (G10, GA2)."""
 
     room: Room
 
 
-class CardLaid(_Unnoticed):
+class CardLaid(_OwnSeatEvent):
     """`seat` placed a weapon, a trap or a cheese card face down (G10, GA2)."""
 
     card: Card

@@ -93,7 +93,7 @@ class Position(NamedTuple):
     played: tuple[tuple[Seat, Card], ...] = ()
 
 
-def first_position(setting: Setting) -> Position:
+def initial_position(setting: Setting) -> Position:
     """Return the position at the start of a match (G4 to G7)."""
     first, players = setting.first_seat, setting.players
     chips = (table.LIVES if setting.has_lives else 0,) * players

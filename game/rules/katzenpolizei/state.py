@@ -133,7 +133,7 @@ class KatzenState(Position, base.State):
 
 def first_state(setting: table.Setting) -> KatzenState:
     """Return the initial state of a match; `setting` may define a small game with fewer cards."""
-    return KatzenState._make(turns.first_position(setting))
+    return KatzenState._make(turns.initial_position(setting))
 
 
 def state_from(view: KatzenView) -> KatzenState:

@@ -252,7 +252,7 @@ class ActionResolver(Draft):
             self.events.append(interned(events.TurnStarted, self.turn))
 
 
-def first_position(setting: table.Setting) -> Position:
+def initial_position(setting: table.Setting) -> Position:
     """Return the position at the start of a match, with all cards in the pile (P4, P23, P24)."""
     return Position(
         setting=setting,

@@ -54,17 +54,17 @@ class RatView(Observation):
     is_time_up: bool
 
     @property
-    def playing(self) -> tuple[Seat, ...]:
+    def seats_in_play(self) -> tuple[Seat, ...]:
         """The seats that are not out, in turn order from the dealer's left (RA9)."""
         return seats_after(self.dealer, self.setting.players, self.out)
 
     @property
-    def actor(self) -> Seat | None:
+    def acting_seat(self) -> Seat | None:
         """The active seat; None during the deal and the showdown."""
         return None if self.phase in _NO_TURN else self.turn
 
     @property
-    def power(self) -> Card | None:
+    def active_power(self) -> Card | None:
         """The Power card in use, or None; "draw2" while the active seat may draw another card."""
         return "draw2" if self.draws else _IN_USE.get(self.phase)
 
@@ -74,12 +74,12 @@ class RatView(Observation):
         return self.knocker is not None
 
     @property
-    def last_turns(self) -> tuple[Seat, ...]:
+    def seats_with_last_turn(self) -> tuple[Seat, ...]:
         """The seats that have yet to finish their last turn after a knock, in turn order (R17)."""
-        if self.knocker is None or self.actor is None:
+        if self.knocker is None or self.acting_seat is None:
             return ()
         others = seats_after(self.knocker, self.setting.players, self.out)[:-1]
-        return others[others.index(self.actor) :] if self.actor in others else others
+        return others[others.index(self.acting_seat) :] if self.acting_seat in others else others
 
     @property
     def winners(self) -> frozenset[Seat]:

@@ -44,7 +44,7 @@ def record_finished_match(services: Services) -> None:
 
 def next_match_record(services: Services) -> Record | None:
     """Return the journal's record of the cup's next match; None if it has not begun."""
-    cup, journal = services.session.cups.unfinished, services.session.journal
+    cup, journal = services.session.cups.unfinished_cup, services.session.journal
     if cup is None or cup.next_setup is None or not journal.has_file:
         return None
     return journal.find_by_setup(cup.next_setup.canonical_json)
@@ -61,7 +61,7 @@ def next_match(services: Services) -> Match | None:
         return match
     if record is not None:
         restart_match(services)
-    cup = services.session.cups.unfinished
+    cup = services.session.cups.unfinished_cup
     if cup is None or cup.next_setup is None:
         return None
     return new_match(services, CATALOG[cup.next_setup.game], cup.next_setup)

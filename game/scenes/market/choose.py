@@ -110,7 +110,7 @@ class ChooseScene(Scene):
 
     def _keep_choice(self) -> None:
         choices = {**self.settings.last_choices, self.entry.key: self.choice}
-        self.services.change(last_choices=choices)
+        self.services.change_settings(last_choices=choices)
 
     # -- choosing ---------------------------------------------------------------------------------
 

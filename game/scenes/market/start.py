@@ -175,7 +175,7 @@ def prerender_table(services: Services, entry: GameEntry, choice: LastChoice) ->
         services.board_context(entry.key, seed=0),
         {**setup.options, **choice.picture},
     )
-    with art.placeholders():
+    with art.allow_placeholders():
         viewer = entry.viewer(setup)
         board = entry.board_class()(context, looks, setup.variant, options, viewer)
         board.prepare()

@@ -223,7 +223,7 @@ class TitleScene(Scene):
         }
         if self.session.has_used_plan:
             del corner["school"], corner["cup"]
-        waits = self.session.cups.unfinished is not None
+        waits = self.session.cups.unfinished_cup is not None
         names = {"cup": words("cup.waits" if waits else "title.cup")}
         buttons = [
             round_button(
@@ -252,7 +252,7 @@ class TitleScene(Scene):
         self.open(SCHOOL_ROUTE)
 
     def _open_cup(self) -> None:
-        self.open(CUP_ROUTE if self.session.cups.unfinished is None else CUP_STANDINGS_ROUTE)
+        self.open(CUP_ROUTE if self.session.cups.unfinished_cup is None else CUP_STANDINGS_ROUTE)
 
     def _open_matches(self) -> None:
         from game.scenes.sheets.matches import MatchesSheet  # noqa: PLC0415
@@ -326,7 +326,7 @@ class TitleScene(Scene):
         return f"{greeting} {told}" if self.session.has_used_plan else told
 
     def _resumes_cup_first(self, latest: UnfinishedMatch | None) -> bool:
-        cup = self.session.cups.unfinished
+        cup = self.session.cups.unfinished_cup
         return cup is not None and (latest is None or latest.match.setup == cup.next_setup)
 
     def _start_attract_mode(self) -> None:

@@ -142,7 +142,7 @@ class ParentalSettingsSheet(Sheet):
         if self._shown_message:
             self.on_invalid_choice()
         else:
-            self.services.change(disabled=after)
+            self.services.change_settings(disabled=after)
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

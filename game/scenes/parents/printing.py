@@ -19,7 +19,7 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
 from game.keep.disk import trouble_from, write_new
-from game.media.canvas import shape
+from game.media.canvas import draw_shape
 from game.media.memory import trim_memory
 from game.media.pdf import PdfFile
 from game.scenes.base import Stack
@@ -196,7 +196,7 @@ class PrintSheet(Sheet):
         layout = self.layout
         done = replace(_AT.bar, w=_AT.bar.w * self.done)
         for box, colour in ((_AT.bar.inset(-4), INK), (_AT.bar, CREAM), (done, AMBER)):
-            shape(surface, pygame.draw.rect, colour, layout.rect(box), 0, layout.length(9))
+            draw_shape(surface, pygame.draw.rect, colour, layout.rect(box), 0, layout.length(9))
 
 
 def rulebook_pages(
@@ -262,7 +262,7 @@ def parents_page(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[flo
 
 
 def _print_services(services: Services, layout: Layout) -> Services:
-    return replace(services, rendering=services.rendering.scaled(layout, is_plain=True))
+    return replace(services, rendering=services.rendering.copy_for(layout, is_plain=True))
 
 
 def _add_sheet_page(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[None]:
@@ -272,7 +272,7 @@ def _add_sheet_page(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[
         sheet.paint(whole)
 
     whole = _blank(services.rendering.layout)
-    yield from services.rendering.art.slices(paint)
+    yield from services.rendering.art.draw_in_slices(paint)
     yield
     pdf.add_page(whole.subsurface(services.rendering.layout.rect(sheet.paper.inset(-12))))
 
@@ -287,7 +287,7 @@ def _add_colouring_pages(
 
 def _labelled_colouring_page(services: Services, name: str, title: str) -> pygame.Surface:
     lines = colouring_page(name, round(_FIGURE.w), round(_FIGURE.h))
-    large = services.rendering.scaled(_STANDING, is_plain=True)
+    large = services.rendering.copy_for(_STANDING, is_plain=True)
     page = _blank(large.layout)
     middle = (page.get_width() // 2, round(_FIGURE.h / 2) + 120)
     page.blit(lines, lines.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)

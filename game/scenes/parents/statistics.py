@@ -23,7 +23,7 @@ from game.keep.tables.statistics import (
     save_statistics,
 )
 from game.media.art import blit
-from game.media.canvas import shape
+from game.media.canvas import draw_shape
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.market.start import BOT_LEVELS
@@ -199,7 +199,7 @@ class StatisticsSheet(Sheet):
             high = 96 * minutes / most if most else 0.0
             bar = Box(_AT.days.x + number * step + 4, floor - high - 4, step - 8, high + 4)
             rect = self.layout.rect(bar)
-            shape(surface, pygame.draw.rect, AMBER if minutes else INK, rect, 0, 4)
+            draw_shape(surface, pygame.draw.rect, AMBER if minutes else INK, rect, 0, 4)
         foot = Box(_AT.days.x, floor + 4, _AT.days.w, 42)
         first, last = (date_text(days[end][0], services) for end in (0, -1))
         theme.draw_text(surface, first, foot, size=30, align="left")

@@ -72,7 +72,7 @@ class Clip:
         self._board.sync(self._page.picture)
         self._board.update(0.0)  # places the figures
         whole = pygame.Surface(self._size, 0, 32)
-        yield from self._board.context.art.slices(lambda: self._board.draw(whole))
+        yield from self._board.context.art.draw_in_slices(lambda: self._board.draw(whole))
         for _ in self._board.prefetch():
             yield
         chance = self._entry.new_chance()

@@ -164,7 +164,7 @@ class KeyBindingsSheet(Sheet):
     def _save_keymap(self, press: Press, changed: Keymap) -> None:
         if press.device == "keys":
             names = {command: key_name(code) for command, code in changed.custom.items()}
-            self.services.change(keys=names)
+            self.services.change_settings(keys=names)
             return
         others = {
             name: number
@@ -172,11 +172,11 @@ class KeyBindingsSheet(Sheet):
             if not name.startswith(f"{press.device}.")
         }
         own = {f"{press.device}.{command}": code for command, code in changed.custom.items()}
-        self.services.change(buttons=others | own)
+        self.services.change_settings(buttons=others | own)
 
     def _reset(self) -> None:
         self._stop_rebinding()
-        self.services.change(keys={}, buttons={})
+        self.services.change_settings(keys={}, buttons={})
         self._shown_message = self.words("keys.are_usual")
         self.read_screen_if_enabled()
 

@@ -81,12 +81,12 @@ class PauseSheet(Sheet):
     def _add_mute_button(self, buttons: list[Button], settings: Box) -> list[Button]:
         is_muted, side = self.settings.is_muted, settings.h
         icon, name = "sound_off" if is_muted else "sound", self.words("settings.mute")
-        mute = partial(self.services.change, is_muted=not is_muted)
+        mute = partial(self.services.change_settings, is_muted=not is_muted)
         box = Box(1100 - side, settings.y, side, side)
         return [*buttons[:-1], icon_button("mute", box, mute, icon, name=name), buttons[-1]]
 
     def _toggle_coach(self) -> None:
-        self.services.change(is_coached=not self.settings.is_coached)
+        self.services.change_settings(is_coached=not self.settings.is_coached)
 
     def _open_rules(self) -> None:
         sheet = RulebookSheet(self.services, self.stack, self._entry, self._variant, self._asked)

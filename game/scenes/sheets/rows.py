@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.geometry import Box
-from game.media.canvas import shape
+from game.media.canvas import draw_shape
 from game.scenes.sheets.sheet import Sheet
 from game.services.services import Services
 from game.services.user import ServiceUser
@@ -96,7 +96,7 @@ class SettingRows(ServiceUser):
 
     def change(self, **values: object) -> Callable[[], None]:
         """Return a function that changes the given settings."""
-        return partial(self.services.change, **values)
+        return partial(self.services.change_settings, **values)
 
     def level_buttons(self, row: int, setting: str, key: str = "", **also: object) -> list[Button]:
         """Return the buttons that lower and raise a setting and apply the settings `also`.
@@ -144,6 +144,6 @@ class SettingRows(ServiceUser):
         for i in range(_BARS):
             high = 26 + 4.4 * i
             rect = layout.rect(Box(left + i * 45.6, floor - high, 34, high))
-            shape(surface, pygame.draw.rect, INK, rect.inflate(6, 6), 0, layout.length(9))
+            draw_shape(surface, pygame.draw.rect, INK, rect.inflate(6, 6), 0, layout.length(9))
             colour = AMBER if i < filled else CREAM
-            shape(surface, pygame.draw.rect, colour, rect, 0, layout.length(7))
+            draw_shape(surface, pygame.draw.rect, colour, rect, 0, layout.length(7))

@@ -76,7 +76,7 @@ class SettingsSheet(Sheet):
         open_gate(self.services, self.stack, PARENTS_ROUTE)
 
     def _forget_lessons(self) -> None:
-        self.services.change(lessons_seen=())
+        self.services.change_settings(lessons_seen=())
         self._has_reset_lessons = True
 
     @override

@@ -15,7 +15,7 @@ from typing_extensions import override
 from game.boards.base import Lesson, Slot
 from game.boards.stage.board import Board
 from game.geometry import TARGET, Box
-from game.media.canvas import shape
+from game.media.canvas import draw_shape
 from game.rules.base import Event, Observation
 from game.scenes.buttons import round_button
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
@@ -69,7 +69,7 @@ class Lessons(ServiceUser):
         if not found:
             return None
         seen = self.settings.lessons_seen
-        self.services.change(lessons_seen=(*seen, self._key(found[0][0])))
+        self.services.change_settings(lessons_seen=(*seen, self._key(found[0][0])))
         return found[0]
 
     def _is_known(self, lesson: Lesson) -> bool:
@@ -156,10 +156,10 @@ class LessonCallout(ServiceUser):
         theme.draw_panel(surface, place)
         if about is not None:
             tip, *feet = (theme.layout.px(point) for point in callout_tail(place, about))
-            shape(surface, pygame.draw.polygon, CREAM, (tip, *feet))
+            draw_shape(surface, pygame.draw.polygon, CREAM, (tip, *feet))
             width = theme.layout.length(5)
             for foot in feet:
-                shape(surface, pygame.draw.lines, INK, False, (tip, foot), width)
+                draw_shape(surface, pygame.draw.lines, INK, False, (tip, foot), width)
         self._draw_text(surface, place)
 
     def _draw_text(self, surface: pygame.Surface, place: Box) -> None:

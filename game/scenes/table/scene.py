@@ -319,7 +319,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if self.mode.is_blocked:
             self.board.update(dt)
         else:
-            self.conductor.is_attended = self.services.controls.is_attended
+            self.conductor.is_attended = self.services.controls.has_recent_press
             self.conductor.update(dt)
 
     @override

@@ -8,7 +8,7 @@ import pygame
 from typing_extensions import override
 
 from game.geometry import Box
-from game.media.canvas import shape
+from game.media.canvas import draw_shape
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
@@ -108,11 +108,13 @@ class WatchMode(TableMode):
         box = Box(banner.centre[0] - wide / 2, banner.bottom - high / 2, wide, high)
         rect, line = layout.rect(box), layout.length(4)
         radius = rect.h // 2
-        shape(surface, pygame.draw.rect, INK, rect.inflate(2 * line, 2 * line), 0, radius + line)
-        shape(surface, pygame.draw.rect, CREAM, rect, 0, radius)
+        draw_shape(
+            surface, pygame.draw.rect, INK, rect.inflate(2 * line, 2 * line), 0, radius + line
+        )
+        draw_shape(surface, pygame.draw.rect, CREAM, rect, 0, radius)
         done = rect.copy()
         done.w = max(rect.h, round(rect.w * self.progress))
-        shape(surface, pygame.draw.rect, AMBER, done, 0, radius)
+        draw_shape(surface, pygame.draw.rect, AMBER, done, 0, radius)
 
     def _watch_again(self) -> None:
         stack = self.scene.stack

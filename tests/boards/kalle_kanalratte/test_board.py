@@ -19,7 +19,7 @@ from game.boards.kalle_kanalratte.places import (
     lid_slot,
     panel_boxes,
 )
-from game.media.drawing import drawing
+from game.media.drawing import load_drawing
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.events import LidTurned, TurnStarted
 from game.rules.kalle_kanalratte.state import KalleState
@@ -176,7 +176,7 @@ def test_paws_over_the_eyes_leave_nothing_of_them_to_be_seen(seat: int) -> None:
 
 
 def test_the_police_mouse_carries_its_lantern_standing_and_walking() -> None:
-    groups = set(drawing(f"{GAME}/guard").groups)
+    groups = set(load_drawing(f"{GAME}/guard").groups)
     assert {"lantern", "lantern_glow", "run_lantern", "run_lantern_glow"} <= groups
 
 

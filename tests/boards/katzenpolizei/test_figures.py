@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pygame
 
 from game.boards.figures.figure import Figure
-from game.media.drawing import drawing
+from game.media.drawing import load_drawing
 from tests.boards import figure_checks
 from tests.cases import cases
 from tools.art.katzenpolizei.families import CATS_FOLDER, pictures
@@ -57,7 +57,7 @@ def test_families_are_told_apart_without_colour_when_they_are_small(kind: str) -
 
 
 def test_a_sleeping_family_lies_in_its_basket_and_breathes() -> None:
-    assert {drawing(f"{GAME}/{name}").box for name in BASKET} == {(0, 0, 400, 320)}
+    assert {load_drawing(f"{GAME}/{name}").box for name in BASKET} == {(0, 0, 400, 320)}
     who = figure_checks.figure(f"{GAME}/curl_0", 100)
     who.is_lively = True
     seen = set()
@@ -83,12 +83,12 @@ def test_the_mouse_casts_its_rod_and_says_where_line_and_hook_are() -> None:
         who.stride = stride
         reach.append(figure_checks.drawn(who).get_bounding_rect(24).right)
     assert reach[1] > reach[0] + 20, "from drawn back to thrown, the tip comes forward"
-    text = drawing(MOUSE).text.decode()
-    parts = figure_checks.art().parts(MOUSE, drawing(MOUSE).box[3])
+    text = load_drawing(MOUSE).text.decode()
+    parts = figure_checks.art().parts(MOUSE, load_drawing(MOUSE).box[3])
     for name in ("paws", "sneak_leg_rod"):
         start = text.index(f'<g id="{name}"')
         tip = text[start : text.index(">", start)].split('data-tip="')[1].split('"')[0]
         x, y = (float(value) for value in tip.split())
         part = parts[name]
-        local = (x - drawing(MOUSE).box[0] - part.offset[0], y - part.offset[1])
+        local = (x - load_drawing(MOUSE).box[0] - part.offset[0], y - part.offset[1])
         assert part.surface.get_at((round(local[0]), round(local[1]))).a > 128

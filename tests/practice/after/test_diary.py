@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from game.catalog import CATALOG, GameEntry
-from game.media.drawing import drawing
+from game.media.drawing import load_drawing
 from game.play.match import Match
 from game.practice.after.diary import Gain, Ledger, LuckEntry, LuckKind, ledger_of, sum_gains
 from game.practice.after.diary_scene import Diary, DiarySheet
@@ -118,7 +118,7 @@ def test_the_page_shows_and_says_every_number(pilot: Pilot) -> None:
         for kind in diary.kinds:
             rows = diary.rows[kind.key]
             assert len(rows) == len(diary.match.setup.players), (entry.key, kind)
-            assert drawing(kind.picture).box[3] > 0, f"{entry.key}: {kind.picture} is empty"
+            assert load_drawing(kind.picture).box[3] > 0, f"{entry.key}: {kind.picture} is empty"
             assert f"{say(f'diary.{kind.key}')}." in said
             for row in rows:
                 key = "same" if round(row.amount) == round(row.expected) else "more"

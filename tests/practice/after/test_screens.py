@@ -30,7 +30,7 @@ from tests.practice.tables import check_fits, choose, wait_for
 
 def begin_result(pilot: Pilot, match: Match) -> ResultScene:
     services, stack = pilot.app.services, pilot.app.stack
-    services.change(pace=1)
+    services.change_settings(pace=1)
     pilot.show(make_table(services, stack, match))
     pilot.show(pilot.table.mode.result_scene())
     result = pilot.scene
@@ -70,7 +70,7 @@ def tried(pilot: Pilot, way: str, action: Action | None = None) -> TableScene[Qu
 
 def show_own(pilot: Pilot, asker: MistakeRetry) -> TableScene[QuestionMode]:
     """Ask about a moment, and wait for the question."""
-    pilot.app.services.change(pace=1)
+    pilot.app.services.change_settings(pace=1)
     pilot.show(question_scene(pilot.app.services, pilot.app.stack, MistakeTask(asker)))
     scene = own(pilot)
     wait_for(pilot, lambda: scene.asked is not None)
@@ -164,7 +164,7 @@ def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry:
     scene = tried(pilot, "clicks", wrong_of(own(pilot))[0])
     assert not asker.is_better
     said = scene.sentence
-    pilot.app.services.change(language="de")
+    pilot.app.services.change_settings(language="de")
     pilot.app.stack.rebuild()
     pilot.wait(0.3)
     assert scene.mode.is_judged

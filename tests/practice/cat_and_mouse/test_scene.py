@@ -68,7 +68,7 @@ def test_the_rounds_of_each_level() -> None:
 
 
 def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) -> None:
-    pilot.app.services.change(pace=1)
+    pilot.app.services.change_settings(pace=1)
     able, rng = GameProgress(themes={DRILL.skill: ThemeProgress(level=1000)}), random.Random(1)
     for surprise in Surprise:
         for is_right in (True, False):
@@ -208,7 +208,7 @@ def test_the_moment_tells_both_futures_and_the_longest_ones_fit(tmp_path: Path) 
             assert text is not None
             assert scene.sentence.endswith(text)
         for language in LANGUAGES:
-            pilot.app.services.change(language=language)
+            pilot.app.services.change_settings(language=language)
             pilot.app.stack.rebuild()
             pilot.app.stack.finish_transition()
             words = Domain("cat_and_mouse", language)

@@ -42,7 +42,7 @@ PUZZLES = shelf_of(ENTRY)["detective"]
 
 
 def open_hider(pilot: Pilot) -> tuple[DrillScene, HideDrill]:
-    pilot.app.services.change(pace=1)
+    pilot.app.services.change_settings(pace=1)
     return tables.open_drill(pilot, DRILL, HideDrill)
 
 
@@ -202,7 +202,7 @@ def test_crumbs_lie_there_after_the_answer_and_in_another_window(
     puzzle = next(p for p in several if rights(p)[0] < max(rights(p)))
     monkeypatch.setattr(shelf, "shelf_of", lambda _: {"detective": [puzzle]})
     open_shelf(pilot, ENTRY)
-    pilot.app.services.change(pace=1)
+    pilot.app.services.change_settings(pace=1)
     pilot.click("detective", seconds=0.4)
     scene = wait_for_question(pilot)
     view = scene.asked

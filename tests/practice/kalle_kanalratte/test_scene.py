@@ -47,7 +47,7 @@ def shown(drill: FollowDrill) -> dict[Cell, int]:
 
 
 def test_right_is_more_swaps_and_wrong_is_fewer_and_shows_where_kalle_is(pilot: Pilot) -> None:
-    pilot.app.services.change(pace=1)
+    pilot.app.services.change_settings(pace=1)
     (scene, drill), lengths = tables.open_drill(pilot, ONE_LID, FollowDrill), []
     for is_right in (True, True, True, False, False):
         tables.ask(pilot)
@@ -72,7 +72,7 @@ def test_right_is_more_swaps_and_wrong_is_fewer_and_shows_where_kalle_is(pilot: 
 
 @cases(("order", "way"), [(1, "keys"), (-1, "pad")])
 def test_two_are_found_in_any_order(pilot: Pilot, way: str, order: int) -> None:
-    pilot.app.services.change(pace=1)
+    pilot.app.services.change_settings(pace=1)
     pilot.app.services.session.progress.erase()
     scene, two = tables.open_drill(pilot, TWO_LIDS, FollowDrill)
     say = pilot.app.services.words.domain(scene.game)
@@ -115,7 +115,7 @@ def test_whoever_is_not_found_shows_itself(pilot: Pilot, found: int) -> None:
 
 def test_the_best_is_taken_over_kept_and_never_gets_worse(pilot: Pilot) -> None:
     records = {"kalle_kanalratte.practice": 9, "other": 1}
-    pilot.app.services.change(records=records)
+    pilot.app.services.change_settings(records=records)
     scene = tables.open_practice(pilot, ONE_LID)
     assert scene.best == 9
     tables.ask(pilot)

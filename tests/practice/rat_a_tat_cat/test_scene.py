@@ -42,7 +42,7 @@ def test_a_wrong_answer_shows_the_right_card(pilot: Pilot) -> None:
     scene, drill = opened(pilot)
     assert (scene.announced[0], drill.board.viewer) == ("practice.shoulder", 0)
     assert drill.board.seats[0].name in scene.sentence
-    pilot.app.services.change(pace=1)
+    pilot.app.services.change_settings(pace=1)
     levels = []
     for streak in range(1, 4):
         tables.ask(pilot)
@@ -95,7 +95,7 @@ def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
 
 
 def test_what_the_settings_held_is_taken_over_and_stays(pilot: Pilot) -> None:
-    pilot.app.services.change(records=RECORDS)
+    pilot.app.services.change_settings(records=RECORDS)
     scene, _ = opened(pilot)
     assert (scene.best, scene.level) == (88, remembering.DRILL.levels - 1)
     assert curve_of(scene.learnt) == (1.0,) * 5

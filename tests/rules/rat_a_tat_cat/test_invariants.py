@@ -154,18 +154,18 @@ def test_memory_goes_along_with_a_swap_and_ends_with_a_look_of_all() -> None:
 def test_between_two_events_a_view_says_whose_turns_are_left_and_what_power_is_in_use() -> None:
     begun = start(players=4).observe(0)
     now = begun.with_event(events.TurnStarted(1, is_last=False)).with_event(events.Knocked(1))
-    assert now.last_turns == (2, 3, 0)
-    assert now.with_event(events.TurnStarted(3, is_last=True)).last_turns == (3, 0)
-    assert now.with_event(events.RowShown(2, ("1",) * 4)).last_turns == ()
+    assert now.seats_with_last_turn == (2, 3, 0)
+    assert now.with_event(events.TurnStarted(3, is_last=True)).seats_with_last_turn == (3, 0)
+    assert now.with_event(events.RowShown(2, ("1",) * 4)).seats_with_last_turn == ()
     draw_two: tuple[Action, ...] = (table.Drawn("8"), table.Discard())
     powers: tuple[table.Card, ...] = ("peek", "swap", "draw2")
     for power, end in zip(powers, ((table.PeekAt(1),), (table.Decline(),), draw_two), strict=True):
         state, _ = play(at("0123", "4567"), table.DrawPile(), table.Drawn(power), table.UsePower())
-        assert (state.observe(0).actor, state.observe(0).power) == (0, power)
+        assert (state.observe(0).acting_seat, state.observe(0).active_power) == (0, power)
         state, _ = play(state, *end)
-        assert (state.observe(0).actor, state.observe(0).power) == (0, None)
+        assert (state.observe(0).acting_seat, state.observe(0).active_power) == (0, None)
     for phase in (table.Phase.DEAL, table.Phase.TURN_UP, table.Phase.SHOWDOWN):
-        assert at("0123", "4567", phase=phase).observe(0).actor is None
+        assert at("0123", "4567", phase=phase).observe(0).acting_seat is None
 
 
 LIMIT = 30

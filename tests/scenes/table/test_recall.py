@@ -110,7 +110,7 @@ def test_any_press_goes_on_with_the_match_as_it_is_now(pilot: Pilot) -> None:
         elif way == "button":
             pilot.click("recall")
         elif way == "another language":
-            pilot.app.services.change(language="de")
+            pilot.app.services.change_settings(language="de")
             pilot.app.stack.rebuild()
             pilot.wait(0.3)
             assert recalls(pilot).services.words.language == "de"

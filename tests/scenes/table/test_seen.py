@@ -75,7 +75,7 @@ def test_another_window_and_another_language_leave_it_there(pilot: Pilot) -> Non
         if is_other_window:
             pilot.app.resize((1280, 720))
         else:
-            pilot.app.services.change(language="fr")
+            pilot.app.services.change_settings(language="fr")
         pilot.wait(10.0)
         assert table.conductor.hold is not None
         assert faces() == shown
@@ -88,13 +88,13 @@ def test_at_a_quick_pace_it_stays_five_seconds_and_where_nobody_is_it_never_does
     pilot: Pilot,
 ) -> None:
     for pace in (1, 2):
-        pilot.app.services.change(pace=pace)
+        pilot.app.services.change_settings(pace=pace)
         table = looking(pilot)
         pilot.wait(4.5)
         assert table.conductor.hold is not None, pace
         pilot.wait(1.0)
         assert table.conductor.hold is None, pace
-    pilot.app.services.change(pace=3)
+    pilot.app.services.change_settings(pace=3)
     played = TableRequest(ENTRY, "base", (None, "easy")).new_match(pilot.app.services)
     play_to_end(played, pilot.app.services.rng)
     pilot.app.services.session.journal.finish()

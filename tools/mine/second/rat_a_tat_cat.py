@@ -104,12 +104,13 @@ class RoundTrial:
         self._rng, self._knocker = rng, view.knocker
         self._hand, self._draws = view.drawn, view.draws
         self._order = {
-            seat: seats_after(seat, view.setting.players, view.out)[0] for seat in view.playing
+            seat: seats_after(seat, view.setting.players, view.out)[0]
+            for seat in view.seats_in_play
         }
         self._familiar = seen.familiar | {
-            (seat, slot) for seat in view.playing for slot in view.setting.open_slots
+            (seat, slot) for seat in view.seats_in_play for slot in view.setting.open_slots
         }
-        self._enough = KNOCK_POINTS[len(view.playing) - 2]
+        self._enough = KNOCK_POINTS[len(view.seats_in_play) - 2]
 
     def after(self, seat: Seat, action: Action) -> None:
         """Apply a seat's action and end its turn."""
@@ -235,7 +236,7 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
         this = RoundTrial(view, seen, random.Random(seed * 100_003 + number))
         this.after(seat, view.legal_actions[choice])
         this.play_on(seat)
-        points = this.points(view.playing)
+        points = this.points(view.seats_in_play)
         return _worth(view, seat, points)
 
     return compare_choices(

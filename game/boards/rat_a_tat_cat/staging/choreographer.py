@@ -70,7 +70,7 @@ class GameChoreographer(CardChoreographer[Props]):
     def mark_last_turns(self, cue: Cue) -> None:
         """Mark the seats that have one more turn after the event of `cue`."""
         for player in self.props.seats:
-            player.has_last_turn = player.seat in cue.after.last_turns
+            player.has_last_turn = player.seat in cue.after.seats_with_last_turn
 
     # -- cards ----------------------------------------------------------------------------------
 

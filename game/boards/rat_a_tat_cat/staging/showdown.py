@@ -49,7 +49,7 @@ def _row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step
             piece = moves.props.row_card(event.seat, slot)
             turns.append(_turn_up(moves, piece, card, chair.card_position(slot)))
     mood, sound = ("sad", "squeak") if _has_many_rats(event.row) else ("glad", "purr")
-    is_first = cue.before.actor is not None
+    is_first = cue.before.acting_seat is not None
     opening = [moves.play_sound("showdown"), Wait(0.5)] if is_first else []
     return [
         *opening,
@@ -143,7 +143,7 @@ def _knock_punished(moves: GameChoreographer, event: KnockPunished, cue: Cue) ->
 
 def _round_scored(moves: GameChoreographer, event: RoundScored, cue: Cue) -> list[Step]:
     view = cue.before
-    seats = [seat for seat in view.playing if view.rows[seat]]
+    seats = [seat for seat in view.seats_in_play if view.rows[seat]]
     cards = sum(len(view.rows[seat]) for seat in seats)
     beat = min(_BEAT, _LONGEST / max(1, cards + len(seats)))
     counts = [_count_row(moves, event, cue, seat, beat) for seat in seats]
