@@ -17,31 +17,59 @@ from game.play.chance import Outcomes
 from game.rules.base import CHANCE, Action, ChanceKey, Rules, State
 
 
-def next_chance_key(rules: Rules, states: Sequence[State], actions: Sequence[Action]) -> ChanceKey:
-    """Return a key that identifies the next chance action within the match.
+class ChanceKeys:
+    """Identifies each chance action within a match.
 
-    It consists of the type of chance action, the `chance_key` given by the rules, the number of the
-    turn with that key, and the number of earlier chance actions of that type in that turn. `states`
-    are all states of the match so far; the last one must require a chance action.
+    A key consists of the type of chance action, the `chance_key` given by the rules (a round, a
+    seat), the number of the turn with that key, and the number of earlier chance actions of that
+    type in that turn. Each ply is counted once, so the time for a key does not grow with the match.
     """
-    now = states[-1]
-    outcomes = now.chance_outcomes()
-    if not outcomes:
-        raise ValueError("chance is not to act")
-    turns: Counter[ChanceKey] = Counter()
-    draws: Counter[ChanceKey] = Counter()
-    for state, action in zip(states, actions, strict=False):
-        there = rules.chance_key(state)
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._turns: Counter[ChanceKey] = Counter()
+        self._draws: Counter[ChanceKey] = Counter()
+        self._counted: list[tuple[Counter[ChanceKey], ChanceKey] | None] = []  # by ply
+
+    def next_key(self, states: Sequence[State], actions: Sequence[Action]) -> ChanceKey:
+        """Return the key of the next chance action.
+
+        Args:
+            states: all states of the match so far; the last one requires a chance action.
+            actions: the action taken in each state except the last. Those of an earlier call must
+                not have changed, except after `undo_to`.
+
+        Raises:
+            ValueError: the last state does not require a chance action.
+        """
+        outcomes = states[-1].chance_outcomes()
+        if not outcomes:
+            raise ValueError("chance is not to act")
+        for ply in range(len(self._counted), len(actions)):
+            self._count(states[ply], actions[ply])
+        here = self._in_turn(outcomes[0][0], self._rules.chance_key(states[-1]))
+        return (*here, self._draws[here])
+
+    def undo_to(self, ply: int) -> None:
+        """Forget the actions from `ply` on, which have been undone."""
+        while len(self._counted) > ply:
+            if (last := self._counted.pop()) is not None:
+                counter, key = last
+                counter[key] -= 1
+
+    def _count(self, state: State, action: Action) -> None:
+        key = self._rules.chance_key(state)
+        counted = None
         if state.to_act == CHANCE:
-            draws[_in_turn(action, there, turns)] += 1
-        elif isinstance(action, rules.turn_starters):
-            turns[there] += 1
-    here = _in_turn(outcomes[0][0], rules.chance_key(now), turns)
-    return (*here, draws[here])
+            counted = self._draws, self._in_turn(action, key)
+        elif isinstance(action, self._rules.turn_starters):
+            counted = self._turns, key
+        if counted is not None:
+            counted[0][counted[1]] += 1
+        self._counted.append(counted)
 
-
-def _in_turn(drawn: Action, key: ChanceKey, turns: Counter[ChanceKey]) -> ChanceKey:
-    return (type(drawn).__name__, *key, "turn", turns[key])
+    def _in_turn(self, drawn: Action, key: ChanceKey) -> ChanceKey:
+        return (type(drawn).__name__, *key, "turn", self._turns[key])
 
 
 def draw_outcome(seed: int, key: ChanceKey, outcomes: Outcomes) -> Action:

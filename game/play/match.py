@@ -14,7 +14,7 @@ import msgspec
 
 from game.play.chance import ChanceSource, derive_seed
 from game.play.envelope import is_sealed
-from game.play.luck import draw_outcome, next_chance_key
+from game.play.luck import ChanceKeys, draw_outcome
 from game.play.record import MatchJournal, Record, Transcript
 from game.play.series import Series
 from game.play.setup import Game, Setup
@@ -64,6 +64,7 @@ class Match:
         self.played = 0.0
         self._reveals, self._people = reveals, frozenset(setup.human_seats)
         self._states = [first]
+        self._chance_keys = ChanceKeys(game.rules)
         self._actions: list[base.Action] = []
         self._events: list[tuple[base.Event, ...]] = []
         self._choices: list[int] = []  # the plies at which a human player had a choice
@@ -220,7 +221,7 @@ class Match:
         rng = self._rng(self.ply)
         action = self._drawn.get(self.ply)
         if is_sealed(self.setup.seed):
-            key = next_chance_key(self.game.rules, self._states, self._actions)
+            key = self._chance_keys.next_key(self._states, self._actions)
             outcomes, action = ((draw_outcome(self.setup.seed, key, outcomes), 1.0),), None
         if action is not None and any(action == possible for possible, _ in outcomes):
             path = yield from source.path_for_outcome(action, rng)
@@ -308,6 +309,7 @@ class Match:
             return False
         del self._states[ply + 1 :], self._actions[ply:], self._events[ply:]
         del self._choices[self._choices.index(ply) :]
+        self._chance_keys.undo_to(ply)
         self._wait_for_writes()
         self._transcript.truncate(ply)
         self._write()

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.catalog import CATALOG, GameEntry
 from game.play.chance import ChanceSource, OddsChance, Outcomes, run_to_end
 from game.play.envelope import sealed_seed
-from game.play.luck import draw_outcome, next_chance_key
+from game.play.luck import ChanceKeys, draw_outcome
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.rules.base import CHANCE, Action, ChanceKey, Seat
@@ -37,10 +37,10 @@ def draws_of(entry: GameEntry, variant: str, seed: int, changed: Seat, taste: in
     players = tuple(Player(f"P{seat}", "bot", "easy") for seat in range(count))
     match = Match(entry, Setup(entry.key, variant, {}, players, seed))
     draws: Draws = {}
-    states = [match.state]
+    states, keys = [match.state], ChanceKeys(entry.rules)
     while not match.is_over and match.ply < LONGEST:
         if match.to_act == CHANCE:
-            place = next_chance_key(entry.rules, states, match.actions)
+            place = keys.next_key(states, match.actions)
             outcomes = match.state.chance_outcomes()
             assert place not in draws, "two draws have the same place"
             run_to_end(match.draw_chance(OddsChance(), random.random()))
@@ -143,7 +143,8 @@ def test_draws_of_a_kind_are_counted_from_0_in_each_turn() -> None:
         for ply in range(match.ply):
             states = [match.copy_at(at).state for at in range(ply + 1)]
             if states[-1].to_act == CHANCE:
-                counts.add(next_chance_key(entry.rules, states, match.actions[:ply])[-1])
+                key = ChanceKeys(entry.rules).next_key(states, match.actions[:ply])
+                counts.add(key[-1])
     assert {0, 1} <= counts == {*range(len(counts))}
 
 
