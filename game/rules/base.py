@@ -34,8 +34,11 @@ TERMINAL: Final = -2
 Seat: TypeAlias = int
 """Index of a seat, 0 to players - 1, clockwise. A viewer may also be a `SPECTATOR`."""
 
-SPECTATOR: Final = -3
-"""A viewer without a seat, who sees only public information and never acts."""
+SPECTATOR: Final = -99
+"""A viewer without a seat, who sees only public information and never acts.
+
+It is no valid index, not even from the end, of any list with an item for each seat.
+"""
 
 JsonValue: TypeAlias = str | int | bool | list["JsonValue"] | dict[str, "JsonValue"] | None
 

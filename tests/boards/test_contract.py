@@ -15,10 +15,12 @@ from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.geometry import HEIGHT, WIDTH
 from game.play.chance import run_to_end
-from game.rules.base import Action, Event, State
-from game.scenes.table.choice import Selection
+from game.play.secrets import must_look_alone, public_observation
+from game.rules.base import SPECTATOR, Action, Event, Observation, State
+from game.scenes.table.choice import Selection, plan_for
 from tests.boards import small
 from tests.boards.small import GAMES, VARIANTS
+from tests.extent import extent
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import Ply, seen_by
 
@@ -117,6 +119,44 @@ def test_every_action_is_chosen_by_pointing_at_what_can_be_told_apart(
         if seed > 2 and set(asked) == known:
             return
     pytest.fail(f"the viewer is never asked {known - set(asked)}")
+
+
+@pytest.mark.parametrize(
+    ("entry", "variant"),
+    [pytest.param(e, v, id=f"{e.key}-{v}") for e, v in VARIANTS if e.has_secrets],
+)
+def test_a_choice_without_a_secret_is_offered_on_a_board_for_all(
+    entry: GameEntry, variant: str
+) -> None:
+    """People who share a screen choose there; the board belongs to nobody, see `Board.offer_slots`."""
+    players = entry.players(variant)[MANY]
+    board = ready_board(entry, players, variant, people=players, viewer=SPECTATOR)
+    offered = Counter[object]()
+    for seed in range(extent(6, 20)):
+        for state, *_ in random_match(Table(entry, variant, players), seed):
+            if state.to_act >= 0 and not must_look_alone(state, entry.rules.public_actions):
+                view = public_observation(state, state.to_act)
+                what = frozenset(
+                    (type(action), len(view.legal_actions)) for action in view.legal_actions
+                )
+                offered[what] += 1
+                if offered[what] < 4:
+                    board.sync(state.observe(SPECTATOR))
+                    check_offer(board, view)
+
+
+def check_offer(board: Board, view: Observation) -> None:
+    """Everything that can be picked is drawn, named and asked for, with and without the focus."""
+    slots = plan_for(view, board).slots
+    assert board.narrator.banner(view)
+    for slot in slots:
+        assert board.narrator.name_of(slot)
+        small.check_target(board.area(slot), slot)
+    for focus in (None, board.initial_focus(slots), slots[0]):
+        board.offer_slots(slots, focus)
+        board.update(0.1)
+        small.picture(board)
+    board.offer_slots((), None)
 
 
 def check_choices(board: Board, actions: tuple[Action, ...]) -> None:

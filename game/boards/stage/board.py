@@ -232,8 +232,8 @@ class Board(ABC, Generic[_ViewT_co]):
         The slots of an `UnorderedRoute` may be picked in any order.
 
         Raises:
-            ValueError: players cannot choose the action, for instance because it is a chance
-                action.
+            ValueError: `action` is a chance action, which nobody chooses. An `assert` on the types
+                of the chosen actions serves as well.
         """
 
     def move_plan(self, observation: Observation) -> MovePlan | None:
@@ -253,7 +253,11 @@ class Board(ABC, Generic[_ViewT_co]):
         return self.area(slot), 22.0
 
     def offer_slots(self, slots: Sequence[Slot], focus: Slot | None) -> None:
-        """Set the slots that can be chosen now, which glow, and the slot that has the focus."""
+        """Set the slots that can be chosen now, which glow, and the slot that has the focus.
+
+        A spectator's board is offered slots, too: those of people who share the screen, while
+        their choice shows no secret. `now.seat` is then `SPECTATOR`; `now.to_act` is the chooser.
+        """
         offered = tuple(slots)
         if (offered, focus) != (self._offered, self._focus):
             self._offered, self._focus = offered, focus
