@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, settings
 
 from game.words import Domain
 from tests.extent import choose_whole
+from tests.one_game import OneGame
 from tests.slow import SlowTests
 
 settings.register_profile(
@@ -23,12 +24,15 @@ def _refuse_missing(domain: str, key: str) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run everything; takes a night")
+    parser.addoption("--game", help="only what concerns this game", metavar="KEY")
     parser.addoption("--list-slow", action="store_true", help="write the list of slow tests")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     Domain.report_missing = staticmethod(_refuse_missing)
     choose_whole(config.getoption("--all"))
+    if key := config.getoption("--game"):
+        config.pluginmanager.register(OneGame(key), "one-game")
     config.pluginmanager.register(SlowTests(config), "slow-tests")
 
 

@@ -16,6 +16,8 @@ from tests.locales.catalogs import key_of, messages
 from tests.running import ROOT, run
 from tools.parents import PAGE, full_page
 
+pytestmark = pytest.mark.everywhere
+
 GAMES = list(CATALOG.values())
 each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
 
@@ -81,5 +83,6 @@ def test_the_words_that_the_frame_asks_for(entry: GameEntry) -> None:
         assert not missing, f"add these messages to locales/{language}/{entry.key}.po"
 
 
+@pytest.mark.around
 def test_the_page_for_parents_is_made_of_the_words_as_they_are() -> None:
     assert PAGE.read_text(encoding="utf-8") == full_page(), "python -m tools.parents writes it anew"

@@ -7,8 +7,12 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
+import pytest
+
 from tests.running import ROOT
 from tests.test_imports import FILES, GAMES
+
+pytestmark = pytest.mark.everywhere
 
 SEVERAL = {"main", "STAGINGS", "DRILL"}
 """Parts of which one game has several by design: a program, a module of stagings, a drill each."""

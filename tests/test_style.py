@@ -14,6 +14,8 @@ import pytest
 
 from tests.running import ROOT, run
 
+pytestmark = pytest.mark.everywhere
+
 PROGRAM = ("game/**/*.py", "ai/**/*.py")
 CODE = (*PROGRAM, "*.py", "tools/**/*.py", "build/**/*.py", "tests/**/*.py")
 TEXT = ("*.md", "*.toml", ".ci/*", "docs/**/*.md", "locales/**/*.po", "tests/golden/*.json")

@@ -34,11 +34,8 @@ TERMINAL: Final = -2
 Seat: TypeAlias = int
 """Index of a seat, 0 to players - 1, clockwise. A viewer may also be a `SPECTATOR`."""
 
-SPECTATOR: Final = -99
-"""A viewer without a seat, who sees only public information and never acts.
-
-It is no valid index, not even from the end, of any list with an item for each seat.
-"""
+SPECTATOR: Final = -99  # no index, even from the end, of a list with an item for each seat
+"""A viewer without a seat, who sees only public information and never acts."""
 
 JsonValue: TypeAlias = str | int | bool | list["JsonValue"] | dict[str, "JsonValue"] | None
 

@@ -104,6 +104,7 @@ def some_themes(key: str) -> tuple[str, ...]:
     return extent(themes[-1:] if [*CATALOG].index(key) % 2 else themes[:1], themes)
 
 
+@pytest.mark.around
 def test_the_index_of_shots_lists_exactly_the_pictures(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

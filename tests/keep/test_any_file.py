@@ -35,7 +35,10 @@ from tests.extent import extent
 from tests.keep.rows import rows
 from tests.matches import new_match, play
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has neither pipes nor modes")
+pytestmark = [
+    pytest.mark.around,
+    pytest.mark.skipif(os.name == "nt", reason="Windows has neither pipes nor modes"),
+]
 
 GUEST = "0123abcd"
 GAME = next(iter(CATALOG))

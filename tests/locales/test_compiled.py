@@ -21,6 +21,8 @@ from hatch_build import compiled as compiled_of
 from tests.cases import cases
 from tests.pilot import Pilot
 
+pytestmark = pytest.mark.around
+
 QUICK = settings(max_examples=40)
 
 

@@ -8,6 +8,8 @@ from collections import defaultdict
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from game.catalog import CATALOG
 from game.words import (
     FRAME_DOMAIN,
@@ -31,6 +33,8 @@ from tests.locales.catalogs import (
     plain_fields,
     sentences,
 )
+
+pytestmark = pytest.mark.everywhere
 
 TOLD = ("tell.", "end.", "result.")
 FOR_ALL = {"tell.room_none", "tell.room_enough", "tell.room_unarmed"}

@@ -35,7 +35,10 @@ from tests.locales.catalogs import (
     po_file,
     sentences,
 )
+from tests.one_game import HIDDEN
 from tests.running import ROOT
+
+pytestmark = pytest.mark.everywhere
 
 _HOLE = r"([a-z0-9_]+)"
 _FRAME_CALLS = {"words", "notify"}
@@ -65,7 +68,9 @@ class CodeWords:
     def __init__(self) -> None:
         files = sorted([*ROOT.glob("game/**/*.py"), *ROOT.glob("ai/**/*.py")])
         self._trees = {
-            path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8")) for path in files
+            path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8"))
+            for path in files
+            if not HIDDEN.intersection(path.parts)
         }
         self.constants: set[str] = set()
         self.patterns: set[str] = set()
@@ -249,6 +254,7 @@ def test_every_key_is_said_somewhere(domain: str, code: CodeWords) -> None:
     assert not {key for key in asked if not (code.can_say(key) or code.can_say(base_of(key)))}
 
 
+@pytest.mark.around
 def test_every_key_in_the_program_has_a_sentence(code: CodeWords) -> None:
     known = frozenset[str]().union(*(keys(domain) for domain in DOMAINS))
     assert not code.constant_keys(sections()) - known
@@ -258,6 +264,7 @@ def test_every_key_in_the_program_has_a_sentence(code: CodeWords) -> None:
             assert any(re.fullmatch(pattern, key) for key in known), pattern
 
 
+@pytest.mark.around
 def test_what_is_said_is_of_the_right_domain_and_gets_its_values(code: CodeWords) -> None:
     said = [*code.said()]
     assert len(said) > 40

@@ -46,6 +46,7 @@ def test_a_match_on_linux(game: str) -> None:
     proved("--game", game)
 
 
+@pytest.mark.around
 @packed
 @needs("weston")
 def test_a_match_on_a_desktop_without_x() -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TypeAlias
 
 import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -135,6 +136,7 @@ def test_the_luck_of_an_envelope_is_what_it_always_was() -> None:
     ]
 
 
+@pytest.mark.around
 def test_draws_of_a_kind_are_counted_from_0_in_each_turn() -> None:
     """The place of a draw is hashed, so another way to count would be another luck."""
     counts = set[object]()

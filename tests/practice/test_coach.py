@@ -27,11 +27,11 @@ from tests.extent import extent
 from tests.pilot import Pilot
 from tests.practice.coached import choose, doubted, judged, moments, seated, weighed
 from tests.practice.moments import first_session
-from tests.practice.schools import SCHOOLS, each_school
+from tests.practice.schools import any_school, each_school
 from tests.practice.tables import WAYS, heard
 from tests.practice.tables import choose as choose_by
 
-ENTRY = SCHOOLS[0]
+ENTRY = any_school()
 
 
 def coach_of(pilot: Pilot, entry: GameEntry = ENTRY) -> Tally:

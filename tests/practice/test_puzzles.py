@@ -17,12 +17,12 @@ from game.rules.base import Event
 from game.rules.kalle_kanalratte import events as sewer
 from game.rules.rat_a_tat_cat import events as cards
 from tests.extent import extent
-from tests.practice.schools import SCHOOLS, each_school, themes_of
+from tests.practice.schools import any_school, each_school, themes_of
 from tools.facts import facts_of
 from tools.mine.second.race import Verdict
 from tools.mine.work import is_unanimous, mine_puzzles, verdict
 
-GAME = SCHOOLS[0]
+GAME = any_school()
 
 
 def shelf(entry: GameEntry = GAME) -> tuple[Puzzle, ...]:

@@ -165,6 +165,7 @@ def test_without_a_screen_one_sentence(tmp_path: Path) -> None:
         assert "Traceback" not in shown.stderr
 
 
+@pytest.mark.around
 def test_the_help_says_what_every_option_does(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.catalog import CATALOG
 from game.keep.keepsakes import load_keepsakes
@@ -30,6 +31,7 @@ def play_to_the_end(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, TitleScene)
 
 
+@pytest.mark.around
 def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     pilot = Pilot(tmp_path, motion="none", pace=1, seed=4, is_drawn=False, art=no_pictures)
     services = pilot.app.services

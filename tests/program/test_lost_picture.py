@@ -23,6 +23,8 @@ from tests.cases import cases
 from tests.program.stepped import Clock, Stage, open_app, press
 from tests.program.window import wait_until
 
+pytestmark = pytest.mark.around
+
 SIZE = (320, 180)
 FULL = (1024, 768)  # the size of SDL's screen where there is none
 COLOUR = (200, 100, 50)

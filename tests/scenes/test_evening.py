@@ -82,6 +82,7 @@ def test_tokens_are_laid_before_the_first_match_and_who_lays_none_plays_none(pil
     assert services.session.plan == DayPlan(TODAY.isoformat(), 1), "no more than is allowed now"
 
 
+@pytest.mark.around
 def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,6 +31,8 @@ from tests.scenes.finished import (
 )
 from tests.text.reader import Reader, everywhere
 
+pytestmark = pytest.mark.around
+
 PILOT = {"motion": "none", "pace": 1, "is_drawn": False, "art": no_pictures}
 
 

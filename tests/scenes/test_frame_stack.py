@@ -33,6 +33,8 @@ from tests.pilot import Pilot, play_to_end
 from tests.program.stepped import Clock, Waiting, open_app
 from tests.scenes.finished import speak_into
 
+pytestmark = pytest.mark.around
+
 ENTRY = next(iter(CATALOG.values()))
 CHANGES = extent(len(LANGUAGES), 60)
 PILOT = {"is_drawn": False}

@@ -20,6 +20,8 @@ from game.ui.input import Choose
 from tests.pilot import Pilot, play_to_end
 from tests.scenes.finished import speak_into
 
+pytestmark = pytest.mark.around
+
 ENTRY = next(iter(CATALOG.values()))
 PILOT = {"is_drawn": False}
 

@@ -242,6 +242,7 @@ def put_away(pilot: Pilot, *names: str) -> None:
 # -- what parents put away -------------------------------------------------------------------------
 
 
+@pytest.mark.around
 def test_a_game_that_is_put_away_is_nowhere_and_its_match_waits(pilot: Pilot) -> None:
     leave_match(pilot)
     put_away(pilot, game_name(GAME))
@@ -260,6 +261,7 @@ def test_a_game_that_is_put_away_is_nowhere_and_its_match_waits(pilot: Pilot) ->
     assert pilot.waits(GAME)
 
 
+@pytest.mark.around
 def test_levels_that_are_put_away_are_not_offered_and_the_last_ones_stay(pilot: Pilot) -> None:
     put_away(pilot, level_name("medium"), level_name("hard"))
     pilot.click(GAME, seconds=0.5)

@@ -12,8 +12,6 @@ from typing import Final
 from tests.running import ROOT, run
 
 KEY: Final = "hop_home"
-ALONE: Final = Path(__file__).with_name("only_planted.py")
-"""A plugin of pytest: only laws over all games are run, and only for the planted one."""
 _LEFT_OUT: Final = ("mutants", "dist", ".*_cache", ".git", ".venv", ".hypothesis")
 
 

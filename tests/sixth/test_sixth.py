@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 from pathlib import Path
 
 import pytest
 
 from tests.cases import cases
-from tests.sixth.planting import ALONE, KEY, copy_project, output, passed, plant
+from tests.sixth.planting import KEY, copy_project, output, passed, plant
 from tools.new_game import __main__ as tool
 from tools.new_game.skeleton import Skeleton
 
@@ -112,8 +111,7 @@ def test_it_is_found_wherever_games_are_looked_for(project: Path) -> None:
 
 def test_the_laws_over_all_games_hold_for_it(project: Path) -> None:
     """Alone on the list of games, so that every law walks this game and no other."""
-    shutil.copy(ALONE, project)
-    laws = passed(project, "-p", ALONE.stem, *OVER_ALL)
+    laws = passed(project, "--game", KEY, *OVER_ALL)
     assert laws >= LEAST_LAWS, f"only {laws} laws hold for it"
 
 
