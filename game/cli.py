@@ -14,7 +14,7 @@ from game import NAME, TITLE
 from game.checkout import compile_missing_words, is_checkout, not_installed_error
 from game.command_line import COMMANDS, UsageError, new_parser
 from game.keep.disk import one_line
-from game.words import LANGUAGES
+from game.words import OFFERED_LANGUAGES
 
 if TYPE_CHECKING:
     from game.catalog import GameEntry
@@ -251,7 +251,7 @@ def _shots(args: argparse.Namespace) -> int:
     from game.drive.shots import take_shots  # noqa: PLC0415
 
     games = [_entry(args.game)] if args.game else list(CATALOG.values())
-    languages = list(LANGUAGES) if args.lang == "all" else [args.lang]
+    languages = list(OFFERED_LANGUAGES) if args.lang == "all" else [args.lang]
     size, text_scale, strong = args.size or (1280, 720), args.letters, args.contrast
     return take_shots(args.out, games, languages, size, text_scale=text_scale, has_contrast=strong)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from game import NAME, TITLE, __version__
-from game.words import LANGUAGES
+from game.words import OFFERED_LANGUAGES
 
 _LARGEST: Final = 8192
 _LARGEST_NUMBER: Final = 2**53 - 1
@@ -56,7 +56,7 @@ def new_parser() -> Parser:
     _add_window(parser)
     _add_game(parser, "open a table of this game at once", is_required=False)
     _add_table(parser, "levels of the bots, one per bot; you take the first seat")
-    parser.add_argument("--lang", choices=LANGUAGES, help="language for this run")
+    parser.add_argument("--lang", choices=OFFERED_LANGUAGES, help="language for this run")
     parser.add_argument("--fullscreen", action="store_true", help="start in full screen")
     motions = ("none", "basic", "full")
     parser.add_argument("--motion", choices=motions, help="amount of animation")
@@ -139,7 +139,7 @@ def _add_shots(parser: Parser) -> None:
     )
     _add_game(parser, "only the screens of this game", is_required=False)
     parser.add_argument(
-        "--lang", choices=(*LANGUAGES, "all"), default="en", help="language (default: en)"
+        "--lang", choices=(*OFFERED_LANGUAGES, "all"), default="en", help="language (default: en)"
     )
     parser.add_argument("--size", type=_size, metavar="WxH", help="screenshot size in pixels")
     about = "text size in percent: 100, 150 or 200 (default: 100)"

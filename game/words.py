@@ -17,10 +17,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import ClassVar, Final
 
+from game.languages import ALL_LANGUAGES
 from game.resources import LOCALES
 
-LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
-"""The languages, in the order in which they are offered."""
+LANGUAGES: Final = tuple(one.code for one in ALL_LANGUAGES if not one.is_draft)
+"""Codes of the languages that have every message."""
+
+OFFERED_LANGUAGES: Final = tuple(one.code for one in ALL_LANGUAGES)
+"""Codes of all languages, drafts included, in the order in which they are offered."""
 
 FRAME_DOMAIN: Final = "frame"
 """The gettext domain of all messages that belong to no single game."""
@@ -48,9 +52,10 @@ _EUPHONY: Final = {
 _OPENINGS: Final = "¡¿„“«‘"
 _ENDINGS: Final = (".", "!", "?", "…", "“", "”", "»")
 
-_WINDOWS_NAMES: Final = dict(
-    zip(("german", "english", "french", "dutch", "spanish", "italian"), LANGUAGES, strict=True)
-)
+_FALLBACKS: Final = ("en", *LANGUAGES)
+"""The languages that stand in for a missing or damaged message, the first one preferred."""
+
+_WINDOWS_NAMES: Final = {one.english_name: one.code for one in ALL_LANGUAGES}
 
 _log = logging.getLogger(__name__)
 
@@ -68,8 +73,8 @@ def load_messages(name: str, language: str) -> gettext.GNUTranslations | None:
 
 def fallback_language(language: str, domains: Sequence[str]) -> str | None:
     """Return the first language, `language` preferred, in which all `domains` are readable."""
-    for one in (language, *LANGUAGES):
-        if one in LANGUAGES and all(load_messages(name, one) is not None for name in domains):
+    for one in (language, *_FALLBACKS):
+        if one in OFFERED_LANGUAGES and all(load_messages(name, one) is not None for name in domains):
             return one
     return None
 
@@ -101,7 +106,7 @@ class Domain:
         ValueError if no language can format the message.
         """
         sentence, failure = key, None
-        for language in (self.language, *LANGUAGES):
+        for language in (self.language, *_FALLBACKS):
             try:
                 sentence = self._say(
                     language, self._alternate(language, key, alternate), count, values
@@ -208,7 +213,7 @@ def system_language() -> str:
     ]
     named = [code for code in variables if code not in ("", "c", "posix")]
     for code in (*(named or _preferred_languages()), *_locale_languages()):
-        if code in LANGUAGES:
+        if code in OFFERED_LANGUAGES:
             return code
     return "en"
 

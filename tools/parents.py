@@ -5,18 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from game.languages import ALL_LANGUAGES
 from game.scenes.parents.about import QUESTIONS, game_skills
 from game.words import LANGUAGES, Words
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "PARENTS.md"
-_NAMES: Final = {
-    "de": "Deutsch",
-    "en": "English",
-    "fr": "Français",
-    "nl": "Nederlands",
-    "es": "Español",
-    "it": "Italiano",
-}
+_NAMES: Final = {one.code: one.name for one in ALL_LANGUAGES}
 
 
 def full_page() -> str:

@@ -15,6 +15,7 @@ import msgspec
 
 from game.keep.json_file import FileStore, JsonFile, salvage
 from game.keep.limits import RestrictionsFile
+from game.languages import ALL_LANGUAGES
 from game.play.plan import MAX_TOKENS, DayPlan
 from game.play.setup import Player
 from game.rules.base import OptionValue
@@ -29,7 +30,8 @@ Pace: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=5)]
 Motion: TypeAlias = Literal["none", "basic", "full"]
 TextScale: TypeAlias = Literal[100, 150, 200]
 ScanSpeed: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=5)]
-Language: TypeAlias = Literal["de", "en", "fr", "nl", "es", "it"]
+_CODES: Final = "|".join(one.code for one in ALL_LANGUAGES)
+LanguageCode: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^({_CODES})$")]
 
 
 class LastChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,7 +85,7 @@ class Settings(msgspec.Struct, frozen=True):
             setting the clock back; changing `tokens` sets it to today.
     """
 
-    language: Language | None = None
+    language: LanguageCode | None = None
     effects: Volume = 8
     music: Volume = 5
     pace: Pace = 3

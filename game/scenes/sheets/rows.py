@@ -83,15 +83,21 @@ class SettingRows(ServiceUser):
         return Box(_LEFT + place * (wide + _GAP), top, wide, high)
 
     def choice_buttons(
-        self, row: int, setting: str, values: Sequence[tuple[str, str, object]], now: object
+        self,
+        row: int,
+        setting: str,
+        values: Sequence[tuple[str, str, object]],
+        now: object,
+        start: int = 0,
     ) -> list[Button]:
         """Return a button for each value of a setting.
 
-        `values` are the button key, the icon and the value; `now` is the current value.
+        `values` are the button key, the icon and the value; `now` is the current value; `start` is
+        the position of the first button in the row.
         """
         return [
             self.button(row, place, key, icon, self.change(**{setting: value}), value == now)
-            for place, (key, icon, value) in enumerate(values)
+            for place, (key, icon, value) in enumerate(values, start)
         ]
 
     def change(self, **values: object) -> Callable[[], None]:

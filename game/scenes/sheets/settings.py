@@ -20,9 +20,11 @@ from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.scenes.sheets.speech_settings import SpeechSettingsSheet
 from game.services.services import Services
 from game.ui.widgets import Button
-from game.words import LANGUAGES
+from game.words import OFFERED_LANGUAGES
 
-_FLAGS: Final = [(f"language_{code}", f"flag_{code}", code) for code in LANGUAGES]
+_FLAGS: Final = [(f"language_{code}", f"flag_{code}", code) for code in OFFERED_LANGUAGES]
+_FIRST_FLAG: Final = min(0, 6 - len(_FLAGS))
+"""Position of the first flag; -1 if there are seven."""
 _PACES: Final = [(f"pace_{p}", f"icon_pace_{i}", p) for i, p in enumerate((4, 3, 2, 1, 5), 1)]
 """From slow to fast, then the pace that waits for a press."""
 _MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "basic", "full")]
@@ -40,13 +42,18 @@ class SettingsSheet(Sheet):
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         names = ("language", "effects", "music", "pace", "motion", "more")
-        self._rows = SettingRows(services, names, levels={1: "effects", 2: "music"}, wide={5})
+        self._rows = SettingRows(
+            services,
+            names,
+            levels={1: "effects", 2: "music"},
+            wide={5} if _FIRST_FLAG == 0 else {0, 5},
+        )
 
     @override
     def own_buttons(self) -> Sequence[Button]:
         rows, settings = self._rows, self.settings
         return [
-            *rows.choice_buttons(0, "language", _FLAGS, self.words.language),
+            *rows.choice_buttons(0, "language", _FLAGS, self.words.language, _FIRST_FLAG),
             *rows.level_buttons(1, "effects", is_muted=False),
             *rows.level_buttons(2, "music", is_muted=False),
             *rows.choice_buttons(3, "pace", _PACES, settings.pace),

@@ -24,7 +24,7 @@ from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
-from game.words import LANGUAGES
+from game.words import OFFERED_LANGUAGES
 
 _AT: Final = Placement("sheets", "stored_data")
 
@@ -133,7 +133,7 @@ def delete_everything(services: Services) -> bool:
     is_done = services.session.journal.erase()
     try:
         if is_done:
-            delete_copies(services.session.journal.folder, CATALOG, LANGUAGES)
+            delete_copies(services.session.journal.folder, CATALOG, OFFERED_LANGUAGES)
             delete_all_keepsakes(services.session.journal.folder)
     except OSError:
         is_done = False

@@ -1,0 +1,172 @@
+"""Starts the translation of the program into another language.
+
+    python -m tools.new_language CODE [--name NAME]
+
+CODE is the language's ISO 639-1 code, such as `sv`. Each message is copied from English and marked
+`#, fuzzy`, which means that it is still to be translated; until then the program shows English.
+The language is listed as a draft in `game/languages.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from babel import Locale, UnknownLocaleError
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from game.languages import ALL_LANGUAGES
+from hatch_build import compiled
+
+PROJECT: Final = Path(__file__).resolve().parents[1]
+_CODE: Final = re.compile("[a-z]{2}")
+_NAME: Final = re.compile(r"[^\W\d_][^\W\d_ -]*")
+_SAME: Final = re.compile(r"seat\.\d|settings\.language_\w+")
+"""Messages that are the same in all languages."""
+_END_OF_LIST: Final = '\n)\n"""The languages, in'
+_FLAG: Final = """\
+<!-- A flag that is still to be drawn. Drawn for this project. -->
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80">
+<g fill="none" stroke="#4a342b" stroke-width="4.5" stroke-linejoin="round" stroke-linecap="round">
+<path d="M10 13Q35 3 60 13Q85 23 110 13V68Q85 78 60 68Q35 58 10 68Z" fill="#fff6e3"/>
+<path d="M30 29Q45 25 60 31Q75 37 90 34M30 45Q45 41 60 47Q68 50 76 51" stroke="#e58f45"/>
+</g>
+</svg>
+"""
+_NEXT: Final = """
+See it:       python3 run.py --lang {code}
+Translate:    locales/{code}/*.po; delete the line "#, fuzzy" above each message that is done
+Draw:         assets/common/flag_{code}.svg
+What is left: grep -c "#, fuzzy" locales/{code}/*.po
+When all is done, delete is_draft=True in game/languages.py: python3 run.py test tests/locales
+"""
+
+
+class RefusedError(Exception):
+    """Raised, before anything is written, when the language cannot be added."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Start the language and return the exit status."""
+    parser = argparse.ArgumentParser(prog="tools.new_language", description="Add a language.")
+    parser.add_argument("code", help="ISO 639-1 code, such as sv")
+    parser.add_argument("--name", help="name in the language itself; otherwise Babel's")
+    chosen = parser.parse_args(arguments)
+    try:
+        written = start(chosen.code, chosen.name)
+    except RefusedError as refused:
+        print(f"Nothing was written: {refused}.", file=sys.stderr)
+        return 2
+    print(*(path.relative_to(PROJECT).as_posix() for path in written), sep="\n")
+    print(_NEXT.format(code=chosen.code), end="")
+    return 0
+
+
+def start(code: str, name: str | None = None) -> list[Path]:
+    """Write the files of a new language and list it; return the paths that were written.
+
+    Args:
+        code: ISO 639-1 code.
+        name: name in the language itself; None for the one that Babel has.
+
+    Raises:
+        RefusedError: the code or the name cannot be used.
+    """
+    if not _CODE.fullmatch(code):
+        raise RefusedError(f"{code!r} is not a valid code: use two lower-case letters, such as sv")
+    if code in {one.code for one in ALL_LANGUAGES} or (PROJECT / "locales" / code).exists():
+        raise RefusedError(f"the language {code} is already there")
+    try:
+        locale = Locale.parse(code)
+    except UnknownLocaleError:
+        raise RefusedError(f"Babel knows no language {code!r}") from None
+    own = (name or locale.get_display_name(code) or "").strip()
+    own = own[:1].upper() + own[1:]
+    if not _NAME.fullmatch(own):
+        raise RefusedError(f"{own!r} is not a valid name: use letters, such as Svenska")
+    english = (locale.get_display_name("en") or code).lower()
+    made = {
+        PROJECT / "locales" / code / path.name: _copied(path, locale)
+        for path in sorted((PROJECT / "locales" / "en").glob("*.po"))
+    }
+    made[PROJECT / "assets" / "common" / f"flag_{code}.svg"] = _FLAG
+    frames = [PROJECT / "locales" / one.code / "frame.po" for one in ALL_LANGUAGES]
+    frames.append(PROJECT / "locales" / code / "frame.po")
+    for path in frames:
+        text = made.get(path) or path.read_text(encoding="utf-8")
+        made[path] = _with_name(text, code, own)
+    listed = PROJECT / "game" / "languages.py"
+    made[listed] = _with_entry(listed.read_text(encoding="utf-8"), code, own, english)
+    for path, text in made.items():
+        _replace(path, text.encode())
+        if path.suffix == ".po":
+            _replace(path.parent / "LC_MESSAGES" / f"{path.stem}.mo", compiled(path))
+    format_command = ["ruff", "format", "--quiet", str(listed)]
+    subprocess.run([sys.executable, "-m", *format_command], cwd=PROJECT, check=True)
+    return list(made)
+
+
+def _copied(source: Path, locale: Locale) -> str:
+    """Return a `.po` file in which each message of `source` is still to be translated."""
+    with source.open("rb") as file:
+        english = read_po(file, abort_invalid=True)
+    made = Catalog(locale, project="cheese-gang", fuzzy=False)
+    for message in english:
+        if not message.id:
+            continue
+        texts = message.string
+        if isinstance(texts, (tuple, list)):
+            texts = tuple(texts[min(form, len(texts) - 1)] for form in range(made.num_plurals))
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        flags = () if _SAME.fullmatch(key) else ("fuzzy",)
+        made.add(message.id, texts, flags=flags, auto_comments=message.auto_comments)
+    written = io.BytesIO()
+    write_po(written, made, width=0, omit_header=True)
+    header = [
+        f"# The messages of {source.stem} in the language {locale.language}.",
+        "# A message marked fuzzy is still to be translated; the program shows English instead.",
+        'msgid ""',
+        'msgstr ""',
+        r'"Project-Id-Version: cheese-gang\n"',
+        r'"MIME-Version: 1.0\n"',
+        r'"Content-Type: text/plain; charset=UTF-8\n"',
+        r'"Content-Transfer-Encoding: 8bit\n"',
+        rf'"Language: {locale.language}\n"',
+        rf'"Plural-Forms: {made.plural_forms}\n"',
+    ]
+    return "\n".join(header) + "\n\n" + written.getvalue().decode().strip() + "\n"
+
+
+def _with_name(text: str, code: str, name: str) -> str:
+    """Return the text of a `frame.po` with the new language's name after the other names."""
+    last = list(re.finditer(r'msgid "settings\.language_\w+"\nmsgstr ".*"\n', text))[-1].end()
+    added = (
+        f'\n#. A language in its own words.\nmsgid "settings.language_{code}"\nmsgstr "{name}"\n'
+    )
+    return text[:last] + added + text[last:]
+
+
+def _with_entry(text: str, code: str, name: str, english: str) -> str:
+    """Return the text of `game/languages.py` with an entry for a draft."""
+    before, found, after = text.partition(_END_OF_LIST)
+    if not found:
+        raise ValueError("game/languages.py has no list of languages")
+    return f'{before}\n    Language("{code}", "{name}", "{english}", is_draft=True),{found}{after}'
+
+
+def _replace(path: Path, raw: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(path.name + ".new")
+    new.write_bytes(raw)
+    new.replace(path)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
