@@ -15,7 +15,7 @@ from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.geometry import HEIGHT, WIDTH
 from game.play.chance import run_to_end
-from game.play.secrets import must_look_alone, public_observation
+from game.play.secrets import needs_privacy, public_observation
 from game.rules.base import SPECTATOR, Action, Event, Observation, State
 from game.scenes.table.choice import Selection, plan_for
 from tests.boards import small
@@ -134,7 +134,7 @@ def test_a_choice_without_a_secret_is_offered_on_a_board_for_all(
     offered = Counter[object]()
     for seed in range(extent(6, 20)):
         for state, *_ in random_match(Table(entry, variant, players), seed):
-            if state.to_act >= 0 and not must_look_alone(state, entry.rules.public_actions):
+            if state.to_act >= 0 and not needs_privacy(state, entry.rules.public_actions):
                 view = public_observation(state, state.to_act)
                 what = frozenset(
                     (type(action), len(view.legal_actions)) for action in view.legal_actions
