@@ -25,7 +25,7 @@ from babel.messages.pofile import read_po, write_po
 from game.languages import ALL_LANGUAGES
 from hatch_build import compiled
 
-PROJECT: Final = Path(__file__).resolve().parents[1]
+_PROJECT: Final = Path(__file__).resolve().parents[1]
 _CODE: Final = re.compile("[a-z]{2}")
 _NAME: Final = re.compile(r"[^\W\d_][^\W\d_ -]*")
 _SAME: Final = re.compile(r"seat\.\d|settings\.language_\w+")
@@ -49,7 +49,7 @@ When all is done, delete is_draft=True in game/languages.py: python3 run.py test
 """
 
 
-class RefusedError(Exception):
+class RefusedLanguageError(Exception):
     """Raised, before anything is written, when the language cannot be added."""
 
 
@@ -61,10 +61,10 @@ def main(arguments: Sequence[str]) -> int:
     chosen = parser.parse_args(arguments)
     try:
         written = start(chosen.code, chosen.name)
-    except RefusedError as refused:
+    except RefusedLanguageError as refused:
         print(f"Nothing was written: {refused}.", file=sys.stderr)
         return 2
-    print(*(path.relative_to(PROJECT).as_posix() for path in written), sep="\n")
+    print(*(path.relative_to(_PROJECT).as_posix() for path in written), sep="\n")
     print(_NEXT.format(code=chosen.code), end="")
     return 0
 
@@ -77,39 +77,41 @@ def start(code: str, name: str | None = None) -> list[Path]:
         name: name in the language itself; None for the one that Babel has.
 
     Raises:
-        RefusedError: the code or the name cannot be used.
+        RefusedLanguageError: the code or the name cannot be used.
     """
     if not _CODE.fullmatch(code):
-        raise RefusedError(f"{code!r} is not a valid code: use two lower-case letters, such as sv")
-    if code in {one.code for one in ALL_LANGUAGES} or (PROJECT / "locales" / code).exists():
-        raise RefusedError(f"the language {code} is already there")
+        raise RefusedLanguageError(
+            f"{code!r} is not a valid code: use two lower-case letters, such as sv"
+        )
+    if code in {one.code for one in ALL_LANGUAGES} or (_PROJECT / "locales" / code).exists():
+        raise RefusedLanguageError(f"the language {code} is already there")
     try:
         locale = Locale.parse(code)
     except UnknownLocaleError:
-        raise RefusedError(f"Babel knows no language {code!r}") from None
+        raise RefusedLanguageError(f"Babel knows no language {code!r}") from None
     own = (name or locale.get_display_name(code) or "").strip()
     own = own[:1].upper() + own[1:]
     if not _NAME.fullmatch(own):
-        raise RefusedError(f"{own!r} is not a valid name: use letters, such as Svenska")
+        raise RefusedLanguageError(f"{own!r} is not a valid name: use letters, such as Svenska")
     english = (locale.get_display_name("en") or code).lower()
     made = {
-        PROJECT / "locales" / code / path.name: _copied(path, locale)
-        for path in sorted((PROJECT / "locales" / "en").glob("*.po"))
+        _PROJECT / "locales" / code / path.name: _copied(path, locale)
+        for path in sorted((_PROJECT / "locales" / "en").glob("*.po"))
     }
-    made[PROJECT / "assets" / "common" / f"flag_{code}.svg"] = _FLAG
-    frames = [PROJECT / "locales" / one.code / "frame.po" for one in ALL_LANGUAGES]
-    frames.append(PROJECT / "locales" / code / "frame.po")
+    made[_PROJECT / "assets" / "common" / f"flag_{code}.svg"] = _FLAG
+    frames = [_PROJECT / "locales" / one.code / "frame.po" for one in ALL_LANGUAGES]
+    frames.append(_PROJECT / "locales" / code / "frame.po")
     for path in frames:
         text = made.get(path) or path.read_text(encoding="utf-8")
         made[path] = _with_name(text, code, own)
-    listed = PROJECT / "game" / "languages.py"
+    listed = _PROJECT / "game" / "languages.py"
     made[listed] = _with_entry(listed.read_text(encoding="utf-8"), code, own, english)
     for path, text in made.items():
         _replace(path, text.encode())
         if path.suffix == ".po":
             _replace(path.parent / "LC_MESSAGES" / f"{path.stem}.mo", compiled(path))
     format_command = ["ruff", "format", "--quiet", str(listed)]
-    subprocess.run([sys.executable, "-m", *format_command], cwd=PROJECT, check=True)
+    subprocess.run([sys.executable, "-m", *format_command], cwd=_PROJECT, check=True)
     return list(made)
 
 

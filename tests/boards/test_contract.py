@@ -128,7 +128,7 @@ def test_every_action_is_chosen_by_pointing_at_what_can_be_told_apart(
 def test_a_choice_without_a_secret_is_offered_on_a_board_for_all(
     entry: GameEntry, variant: str
 ) -> None:
-    """People who share a screen choose there; the board belongs to nobody, see `Board.offer_slots`."""
+    """People who share a screen choose on a board that belongs to nobody, see `offer_slots`."""
     players = entry.players(variant)[MANY]
     board = ready_board(entry, players, variant, people=players, viewer=SPECTATOR)
     offered = Counter[object]()
