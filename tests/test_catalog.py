@@ -32,6 +32,7 @@ def test_the_parts_are_where_the_project_has_them(entry: GameEntry) -> None:
     assert not missing, "write them; `python -m tests.golden.record` makes tests/golden"
 
 
+@pytest.mark.around
 def test_the_stall_is_seen_before_any_rules_are_loaded(tmp_path: Path) -> None:
     look = (
         "import sys; from pathlib import Path; from game.app import App, Options;"

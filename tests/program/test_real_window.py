@@ -231,6 +231,7 @@ def test_a_screen_that_is_small_or_upright_shows_all_of_the_window(
         assert it.geometry[3] <= size[1]
 
 
+@pytest.mark.around
 @pytest.mark.parametrize("game", extent([*CATALOG][:1], [*CATALOG]))
 def test_a_match_from_the_title_to_its_end(game: str, tmp_path: Path) -> None:
     folder = tmp_path / "data"

@@ -103,6 +103,7 @@ def test_a_cup_is_chosen_saved_and_chosen_again(pilot: Pilot) -> None:
     assert len(list(path.parent.iterdir())) == 1
 
 
+@pytest.mark.around
 def test_a_game_that_does_not_fit_says_why_and_one_that_fits_is_played(pilot: Pilot) -> None:
     scene, services = chosen(pilot), pilot.app.services
     go(pilot, ("seat", 0))
