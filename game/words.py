@@ -74,7 +74,9 @@ def load_messages(name: str, language: str) -> gettext.GNUTranslations | None:
 def fallback_language(language: str, domains: Sequence[str]) -> str | None:
     """Return the first language, `language` preferred, in which all `domains` are readable."""
     for one in (language, *_FALLBACKS):
-        if one in OFFERED_LANGUAGES and all(load_messages(name, one) is not None for name in domains):
+        if one in OFFERED_LANGUAGES and all(
+            load_messages(name, one) is not None for name in domains
+        ):
             return one
     return None
 
