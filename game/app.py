@@ -274,7 +274,7 @@ class App:
             pygame.quit()
 
     def end(self, status: int) -> int:
-        """Return the exit status `status`; if an audio device has hung, exit at once with it."""
+        """Return the exit status `status`, or exit with it at once if an audio device has hung."""
         if self.is_stuck:
             end_process(status)
         return status
@@ -313,7 +313,7 @@ class App:
             self._request_redraw()
 
     def _release_buttons(self, event: pygame.Event) -> None:
-        """The window may never receive the release events after it has lost the focus."""
+        # The window may never receive the release events after it has lost the focus.
         self.stack.handle(ReleasePress())
         if event.type != pygame.WINDOWLEAVE:  # only the pointer has left
             self.overlay.switch_scanner.cancel_press()
@@ -333,7 +333,7 @@ class App:
             self.stack.handle(intent)
 
     def _request_quit(self, event: pygame.Event) -> None:
-        """The parental gate never delays a system shutdown, which sends no `WINDOWCLOSE`."""
+        # The parental gate never delays a system shutdown, which sends no `WINDOWCLOSE`.
         if event.type == pygame.WINDOWCLOSE:
             self._is_kept_open = not self.services.session.is_enabled(restrictions.LEAVE_PROGRAM)
         elif self._is_kept_open:

@@ -92,7 +92,7 @@ class GameEntry:
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the initial state of a match. Raises ValueError, with the reason, if invalid."""
+        """Return the initial state of a match. Raises ValueError for invalid arguments."""
         return self.rules.new_state(players=players, variant=variant, options=options)
 
     def action_from_json(self, data: object) -> Action:

@@ -72,7 +72,7 @@ def _is_ours(module: str) -> bool:
 
 
 def _open_closed_streams() -> None:
-    """A standard stream that was closed before start-up, None in Python, gets the null device."""
+    # A standard stream that was closed before start-up, None in Python, gets the null device.
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
             mode = "r" if name == "stdin" else "w"
@@ -80,7 +80,7 @@ def _open_closed_streams() -> None:
 
 
 def _flush_or_close(stream: TextIO) -> None:
-    """A stream that cannot be flushed is closed, so that Python does not retry at exit."""
+    # A stream that cannot be flushed is closed, so that Python does not retry at exit.
     try:
         stream.flush()
     except (OSError, ValueError):
@@ -117,13 +117,13 @@ def report_error(program: str, reason: str, arguments: Sequence[str]) -> None:
 
 
 def _opens_window(arguments: Sequence[str]) -> bool:
-    """Other commands report errors as text, since a message box would stop a script."""
+    # Other commands report errors as text, since a message box would stop a script.
     is_command = bool(arguments) and not arguments[0].startswith("-")
     return not is_command and {"--headless", *COMMANDS}.isdisjoint(arguments)
 
 
 def _has_terminal() -> bool:
-    """On Windows `isatty` is also True for the null device, which does not count."""
+    # On Windows `isatty` is also True for the null device, which does not count.
     stream = sys.stderr
     if stream is None or stream.closed or getattr(stream, "name", None) == os.devnull:
         return False
@@ -213,7 +213,7 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _lock_folder(options: Options) -> FolderLock | None:
-    """Another instance is brought to the front; it does not start the requested match."""
+    # Another instance is brought to the front; it does not start the requested match.
     from game.keep.folders import data_folder  # noqa: PLC0415
     from game.keep.lock import FolderLock, ShowWindowRequest  # noqa: PLC0415
 

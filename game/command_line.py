@@ -18,7 +18,7 @@ _PLAY: Final = "Five board games about cats, mice and cheese. Without a command 
 
 
 class UsageError(Exception):
-    """Raised when the command line is invalid; `program` is the program with its command."""
+    """Raised when the command line is invalid; `program` names the program and its command."""
 
     def __init__(self, how: str, program: str = NAME) -> None:
         super().__init__(how)

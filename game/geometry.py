@@ -69,7 +69,7 @@ class Box:
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def grid(self, count: int, columns: int, gap_x: float, gap_y: float = 0.0) -> list[Box]:
-        """Return `count` equal boxes, `columns` in a row, that fill this box with gaps between."""
+        """Return `count` equal boxes that fill this box row by row, with gaps between them."""
         rows = max(1, -(-count // columns))
         w, h = (self.w - gap_x * (columns - 1)) / columns, (self.h - gap_y * (rows - 1)) / rows
         corners = ((self.x + i % columns * (w + gap_x), i // columns) for i in range(count))

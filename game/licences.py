@@ -72,7 +72,7 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
 
 
 def write_licences(folder: Path, more: Iterable[Licence] = ()) -> None:
-    """Write all licences and those in `more` to `folder`, used by the packaged program."""
+    """Write all licences, and those in `more`, to a packaged program's `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, licence in enumerate([*all_licences(), *more], 1):
         short = re.sub(r"[^a-z0-9]+", "-", licence.name.lower()).strip("-")

@@ -103,9 +103,9 @@ class Startup:
 
 
 def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
-    """Check that the messages of `language` are readable and that those of `others` exist.
+    """Check that the messages of `language` are readable and those of `others` exist.
 
-    Raises MissingAssetError, which names the files.
+    Raises MissingAssetError with the names of the files concerned.
     """
     for domain in (FRAME_DOMAIN, *CATALOG):
         found = {one: gettext.find(domain, LOCALES, [one]) for one in others}

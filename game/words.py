@@ -72,7 +72,7 @@ def load_messages(name: str, language: str) -> gettext.GNUTranslations | None:
 
 
 def fallback_language(language: str, domains: Sequence[str]) -> str | None:
-    """Return the first language, `language` preferred, in which all `domains` are readable."""
+    """Return the first language in which all `domains` are readable, starting with `language`."""
     for one in (language, *_FALLBACKS):
         if one in OFFERED_LANGUAGES and all(
             load_messages(name, one) is not None for name in domains
@@ -104,8 +104,8 @@ class Domain:
         """Return the localised message for `key`, with `values` inserted.
 
         `count` selects the plural form and replaces `{count}`; 0 selects the message `key.none` if
-        there is one. `alternate` is a counter that selects an alternate. Raises LookupError or
-        ValueError if no language can format the message.
+        there is one. `alternate` is a counter that selects one of the alternates. Raises
+        LookupError or ValueError if no language can format the message.
         """
         sentence, failure = key, None
         for language in (self.language, *_FALLBACKS):
@@ -180,7 +180,7 @@ def _has(messages: gettext.GNUTranslations, key: str) -> bool:
 
 
 def _spelled(language: str, name: str, value: object) -> object:
-    """Counts from 1 to 12, the values named in `COUNT_NAMES`, are spelt out."""
+    # Counts from 1 to 12, the values named in `COUNT_NAMES`, are spelt out.
     frame = load_messages(FRAME_DOMAIN, language)
     if name not in COUNT_NAMES or value not in SPELLED_NUMBERS or frame is None:
         return value

@@ -22,7 +22,7 @@ class Album:
     entries: list[dict[str, object]] = field(default_factory=list)
 
     def take_shot(self, app: App, name: str, what: str) -> None:
-        """Save a screenshot; `what` describes it in the index, `name` is part of the file name."""
+        """Save a screenshot, with `name` in its file name and the description `what`."""
         app.draw()
         language, (wide, high) = app.services.words.language, app.screen.get_size()
         path = f"{language}_{wide}x{high}_{len(self.entries):03d}_{name}.png"

@@ -103,7 +103,7 @@ def _save(app: App, names: list[str], screens: Path | None) -> None:
 
 
 def _run_timed_frame(driver: Driver) -> float:
-    """Disk writes finish before the measurement, which makes matches reproducible on slow disks."""
+    # Disk writes finish before the measurement, which makes matches reproducible on slow disks.
     driver.services.session.journal.finish()
     start = time.perf_counter()
     driver.run_frame()

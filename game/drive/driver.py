@@ -135,7 +135,7 @@ class FirstEvents:
 
 
 def play_to_end(match: Match, which: int) -> None:
-    """Play a match to its end; human seats choose the legal action with the index `which`."""
+    """Play a match to its end; human seats choose their legal action number `which`."""
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:
         if match.to_act in (CHANCE, *bots):

@@ -40,7 +40,7 @@ _MAX_FRAMES: Final = 5
 class Soak:
     """A soak test: the program, the simulated user that sends random input, and the counts.
 
-    `done` is the number of events sent so far, `errors` that of exceptions raised.
+    `done` counts the events sent so far, `errors` the exceptions raised.
     """
 
     def __init__(self, seed: int, folder: Path) -> None:

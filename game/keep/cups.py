@@ -21,10 +21,10 @@ MAX_BYTES: Final = 32_000_000
 
 
 class CupStore(FileStore):
-    """Stores one cup, the current or latest one, in a file in the data folder."""
+    """Stores the current or latest cup in a file."""
 
     def __init__(self, folder: Path, games: Container[str]) -> None:
-        """Create a store without a cup; a cup with a game that is not in `games` is rejected."""
+        """Create a store without a cup; it rejects cups with games that are not in `games`."""
         self.cup: Cup | None = None
         self._games = games
         self._file = JsonFile(folder / CUP_FILE, "cup", MAX_BYTES, depth=1)

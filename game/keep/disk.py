@@ -59,7 +59,7 @@ class Trouble:
 
 
 def trouble_from(error: OSError, area: str) -> Trouble:
-    """Return the problem to report; `area`, such as "settings", begins the keys in `TROUBLES`."""
+    """Return the problem to report for `error`; `area` is a kind of file such as "settings"."""
     kind = next((kind for kind, codes in _KINDS.items() if error.errno in codes), "failed")
     return Trouble(f"trouble.{area}_{kind}", one_line(str(error)))
 
@@ -189,7 +189,7 @@ def delete_files(folder: Path, names: str) -> None:
 def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
     """Delete the files that match `names` in the subfolders that match `subfolders`.
 
-    Folders that are then empty are deleted, too. Of a link, only the link is deleted. Raises
+    Folders that are then empty are deleted as well. Links are deleted without their targets. Raises
     OSError if a file cannot be deleted.
     """
     if is_link(folder):

@@ -116,8 +116,7 @@ def parse_exported(data: object) -> ExportedMatch:
 def replay_file(path: Path, games: Mapping[str, Game]) -> Match:
     """Replay the exported match in a file, checking every action and the outcome.
 
-    Raises ExportError if the match is invalid or its game unknown, OSError if the file is
-    unreadable.
+    Raises ExportError if the match is invalid or its game unknown, OSError if it cannot be read.
     """
     return replay_exported(load_exported(path), games)
 

@@ -136,7 +136,7 @@ class Journal:
 
         The match is inserted as a new one if its row was deleted or belongs to another match. With
         a thread the method returns True immediately, and the transcript must not change until
-        `finish` has returned. `outcome` is JSON; a match that `is_open` is offered for resuming.
+        `finish` has returned. `outcome` is JSON; if `is_open`, the match is offered for resuming.
         """
         self.finish()
         self.start_thread()
@@ -324,7 +324,7 @@ class Journal:
         return result
 
     def _connected(self) -> sqlite3.Connection:
-        """Reopen a file that was deleted or replaced; SQLite would write to the deleted one."""
+        # Reopen a file that was deleted or replaced; SQLite would write to the deleted one.
         file = journal_file.file_identity(self._path)
         if self._db is not None and (file is None or file != self._file):
             self._disconnect()

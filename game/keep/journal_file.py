@@ -212,7 +212,7 @@ def is_invalid_statement(error: Exception) -> bool:
 
 
 def _has_our_tables(db: sqlite3.Connection, version: int = VERSION) -> bool:
-    """Each version of the schema adds one column to the previous one."""
+    # Each version of the schema adds one column to the previous one.
     with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
         for statement in _SCHEMA:
             fresh.execute(statement)

@@ -150,9 +150,9 @@ class FileStore:
 def salvage(kind: Any, value: object, bad: list[str], place: str, depth: int = 99) -> Any:
     """Return `value`, parsed JSON, converted to the type `kind`, without its invalid parts.
 
-    A line is appended to `bad` for each invalid part, with its path, which begins with `place`.
-    Parts are dropped singly in the outer `depth` levels only. The result is `msgspec.UNSET` if no
-    part is valid.
+    For each invalid part a line with its path, which begins with `place`, is appended to `bad`.
+    Single parts are dropped only in the outer `depth` levels. The result is `msgspec.UNSET` if
+    nothing is valid.
     """
     try:
         return msgspec.convert(value, kind)

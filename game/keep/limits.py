@@ -22,14 +22,14 @@ class RestrictionsFile:
     """The second copy of the parental restrictions, in the same folder as the settings."""
 
     def __init__(self, folder: Path, fields: Container[str]) -> None:
-        """`fields` are the names of the settings that are stored in the folder's settings file."""
+        """Store the folder, and the names of the settings in its settings file."""
         self._fields = tuple(name for name in RESTRICTION_FIELDS if name in fields)
         self._file = JsonFile(folder / _LIMITS_FILE, "settings", _MAX_BYTES)
         self._kept: dict[str, object] | None = None
         self._bad: list[str] = []
 
     def missing_from(self, good: Container[str]) -> dict[str, object]:
-        """Return the restrictions that the settings file lacks, whose valid settings are `good`.
+        """Return the restrictions that are not in `good`, the valid settings of the settings file.
 
         The values are not validated. An unreadable file has no restrictions.
         """
@@ -40,7 +40,7 @@ class RestrictionsFile:
         return {name: value for name, value in self._kept.items() if name not in good}
 
     def save(self, settings: Mapping[str, object], defaults: Mapping[str, object]) -> None:
-        """Write the restrictions if they have changed; no file is created for the defaults."""
+        """Write the restrictions if they have changed, unless all still equal `defaults`."""
         if self._bad:
             self._file.replace_bad(self._bad, None)
             self._bad = []

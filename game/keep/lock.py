@@ -99,7 +99,7 @@ class FolderLock:
         return True
 
     def _is_at_path(self, file: int) -> bool:
-        """Always True on Windows, where an open file cannot be deleted."""
+        # Always True on Windows, where an open file cannot be deleted.
         if sys.platform == "win32":
             return True
         try:
@@ -186,7 +186,7 @@ class ShowWindowRequest:
 
 
 def _allow_to_front() -> None:
-    """Windows allows only the program with the keyboard focus to pass it on."""
+    # Windows allows only the program with the keyboard focus to pass it on.
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - no other system has `windll`
 

@@ -30,7 +30,7 @@ OWN_SETTINGS: Final = frozenset(
 
 
 class OwnSettings:
-    """The device settings, which include the first player's, with the active player's over them."""
+    """The device settings, combined with those of the active player."""
 
     def __init__(self, device: SettingsStore, players: Players) -> None:
         self.device = device
@@ -47,7 +47,7 @@ class OwnSettings:
         return store
 
     def apply_player(self) -> None:
-        """Apply the active player's settings; overrides stay where the player has no own value."""
+        """Apply the active player's settings, which take precedence over overrides."""
         folder = self.players.settings_folder(self.players.active)
         self._own = self.device if folder is None else SettingsStore.open(folder, OWN_SETTINGS)
         for name, value in self._overridden.items():

@@ -101,7 +101,7 @@ class Players(FileStore):
         return None if player.key == FIRST_PLAYER else self.folder / _PLAYERS_FOLDER / player.key
 
     def add(self, look: PlayerLook) -> PlayerProfile:
-        """Add a player and make it the active one. Raises ValueError after `MAX_PLAYERS`."""
+        """Add a player, who becomes active. Raises ValueError if there are `MAX_PLAYERS`."""
         if len(self.all) >= MAX_PLAYERS:
             raise ValueError(f"there are at most {MAX_PLAYERS} players")
         self.active = PlayerProfile(os.urandom(4).hex(), look)
@@ -120,7 +120,7 @@ class Players(FileStore):
         return found
 
     def change_look(self, player: PlayerProfile, look: PlayerLook) -> PlayerProfile:
-        """Return the profile with a new look. Raises ValueError if the player is unknown."""
+        """Change a player's look; return the new profile. Raises ValueError if unknown."""
         return self._exchange(player, look=look)
 
     def _exchange(self, player: PlayerProfile, **values: object) -> PlayerProfile:
@@ -132,7 +132,7 @@ class Players(FileStore):
         return new
 
     def rename(self, player: PlayerProfile, name: str) -> PlayerProfile:
-        """Return the profile with a new name. Raises ValueError if the player is unknown."""
+        """Change a player's name; return the new profile. Raises ValueError if unknown."""
         return self._exchange(player, name=name)
 
     def remove(self, player: PlayerProfile) -> bool:

@@ -39,7 +39,7 @@ class ProgressStore(FileStore):
         return store
 
     def game_progress(self, player: str, game: str) -> GameProgress:
-        """Return a player's progress with a game, by their keys; it may be empty."""
+        """Return a player's progress with a game, which may be empty, by their keys."""
         return self.progress.players.get(player, {}).get(game) or GameProgress()
 
     def save(self, player: str, game: str, progress: GameProgress) -> None:
@@ -104,7 +104,7 @@ class ProgressStore(FileStore):
 
 
 def _with_unknown_fields(raw: object, ours: Any) -> Any:
-    """Keep the additional fields of `raw`, which a newer version has written."""
+    # Keep the additional fields of `raw`, which a newer version has written.
     if not isinstance(raw, dict) or not isinstance(ours, dict):
         return ours
     return raw | {key: _with_unknown_fields(raw.get(key), value) for key, value in ours.items()}

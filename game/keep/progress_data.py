@@ -35,7 +35,10 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class SessionResult(msgspec.Struct, frozen=True, array_like=True):
-    """The number of questions asked in one session on a theme, and of correct first answers."""
+    """The result of one practice session on a theme.
+
+    `count` is the number of questions asked, `right` that of correct answers at the first attempt.
+    """
 
     session: _Count
     count: _Count

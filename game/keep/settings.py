@@ -192,7 +192,7 @@ class SettingsStore(FileStore):
         self._overridden |= {name for name, value in values.items() if value is not None}
 
     def _found(self) -> tuple[Settings, list[str]]:
-        """A missing setting has its default value, unless `RestrictionsFile` has a value for it."""
+        # A missing setting has its default value, unless `RestrictionsFile` has a value for it.
         found, bad = self._file.read()
         data = found or {}
         self._unknown = {
@@ -220,7 +220,7 @@ def _changed(settings: Settings, values: dict[str, object]) -> Settings:
 
 
 def _good_fields(data: dict[str, object], bad: list[str]) -> dict[str, Any]:
-    """Of `last_choices`, only the invalid entries are dropped."""
+    # Of `last_choices`, only the invalid entries are dropped.
     found = {
         name: salvage(field.type, data[name], bad, name, 1 if name == "last_choices" else 0)
         for field in msgspec.structs.fields(Settings)

@@ -17,7 +17,7 @@ _ANCHOR: Final = re.compile(r'\sdata-([\w-]+)="([^"]*)"')
 
 
 def anchor(picture: str, name: str) -> tuple[float, float]:
-    """Return the point `name` of `assets/<picture>.svg`. Raises ValueError unless there is one."""
+    """Return the point `name` stored in `assets/<picture>.svg`. Raises ValueError if missing."""
     points = anchors(picture, name)
     if len(points) != 1:
         raise ValueError(f"The anchor data-{name} of {picture}.svg is not a single point.")
@@ -26,7 +26,7 @@ def anchor(picture: str, name: str) -> tuple[float, float]:
 
 @cache
 def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
-    """Return the points `name` of `assets/<picture>.svg`. Raises ValueError if there are none."""
+    """Return the points `name` stored in `assets/<picture>.svg`. Raises ValueError if missing."""
     text = _written_in(picture).get(name)
     if text is None:
         raise ValueError(f"The picture {picture}.svg has no anchor data-{name}.")

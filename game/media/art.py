@@ -88,7 +88,7 @@ class Art(PictureCache):
         self.rasteriser = rasteriser or Rasteriser()
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
-        """Return the picture `name`, `height` units high, by default in the file's aspect ratio."""
+        """Return the picture `name`, `height` units high; `width` defaults to the aspect ratio."""
         shape = load_drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
@@ -124,7 +124,7 @@ class Art(PictureCache):
         return self.get(("background", *names), partial(self._background, names))
 
     def background_copy(self, background: str, *names: str) -> pygame.Surface:
-        """Return an uncached copy of a background with the pictures `names` drawn on it."""
+        """Return an uncached copy of the background with the pictures `names` drawn on it."""
         if ("background", background) not in self._entries:
             return self._background([background], names)
         surface = self.background(background).copy()
@@ -154,7 +154,7 @@ class Art(PictureCache):
         return is_large and self._may_be_placeholder()
 
     def _may_be_placeholder(self) -> bool:
-        """If placeholders are allowed now, also mark the current picture as one."""
+        # If placeholders are allowed now, also mark the current picture as one.
         may = self._making.may_be_placeholder and self.layout.height > _PLACEHOLDER_ROWS
         self._making.is_placeholder |= may
         return may

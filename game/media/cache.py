@@ -38,7 +38,7 @@ class TimeSliceError(Exception):
 
 
 class _ThreadState(threading.local):
-    """Per-thread state while creating pictures; `count` is the number of pictures created."""
+    """The state of a thread that creates pictures; `count` is the number created so far."""
 
     may_be_placeholder = False
     is_placeholder = False
@@ -48,8 +48,7 @@ class _ThreadState(threading.local):
 
 @dataclass(slots=True)
 class _Entry:
-    """`pixels` is 0 if the picture does not count towards the limit."""
-
+    # `pixels` is 0 if the picture does not count towards the limit.
     picture: object
     pixels: int
     is_expensive: bool
@@ -65,10 +64,8 @@ class PictureCache:
     def __init__(self, limit: float, large: float) -> None:
         """Create an empty cache.
 
-        Args:
-            limit: maximum total number of pixels in all small pictures.
-            large: number of pixels from which a picture counts as large; large pictures are evicted
-                only on request, because they take long to create.
+        `limit` is the total number of pixels of all pictures smaller than `large` pixels. Larger
+        pictures take long to create, so they are evicted only on request.
         """
         self.made = 0
         self._limit, self._large = limit, large
@@ -253,7 +250,7 @@ class PictureCache:
 class Frames(Generic[_T]):
     """The pictures of an animation, a sequence whose items are created on first access.
 
-    `key` is the prefix of the pictures' cache keys; `make` creates the picture with a given index.
+    `key` begins the pictures' cache keys; `make` creates the picture with a given index.
     """
 
     def __init__(

@@ -61,7 +61,7 @@ def _recoloured(text: bytes, old: Sequence[str], new: Sequence[str]) -> bytes:
 
 
 def _without(text: bytes, kind: str, kept: int) -> bytes:
-    """Keep only the group `kept` of `<kind>_1`, `<kind>_2` and so on."""
+    # Keep only the group `kept` of `<kind>_1`, `<kind>_2` and so on.
     group = re.compile(rb'<g id="%s_(\d)">.*?\n</g>\n' % kind.encode(), re.DOTALL)
     return group.sub(lambda found: found[0] if int(found[1]) == kept else b"", text)
 

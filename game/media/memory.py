@@ -1,6 +1,6 @@
 """Returns the memory of freed pictures to the system.
 
-glibc would keep 60 to 180 MB after a few matches. Other C libraries return memory automatically.
+Without this, glibc keeps 60 to 180 MB after a few matches. Other C libraries need no such call.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """System preferences: the operating system's settings for motion, contrast and text size.
 
-Windows has them in the registry, macOS in `defaults`, and Linux in the desktop's settings portal
-(read with `gdbus`) or `gsettings`. If the answer is late or unreadable, they are unset.
+They come from the registry on Windows, `defaults` on macOS, and the desktop's settings portal (read
+with `gdbus`) or `gsettings` on Linux. If the answer is late or unreadable, they are unset.
 """
 
 from __future__ import annotations

@@ -189,7 +189,7 @@ class SoundDevice:
         return True
 
     def _end_stuck_process(self) -> None:
-        """Runs at exit, before pygame waits for the device."""
+        # Runs at exit, before pygame waits for the device.
         if not self.shut_down():
             end_process(1)
 

@@ -41,9 +41,8 @@ class Speech:
     ) -> None:
         """Create the speech output.
 
-        `find` returns the commands for reading a text, `start` starts one with environment
-        variables, and `survey` finds the voices. Unless `has_thread`, the caller has to call
-        `reader.update`.
+        `find` returns the commands for reading a text, `start` starts a command's process, and
+        `survey` finds the voices. Unless `has_thread`, the caller has to call `reader.update`.
         """
         self.reader = SpeechReader(find, start, now, has_thread=has_thread)
         self.is_available = not is_silent and bool(find("", "en", USUAL_VOLUME, ()))

@@ -50,8 +50,8 @@ class SpeechReader:
     ) -> None:
         """Create a reader that is not reading yet.
 
-        `find` returns the commands for reading a text, like `speech_commands`; `start` starts one
-        with environment variables. Unless `has_thread`, the caller has to call `update`.
+        `find` returns the commands for reading a text, like `speech_commands`; `start` starts a
+        command's process. Unless `has_thread`, the caller has to call `update`.
         """
         self.has_hung = False
         self._find, self._start, self._now = find, start, now

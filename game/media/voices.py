@@ -143,7 +143,7 @@ def program_output(arguments: Sequence[str]) -> str:
 def find_voices(
     programs: Iterable[VoiceListing] | None = None, ask: Ask = program_output
 ) -> Voices:
-    """Return the installed voices; listing programs that fail are skipped."""
+    """Return the installed voices; programs that fail to list theirs are skipped."""
     names: defaultdict[str, list[str]] = defaultdict(list)
     for way in voice_listings() if programs is None else programs:
         try:
@@ -161,7 +161,7 @@ def find_voices(
 
 
 class BackgroundCall(Generic[_T]):
-    """Calls a slow function once, on its own thread; `found` is its result, or None before."""
+    """A call of a slow function on its own thread; `found` is the result, None until then."""
 
     def __init__(self, find: Callable[[], _T], *, is_silent: bool = False) -> None:
         """Store the function `find`, which is never called if `is_silent`."""

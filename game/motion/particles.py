@@ -88,7 +88,7 @@ class Particles:
     ) -> None:
         """Start without particles.
 
-        `picture` makes the picture of a given name and height in units; `px` converts units to
+        `picture` returns the picture with a name and a height in units; `px` converts a point to
         pixels.
         """
         self.is_on = is_on
@@ -101,7 +101,7 @@ class Particles:
         return len(self._alive)
 
     def burst(self, kind: str, at: _Point, count: int, heading: float = -90.0) -> None:
-        """Emit `count` particles of a `PARTICLE_KINDS` key from the point `at`, in units.
+        """Emit `count` particles from the point `at`, in units; `kind` names a `ParticleKind`.
 
         `heading` is the central direction in degrees; -90 is up.
         """

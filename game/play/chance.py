@@ -1,6 +1,6 @@
-"""Chance sources, which choose outcomes by the odds of the rules, or by physics with the same odds.
+"""Chance sources, which choose outcomes by the odds of the rules or by physics with the same odds.
 
-They are generators that yield about every millisecond, so that they never delay a frame.
+Their generators yield about every millisecond, so that they never delay a frame.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class ReplayedChance(ChanceSource):
     """
 
     def __init__(self, drawn: Iterable[Action], fallback: ChanceSource) -> None:
-        """Use `fallback` for physics paths, and when no action in `drawn` can be repeated."""
+        """Store the actions to repeat, and the source that is used when none can be repeated."""
         self._fallback = fallback
         self._left: dict[type[Action], deque[Action]] = defaultdict(deque)
         for action in drawn:

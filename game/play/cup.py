@@ -146,5 +146,5 @@ class Cup:
 
 
 def _bot_levels(setup: Setup) -> tuple[str | None, ...]:
-    """Bot names are not compared, because they differ between games."""
+    # Bot names are not compared, because they differ between games.
     return tuple(player.level for player in setup.players)

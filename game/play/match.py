@@ -316,7 +316,7 @@ class Match:
         return True
 
     def next_in_series(self, definitions: Sequence[base.Option] = ()) -> Match:
-        """Return the next match of the series. Raises ValueError if there is none yet."""
+        """Return the next match of the series. Raises ValueError unless this one is over."""
         series = self.current_series
         if not self.is_over or series is None or series.is_over:
             raise ValueError("no match of a series is to follow now")

@@ -78,5 +78,5 @@ class MatchJournal(Protocol):
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
         """Write the changes to a match to disk; return False if that fails.
 
-        `outcome` is JSON; a match that `is_open` is offered for resuming.
+        `outcome` is JSON; if `is_open`, the match is offered for resuming.
         """

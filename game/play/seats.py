@@ -44,7 +44,7 @@ class BotSeat:
         return (yield from self._bot.think(observation))
 
     def weigh(self, observation: Observation) -> Weighing:
-        """Return the estimated value of each legal action, see `Bot.weigh`; yields in between."""
+        """Return the estimated value of each legal action, see `Bot.weigh`; yields like `think`."""
         self._reseed("judgement")
         return (yield from self._bot.weigh(observation))
 

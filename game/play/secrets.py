@@ -40,7 +40,7 @@ def public_observation(state: State, seat: Seat) -> Observation:
 
 
 def _look_alike(state: State, actions: tuple[Action, ...]) -> bool:
-    """Actions that even the acting seat cannot distinguish do not count."""
+    # Actions that even the acting seat cannot distinguish do not count.
     own_by_public: dict[tuple[Event | None, ...], tuple[Event | None, ...]] = {}
     for action in actions:
         events = state.apply(action).events

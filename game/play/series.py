@@ -10,7 +10,7 @@ from game.rules.base import Outcome
 
 
 class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The winners of the matches of a game so far, of which at most `best_of` are played.
+    """A series of up to `best_of` matches of one game, with the winners of each match so far.
 
     The series is over when a seat has won more than half of `best_of` matches, or when all of them
     have been played. A shared win counts for each of the winners.

@@ -33,7 +33,7 @@ class Game(Protocol):
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the initial state of a match. Raises ValueError, with the reason, if invalid."""
+        """Return the initial state of a match. Raises ValueError for invalid arguments."""
 
     def action_from_json(self, data: object) -> Action:
         """Return the action that parsed JSON encodes. Raises ValueError if it encodes none."""

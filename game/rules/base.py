@@ -204,7 +204,7 @@ class Option:
     minimum: int = 0
 
     def check(self, value: object) -> OptionValue:
-        """Return `value`. Raises ValueError if its type, choice or size is invalid."""
+        """Return `value` if it is valid for this option. Raises ValueError otherwise."""
         if type(value) is not type(self.default):
             kind = type(self.default).__name__
             raise ValueError(f"option {self.name} takes a value of type {kind}, not {value!r}")

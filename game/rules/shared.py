@@ -98,7 +98,7 @@ def make_event_predictor(kind: type[_V], state_from: Callable[[_V], State]) -> E
 
 
 def highest_score_outcome(scores: tuple[int, ...], reason: str) -> Outcome:
-    """Return the outcome in which the highest score wins, ended for `reason`."""
+    """Return an outcome in which the seats with the highest score win, for `reason`."""
     most = max(scores)
     winners = frozenset(seat for seat, score in enumerate(scores) if score == most)
     return Outcome(winners, scores, reason)

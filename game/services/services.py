@@ -85,7 +85,7 @@ class Services:
     ) -> BoardContext:
         """Return the board context for a game.
 
-        `layout` is that of a still picture, None for the window's; `seed` is for idle animations.
+        `layout` is for a still picture; the default is the window's. `seed` is for idle animations.
         """
         from game.boards.base import BoardContext  # noqa: PLC0415 - slows the start
 

@@ -37,12 +37,12 @@ def place_callout(
     clear: Sequence[Box],
     covered_area: Callable[[Box], float] = lambda place: 0.0,
 ) -> Box:
-    """Return the best box within `within` for a callout about `subject`.
+    """Return the best box inside `within` for a callout about `subject`.
 
-    The box covers as little as possible of the boxes in `clear` and of the content whose area
-    `covered_area` returns; among such boxes, the one closest to the subject is chosen. `sizes` are
-    possible widths and heights, in order of preference. Without a subject the box is at the bottom
-    centre. Raises ValueError if there are no sizes.
+    The box covers as little as possible of the boxes in `clear` and of other content, whose area
+    under a given box `covered_area` returns; it is as close to the subject as possible. `sizes` are
+    the possible widths and heights, the preferred ones first. Without a subject the box is at the
+    bottom centre. Raises ValueError if there are no sizes.
     """
     wanted = Box.centred_at((within.centre[0], within.bottom), 1, 1) if subject is None else subject
     things = [_thing(box) for box in clear]

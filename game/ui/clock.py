@@ -56,7 +56,7 @@ class Backoff:
     """A delay after each mistake, which grows with every further mistake."""
 
     def __init__(self, clock: Clock, seconds: Sequence[float]) -> None:
-        """`seconds` are the delays after the first, second, ... mistake; the last one repeats."""
+        """Create a delay that grows as in `seconds`, the last of which is used from then on."""
         self._clock, self._seconds = clock, seconds
         self._mistakes = 0
         self._until = clock.now()

@@ -1,7 +1,7 @@
 """Focus: the target on a screen that keys and gamepads act on.
 
 If a screen has targets, exactly one has the focus. The pointer moves the focus by hovering, arrow
-keys move it in a direction, and shoulder buttons and Tab move it in reading order.
+keys move it in a direction, and Tab and shoulder buttons move it in reading order.
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ class Focus:
 def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
     """Return the cost of moving from `a` to `b` in a direction; infinite if `b` is not in it.
 
-    Targets straight ahead have a low cost. Targets mostly to the side come last, since another
-    arrow key leads to them.
+    Targets straight ahead cost least, those mostly to the side most, since another arrow key leads
+    to them.
     """
     (ax, ay), (bx, by) = a.centre, b.centre
     along = (bx - ax) * dx + (by - ay) * dy

@@ -122,7 +122,7 @@ class Typeface:
 
 
 def open_font(face: FontFace, pixels: int, outline: int = 0) -> pygame.font.Font:
-    """Return a font without fallback; `outline` is the number of pixels around each glyph."""
+    """Return a font without fallback; `outline` is the outline's width in pixels."""
     package, name = _FONTS[face]
     with _OPENING:
         opened = pygame.font.Font(str(getattr(import_module(package), name)), pixels)
@@ -142,7 +142,7 @@ _open: Final[defaultdict[int, dict[tuple[FontFace, int, int], Typeface]]] = defa
 
 
 def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
-    """Return this thread's font; `outline` is the number of pixels added around each glyph."""
+    """Return this thread's font; `outline` is the outline's width in pixels."""
     mine = _open[threading.get_ident()]
     if (face, pixels, outline) not in mine:
         mine[face, pixels, outline] = Typeface(face, pixels, outline)

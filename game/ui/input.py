@@ -223,7 +223,7 @@ def move_pointer_to(point: tuple[int, int]) -> None:
 class InputConverter:
     """Converts pygame events to intents.
 
-    `keys`, `controller` and `pad` are the intents by key code or button number, for the keyboard,
+    `keys`, `controller` and `pad` map key codes and button numbers to intents, for the keyboard,
     for gamepads that SDL knows, and for other gamepads.
     """
 

@@ -72,8 +72,8 @@ class Keymap:
     def __init__(self, device: Device, own: Mapping[str, int] | None = None) -> None:
         """Combine customised keys with the default ones.
 
-        `own` maps commands to key codes or button numbers. Raises ValueError if a command is
-        unknown or lacks a necessary key, or if a key is reserved or used twice.
+        `own` maps commands to key codes or button numbers. Raises ValueError for unknown commands,
+        missing necessary keys, and keys that are reserved or used twice.
         """
         self._device: Device = device
         self.custom = dict(own or {})
@@ -102,10 +102,9 @@ class Keymap:
         return next((code for code, intent in self.intents.items() if intent == wanted), None)
 
     def with_key(self, command: str, code: int) -> tuple[Keymap, str | None]:
-        """Return a copy with the key `code` assigned to `command`.
+        """Return a copy with the key `code` assigned to `command`, and the key's previous command.
 
-        Its previous command, returned as well, gets the former key of `command`. Raises ValueError
-        if the key is reserved.
+        The previous command gets the former key of `command`. Raises ValueError for a reserved key.
         """
         meant, former = self.intents.get(code), self.code_for(command)
         other = next((name for name, intent in KEY_COMMANDS.items() if intent == meant), None)
@@ -123,7 +122,7 @@ class Keymap:
 
 
 def keyboard_keymap(names: Mapping[str, str]) -> Keymap:
-    """Return the keyboard's keymap, with customised keys by command, each given by its `key_name`.
+    """Return the keyboard's keymap with customised keys, given as key names by command.
 
     Raises ValueError if a key does not exist or the keymap is invalid, see `Keymap`.
     """
@@ -149,7 +148,7 @@ def _key_of(name: str) -> int:
 
 
 def gamepad_keymap(device: Device, buttons: Mapping[str, int]) -> Keymap:
-    """Return the keymap of a kind of gamepad, with customised buttons by `device.command`.
+    """Return the keymap of a gamepad with customised buttons, given as numbers by `device.command`.
 
     Raises ValueError if the keymap is invalid, see `Keymap`.
     """

@@ -109,7 +109,7 @@ class UiTheme:
         align: Align = "center",
         outline: Colour | None = None,
     ) -> pygame.Rect:
-        """Draw text wrapped inside `box`, at most `size` units high; return its area in pixels.
+        """Draw text wrapped inside `box`, at `size` units or smaller; return its area in pixels.
 
         The size is never below the layout's minimum; a word that does not fit even then is
         shortened.

@@ -32,8 +32,8 @@ _RIPPLE: Final = 84
 class Button:
     """A button with a picture, text, or both, large enough for a child's finger.
 
-    `is_on` tells whether it is selected, None that it cannot be; `size` is the text size in units;
-    `name` is the accessible name, by default `words`.
+    `is_on` is None for a button that cannot be selected; `size` is the text size in units; `name`
+    is the accessible name, by default `words`.
     """
 
     key: Hashable
@@ -87,9 +87,9 @@ def draw_frame(
 def draw_hint_marker(
     surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, radius: float, phase: float
 ) -> None:
-    """Draw a pulsing ring with a paw around a hint's subject, `box`.
+    """Draw a pulsing ring with a paw around `box`, the subject of a hint.
 
-    `radius` is that of the ring's corners, in units; `phase` is the pulse's, -1 to 1.
+    `radius` is the radius of the ring's corners in units, `phase` the phase of the pulse, -1 to 1.
     """
     grown = 6 + 4 * phase
     place = box.inset(-grown)
@@ -102,15 +102,7 @@ def draw_hint_marker(
 def draw_pressing_hand(
     surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, phase: float
 ) -> None:
-    """Draw a paw that presses the middle of a thing.
-
-    Args:
-        surface: the surface to draw on.
-        theme: draws at the window's size.
-        art: the pictures.
-        box: the thing, in units.
-        phase: how far the paw has come down, 0 to 1.
-    """
+    """Draw a paw that presses the middle of `box`, lowered by the fraction `phase`, 0 to 1."""
     x, y = box.centre
     side = _RIPPLE * phase
     _draw_ring(surface, theme, Box.centred_at((x, y), side, side), AMBER, 6, side / 2)

@@ -84,7 +84,7 @@ class Statistics:
     learnt: Mapping[str, GameProgress]
 
     def wins(self, game: str, level: str) -> Tally:
-        """Return the tally of matches won alone in `game`, the strongest bot being at `level`."""
+        """Return the tally of one-player matches of `game` whose strongest bot is at `level`."""
         told = [r for r in self.results if (r.game, r.level) == (game, level)]
         mine = [r.has_won for r in told if r.has_won is not None]
         return Tally(len(mine), sum(mine))

@@ -1,8 +1,8 @@
 """Geometry of the doll's house in the cheese rain: floors, walls, and the sack over the middle.
 
 Coordinates are on the ground, in the house's own units, which the board enlarges: a point `height`
-above x, y is drawn at y - height. Pieces come to rest only where neither furniture nor the wall in
-front of a room is.
+above x, y is drawn at y - height. Pieces come to rest only on the free area of a floor, away from
+the furniture and from the wall in front, which would hide them.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class _Floor:
 
     @property
     def corners(self) -> tuple[_Point, ...]:
-        """Corners of the convex, furniture-free area, clockwise, in the house's units."""
+        """Corners of the convex area without furniture, clockwise, in the house's units."""
         back = self.top + _FURNITURE
         wide, deep = _CORNER
         if self.left < HOUSE_CENTRE[0]:

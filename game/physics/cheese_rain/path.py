@@ -41,7 +41,7 @@ class RainPoint(NamedTuple):
 
 
 class RainBump(NamedTuple):
-    """An impact `t` seconds after the start of the rain, with a strength above 0 and at most 1."""
+    """An impact `t` seconds after the start of the rain; its strength is over 0 and at most 1."""
 
     t: float
     strength: float

@@ -114,7 +114,8 @@ def random_rooms(rng: random.Random, pieces: int, moment: float) -> list[int]:
 def throw(rng: random.Random, room: int, sack_x: float, leave_index: int) -> Throw:
     """Return a random throw of a piece into a room, 0 to 3.
 
-    `sack_x` is the sack's x coordinate when the piece leaves it, at the path point `leave_index`.
+    The piece leaves the sack at the path point `leave_index`, when the sack is at the x coordinate
+    `sack_x`.
     """
     sack = (sack_x, HOUSE_CENTRE[1], SACK_HEIGHT)
     target = _landing_point(rng, room)

@@ -46,7 +46,7 @@ class Tumble:
     """A cheese piece after its landing."""
 
     def __init__(self, landing: RainPoint, velocity: tuple[float, float], spin: float) -> None:
-        """Create a landed piece, with `velocity` in units and `spin` in degrees per second."""
+        """Create a landed piece; `velocity` is in units and `spin` in degrees per second."""
         self.body = pymunk.Body(1.0, math.inf)
         self.body.position = (landing.x, landing.y)
         self.body.velocity = velocity
@@ -138,7 +138,7 @@ class Ground:
         self._note(piece, impact, "floor")
 
     def advance(self, seconds: float) -> None:
-        """Advance all pieces by the interval between two path points, the first at `seconds`."""
+        """Advance all pieces by one path point, starting `seconds` after the start of the rain."""
         for step in range(_STEPS):
             self._time = seconds + step * _DT
             self._space.step(_DT)

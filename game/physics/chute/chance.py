@@ -185,7 +185,7 @@ class _Run:
             old_x, old_y = x, y
 
     def _note_bump(self, push: float, nx: float, ny: float) -> None:
-        """`push` is the change of velocity along the unit vector `nx`, `ny`."""
+        # `push` is the change of velocity along the unit vector `nx`, `ny`.
         t = (len(self._path) - 1) / PATH_RATE
         x, y = self._mouse.position
         r = shape.MOUSE_RADIUS
@@ -199,7 +199,7 @@ class _Run:
 
 
 def _fall_position(start: PathPoint, mouse: pymunk.Body, part: float) -> PathPoint:
-    """The mouse falls freely from `start`; `part` is the elapsed fraction of the time, 0 to 1."""
+    # The mouse falls freely from `start`; `part` is the elapsed fraction of the time, 0 to 1.
     x = _meet(start.x, mouse.position.x, mouse.velocity.x, part)
     turn = math.degrees(mouse.angular_velocity)
     angle = _meet(start.angle, math.degrees(mouse.angle), turn, part)

@@ -51,7 +51,7 @@ class Lump:
 class Arc:
     """A section of a wall: a circular arc from `start` to `end`.
 
-    `bulge` is the arc's height above its chord, in units; a positive bulge is on the left.
+    `bulge` is the arc's height above its chord, in units, positive on the left-hand side.
     """
 
     start: ChutePoint

@@ -30,7 +30,7 @@ class PathPoint(NamedTuple):
 
 
 class Bump(NamedTuple):
-    """An impact at `x`, `y`, `t` seconds after the start, with a strength above 0, at most 1."""
+    """An impact at `x`, `y`, `t` seconds after the start; its strength is over 0 and at most 1."""
 
     t: float
     strength: float

@@ -71,7 +71,7 @@ class MouseSlid(_OnSpace):
 
 
 class CheeseTaken(SeatEvent):
-    """The mouse of `seat` took cheese; `score` is the seat's new score, `store` what is left."""
+    """The mouse of `seat` took cheese; `score` is the seat's new score, `store` the pieces left."""
 
     pieces: int
     space: Space

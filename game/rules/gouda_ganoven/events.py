@@ -63,7 +63,7 @@ class CardDrawn(SeatEvent):
 
 
 class _OwnSeatEvent(SeatEvent):
-    """An event that only its own seat sees."""
+    """Base class for events that only their own seat sees."""
 
     @override
     def seen_by(self, seat: Seat) -> Self | None:

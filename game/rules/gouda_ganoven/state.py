@@ -77,7 +77,7 @@ class GoudaState(PlayablePosition, base.State):
         )
 
     def _cards_held(self, seat: Seat, viewer: Seat) -> int:
-        """Return the number of cards held; cards just placed still count for other seats (GA2)."""
+        # Return the number of cards held; cards just placed still count for other seats (GA2).
         held = len(self.hands[seat])
         if self.phase in _LAYING and seat != viewer:
             held += len(self.rows[seat].hidden_equipment)

@@ -32,7 +32,7 @@ class ActionResolver(RoundResolver):
     __slots__ = ()
 
     def _next_seat(self, seat: Seat | None) -> Seat | None:
-        """For None, return the first seat of the round; after the last seat, return None."""
+        # For None, return the first seat of the round; after the last seat, return None.
         playing = self.round_data.playing
         place = 0 if seat is None else playing.index(seat) + 1
         return playing[place] if place < len(playing) else None

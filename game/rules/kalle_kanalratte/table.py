@@ -172,9 +172,9 @@ class Setting:
     """The settings of a match, constant from start to end.
 
     Attributes:
-        free_walking: whether the guard may move to face-up cards, too (KA1).
+        free_walking: whether the guard may also move to face-up cards (KA1).
         must_swap: whether the hider must swap cards (KA5).
-        last_searcher_places: whether the last searcher places the guard, not the first (KA3).
+        last_searcher_places: whether the last searcher, not the first, places the guard (KA3).
         walk_on: whether a blocked guard moves two cells, to a face-down card (KA2).
     """
 

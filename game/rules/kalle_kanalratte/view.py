@@ -44,7 +44,7 @@ class KalleView(Observation):
 
     @property
     def is_hiding(self) -> bool:
-        """Whether Kalle is still to be hidden, while all but the hider have their eyes closed."""
+        """Whether the hider has yet to hide Kalle, while all others have their eyes closed."""
         return self.phase is Phase.HIDE
 
     @property

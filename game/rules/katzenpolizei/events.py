@@ -36,7 +36,7 @@ class NothingHappened(SeatEvent):
 
 
 class ChoiceAsked(SeatEvent):
-    """`seat` must choose, in the phase `task`: `Phase.RUN`, `DRIVE` or `LURE`."""
+    """`seat` must choose a group of cats or, in phase `RUN`, the seat that the kittens run to."""
 
     task: Phase
 

@@ -20,7 +20,7 @@ from game.rules.katzenpolizei.table import (
 
 
 class Family(NamedTuple):
-    """The seats, or the pile, that hold a family's three cards.
+    """The holders of a family's three cards: seats, or the pile.
 
     `joined` names the parents that the kittens have joined: "", "a", "b", or "ab" if complete.
     """

@@ -17,8 +17,8 @@ class Memory:
 
     Attributes:
         turns: the number of turns begun in this round.
-        seen: the card last seen at each location, and the number of the turn in which it was seen.
-        swapped: for the location of each card moved by a Swap, the number of that turn.
+        seen: by location, the card last seen there and the number of the turn in which it was seen.
+        swapped: by location, the number of the turn in which a Swap moved the card.
     """
 
     def __init__(self) -> None:

@@ -145,7 +145,7 @@ class EndTurn(Action):
 
 
 class TimeUp(Action):
-    """The time limit has passed: the match ends after this round (R22, RA12)."""
+    """Clock action: the time limit has passed, so the match ends after this round (R22, RA12)."""
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ def match_winners(
 ) -> frozenset[Seat]:
     """Return the seats with the fewest points after the last round (R20, R23, RA10).
 
-    If all seats are `out`, those that played the last round, with `points`, compete (RA11).
+    If all seats are `out`, only those that got `points` in the last round compete (RA11).
     """
     played = [seat for seat, gained in enumerate(points) if gained is not None]
     left = [seat for seat in played if seat not in out] or played
