@@ -107,7 +107,7 @@ def make_plan(
 
 
 def _adjust_cards(table: RoundModel, place: int, cards: list[Card], loose: list[Card]) -> None:
-    """Remove superfluous cheese and weapons from `cards`; in a final round, arm an unarmed rat.
+    """Remove superfluous cheese and weapons from `cards`; in a final round, add all weapons.
 
     Only the cards in `loose`, which are not laid yet, may be removed. The room is `ROOMS[place]`.
     """
@@ -118,8 +118,10 @@ def _adjust_cards(table: RoundModel, place: int, cards: list[Card], loose: list[
         for card in loose:
             if STRENGTH[card]:
                 cards.remove(card)
-    elif table.is_final and not any(STRENGTH[card] for card in cards):
-        cards += sorted((c for c in table.hand if STRENGTH[c]), key=lambda c: -STRENGTH[c])[:1]
+    elif table.is_final:
+        for card in dict.fromkeys(table.hand):
+            if STRENGTH[card]:
+                cards += [card] * (table.hand.count(card) - cards.count(card))
 
 
 def weigh_plans(

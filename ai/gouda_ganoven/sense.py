@@ -14,6 +14,7 @@ from game.rules.base import Action, Seat
 from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.table import (
     CHEESE,
+    GANG_SIZE,
     STRENGTH,
     Card,
     Room,
@@ -46,18 +47,23 @@ def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
                 "packs_too_much": (is_weapon or card == CHEESE) and enough,
             }
         case act.Ready():
-            has_choice = len(weapon_strengths(view.hand)) > 1 and not weapon_strengths(
-                view.my_cards
-            )
-            return {"comes_unarmed_to_the_final": view.is_final and cheese > 0 and has_choice}
+            is_contested = view.is_final and cheese > 0 and not enough
+            return {
+                "keeps_weapons_in_the_final": is_contested and bool(weapon_strengths(view.hand))
+            }
         case act.NailShut():
             return {
                 "nails_for_nobody": not seats_yet_to_play(view) or not cheese,
                 "nails_itself_out": _is_beaten(view, home, cheese),
             }
         case act.Pass():
-            is_close = view.is_final and cheese > 0 and not enough
-            return {"gives_up_the_final": is_close and _could_overtake(view, home)}
+            is_close = cheese > 0 and not enough
+            return {
+                "gives_up_the_final": view.is_final and is_close and _can_arm(view),
+                "gives_up_the_match": _is_decisive(view)
+                and is_close
+                and _could_overtake(view, home),
+            }
     return {
         "changes_nothing": _changes_nothing(view, home, action),
         **_card_blunders(view, home, cheese, enough, action),
@@ -86,6 +92,7 @@ def _card_blunders(
             return {
                 "arms_for_nothing": not cheese or enough,
                 "arms_in_vain": _is_beaten(view, home, cheese, card),
+                "saves_the_best_in_the_final": _saves_the_best(view, card),
             }
         case act.RatHole(room):
             brought = view.my_cards.count(CHEESE)
@@ -166,6 +173,25 @@ def _changes_nothing(view: GoudaView, home: Room, action: Action) -> bool:
 
 def _gets_cheese(world: World, seat: Seat) -> bool:
     return seat in world.winners(world.rats[seat].place)
+
+
+def _is_decisive(view: GoudaView) -> bool:
+    """Whether the round may be the seat's last: it needs one more rat, or has one life left."""
+    return view.scores[view.seat] == (1 if view.setting.has_lives else GANG_SIZE - 1)
+
+
+def _saves_the_best(view: GoudaView, card: Card) -> bool:
+    return view.is_final and STRENGTH[card] < max(weapon_strengths(view.hand))
+
+
+def _can_arm(view: GoudaView) -> bool:
+    """Return True if playing a weapon is legal and no blunder."""
+    return any(
+        isinstance(action, act.Reinforce)
+        and STRENGTH[action.card] > 0
+        and not any(blunders(view, action).values())
+        for action in view.legal_actions
+    )
 
 
 def _could_overtake(view: GoudaView, home: Room) -> bool:

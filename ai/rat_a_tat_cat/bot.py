@@ -8,12 +8,12 @@ avoid blunders (`sense`).
 * medium sometimes forgets a card, notices most cards that others take, and knocks if its row has
   few points.
 * hard forgets nothing, counts cards, infers others' cards from those they keep and discard, and
-  knocks when its probability of having the fewest points is high enough. The threshold falls in the
-  course of a round, so that every round ends.
+  knocks when that makes it more likely to win the match than waiting does (`knock`).
 """
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -23,6 +23,7 @@ from typing_extensions import override
 
 from ai.base import Bot, Level, Look, Thought, Weighing, displayed_look
 from ai.rat_a_tat_cat.choice import ActionWorths, Taste
+from ai.rat_a_tat_cat.knock import KnockSituation, Weights
 from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, MemoryQuality, Mind
 from ai.rat_a_tat_cat.odds import TableEstimate
 from ai.rat_a_tat_cat.sense import KnownCards, without_blunders
@@ -64,46 +65,20 @@ class PointsRule:
 
 
 @dataclass(frozen=True)
-class ChanceRule:
-    """Rule for knocking when the bot probably has the fewest points.
-
-    Attributes:
-        chance: minimum probability, 0 to 1, for knocking with two players.
-        company: factor applied to that minimum for each further player.
-        patience: number of turns before the minimum begins to fall.
-        haste: decrease of the minimum per turn after that.
-        penalty: increase of the minimum if a wrong knock is penalised.
-    """
-
-    chance: float
-    company: float
-    patience: int
-    haste: float
-    penalty: float = 0.1
-
-    def threshold(self, view: RatView, turns: int) -> float:
-        """Return the minimum probability of having the fewest points for knocking.
-
-        `turns` is the number of own turns so far in the round.
-        """
-        wanted = self.chance * self.company ** (len(view.seats_in_play) - 2)
-        wanted += self.penalty * view.setting.knock_penalty
-        return wanted - self.haste * max(0, turns - self.patience)
-
-
-@dataclass(frozen=True)
 class Character:
     """Parameters of a level.
 
     Attributes:
         habits: quality of the bot's memory.
-        courage: rule for knocking.
+        courage: rule for knocking by points; None to knock by the probability of winning the match.
         taste: preferences among actions.
+        weights: weights for that probability, as for `KnockSituation.gain`.
     """
 
     habits: MemoryQuality
-    courage: PointsRule | ChanceRule
+    courage: PointsRule | None = None
     taste: Taste = field(default_factory=Taste)
+    weights: Weights | None = None
 
 
 CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
@@ -118,10 +93,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
             PointsRule(points=8.0, company=0.5, moods=1.0, patience=5, haste=1.0),
             Taste(hope=0.0, gift=0.0, shown=0.0),
         ),
-        Level.HARD: Character(
-            MemoryQuality(),
-            ChanceRule(chance=0.85, company=0.9, patience=6, haste=0.03),
-        ),
+        Level.HARD: Character(MemoryQuality()),
     }
 )
 
@@ -174,10 +146,9 @@ class RatBot(Bot):
     def _weigh(self, observation: Observation) -> Weighing:
         """Value each action in points, of which only the differences matter; see `ActionWorths`.
 
-        In the last turn of a round the value is `Taste.win` times the probability of having the
-        fewest points, minus a little for the points. At the end of a turn, the value of knocking is
-        the probability of having the fewest points, and the value of waiting is the bot's threshold
-        for knocking. Blunders have values but are never chosen.
+        In the last turn of a round the value is `Taste.win` times the probability of winning the
+        match, minus a little for the points. At the end of a turn, the values of knocking and
+        waiting are probabilities of winning the match. Blunders have values but are never chosen.
         """
         assert isinstance(observation, RatView), "expected an observation of Rat-a-Tat Cat"
         return (yield from self._worths(observation, observation.legal_actions))
@@ -187,14 +158,20 @@ class RatBot(Bot):
         reading = TableEstimate(self.mind, view)
         yield
         if view.phase is Phase.END:
-            has, wants = self._row_and_threshold(reading, view)
-            return {action: has if action == Knock() else wants for action in actions}
+            knocking, waiting = self._ending_values(reading, view)
+            return {action: knocking if action == Knock() else waiting for action in actions}
         choice = ActionWorths(reading, self.mind, view, self._character.taste)
         worth: dict[Action, float] = {}
         for action in actions:
             worth[action] = choice.worth(action)
             yield
         return worth
+
+    def copy(self) -> RatBot:
+        """Return a bot with the same beliefs, whose later beliefs are its own."""
+        twin = copy.copy(self)
+        twin.mind = self.mind.copy()
+        return twin
 
     def known(self, view: RatView) -> KnownCards:
         """Return the cards that the bot remembers."""
@@ -204,17 +181,17 @@ class RatBot(Bot):
         ]
         return KnownCards(view, rows[self.seat], dict(enumerate(rows)))
 
-    def _row_and_threshold(self, reading: TableEstimate, view: RatView) -> tuple[float, float]:
-        """Return the rating of the bot's row, and its threshold for knocking; higher is better.
+    def _ending_values(self, reading: TableEstimate, view: RatView) -> tuple[float, float]:
+        """Return the values of knocking and waiting.
 
-        Both are probabilities of winning or negative points, depending on the bot's rule.
+        Both are probabilities of winning the match or negative points, depending on the bot's rule.
         """
-        courage, turns = self._character.courage, self.mind.turns
-        if isinstance(courage, PointsRule):
-            return -reading.mean, -courage.threshold(len(view.seats_in_play), turns, self._mood)
-        return reading.win_probability(reading.mean, reading.variance), courage.threshold(
-            view, turns
-        )
+        character, turns = self._character, self.mind.turns
+        if character.courage is not None:
+            most = character.courage.threshold(len(view.seats_in_play), turns, self._mood)
+            return -reading.mean, -most
+        knock = KnockSituation(reading, view, turns)
+        return knock.value, knock.value - knock.gain(character.weights)
 
 
 _PLEASED: Final = 11.0

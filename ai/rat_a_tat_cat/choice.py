@@ -21,6 +21,8 @@ from game.rules.rat_a_tat_cat.table import CARDS, INDEX, POWERS, SLOTS, Replace,
 from game.rules.rat_a_tat_cat.view import RatView
 
 _FIRST_POWER: Final = len(CARDS) - len(POWERS)
+_TIE_BREAK: Final = 0.05
+"""Value of a point less in the last turn, beside its effect on the probability of winning."""
 
 
 @dataclass(frozen=True)
@@ -94,11 +96,8 @@ class ActionWorths:
         """
         taste = self._taste
         if self._reading.is_last:
-            points = 0.05 if self._reading.is_final else 1.0
-            return (
-                taste.win * self._reading.win_probability(mean, variance, harmed, harm)
-                - points * mean
-            )
+            won = self._reading.win_probability(mean, variance, harmed, harm)
+            return taste.win * won - _TIE_BREAK * mean
         return taste.malice * harm - mean + taste.hope * variance
 
     @cached_property

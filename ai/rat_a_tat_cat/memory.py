@@ -7,6 +7,7 @@ player loses known cards turn by turn. All randomness comes from the generator p
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -110,8 +111,8 @@ class Mind:
 
     Attributes:
         rows: for each seat, the beliefs about its four cards.
-        fools: seats whose actions are no evidence, because they made a move that no competent
-            player makes.
+        fools: seats whose actions are no evidence in this round, because they made a move that
+            no competent player makes.
         turns: number of turns that the seat itself has started.
         knocker: the seat that has knocked; None if no seat has.
     """
@@ -125,16 +126,23 @@ class Mind:
             rng: decides which cards are forgotten or go unnoticed.
         """
         self._seat, self._habits, self._rng = seat, habits, rng
-        self.fools = set[Seat]()
         self._start()
 
     def _start(self) -> None:
         self.rows = [[CardBelief() for _ in range(SLOTS)] for _ in range(MOST_PLAYERS)]
         self.turns = 0
+        self.fools = set[Seat]()
         self.knocker: Seat | None = None
         self._gone = [0] * len(CARDS)
         self._top: CardIndex = UNKNOWN
         self._is_first_draw = False
+
+    def copy(self) -> Mind:
+        """Return an independent copy, which shares only the random generator."""
+        twin = copy.copy(self)
+        twin.rows = [list(map(copy.copy, row)) for row in self.rows]
+        twin.fools, twin._gone = set(self.fools), list(self._gone)
+        return twin
 
     @property
     def own(self) -> list[CardBelief]:

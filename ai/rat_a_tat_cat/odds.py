@@ -1,7 +1,7 @@
-"""Estimates of points in Rat-a-Tat Cat, and of the probability of having the fewest.
+"""Estimates of points in Rat-a-Tat Cat, and of the probability of winning the match.
 
-Sums of cards are approximated as normally distributed, which is accurate enough for four cards. In
-this approximation a tie counts as half a win.
+The points of a row and those of later rounds are approximated as normally distributed, which is
+accurate enough for four cards. In this approximation a tie counts as half a win.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import mul
-from typing import Final
+from typing import Final, NamedTuple
 
 from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, CardBelief, CardIndex, Mind
 from game.rules.base import Seat
@@ -19,6 +19,21 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 _NUMBERS: Final = len(NUMBER_CARDS)
 _ROOT_2: Final = math.sqrt(2)
+ROUND_POINTS: Final = 10.5
+"""Mean points of a seat in a round between hard bots."""
+ROUND_VARIANCE: Final = 32.0
+"""Variance of these points."""
+_TIMED_ROUNDS: Final = 3.0
+"""Assumed number of later rounds while a timed match has time left."""
+_OUTER, _INNER, _MIDDLE = 0.011257411327720691, 0.2220759220056126, 0.5333333333333333
+_NODES: Final = (
+    (-2.8569700138728056, _OUTER),
+    (-1.355626179974266, _INNER),
+    (0.0, _MIDDLE),
+    (1.355626179974266, _INNER),
+    (2.8569700138728056, _OUTER),
+)
+"""Points and weights of the five-point Gauss-Hermite rule for the standard normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +115,8 @@ class Rival:
             turn.
         variance: variance of these points.
         worst: estimated points of the card that the player considers its worst.
-        lead: points by which the estimating seat leads this player, per remaining round.
+        lead: points by which the estimating seat leads this player in the match.
+        later: expected number of rounds after this one in which the two still compete.
     """
 
     seat: Seat
@@ -109,6 +125,7 @@ class Rival:
     variance: float
     worst: float
     lead: float
+    later: float
 
 
 class TableEstimate:
@@ -121,7 +138,6 @@ class TableEstimate:
         variance: variance of these points.
         rivals: the other players, in turn order from the seat's left.
         is_last: whether this is the seat's last turn in the round.
-        is_final: whether this is the last round in the match.
     """
 
     TURN: Final = 6.0
@@ -137,20 +153,13 @@ class TableEstimate:
         self.mean = sum(card.mean for card in self.own)
         self.variance = sum(card.variance for card in self.own)
         self.is_last = view.knocker is not None
-        left = _rounds_left(view)
-        self.is_final = left <= 1
         around = seats_after(view.seat, view.setting.players, view.out)[:-1]
         self._next = around[0]
         self._top = 9.0 if view.top is None else WORTH[INDEX[view.top]]
         still = around[: around.index(view.knocker)] if view.knocker in around else around
-        self.rivals = tuple(
-            self._rival(
-                seat, mind, seat in still, (view.scores[seat] - view.scores[view.seat]) / left
-            )
-            for seat in around
-        )
+        self.rivals = tuple(self._rival(seat, mind, view, seat in still) for seat in around)
 
-    def _rival(self, seat: Seat, mind: Mind, moves: bool, lead: float) -> Rival:
+    def _rival(self, seat: Seat, mind: Mind, view: RatView, moves: bool) -> Rival:
         spots = mind.rows[seat]
         cards = tuple(map(self.deck.estimate, spots))
         mean = sum(card.mean for card in cards)
@@ -162,7 +171,8 @@ class TableEstimate:
         if moves:
             mean -= self._turn_gain(worst, is_next=seat == self._next)
             variance += self.TURN
-        return Rival(seat, cards, mean, variance, worst, max(-12.0, min(12.0, lead)))
+        lead = view.scores[seat] - view.scores[view.seat]
+        return Rival(seat, cards, mean, variance, worst, lead, rounds_later(view, seat))
 
     def _turn_gain(self, worst: float, *, is_next: bool) -> float:
         """Return the expected reduction of a row's points by one turn.
@@ -178,7 +188,7 @@ class TableEstimate:
     def win_probability(
         self, mean: float, variance: float, harmed: Seat | None = None, harm: float = 0.0
     ) -> float:
-        """Return the probability that no other seat has fewer points at the end of the round.
+        """Return the probability of winning the match if the round ends with these rows.
 
         Args:
             mean: expected points of the estimating seat's row.
@@ -186,22 +196,64 @@ class TableEstimate:
             harmed: a rival whose row gets more points; None if there is none.
             harm: the number of points added to that row.
         """
-        found = 1.0
-        for rival in self.rivals:
-            ahead = rival.mean + rival.lead - mean
-            if rival.seat == harmed:
-                ahead += harm
-            found *= 0.5 + 0.5 * math.erf(
-                ahead / (math.sqrt(variance + rival.variance + 1.0) * _ROOT_2)
-            )
-        return found
+        return fewest_probability(
+            variance,
+            [
+                Race(
+                    rival.mean + rival.lead - mean + harm * (rival.seat == harmed),
+                    rival.variance + 1.0,
+                    rival.later,
+                )
+                for rival in self.rivals
+            ],
+        )
 
 
-def _rounds_left(view: RatView) -> float:
-    """Return the number of rounds left, including this one; an estimate if it is not fixed."""
+class Race(NamedTuple):
+    """The comparison of a seat's points with a rival's.
+
+    Attributes:
+        ahead: expected points by which the seat will be ahead.
+        variance: variance of the rival's points in this round.
+        later: expected number of later rounds.
+    """
+
+    ahead: float
+    variance: float
+    later: float
+
+
+def fewest_probability(variance: float, races: Sequence[Race]) -> float:
+    """Return the probability that a seat is ahead in all `races`.
+
+    `variance` is that of the seat's own points in this round.
+    """
+    if len(races) == 1:
+        ((ahead, other, later),) = races
+        return _normal(ahead / math.sqrt(variance + other + 2 * ROUND_VARIANCE * later))
+    found = 0.0
+    for luck, weight in _NODES:
+        odds = weight
+        for ahead, other, later in races:
+            more = ROUND_VARIANCE * later
+            odds *= _normal((ahead - luck * math.sqrt(variance + more)) / math.sqrt(other + more))
+        found += odds
+    return found
+
+
+def _normal(deviations: float) -> float:
+    return 0.5 + 0.5 * math.erf(deviations / _ROOT_2)
+
+
+def rounds_later(view: RatView, rival: Seat) -> float:
+    """Return the number of rounds after this one; an estimate if it is not fixed.
+
+    With a limit of points, it is the number until the viewer or `rival` reaches the limit.
+    """
     setting = view.setting
     if setting.end == "rounds":
-        return setting.rounds - view.number + 1
+        return setting.rounds - view.number
     if setting.end == "time":
-        return 1.0 if view.is_time_up else 4.0
-    return 4.0
+        return 0.0 if view.is_time_up else _TIMED_ROUNDS
+    most = max(view.scores[view.seat], view.scores[rival])
+    return max(0.0, (setting.limit - most) / ROUND_POINTS - 0.5)

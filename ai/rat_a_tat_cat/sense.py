@@ -25,6 +25,10 @@ MUCH: Final = 25
 """Maximum points for knocking."""
 PERFECT: Final = 2
 """Maximum points of a row with which a player has to knock."""
+BEHIND: Final = 6
+"""Minimum points by which a player is far behind in the match."""
+THEIRS: Final = 3
+"""Assumed points of another player's unknown card: it has been chosen."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,31 @@ class KnownCards:
         """Whether the player knows the whole row and it has at most `PERFECT` points."""
         return all(self.own) and self.known_points <= PERFECT
 
+    @property
+    def deficit(self) -> int:
+        """Points by which the player is behind the best other player in the match."""
+        view = self.view
+        return view.scores[view.seat] - min(view.scores[seat] for seat in self._rivals)
+
+    @property
+    def leader_points(self) -> float:
+        """Estimated points of the row of the best other player in the match."""
+        best = min(self._rivals, key=lambda seat: self.view.scores[seat])
+        return sum(
+            THEIRS if card is None else ANY if card in POWERS else POINTS[card]
+            for card in self.others[best]
+        )
+
+    @property
+    def _rivals(self) -> list[Seat]:
+        return [seat for seat in self.view.seats_in_play if seat != self.view.seat]
+
+    @property
+    def has_nobody_to_swap_with(self) -> bool:
+        """Whether the rows of all others are locked."""
+        view = self.view
+        return view.setting.locked_knocker and self._rivals == [view.knocker]
+
 
 def discards_a_low_card(known: KnownCards, action: Action) -> bool:
     """Return True if `action` discards a low card although the row has a known rat.
@@ -71,6 +100,28 @@ def discards_a_low_card(known: KnownCards, action: Action) -> bool:
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
         return False
     return POINTS[card] <= TREASURE and known.worst() >= RAT
+
+
+def discards_a_gain_in_the_last_turn(known: KnownCards, action: Action) -> bool:
+    """Return True if `action` discards a number lower than a known card in the last turn."""
+    card, view = known.view.drawn, known.view
+    if not isinstance(action, table.Discard) or card is None or card in POWERS or view.draws:
+        return False
+    return view.is_last_turn and POINTS[card] < known.worst()
+
+
+def uses_a_power_in_vain(known: KnownCards, action: Action) -> bool:
+    """Return True if `action` uses a Power card that cannot change anything.
+
+    Peeking is useless in the last turn, or if all cards are known.
+    """
+    if not isinstance(action, table.UsePower):
+        return False
+    view = known.view
+    if view.drawn == "peek":
+        is_known = all(known.own[slot] for slot in view.setting.hidden_slots)
+        return view.is_last_turn or is_known
+    return view.drawn == "swap" and known.has_nobody_to_swap_with
 
 
 def spoils_the_row(known: KnownCards, action: Action) -> bool:
@@ -129,6 +180,18 @@ def knocks_with_many_points(known: KnownCards, action: Action) -> bool:
     return isinstance(action, table.Knock) and known.known_points > MUCH
 
 
+def knocks_far_behind(known: KnownCards, action: Action) -> bool:
+    """Return True if `action` knocks in the last round although the player is far behind.
+
+    It is False if the player's row makes up for that, or is perfect.
+    """
+    view = known.view
+    if not isinstance(action, table.Knock) or known.is_perfect or not view.is_last_round:
+        return False
+    own = sum(map(known.points, range(SLOTS)))
+    return known.deficit >= BEHIND and own + known.deficit > known.leader_points
+
+
 def waits_with_a_perfect_row(known: KnownCards, action: Action) -> bool:
     """Return True if `action` ends the turn without knocking although the row is perfect."""
     return isinstance(action, table.EndTurn) and known.is_perfect
@@ -148,10 +211,15 @@ _LAYING: Final = (spoils_the_row, keeps_the_worst_card, replaces_unknown_by_a_ra
 BLUNDERS: Final[Mapping[table.Phase, tuple[Blunder, ...]]] = MappingProxyType(
     {
         table.Phase.START: _LAYING,
-        table.Phase.DECIDE: (discards_a_low_card, *_LAYING),
+        table.Phase.DECIDE: (
+            discards_a_low_card,
+            discards_a_gain_in_the_last_turn,
+            uses_a_power_in_vain,
+            *_LAYING,
+        ),
         table.Phase.PEEK: (peeks_at_what_it_knows,),
         table.Phase.SWAP: (swaps_away_a_low_card, swaps_for_a_rat),
-        table.Phase.END: (knocks_with_many_points, waits_with_a_perfect_row),
+        table.Phase.END: (knocks_with_many_points, knocks_far_behind, waits_with_a_perfect_row),
     }
 )
 """The blunders of each phase."""

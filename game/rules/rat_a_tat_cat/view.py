@@ -74,6 +74,13 @@ class RatView(Observation):
         return self.knocker is not None
 
     @property
+    def is_last_round(self) -> bool:
+        """Whether it is certain that the match ends after this round (R21, R22)."""
+        if self.setting.end == "rounds":
+            return self.number >= self.setting.rounds
+        return self.is_time_up
+
+    @property
     def seats_with_last_turn(self) -> tuple[Seat, ...]:
         """The seats that have yet to finish their last turn after a knock, in turn order (R17)."""
         if self.knocker is None or self.acting_seat is None:

@@ -37,6 +37,7 @@ WEAK = [hidden("kids", "3a"), shown("kids", "20a"), shown("bath", "12a")]
 AWAY = [hidden("kids", "3a"), shown("bath", "10a"), shown("bath", "12a")]
 BARE = [hidden("kids"), Row(), Row()]
 MATCHED = [hidden("kids", "3a"), shown("kids", "1a"), Row("bath", hidden=("2a",))]
+UNSEEN = [hidden("kids", "3a"), hidden("kids", "10a"), hidden("kids", "2a")]
 BEATEN = [hidden("kids", "3a"), shown("kids", "10a"), shown("kids", "2a")]
 
 
@@ -54,7 +55,7 @@ SILLY: list[tuple[str, GoudaState, Action]] = [
     ("enters_an_empty_room", held("9a", [Row()] * 3, "1100", ENTER), Enter("bed")),
     ("packs_for_nothing", held("9a", [hidden("bed"), Row(), Row()], "1100", EQUIP), Equip("9a")),
     ("packs_too_much", held("9a", BARE, "3000", EQUIP), Equip("9a")),
-    ("comes_unarmed_to_the_final", held("9a 5a", BARE, "1000", EQUIP, is_final=True), Ready()),
+    ("keeps_weapons_in_the_final", held("9a 5a", BARE, "1000", EQUIP, is_final=True), Ready()),
     ("arms_for_nothing", held("9a", OPEN, "0110"), Reinforce("9a")),
     ("arms_for_nothing", held("9a", OPEN, "1100"), Reinforce("9a")),
     ("arms_in_vain", held("9a", WEAK, "1100"), Reinforce("9a")),
@@ -77,7 +78,9 @@ SILLY: list[tuple[str, GoudaState, Action]] = [
     ("nails_itself_out", held("nailed,1a", OPEN, "0110"), NailShut()),
     ("nails_itself_out", held("nailed,1a", WEAK, "1100"), NailShut()),
     ("changes_nothing", held("9a", MATCHED, "1100", start=1), Reinforce("9a")),
-    ("gives_up_the_final", held("9a", BEATEN, "1000", is_final=True), Pass()),
+    ("saves_the_best_in_the_final", held("9a 5a", OPEN, "1000", is_final=True), Reinforce("5a")),
+    ("gives_up_the_final", held("9a", UNSEEN, "1000", is_final=True), Pass()),
+    ("gives_up_the_match", held("9a", BEATEN, "1000", chips=(4, 0, 0)), Pass()),
 ]
 
 

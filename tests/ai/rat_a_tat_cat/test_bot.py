@@ -11,14 +11,17 @@ from ai.rat_a_tat_cat.odds import Deck, TableEstimate
 from ai.rat_a_tat_cat.sense import (
     Blunder,
     KnownCards,
+    discards_a_gain_in_the_last_turn,
     discards_a_low_card,
     keeps_the_worst_card,
+    knocks_far_behind,
     knocks_with_many_points,
     peeks_at_what_it_knows,
     replaces_unknown_by_a_rat,
     spoils_the_row,
     swaps_away_a_low_card,
     swaps_for_a_rat,
+    uses_a_power_in_vain,
     waits_with_a_perfect_row,
 )
 from game.rules.base import Action
@@ -33,6 +36,7 @@ from game.rules.rat_a_tat_cat.table import (
     Replace,
     SwapCards,
     TakeDiscard,
+    UsePower,
 )
 from tests.cases import cases
 from tests.rules.rat_a_tat_cat.play import start, view_of
@@ -70,6 +74,9 @@ ROW_OF_8: ROW = ("4", None, "8", "1")
 ROW_OF_3: ROW = ("3", None, "6", "9")
 PEEKS = {"legal_actions": tuple(PeekAt(slot) for slot in range(4))}
 THEIRS = {"theirs": ("1", None, "8", "3")}
+LAST = {"knocker": 1}
+FAR = {"number": 2}
+HIGH = {"theirs": ("9", "9", "9", None)}
 LAUGHS: list[tuple[Blunder, ROW, dict[str, Any], Action, bool]] = [
     *((discards_a_low_card, SEVEN, {"drawn": low}, Discard(), True) for low in ("0", "1", "2")),
     (discards_a_low_card, ("6", None, None, "1"), {"drawn": "0"}, Discard(), False),
@@ -100,6 +107,25 @@ LAUGHS: list[tuple[Blunder, ROW, dict[str, Any], Action, bool]] = [
     (peeks_at_what_it_knows, ("3", "3", "6", "9"), PEEKS, PeekAt(0), False),
     (knocks_with_many_points, ("9", "9", "8", None), {}, Knock(), True),
     (knocks_with_many_points, ("9", "9", "7", None), {}, Knock(), False),
+    (knocks_far_behind, ("4", "4", "2", None), FAR | {"scores": (26, 20)}, Knock(), True),
+    (knocks_far_behind, ("4", "4", "2", None), FAR | {"scores": (25, 20)}, Knock(), False),
+    (knocks_far_behind, ("4", "4", "2", None), FAR | {"scores": (34, 20)} | HIGH, Knock(), False),
+    (knocks_far_behind, ("2", "2", "1", "1"), FAR | {"scores": (26, 20)}, Knock(), False),
+    (knocks_far_behind, ("0", "0", "1", "1"), FAR | {"scores": (46, 20)}, Knock(), False),
+    (knocks_far_behind, ("4", "4", "2", None), {"scores": (26, 20)}, Knock(), False),
+    (uses_a_power_in_vain, ROW_OF_3, LAST | {"drawn": "peek"}, UsePower(), True),
+    (uses_a_power_in_vain, ROW_OF_3, {"drawn": "peek"}, UsePower(), False),
+    (uses_a_power_in_vain, ("3", "3", "6", "9"), {"drawn": "peek"}, UsePower(), True),
+    (uses_a_power_in_vain, ROW_OF_3, LAST | {"drawn": "swap"}, UsePower(), False),
+    (discards_a_gain_in_the_last_turn, ROW_OF_4, LAST | {"drawn": "5"}, Discard(), True),
+    (discards_a_gain_in_the_last_turn, ROW_OF_4, LAST | {"drawn": "6"}, Discard(), False),
+    (
+        discards_a_gain_in_the_last_turn,
+        ROW_OF_4,
+        LAST | {"drawn": "5", "draws": 1},
+        Discard(),
+        False,
+    ),
     (waits_with_a_perfect_row, ("0", "1", "1", "0"), {}, EndTurn(), True),
     (waits_with_a_perfect_row, ("0", "1", "1", "1"), {}, EndTurn(), False),
     (waits_with_a_perfect_row, ("0", "0", "0", None), {}, EndTurn(), False),
@@ -151,6 +177,8 @@ class TestMemory:
         made.watch(events.CardDiscarded(1, "0"))
         assert made.fools == {1}
         assert [spot.hunch for spot in made.rows[1]] == [None] * 4
+        made.watch(events.RoundStarted(2, 0))
+        assert not made.fools, "a new round, a new chance"
 
     def test_gone_cards_are_counted_until_they_are_shuffled(self) -> None:
         made = mind()

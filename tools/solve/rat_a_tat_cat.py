@@ -1,0 +1,199 @@
+"""Fits the hard bot's model of what a knock is worth in Rat-a-Tat Cat, by self-play.
+
+    python -m tools.solve.rat_a_tat_cat                     writes `ai/tables/rat_a_tat_cat.json`
+    python -m tools.solve.rat_a_tat_cat --samples 40000     for the last fit; takes about an hour
+
+Hard bots play rounds from random scores, with 2 to 6 players and all ways to end a match. At some
+ends of a turn the round is also played on with the other choice. The difference between the
+probabilities of winning the match after these rounds is the gain of the knock. The model
+(`ai/rat_a_tat_cat/knock.py`) is fitted to it, and the bots of the next pass play by the new model.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from ai.base import Level
+from ai.rat_a_tat_cat.bot import Character, RatBot
+from ai.rat_a_tat_cat.knock import KNOCK_TABLE, KnockSituation, Weights
+from ai.rat_a_tat_cat.memory import MemoryQuality
+from ai.rat_a_tat_cat.odds import (
+    ROUND_POINTS,
+    ROUND_VARIANCE,
+    Race,
+    TableEstimate,
+    fewest_probability,
+    rounds_later,
+)
+from game.play.seats import notify_bots
+from game.rules.base import CHANCE, Action, Seat
+from game.rules.rat_a_tat_cat.rounds import new_round
+from game.rules.rat_a_tat_cat.state import RULES, RatState
+from game.rules.rat_a_tat_cat.table import EndTurn, Knock, Phase, Setting
+from tools.measure.matches import draw_chance
+
+PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / KNOCK_TABLE
+PASSES: Final = (0.15, 0.25, 0.5, 1.0)
+"""The number of samples of each pass, in parts of that of the last one."""
+FIRST_GAIN: Final = {0: -0.75, 6: 1.0, 12: 0.1}
+"""Weights of the first pass by feature number: knock if likely to have the fewest points."""
+PLAYERS: Final = (2, 2, 2, 2, 3, 3, 4, 4, 5, 6)
+ROUNDS: Final = (1, 2, 2, 3, 5, 10)
+LIMITS: Final = (50, 100, 100, 200)
+CLOSE: Final = 0.12
+"""Maximum estimated gain or loss of a knock for a decision to be close."""
+CLOSE_SHARE, OTHER_SHARE = 0.7, 0.07
+"""Share of the close decisions, and of the others, that are sampled."""
+RIDGE: Final = 3.0
+
+
+@dataclass(frozen=True)
+class KnockSample:
+    """One decision: its features, and the gain of the knock in probability of winning the match."""
+
+    features: tuple[float, ...]
+    gain: float
+
+
+def random_start(variant: str, rng: random.Random) -> RatState:
+    """Return the beginning of a round with random players, settings and scores."""
+    players, end = rng.choice(PLAYERS), rng.choice(("rounds", "rounds", "rounds", "limit", "time"))
+    rounds, limit = rng.choice(ROUNDS), rng.choice(LIMITS)
+    setting = Setting(
+        players, variant, 0, end, rounds, limit,
+        locked_knocker=rng.random() < 0.2, knock_penalty=rng.random() < 0.2,
+    )  # fmt: skip
+    number = rng.randint(1, rounds) if end == "rounds" else rng.randint(1, limit // 12)
+    played, spread = number - 1, (ROUND_VARIANCE * (number - 1)) ** 0.5
+    totals = tuple(max(0, round(rng.gauss(ROUND_POINTS * played, spread))) for _ in range(players))
+    out = frozenset[Seat]()
+    if end == "limit":
+        out = frozenset(seat for seat, total in enumerate(totals) if total >= limit)
+    if players - len(out) < 2:
+        return random_start(variant, rng)
+    dealer = rng.choice([seat for seat in range(players) if seat not in out])
+    state = RatState._make(new_round(setting, number, dealer, totals, out))
+    return state._replace(is_time_up=end == "time" and rng.random() < 0.5)
+
+
+def win_value(state: RatState, seat: Seat) -> float:
+    """Return the probability that a seat wins the match, at the start of a round or at the end."""
+    if state.outcome is not None:
+        return (seat in state.outcome.winners) / len(state.outcome.winners)
+    if seat in state.out:
+        return 0.0
+    view = state.observe(seat)
+    races = [
+        Race(view.scores[rival] - view.scores[seat], ROUND_VARIANCE, rounds_later(view, rival))
+        for rival in view.seats_in_play
+        if rival != seat
+    ]
+    return fewest_probability(ROUND_VARIANCE, races)
+
+
+def play_on(state: RatState, bots: Sequence[RatBot], rng: random.Random) -> RatState:
+    """Play until the round is over, and return the start of the next one or the end."""
+    number = state.number
+    while state.outcome is None and state.number == number:
+        state = step(state, bots, rng)
+    return state
+
+
+def step(state: RatState, bots: Sequence[RatBot], rng: random.Random) -> RatState:
+    """Play one action of chance or of a bot."""
+    action: Action
+    if state.to_act == CHANCE:
+        action = draw_chance(state, rng)
+    else:
+        action = bots[state.to_act].choose(state.observe(state.to_act))
+    return follow(state, action, bots)
+
+
+def follow(state: RatState, action: Action, bots: Sequence[RatBot]) -> RatState:
+    """Apply an action, and tell the bots."""
+    transition = state.apply(action)
+    notify_bots(bots, transition.events)
+    assert isinstance(transition.state, RatState), "states of one game follow one another"
+    return transition.state
+
+
+def draw_samples(variant: str, weights: Weights, rng: random.Random) -> list[KnockSample]:
+    """Play a round and return some of its decisions."""
+    state = random_start(variant, rng)
+    character = Character(MemoryQuality(), weights=weights)
+    bots = [
+        RatBot(Level.HARD, seat, rng.getrandbits(32), character)
+        for seat in range(state.setting.players)
+    ]
+    number, branches = state.number, list[tuple[Seat, tuple[float, ...], Action, float]]()
+    while state.outcome is None and state.number == number:
+        if state.phase is not Phase.END:
+            state = step(state, bots, rng)
+            continue
+        view, mind = state.observe(state.turn), bots[state.turn].mind
+        situation = KnockSituation(TableEstimate(mind, view), view, mind.turns)
+        action = bots[state.turn].choose(view)
+        is_close = abs(situation.gain(weights)) < CLOSE
+        if rng.random() < (CLOSE_SHARE if is_close else OTHER_SHARE):
+            other = EndTurn() if action == Knock() else Knock()
+            copies = [bot.copy() for bot in bots]
+            end = play_on(follow(state, other, copies), copies, rng)
+            branches.append((state.turn, situation.features(), action, win_value(end, state.turn)))
+        state = follow(state, action, bots)
+    samples = []
+    for seat, numbers, action, value in branches:
+        sign = 1 if action == Knock() else -1
+        samples.append(KnockSample(numbers, sign * (win_value(state, seat) - value)))
+    return samples
+
+
+def fit_weights(samples: Sequence[KnockSample]) -> Weights:
+    """Return the weights that best predict the gains."""
+    x = np.array([sample.features for sample in samples])
+    y = np.array([sample.gain for sample in samples])
+    found = np.linalg.solve(x.T @ x + RIDGE * np.eye(x.shape[1]), x.T @ y)
+    error, plain = np.square(y - x @ found).mean(), np.square(y).mean()
+    print(f"  {len(y)} decisions, {1 - error / plain:.3f} of the variance explained", flush=True)
+    return [round(float(weight), 4) for weight in found]
+
+
+def train_weights(variant: str, count: int) -> Weights:
+    """Return trained weights for a variant."""
+    rng = random.Random(variant)
+    size = 1 + max(FIRST_GAIN)
+    weights: Weights = [FIRST_GAIN.get(number, 0.0) for number in range(size)]
+    for part in PASSES:
+        samples: list[KnockSample] = []
+        while len(samples) < part * count:
+            samples += draw_samples(variant, weights, rng)
+        weights = fit_weights(samples)
+    return weights
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Train the weights of all variants, write the table and return the exit status."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--samples", type=int, default=40_000, help="of the last pass")
+    samples = parser.parse_args(arguments).samples
+    table: dict[str, Weights] = {}
+    for variant in RULES.players:
+        start = time.perf_counter()
+        table[variant] = train_weights(variant, samples)
+        print(f"{variant}: {time.perf_counter() - start:.0f} s")
+    lines = (f"{json.dumps(key)}: {json.dumps(table[key])}" for key in sorted(table))
+    PATH.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
