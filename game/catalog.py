@@ -35,6 +35,7 @@ class GameEntry:
         has_secrets: whether the game has hidden information; human players who share a device then
             take turns behind a curtain.
         best_of: number of matches in a series that players can choose; 0 if the game has no series.
+        first_variant: the variant for a player's first match; None for the base game.
         practice_at: the `DrillSpec` of each drill.
         themes_at: the `Themes` for its puzzles and coach.
         diary_at: the `Ledger` that evaluates luck in its matches.
@@ -50,6 +51,7 @@ class GameEntry:
     chance_at: str = "game.play.chance:OddsChance"
     has_secrets: bool = False
     best_of: int = 0
+    first_variant: str | None = None
     practice_at: tuple[str, ...] = ()
     themes_at: str | None = None
     diary_at: str | None = None
@@ -170,6 +172,7 @@ _GAMES: Final = (
         board_at="game.boards.cat_and_mouse.board:CatAndMouseBoard",
         bots_at="ai.cat_and_mouse.bot:new_bot",
         seats=(2, 4),
+        first_variant="younger",
         chance_at="game.physics.chute.chance:ChuteChance",
         practice_at=("game.practice.cat_and_mouse.landing:DRILL",),
         themes_at="game.practice.cat_and_mouse.themes:GAME_THEMES",
@@ -215,6 +218,7 @@ _GAMES: Final = (
         board_at="game.boards.rat_a_tat_cat.board:RatBoard",
         bots_at="ai.rat_a_tat_cat.bot:new_bot",
         seats=(2, 6),
+        first_variant="younger",
         has_secrets=True,
         practice_at=(
             "game.practice.rat_a_tat_cat.remembering:DRILL",

@@ -16,6 +16,7 @@ from game.drive.tables import as_table
 from game.media.canvas import Canvas
 from game.play.match import Match
 from game.scenes.base import Scene
+from game.scenes.market.choose import ChooseScene
 from game.scenes.market.title import TitleScene
 from game.scenes.parents.gate import GATE_HOLD_SECONDS, GateSheet
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
@@ -163,12 +164,15 @@ class Pilot:
             self.scene.mode.callouts.close()
 
     def open_table(self, game: str) -> TableScene[PlayMode]:
-        """Go from the title to the first choice at a table, past all that is told on the way."""
-        self.click(game, seconds=0.3)
+        """Go from the title to the first choice of a base game, past all that is told meanwhile."""
+        self.click(("differently", game), seconds=0.3)
         while self.notice() is not None:
             self.click_at(
                 self.app.services.rendering.layout.px(self.app.overlay.notices.box.centre)
             )
+        choosing = self.scene
+        assert isinstance(choosing, ChooseScene)
+        choosing.choose_variant(choosing.entry.variants[0])
         self.click("play", seconds=0.3)
         self.ask(is_drawn=True)
         return self.table

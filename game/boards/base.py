@@ -6,7 +6,7 @@ The interface of a board itself is `game.boards.stage.board.Board`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
@@ -80,11 +80,27 @@ class MovePlan(ABC):
 
 @dataclass(frozen=True)
 class SeatInfo:
-    """A seat as shown on the board: the player's name, whether a bot plays, and the bot's level."""
+    """A seat as shown on the board.
+
+    Attributes:
+        name: the player's name, for use in sentences.
+        kind: whether a person or a bot plays.
+        level: the bot's level; None for a person.
+        figure: name of the player's own figure; empty for that of the seat.
+        label: the text on the seat's name plate; empty for the name.
+    """
 
     name: str
     kind: Literal["human", "bot"]
     level: str | None = None
+    figure: str = ""
+    label: str = ""
+
+
+def figures_of(seats: Sequence[SeatInfo], figures: Sequence[str]) -> tuple[str, ...]:
+    """Return the name of each seat's figure: the player's own, or else that in `figures`."""
+    own = [look.figure or figures[seat] for seat, look in enumerate(seats)]
+    return (*own, *figures[len(own) :])
 
 
 @dataclass(frozen=True)

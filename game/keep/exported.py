@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Annotated, Final, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from game.keep.disk import TooLargeError, decode_text, one_line, parse_json, read_file
 from game.play.match import Match, ReplayError, outcome_to_json
@@ -63,8 +64,11 @@ def export(match: Match) -> bytes:
 
 
 def match_to_json(match: Match) -> dict[str, object]:
-    """Return a match as a JSON object in the export format."""
-    data: dict[str, object] = {"format": FORMAT, **msgspec.to_builtins(match.setup)}
+    """Return a match as a JSON object in the export format, without the keys of player profiles."""
+    setup = match.setup
+    players = tuple(replace(player, profile=msgspec.UNSET) for player in setup.players)
+    data: dict[str, object] = {"format": FORMAT}
+    data |= msgspec.to_builtins(replace(setup, players=players))
     data["actions"] = [action.to_json() for action in match.actions]
     data["outcome"] = outcome_to_json(match.outcome) if match.outcome else None
     data["marks"] = list(_marks(data))

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from game.keep import journal_file
-from game.keep.disk import Trouble, delete_files, is_link, parse_json, trouble_from
+from game.keep.disk import Trouble, delete_files, is_link, trouble_from
 from game.keep.folders import JOURNAL_NAMES
 from game.keep.players import FIRST_PLAYER
 from game.play.record import Record, Transcript
@@ -34,7 +34,7 @@ _SHARING_VIOLATION: Final = 32
 _COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated, played"
 _LATEST_FIRST: Final = "ORDER BY turn DESC, updated DESC, id DESC LIMIT ?"
 """Ordered by a write counter, since a clock may have been set back."""
-_OWN: Final = "player = ?"
+_OWN: Final = "instr(' ' || player || ' ', ' ' || ? || ' ')"  # one of the owners
 _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM matches)"
 
 
@@ -42,7 +42,7 @@ class Journal:
     """The matches saved in one data folder.
 
     Attributes:
-        player: key of the active player, who owns new matches; only this player's are listed.
+        player: key of the active player, whose matches are listed; it also owns those of guests.
         trouble: the reason why matches are not being saved, or a notice that a damaged file was
             renamed; otherwise None.
     """
@@ -176,11 +176,12 @@ class Journal:
         if before is not None and before.id is not None:
             query = "UPDATE matches SET is_open = 0 WHERE id = ? AND owner = ?"
             db.execute(query, (before.id, before.key))
+        owners = " ".join(transcript.owners) or self.player
         row = db.execute(
             "INSERT INTO matches "
             "(outcome, is_open, updated, played, owner, setup, series, player, turn) "
             f"VALUES (?, ?, ?, ?, ?, ?, ?, ?, {_NEXT_TURN})",
-            (*values, transcript.key, transcript.setup, transcript.series, self.player),
+            (*values, transcript.key, transcript.setup, transcript.series, owners),
         )
         return row.lastrowid or 0
 
@@ -231,8 +232,10 @@ class Journal:
         return self._change("DELETE FROM matches WHERE id = ?", number)
 
     def delete_player(self, player: str) -> bool:
-        """Delete a player's matches; return False and set `trouble` on failure."""
-        return self._change(f"DELETE FROM matches WHERE {_OWN}", player)
+        """Delete the matches that only `player` owns; return False and set `trouble` on failure."""
+        others = "trim(replace(' ' || player || ' ', ' ' || ? || ' ', ' '))"
+        is_changed = self._change(f"UPDATE matches SET player = {others}", player)
+        return is_changed and self._change("DELETE FROM matches WHERE player = ''")
 
     def delete_all(self) -> bool:
         """Delete all matches; return False and set `trouble` on failure."""
@@ -344,7 +347,7 @@ def _read(db: sqlite3.Connection, row: tuple[Any, ...]) -> Record:
         if ply != len(actions):
             actions.append(None)  # a gap, where every replay fails
             break
-        actions.append(_parsed(action))
+        actions.append(journal_file.parsed_cell(action))
     return _record(row, tuple(actions))
 
 
@@ -353,21 +356,11 @@ def _record(row: tuple[Any, ...], actions: tuple[object, ...]) -> Record:
     return Record(
         number,
         str(key),
-        _parsed(setup),
-        _parsed(series),
+        journal_file.parsed_cell(setup),
+        journal_file.parsed_cell(series),
         actions,
-        _parsed(outcome),
+        journal_file.parsed_cell(outcome),
         bool(is_open),
         updated if isinstance(updated, float) else 0.0,
         played if isinstance(played, float) and played > 0 else 0.0,
     )
-
-
-def _parsed(cell: object) -> object:
-    """Return the parsed JSON in a database cell, or the text if it is not valid JSON."""
-    if not isinstance(cell, str):
-        return None
-    try:
-        return parse_json(cell.encode())
-    except ValueError:
-        return cell

@@ -14,6 +14,7 @@ from game.keep.disk import (
     delete_link,
     first_unused_path,
     one_line,
+    parse_json,
     require_regular_file,
     resolve_link,
     trouble_from,
@@ -22,8 +23,9 @@ from game.keep.disk import (
 VERSION: Final = 4
 """`PRAGMA user_version` of the schema below.
 
-Version 1 had no `played`, version 2 no `turn`, version 3 no `player`. `owner` is a random key of
-the match, which identifies it if the file is replaced by another one.
+Version 1 had no `played`, version 2 no `turn`, version 3 no `player`. `player` has the keys of the
+players who own the match, separated by spaces. `owner` is a random key of the match, which
+identifies it if the file is replaced by another one.
 """
 
 _SCHEMA: Final = (
@@ -254,3 +256,13 @@ def set_aside(path: Path) -> Path:
         with contextlib.suppress(OSError):
             os.rename(f"{path}{tail}", f"{target}{tail}")
     return target
+
+
+def parsed_cell(cell: object) -> object:
+    """Parse the JSON in a database cell; return the cell's text if it is not valid JSON."""
+    if not isinstance(cell, str):
+        return None
+    try:
+        return parse_json(cell.encode())
+    except ValueError:
+        return cell

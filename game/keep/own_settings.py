@@ -48,12 +48,16 @@ class OwnSettings:
 
     def apply_player(self) -> None:
         """Apply the active player's settings, which take precedence over overrides."""
-        folder = self.players.settings_folder(self.players.active)
-        self._own = self.device if folder is None else SettingsStore.open(folder, OWN_SETTINGS)
+        self._own = self.store_of(self.players.active)
         for name, value in self._overridden.items():
             if not self._own.is_chosen(name):
                 self._own.override(**{name: value})
         self._merge()
+
+    def store_of(self, player: PlayerProfile) -> SettingsStore:
+        """Read and return the store that has a player's own settings."""
+        folder = self.players.settings_folder(player)
+        return self.device if folder is None else SettingsStore.open(folder, OWN_SETTINGS)
 
     def _merge(self) -> None:
         self.settings = ours = self.device.settings

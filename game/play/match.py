@@ -70,7 +70,9 @@ class Match:
         self._choices: list[int] = []  # the plies at which a human player had a choice
         self._drawn: dict[int, base.Action] = {}  # by ply, including undone actions
         self._journal = journal
-        self._transcript = Transcript(setup.canonical_json, _to_json(series) if series else None)
+        self._transcript = Transcript(
+            setup.canonical_json, _to_json(series) if series else None, owners=setup.profiles
+        )
 
     @classmethod
     def resume(

@@ -47,6 +47,8 @@ class Transcript:
         id: the match's row number in the journal; None before the first write.
         key: a random key, which distinguishes matches with the same number in different files.
         played: the playing time so far, in seconds.
+        owners: the keys of the player profiles that own the match; if empty, the active player
+            owns it.
     """
 
     setup: str
@@ -58,6 +60,7 @@ class Transcript:
     id: int | None = None
     key: str = field(default_factory=lambda: os.urandom(8).hex())
     played: float = 0.0
+    owners: tuple[str, ...] = ()
 
     def truncate(self, ply: int) -> None:
         """Remove the actions at ply `ply` and later."""

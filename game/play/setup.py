@@ -45,11 +45,13 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         name: at most `MAX_NAME_LENGTH` visible characters; if empty, the figure's name is shown.
         level: "easy", "medium" or "hard" for a bot; None for a human player.
+        profile: key of the player profile of this person; unset for a bot or a guest.
     """
 
     name: str
     kind: Literal["human", "bot"]
     level: str | None = None
+    profile: str | msgspec.UnsetType = msgspec.UNSET
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "name", clean_name(self.name, MAX_NAME_LENGTH))
@@ -57,6 +59,8 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"the level of a bot is {', '.join(Level)}, not {self.level!r}")
         if self.kind == "human" and self.level is not None:
             raise ValueError(f"a person has no level, not even {self.level!r}")
+        if self.kind == "bot" and self.profile is not msgspec.UNSET:
+            raise ValueError("a bot has no player profile")
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,6 +92,17 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def viewer(self) -> Seat:
         """The seat whose view is shown: the first human player's, or 0 if all are bots."""
         return next(iter(self.human_seats), 0)
+
+    @property
+    def profiles(self) -> tuple[str, ...]:
+        """The keys of the player profiles at the table, without repeats."""
+        keys = (player.profile for player in self.players)
+        return tuple(dict.fromkeys(key for key in keys if isinstance(key, str)))
+
+    def seat_of(self, profile: str) -> Seat | None:
+        """Return the first seat of a player profile; None if it is not at the table."""
+        keys = [player.profile for player in self.players]
+        return keys.index(profile) if profile in keys else None
 
     def is_human(self, seat: Seat) -> bool:
         """Return True if the player at `seat` is human."""

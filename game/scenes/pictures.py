@@ -38,7 +38,7 @@ def board_picture(
     Yields every few milliseconds.
     """
     layout = layout_for(services, place, crop or CANVAS)
-    looks = seat_looks(services.words, setup)
+    looks = seat_looks(services, setup)
     board = entry.board_class()(
         services.board_context(entry.key, layout),
         looks,

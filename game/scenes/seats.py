@@ -5,26 +5,53 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from game.boards.base import SeatInfo
+from game.boards.base import SeatInfo, figures_of
 from game.boards.stage.board import Board
 from game.catalog import CATALOG
+from game.keep.players import PlayerProfile
 from game.play.setup import Setup
 from game.rules.base import Seat
+from game.scenes.players.names import player_picture
 from game.services.services import Services
-from game.words import Domain, Words
+from game.words import Domain
 
 
-def seat_name(words: Words, setup: Setup, seat: Seat) -> str:
+def profile_at(services: Services, setup: Setup, seat: Seat) -> PlayerProfile | None:
+    """Return the player profile at a seat; None for a bot, a guest or a deleted profile."""
+    key = setup.players[seat].profile
+    return services.session.players.find(key) if isinstance(key, str) else None
+
+
+def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
     """Return the name of the player at a seat, or of the seat's figure if the player has none."""
-    return setup.players[seat].name or words.domain(setup.game)(f"seat.{seat}")
+    profile = profile_at(services, setup, seat)
+    own = profile.name if profile is not None else ""
+    say = services.words.domain(setup.game)
+    return own or setup.players[seat].name or say(f"seat.{seat}")
 
 
-def seat_looks(words: Words, setup: Setup) -> list[SeatInfo]:
-    """Return name, kind and level of each player of a match, by seat, as a board needs them."""
-    return [
-        SeatInfo(seat_name(words, setup, seat), player.kind, player.level)
-        for seat, player in enumerate(setup.players)
-    ]
+def seat_looks(services: Services, setup: Setup, *, is_replay: bool = False) -> list[SeatInfo]:
+    """Return the appearance of each seat of a match, as a board needs it.
+
+    The only person has the label "you" if the player has no name, except in a replay.
+    """
+    looks = []
+    for seat, player in enumerate(setup.players):
+        profile = profile_at(services, setup, seat)
+        figure = "" if profile is None else player_picture(profile.look)
+        is_nameless = profile is not None and not profile.name
+        label = ""
+        if is_nameless and setup.human_seats == (seat,) and not is_replay:
+            label = services.words("choose.you")
+        name = seat_name(services, setup, seat)
+        looks.append(SeatInfo(name, player.kind, player.level, figure, label))
+    return looks
+
+
+def seat_figures(services: Services, setup: Setup) -> tuple[str, ...]:
+    """Return the name of the figure at each seat of a game, players' own figures included."""
+    figures = CATALOG[setup.game].board_class().seat_figures
+    return figures_of(seat_looks(services, setup), figures)
 
 
 def board_of(
@@ -48,19 +75,20 @@ def board_of(
         alternate=setup.seed,
         is_replay=is_replay,
     )
-    looks, options = seat_looks(services.words, setup), {**setup.options, **shown}
+    looks, options = seat_looks(services, setup, is_replay=is_replay), {**setup.options, **shown}
     return entry.board_class()(context, looks, setup.variant, options, viewer)
 
 
 def winners_line(
-    words: Words, setup: Setup, winners: Collection[Seat], *, is_spoken_to: bool = False
+    services: Services, setup: Setup, winners: Collection[Seat], *, is_spoken_to: bool = False
 ) -> str:
     """Return the message that names the winners.
 
     With `is_spoken_to` the only human player is addressed as "you".
     """
+    words = services.words
     you = setup.viewer if is_spoken_to and len(setup.human_seats) == 1 else None
-    names = [seat_name(words, setup, seat) for seat in sorted(winners) if seat != you]
+    names = [seat_name(services, setup, seat) for seat in sorted(winners) if seat != you]
     if you in winners:
         if not names:
             return words("result.one_wins_own")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -101,10 +101,26 @@ class Session:
         """Plan `count` matches for today. Raises ValueError unless it is 1 to `MAX_TOKENS`."""
         self.store.change(plan=new_plan(self._day, count), last_day=self._day)
 
-    def spend_token(self) -> None:
-        """Use up one token of today's plan, if there is a plan."""
-        if (plan := self.plan) is not None and plan.left:
-            self.store.change(plan=msgspec.structs.replace(plan, spent=plan.spent + 1))
+    def spend_token(self, profiles: Sequence[str] = ()) -> None:
+        """Use up one token of each of several players who have a plan for today.
+
+        Args:
+            profiles: the keys of the players; if empty, the active player.
+        """
+        for key in profiles or (self.player.key,):
+            player = self.players.find(key)
+            plan = None if player is None else self.plan_of(player)
+            if player is not None and plan is not None and plan.left:
+                spent = msgspec.structs.replace(plan, spent=plan.spent + 1)
+                store = self.store if player == self.player else self.store.store_of(player)
+                store.change(plan=spent)
+
+    def plan_of(self, player: PlayerProfile) -> DayPlan | None:
+        """Return a player's plan for today; None if there is none or plans are disabled."""
+        if player == self.player:
+            return self.plan
+        own = self.store.store_of(player).settings
+        return todays_plan(own.plan, self._day, self.settings.tokens)
 
     # -- players --------------------------------------------------------------------------------
 

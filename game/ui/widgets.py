@@ -28,6 +28,10 @@ _RIPPLE: Final = 84
 """Diameter of the ring around the fingertip when the paw is down, in units."""
 
 
+_CAPTION: Final = 56.0
+"""Height of the caption of a target, in units."""
+
+
 @dataclass
 class Button:
     """A button with a picture, text, or both, large enough for a child's finger.
@@ -75,6 +79,15 @@ class Button:
             picture = art.picture(self.icon, side)
             rect = picture.get_rect(center=theme.layout.rect(box).center)
             blit(surface, picture, rect.topleft)
+
+
+def draw_caption(surface: pygame.Surface, theme: UiTheme, box: Box, words: str) -> None:
+    """Draw a small panel with `words` below a target without text, at `box`."""
+    see, wide = theme.layout.visible, theme.text_width(words, size=34, face="title") + 40
+    left = min(max(box.centre[0] - wide / 2, see.x + 12), see.right - wide - 12)
+    plate = Box(left, min(box.bottom + 4, see.bottom - _CAPTION - 2), wide, _CAPTION)
+    theme.draw_panel(surface, plate, radius=18)
+    theme.draw_text(surface, words, plate.inset(12, 3), size=34, face="title")
 
 
 def draw_frame(

@@ -165,7 +165,7 @@ def choose_most(app: App, game: str) -> None:
 
 def open_table(app: App, game: str) -> None:
     """Go from the title to a table with as many as can play."""
-    until_whole(app, lambda: press(app, game), "choose")
+    until_whole(app, lambda: press(app, ("differently", game)), "choose")
     run(app, 0.5)
     choose_most(app, game)
     until_whole(app, lambda: press(app, "play"), "table")

@@ -2,7 +2,7 @@
 
     python -m tests.bench.newcomer --game KEY --lang L    # or --all: every game and language
 
-Somebody who has never played opens a game on the market and presses "play". They read each paper
+Somebody who has never played presses a box on the market. They read each paper
 for as long as its words need, press what it is about, ask for a hint now and then, follow it, and
 at times press twice. Nothing is drawn and no clock is read, so a seed gives the same match again.
 Prints a row for each match; with `--tell` also what was counted, on standard error.
@@ -183,12 +183,8 @@ class Newcomer:
     def play(self) -> None:
         """Play from the market to the result."""
         self._wait(1.0)
-        self._press_target(self._game)
-        while self._top.name != "choose":
-            self._wait(0.1)
-        self._wait(2.0)
         self._seconds = 0.0
-        self._press_target("play")
+        self._press_target(self._game)
         while self._top.name != "table":
             self._wait(0.1)
         table = self._table

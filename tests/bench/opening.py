@@ -65,7 +65,7 @@ def measure(
 
 def open_table(app: App, game: str, size: str, wait: Callable[..., None]) -> None:
     """Go from the title to a table, change its size and then the language."""
-    wait("choose", lambda: press(app, game), "choose")
+    wait("choose", lambda: press(app, ("differently", game)), "choose")
     choose_most(app, game)
     wait("table", lambda: press(app, "play"), "table")
     # Opening the window anew is pygame's part here; the program hears of it by `RESIZED`.

@@ -183,7 +183,7 @@ def read_only(computer: Computer, work: Path) -> str:
             if folder == computer.app:
                 begun(session, work / folder.name)
             else:
-                session.click(GAME, "play")
+                session.click(GAME)
                 session.window.click(Twin(GAME, work / folder.name).first)
                 time.sleep(SCREEN)
             assert session.window.process.poll() is None
@@ -300,7 +300,7 @@ SHOWN: Final[Mapping[str, Callable[[Computer, Path], str]]] = {
 
 
 def start(session: Session, twin: Twin) -> None:
-    session.click(twin.game, "play")
+    session.click(twin.game)
     while session.window.look() is None and session.window.go_on():
         session.window.click(twin.first)
 

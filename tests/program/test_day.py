@@ -43,7 +43,7 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     assert services.session.settings.tokens == 2
     assert services.session.settings.disabled == (level_name("hard"),)
 
-    pilot.click(GAME, ("lay", 1), "play", seconds=0.4)  # the first child keeps a moment
+    pilot.click(GAME, ("lay", 1), seconds=0.4)  # the first child keeps a moment
     pilot.ask()
     while "recall" not in pilot.targets():
         pilot.click_slot()
@@ -65,7 +65,7 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     pilot.click("shelf", seconds=0.4)
     assert not [key for key in pilot.targets() if isinstance(key, tuple)], "the other one's moment"
     pilot.click("close", seconds=0.4)
-    pilot.click(GAME, ("lay", 2), "play", seconds=0.4)
+    pilot.click(GAME, ("lay", 2), seconds=0.4)
     pilot.ask()
     pilot.click_slot()
     pilot.ask()

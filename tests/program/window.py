@@ -168,8 +168,6 @@ class Twin:
         self.leave = self.target("quit")
         pilot.press(pygame.K_ESCAPE, seconds=0.3)
         pilot.click(game, seconds=0.2)
-        self.play = self.target("play")
-        pilot.click("play")
         pilot.settle()
         pilot.table.mode.callouts.close()
         self.first = self.pixel(pilot.scene.targets()[0].box.centre)
@@ -226,7 +224,7 @@ def _wait_for_screen() -> None:
 
 def begin(window: Window, twin: Twin) -> None:
     window.wait_until_seen()
-    for pixel in (twin.box, twin.play):
+    for pixel in (twin.box,):
         _wait_for_screen()
         window.click(pixel)
     _wait_for_screen()

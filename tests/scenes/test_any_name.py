@@ -169,7 +169,7 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
         }
         for winners in ({0}, {1}, set(range(len(setup.players)))):
             said |= {
-                winners_line(services.words, setup, winners, is_spoken_to=is_spoken_to)
+                winners_line(services, setup, winners, is_spoken_to=is_spoken_to)
                 for is_spoken_to in (False, True)
             }
         for sentence in said:
@@ -188,11 +188,12 @@ def test_the_curtain_names_who_may_look(pilot: Pilot, entry: GameEntry) -> None:
 
 
 def test_who_has_no_name_is_called_by_the_figures(pilot: Pilot) -> None:
-    words, entry = pilot.app.services.words, GAMES[0]
+    services, entry = pilot.app.services, GAMES[0]
+    words = services.words
     setup = Setup(entry.key, entry.variants[0], {}, (Player("\u200b", "human"),) * 2, 7)
     figures = [words.domain(entry.key)(f"seat.{seat}") for seat in (0, 1)]
-    assert [seat_name(words, setup, seat) for seat in (0, 1)] == figures
-    assert [look.name for look in seat_looks(words, setup)] == figures
+    assert [seat_name(services, setup, seat) for seat in (0, 1)] == figures
+    assert [look.name for look in seat_looks(services, setup)] == figures
     assert LastChoice("base", setup.players).named_humans == ()
 
 

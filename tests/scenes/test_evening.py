@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.players import PlayerLook
+from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.tables.statistics import make_statistics
 from game.play.match import Match
 from game.play.plan import MAX_TOKENS, DayPlan
@@ -75,9 +75,9 @@ def test_tokens_are_laid_before_the_first_match_and_who_lays_none_plays_none(pil
         pilot.click(GAME, seconds=0.4)
         if services.session.needs_plan:
             pilot.click(("lay", 2), seconds=0.4)
-        assert isinstance(pilot.scene, ChooseScene)
+        assert isinstance(pilot.scene, TableScene)
         assert services.session.plan == DayPlan(TODAY.isoformat(), 2)
-        pilot.press(pygame.K_ESCAPE, seconds=0.4)
+        pilot.go_home()
     plans(pilot, 1)
     assert services.session.plan == DayPlan(TODAY.isoformat(), 1), "no more than is allowed now"
 
@@ -129,7 +129,7 @@ def test_a_match_that_is_left_is_not_spent_and_is_resumed_unless_the_market_is_c
 
 def test_a_series_costs_one_token(pilot: Pilot) -> None:
     plans(pilot, 2, 2)
-    pilot.click(GAME, seconds=0.4)
+    pilot.click(("differently", GAME), seconds=0.4)
     scene = pilot.scene
     assert isinstance(scene, ChooseScene)
     scene.choice = msgspec.structs.replace(scene.choice, best_of=3)
@@ -239,7 +239,7 @@ def test_a_match_counts_for_a_minute_after_each_press(pilot: Pilot) -> None:
     journal = pilot.app.services.session.journal
     (record,) = journal.results(journal.player)
     assert record.played == pytest.approx(match.played)
-    told = make_statistics([record], {})
+    told = make_statistics(FIRST_PLAYER, [record], {})
     assert sum(told.minutes().values()) == pytest.approx(match.played / MINUTE)
 
 

@@ -12,6 +12,7 @@ from game.cli import main
 from game.play.match import Match
 from game.play.setup import Setup
 from game.scenes.market.start import make_players
+from game.scenes.market.title import TitleScene
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.table.watch import watch_match
 from game.words import LANGUAGES, Words
@@ -184,7 +185,7 @@ def leave_matches(pilot: Pilot) -> list[Match]:
     return left
 
 
-def test_a_match_waits_on_its_box_and_one_that_is_put_away_goes_on_from_the_list(
+def test_a_match_waits_on_its_box_and_one_that_is_set_aside_goes_on_from_the_list(
     pilot: Pilot,
 ) -> None:
     left = leave_matches(pilot)
@@ -192,7 +193,12 @@ def test_a_match_waits_on_its_box_and_one_that_is_put_away_goes_on_from_the_list
     assert all("waiting" in pilot.targets()[entry.key].name for entry in GAMES)
     for match in left:
         game = match.setup.game
-        pilot.click(game, "put_away", seconds=0.4)
+        title = pilot.scene
+        assert isinstance(title, TitleScene)
+        waiting = title.unfinished_match(game)
+        assert waiting is not None
+        pilot.app.services.session.journal.set_aside(waiting.number)
+        title.on_uncovered()
         assert not pilot.waits(game)
         assert "waiting" not in pilot.targets()[game].name
     for _ in GAMES:
@@ -215,11 +221,9 @@ def test_a_new_match_while_one_waits_is_asked_once_and_keeps_the_old_one(pilot: 
     pilot.click(FIRST.key, seconds=0.4)
     assert pilot.scene.name == "resume"
     assert pilot.focused == "go_on"
-    pilot.click("anew", seconds=0.4)
-    assert pilot.scene.name == "choose"
-    pilot.press(pygame.K_ESCAPE, seconds=0.3)
+    pilot.click("close", seconds=0.4)
     assert pilot.waits(FIRST.key)
-    pilot.click(FIRST.key, "anew", "play", seconds=0.4)
+    pilot.click(FIRST.key, "anew", seconds=0.4)
     assert pilot.table.match.ply < 2
     pilot.go_home()
     assert not pilot.waits(FIRST.key)

@@ -209,7 +209,6 @@ def test_a_match_is_played_with_one_switch_from_the_title_to_its_end(
         pilot.app.services.change_settings(scan_speed=5)
         lots = random.Random(game)
         switch_at(pilot, game)
-        switch_at(pilot, "play")
         for _ in range(LONGEST):
             if isinstance(pilot.scene, ResultScene):
                 break

@@ -264,14 +264,16 @@ def test_a_game_that_is_put_away_is_nowhere_and_its_match_waits(pilot: Pilot) ->
 @pytest.mark.around
 def test_levels_that_are_put_away_are_not_offered_and_the_last_ones_stay(pilot: Pilot) -> None:
     put_away(pilot, level_name("medium"), level_name("hard"))
-    pilot.click(GAME, seconds=0.5)
+    pilot.click(("differently", GAME), seconds=0.5)
     scene = pilot.scene
     assert isinstance(scene, ChooseScene)
     scene.choose_count(4)
-    for _ in range(2):
-        assert {player.level for player in scene.choice.players} == {None, "easy"}
-        pilot.click(("seat", 1), ("seat", 1))
-    pilot.click("back", seconds=0.4)
+    assert {player.level for player in scene.choice.players} == {None, "easy"}
+    pilot.click(("seat", 1), seconds=0.4)
+    assert {key for key in pilot.targets() if isinstance(key, tuple) and key[0] == "level"} == {
+        ("level", "easy")
+    }
+    pilot.click("close", "back", seconds=0.4)
     come_through(pilot)
     pilot.click(*(game_name(key) for key in CATALOG))
     assert len(pilot.app.services.session.games) == 1

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import UNSET
 
 from game.catalog import CATALOG
+from game.keep.players import FIRST_PLAYER
 from game.play.envelope import PICTURES, is_sealed, pictures_of, sealed_seed, seed_from_pictures
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
@@ -33,7 +35,7 @@ ROW = pictures_of(sealed_seed(0x5A7C1))
 def opened(pilot: Pilot, game: str) -> ChooseScene:
     """Go back to the market, and to the choices of a game."""
     pilot.go_home()
-    pilot.click(game, seconds=0.4)
+    pilot.click(("differently", game), seconds=0.4)
     assert isinstance(pilot.scene, ChooseScene)
     return pilot.scene
 
@@ -95,19 +97,20 @@ def test_players_are_chosen_below_the_story_and_stay_when_one_goes_back(
     for key in ("story.line", "goal"):
         assert say(key) in on_one_line(pilot)
     assert scene.speech_text().startswith(f"{say('story.line')} {say('goal')}")
-    pilot.click(("seat", 0))
-    assert scene.choice == before, "somebody has to play"
-    assert scene.frame_rate
-    pilot.wait(1)
-    assert not scene.frame_rate
-    assert f"{before.players[0].name}, that’s you!" in pilot.texts()
-    while levels(scene)[1] is not None:
-        pilot.click(("seat", 1))
+    pilot.click(("seat", 0), seconds=0.4)
+    assert ("level", "easy") not in pilot.targets(), "somebody has to play"
+    pilot.click(("player", FIRST_PLAYER), seconds=0.4)
+    assert scene.choice == before
+    pilot.click(("seat", 1), "guest", seconds=0.4)
     assert levels(scene)[:2] == [None, None]
-    pilot.click(("seat", 0))
-    assert levels(scene)[:2] == ["easy", None], "any of several people may go"
-    most = CATALOG[game].seats[1]
-    pilot.click(("count", most), *(("seat", seat) for seat in range(1, min(3, most))))
+    pilot.click(("seat", 1), ("player", FIRST_PLAYER), seconds=0.4)
+    profiles = [player.profile for player in scene.choice.players[:2]]
+    assert profiles == [UNSET, FIRST_PLAYER], "they change places"
+    pilot.click(("seat", 0), ("level", "hard"), seconds=0.4)
+    assert levels(scene)[:2] == ["hard", None], "any of several people may go"
+    while ("more", "players") in pilot.targets():
+        pilot.click(("more", "players"))
+    assert len(levels(scene)) == CATALOG[game].seats[1]
     chosen = levels(scene)
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     assert pilot.scene.name == "title"
@@ -119,7 +122,7 @@ def test_every_number_on_the_box_can_be_played(pilot: Pilot, game: str) -> None:
     entry, scene = CATALOG[game], opened(pilot, game)
     for count in range(entry.seats[0], entry.seats[1] + 1):
         scene.choose_variant(entry.variants[0])
-        pilot.click(("count", count))
+        scene.choose_count(count)
         assert len(scene.choice.players) == count
         assert count in entry.players(scene.choice.variant)
         pilot.frame()
@@ -166,7 +169,7 @@ def test_six_pictures_are_laid_and_after_the_match_its_luck_is_played_again(
     pilot: Pilot, device: str
 ) -> None:
     hands, words = Hands(pilot, device), pilot.app.services.words
-    hands.go(FIRST, "envelope", *(("luck", name) for name in ROW), "take")
+    hands.go(("differently", FIRST), "envelope", *(("luck", name) for name in ROW), "take")
     assert words("envelope.taken") in pilot.texts()
     hands.go("play")
     match = pilot.table.match

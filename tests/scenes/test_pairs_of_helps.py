@@ -166,8 +166,7 @@ class Player:
 def play(player: Player) -> None:
     """Begin a match, make some choices, have the table read out, go home and to the gate."""
     player.sees("title")
-    player.go(GAME, "choose")
-    player.go("play", "table")
+    player.go(GAME, "table")
     for _ in range(CHOICES):
         make_choice(player, player.pilot.table)
     player.press(lambda key: key == "speak")

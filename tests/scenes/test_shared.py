@@ -88,11 +88,11 @@ def test_a_curtain_is_shut_when_nothing_is_seen_and_stays_so_for_a_second(pilot:
 @pytest.mark.parametrize("game", extent(SECRET, [*CATALOG]))
 def test_three_people_play_a_whole_match_by_clicks(pilot: Pilot, game: str) -> None:
     """The other games are played at the same table as by one person."""
-    pilot.click(game, seconds=0.4)
-    pilot.click(("count", 3), ("seat", 1))
+    pilot.click(("differently", game), seconds=0.4)
+    while ("seat", 2) not in pilot.targets():
+        pilot.click(("more", "players"))
     for seat in (1, 2):
-        while pilot.scene.choice.players[seat].kind == "bot":  # type: ignore[attr-defined]
-            pilot.click(("seat", seat))
+        pilot.click(("seat", seat), "guest", seconds=0.4)
     pilot.click("play", seconds=0.4)
     assert isinstance(pilot.table.mode, SharedMode) == CATALOG[game].has_secrets
     Hands(pilot, "clicks").play()

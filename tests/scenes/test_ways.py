@@ -17,9 +17,9 @@ from game.practice.drill import DrillScene, DrillSpec
 from game.practice.shelf import ShelfScene, drills_of
 from game.scenes.cup.setup import CupSetupScene
 from game.scenes.market.attract import AttractMode
-from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
 from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.table.play import PlayMode
 from tests.extent import extent
 from tests.kept_art import no_pictures
 from tests.pilot import Pilot
@@ -38,10 +38,7 @@ OPENING = 4
 def begin(pilot: Pilot, hands: Hands, game: str) -> None:
     """Go from the title to the table of a game."""
     hands.go(game)
-    assert isinstance(pilot.scene, ChooseScene)
-    assert pilot.scene.entry.key == game
-    hands.go("play")
-    assert pilot.scene.name == "table"
+    assert as_table(pilot.scene, PlayMode).game == game
 
 
 @pytest.mark.parametrize(("game", "device"), WHOLE)
@@ -63,11 +60,12 @@ def test_every_other_device_begins_a_match_and_leaves_it(pilot: Pilot) -> None:
         hands = Hands(pilot, device)
         begin(pilot, hands, game)
         assert hands.play(OPENING) == OPENING, f"{game} is over after a few choices by {device}"
+        left = pilot.table.match.setup
         hands.go("menu", "home")
         assert pilot.waits(game)
-        hands.go(game, "put_away")
-        assert pilot.scene.name == "title"
-        assert not pilot.waits(game)
+        hands.go(game, "anew")
+        assert pilot.table.match.setup != left
+        pilot.go_home()
 
 
 @pytest.mark.parametrize("device", extent(("keys", "pad"), DEVICES))
@@ -113,7 +111,7 @@ def test_from_the_title_to_the_practice_table_and_back(
     pilot: Pilot, game: str, drill: DrillSpec, device: str
 ) -> None:
     hands = Hands(pilot, device)
-    hands.go(game, "school", drill.skill)
+    hands.go(("differently", game), "school", drill.skill)
     practise(pilot, hands, is_right=True)
     practise(pilot, hands, is_right=False)
     learnt = pilot.app.services.session.progress.game_progress(FIRST_PLAYER, game)
@@ -139,9 +137,7 @@ def test_from_the_title_to_the_school_and_back(pilot: Pilot) -> None:
         assert pilot.scene.name == "title", device
 
 
-def test_two_presses_start_a_match_and_leaving_is_asked_with_the_focus_on_staying(
-    pilot: Pilot,
-) -> None:
+def test_leaving_is_asked_with_the_focus_on_staying(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
     assert not pilot.app.stack.is_over, "Escape quits"
     pilot.click("quit", seconds=0.3)
@@ -156,8 +152,7 @@ def test_two_presses_start_a_match_and_leaving_is_asked_with_the_focus_on_stayin
 def test_the_pause_sheet_leads_anywhere_and_the_match_goes_on_another_day(
     pilot: Pilot, tmp_path: Path
 ) -> None:
-    pilot.press(pygame.K_RETURN, pygame.K_RETURN, seconds=0.4)
-    pilot.ask()
+    pilot.open_table(GAMES[0])
     table = pilot.table
     pilot.click_at((pilot.app.screen.get_width() // 2, 3), seconds=0.5)
     assert (table.match.ply, table.asked is None) == (0, False), "a click on nothing counts"

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatInfo
+from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.cat_and_mouse import places
 from game.boards.cat_and_mouse.seats import SeatPanel, WheelPictures
 from game.boards.figures.figure import Figure
@@ -58,7 +58,8 @@ class Props(StageProps):
         super().__init__(context)
         self.rng = random.Random(context.seed)
         self._board, art = board, context.art
-        self.mice = [self.new_figure(m, places.MOUSE_HEIGHT, 1 + s) for s, m in enumerate(MICE)]
+        figures = figures_of(seats, MICE)
+        self.mice = [self.new_figure(m, places.MOUSE_HEIGHT, 1 + s) for s, m in enumerate(figures)]
         self.cat = self.new_figure(CAT, places.CAT_HEIGHT, 7)
         self.figures = (*self.mice, self.cat)
         self.wheel = WheelPictures(context)
@@ -67,7 +68,7 @@ class Props(StageProps):
                 context,
                 s,
                 look,
-                self.new_figure(MICE[s], places.PORTRAIT_HEIGHT, 11 + s),
+                self.new_figure(figures[s], places.PORTRAIT_HEIGHT, 11 + s),
                 self.new_figure(CAT, places.PORTRAIT_HEIGHT, 21),
             )
             for s, look in enumerate(seats)

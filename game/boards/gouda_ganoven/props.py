@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatInfo
+from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.figures.figure import Figure
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.ambience import Ambience
@@ -81,12 +81,16 @@ class Props(CardTableProps[GameCard]):
             context, self.key, PAPER, HEIGHTS, FACES, pale=150, shade=(12, 14, 34)
         )
         counted = f"{self.key}/life" if has_lives else f"{self.key}/chip"
+        figures = figures_of(seats, PLAYER_FIGURES)
         self.seats = [
-            SeatPanel(context, seat, look, self.spots[seat], self._portrait(seat), counted)
+            SeatPanel(
+                *(context, seat, look, self.spots[seat]),
+                *(self._portrait(seat, figures[seat]), counted),
+            )
             for seat, look in enumerate(seats)
         ]
         rats = [
-            self.new_figure(PLAYER_FIGURES[seat], places.RAT_HEIGHT, 20 + seat)
+            self.new_figure(figures[seat], places.RAT_HEIGHT, 20 + seat)
             for seat in range(len(seats))
         ]
         self.house = House(context, rats, self.spots, self.cards)
@@ -103,8 +107,8 @@ class Props(CardTableProps[GameCard]):
         self.sharing_bubble = SpeechBubble(context.art, context.theme, context.say("shared"))
         self.load_effects(_FLYERS, _POPS)
 
-    def _portrait(self, seat: Seat) -> Figure:
-        figure = self.new_figure(PLAYER_FIGURES[seat], self.spots[seat].height, seat)
+    def _portrait(self, seat: Seat, name: str) -> Figure:
+        figure = self.new_figure(name, self.spots[seat].height, seat)
         figure.position, figure.has_shadow = self.spots[seat].feet, False
         return figure
 

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatInfo
+from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.figures.steps import straighten_up
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.cards import Card, CardPainter, FlyingCard
@@ -66,13 +66,10 @@ class Props(StageProps):
         self._cast = (*self.dwellers, self.caged_kalle, self.peeping_kalle)
         self.guard = self.new_figure("guard", places.GUARD_HEIGHT, 7)
         self.figures = (*self._cast, self.guard)
+        self._players = players = figures_of(seats, PLAYER_FIGURES)
         self.seats = [
             SeatPanel(
-                context,
-                s,
-                look,
-                self.new_figure(f"player_{s}", places.PORTRAIT_HEIGHT, 11 + s),
-                box,
+                context, s, look, self.new_figure(players[s], places.PORTRAIT_HEIGHT, 11 + s), box
             )
             for s, (look, box) in enumerate(zip(seats, places.panel_boxes(len(seats)), strict=True))
         ]
@@ -178,10 +175,9 @@ class Props(StageProps):
 
     def flag(self, seat: Seat) -> pygame.Surface:
         """Return the picture of a seat's flag."""
-        art = self.context.art
-        return art.get(
-            (self.key, "flag", seat), partial(flag, art, PLAYER_FIGURES[seat], COLOURS[seat])
-        )
+        art, player = self.context.art, self._players[seat]
+        key = (self.key, "flag", seat, player)
+        return art.get(key, partial(flag, art, player, COLOURS[seat]))
 
     # -- frames ---------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, Prefetchable, SeatInfo, Slot
+from game.boards.base import BoardContext, Prefetchable, SeatInfo, Slot, figures_of
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.katzenpolizei import places
@@ -71,8 +71,9 @@ class Props(StageProps):
         self.viewer = viewer
         self.walls = places.seat_walls(len(seats), viewer)
         self.cats = Cats(context)
+        figures = figures_of(seats, PLAYER_FIGURES)
         portraits = [
-            self.new_figure(PLAYER_FIGURES[s], places.PORTRAIT_HEIGHT, s) for s in range(len(seats))
+            self.new_figure(figures[s], places.PORTRAIT_HEIGHT, s) for s in range(len(seats))
         ]
         self.seats = [
             PlayerWindow(context, seat, look, portraits[seat], self.walls[seat])

@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.base import BoardContext, SeatInfo
+from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.figures.parts import composed_sheet
 from game.boards.rat_a_tat_cat.attic import Attic
 from game.boards.rat_a_tat_cat.cards import CardPictures, GameCard
@@ -69,18 +69,19 @@ class Props(CardTableProps[GameCard]):
         self.rows = [[GameCard() for _ in range(SLOTS)] for _ in seats]
         self.held_card = GameCard()
         self.piles = Piles(context, self.cards)
+        figures = figures_of(seats, PLAYER_FIGURES)
         self.seats = [
             SeatedPlayer(
                 context,
                 s,
                 look,
-                self.new_figure(PLAYER_FIGURES[s], self.chairs[s].height, s),
+                self.new_figure(figures[s], self.chairs[s].height, s),
                 self.chairs[s],
             )
             for s, look in enumerate(seats)
         ]
         self._behind = sorted(self.seats, key=lambda player: player.chair.feet[1])
-        self.score_sheet = ScoreSheet(context, seats, PLAYER_FIGURES)
+        self.score_sheet = ScoreSheet(context, seats, figures)
         self.signs = ActionSigns(context)
         self.power: Card | None = None
         self.preview = Preview(context, self.cards, self.chairs)

@@ -22,7 +22,16 @@ from typing import Any, ClassVar, Generic
 import pygame
 from typing_extensions import TypeVar
 
-from game.boards.base import BoardContext, Finale, MovePlan, Prefetchable, RulePage, SeatInfo, Slot
+from game.boards.base import (
+    BoardContext,
+    Finale,
+    MovePlan,
+    Prefetchable,
+    RulePage,
+    SeatInfo,
+    Slot,
+    figures_of,
+)
 from game.boards.stage.backstage import StageCue, StageProps, StagingTimeline
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
@@ -50,6 +59,7 @@ class Board(ABC, Generic[_ViewT_co]):
         rulebook: the pages of the rules.
         narrator: turns events, choices and results into messages.
         props: everything that is drawn.
+        figures: the name of each seat's figure: `seat_figures`, or the player's own.
         moves: the choreographer, which creates the animation steps that staging functions share.
     """
 
@@ -84,6 +94,7 @@ class Board(ABC, Generic[_ViewT_co]):
         """
         self.context = context
         self.seats = tuple(seats)
+        self.figures = figures_of(seats, self.seat_figures)
         self.variant = variant
         self.options = dict(options)
         self.viewer = viewer

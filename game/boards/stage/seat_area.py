@@ -80,12 +80,16 @@ class SeatArea(ABC):
 
     @cached_property
     def _face(self) -> FontFace:
-        return fitting_face(self._context, self._look.name, self.name_width)
+        return fitting_face(self._context, self._label, self.name_width)
+
+    @property
+    def _label(self) -> str:
+        return self._look.label or self._look.name
 
     @cached_property
     def _name(self) -> str:
-        """The player's name, shortened to fit `name_width`."""
-        return fitting_name(self._context, self._look.name, self.name_width, self._face)
+        """The text on the name plate, shortened to fit `name_width`."""
+        return fitting_name(self._context, self._label, self.name_width, self._face)
 
     # -- what a game says of it -----------------------------------------------------------------
 

@@ -4,7 +4,7 @@ Each row of the CSV file is one result, in the columns `STATISTICS_COLUMNS`. The
 counts correct answers or matches won, and `share` is their fraction of `count`, from 0 to 1, with a
 95 % Wilson interval. The column `kind` has one of these values:
 
-    wins     matches with one human player: game, name (level of the strongest bot), count, right,
+    wins     matches against bots: game, name (level of the strongest bot), count, right,
              share with its interval
     day      all matches on one day: count, minutes
     memory   memory questions by delay: game, name, count, right, share with its interval
@@ -58,7 +58,7 @@ class MatchResult:
 
     Attributes:
         level: level of the strongest bot; None if there are no bots.
-        has_won: whether the human player won; None unless exactly one took part.
+        has_won: whether the player won; None if it is unknown which of several people it was.
         day: date on which the match ended; None if unknown.
         minutes: playing time in minutes.
     """
@@ -84,7 +84,7 @@ class Statistics:
     learnt: Mapping[str, GameProgress]
 
     def wins(self, game: str, level: str) -> Tally:
-        """Return the tally of one-player matches of `game` whose strongest bot is at `level`."""
+        """Return the tally of matches of `game` whose strongest bot is at `level`."""
         told = [r for r in self.results if (r.game, r.level) == (game, level)]
         mine = [r.has_won for r in told if r.has_won is not None]
         return Tally(len(mine), sum(mine))
@@ -126,27 +126,32 @@ class Statistics:
                 yield {"kind": "best", "game": game, "name": name, "value": value}
 
 
-def make_statistics(records: Sequence[Record], learnt: Mapping[str, GameProgress]) -> Statistics:
+def make_statistics(
+    player: str, records: Sequence[Record], learnt: Mapping[str, GameProgress]
+) -> Statistics:
     """Return a player's statistics; unreadable matches are skipped.
 
-    `records` are finished matches; `learnt` is the progress in practice, by the game's key.
+    `player` is the player's key; `records` are finished matches; `learnt` is the progress in
+    practice, by the game's key.
     """
-    found = (_result_of(record) for record in records)
+    found = (_result_of(player, record) for record in records)
     return Statistics(tuple(result for result in found if result is not None), learnt)
 
 
-def _result_of(record: Record) -> MatchResult | None:
+def _result_of(player: str, record: Record) -> MatchResult | None:
     try:
         setup = msgspec.convert(record.setup, Setup)
     except ValueError:
         return None
     outcome = record.outcome
     winners = outcome.get("winners") if isinstance(outcome, dict) else None
-    levels = [player.level for player in setup.players if player.level in _LEVELS]
+    levels = [seated.level for seated in setup.players if seated.level in _LEVELS]
     strongest = max(levels, key=lambda level: _LEVELS.index(str(level)), default=None)
-    has_won = None
-    if len(setup.human_seats) == 1 and isinstance(winners, list):
-        has_won = setup.viewer in winners
+    has_won, own = None, setup.seat_of(player)
+    if own is None and len(setup.human_seats) == 1:
+        own = setup.viewer
+    if own is not None and isinstance(winners, list):
+        has_won = own in winners
     day, minutes = local_date(record.updated), record.played / 60
     bot_seats = tuple(seat for seat in range(len(setup.players)) if seat not in setup.human_seats)
     return MatchResult(setup.game, strongest, has_won, day, minutes, bot_seats)

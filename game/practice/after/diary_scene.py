@@ -18,7 +18,7 @@ from game.practice.after.diary import Gain, LuckEntry, LuckKind, ledger_of, sum_
 from game.rules.base import Seat
 from game.scenes.base import Scene, Stack
 from game.scenes.routes import Review
-from game.scenes.seats import seat_name
+from game.scenes.seats import seat_figures, seat_name
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.ui.fonts import Colour
@@ -67,7 +67,7 @@ class DiarySheet(Sheet):
 
     @override
     def prepare(self) -> Iterator[None]:
-        names = self._diary.entry.board_class().seat_figures
+        names = seat_figures(self.services, self._setup)
         figures: list[Figure] = []
         self.cast = figures
         for seat, column in enumerate(self._columns(_HEADS)):
@@ -87,7 +87,7 @@ class DiarySheet(Sheet):
     def _said(self, seat: Seat, entry: LuckEntry) -> str:
         amount, expected = round(entry.amount), round(entry.expected)
         key = "diary.same" if amount == expected else "diary.more"
-        name = seat_name(self.words, self._setup, seat)
+        name = seat_name(self.services, self._setup, seat)
         return self.words(key, name=name, amount=amount, expected=expected)
 
     def _name(self, kind: LuckKind) -> str:
@@ -131,7 +131,7 @@ class DiarySheet(Sheet):
         name = Box(column.x + 10, column.bottom - 48, column.w - 20, 46)
         if setup.human_seats == (seat,):
             theme.draw_panel(surface, name, fill=CHEESE_YELLOW, radius=22, shadow=False)
-        said = seat_name(self.words, setup, seat)
+        said = seat_name(self.services, setup, seat)
         theme.draw_text(surface, said, name, size=36, face="title")
 
     def _label(self, row: Box) -> Box:

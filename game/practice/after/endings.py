@@ -10,13 +10,12 @@ from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
-from game.catalog import CATALOG
 from game.geometry import Box
 from game.play.match import Match
 from game.practice.classroom import ClassroomScene
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
-from game.scenes.seats import seat_looks, seat_name
+from game.scenes.seats import seat_figures, seat_looks, seat_name
 from game.services.services import Services
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF, SKY
 from game.ui.widgets import Button
@@ -59,7 +58,7 @@ class EndingsScene(ClassroomScene):
     @override
     def prepare(self) -> Iterator[None]:
         yield from super().prepare()
-        names = CATALOG[self._setup.game].board_class().seat_figures
+        names = seat_figures(self.services, self._setup)
         self._figures = []
         for paper, outcome in zip(_PAPERS, self._outcomes, strict=True):
             figures = []
@@ -125,13 +124,13 @@ class EndingsScene(ClassroomScene):
             x, top = figure.crown_point
             blit_centre(surface, crown, self.layout, (x, top - 0.3 * _CROWN))
         name = Box(place.x + 6, place.bottom - 104, place.w - 12, 46)
-        said = seat_name(self.words, self._setup, seat)
+        said = seat_name(self.services, self._setup, seat)
         self.theme.draw_text(surface, said, name, size=self._size, face="title")
         self._paint_score(surface, place, str(outcome.scores[seat]))
 
     @property
     def _size(self) -> float:
-        names = [look.name for look in seat_looks(self.words, self._setup)]
+        names = [look.name for look in seat_looks(self.services, self._setup)]
         boxes = [self._place(_PAPERS[0], seat).inset(6, 0) for seat in range(len(names))]
         rooms = [Box(box.x, box.y, box.w, 46) for box in boxes]
         return self.theme.common_size(names, rooms, 38, "title")

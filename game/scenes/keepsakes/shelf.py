@@ -57,7 +57,8 @@ class KeepsakesSheet(Sheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        told = make_statistics(services.session.journal.results(services.session.player.key), {})
+        key = services.session.player.key
+        told = make_statistics(key, services.session.journal.results(key), {})
         self.moments = KeptMoments(services, self._watch)
         self.parts = (
             self.moments,

@@ -2,46 +2,46 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import msgspec
 import pygame
+from msgspec import UNSET
+from msgspec.structs import replace
 from typing_extensions import override
 
 from game.boards.figures.figure import Figure, update_figures
 from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
-from game.play.series import Series
+from game.play.setup import Player, Setup
+from game.rules.base import Seat
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import (
     CORNERS,
-    grid_with_full_rows,
     icon_button,
-    player_count_buttons,
     round_button,
 )
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
+from game.scenes.market.launch import launch_match
+from game.scenes.market.sitters import SittersSheet
 from game.scenes.market.start import (
     available_levels,
     initial_choice,
+    keep_choice,
     make_players,
-    new_match,
-    new_setup,
     player_icon,
     prerender_table,
-    set_aside_matches,
+    setup_with_seed,
+    with_active_player,
 )
 from game.scenes.routes import SHELF_ROUTE
+from game.scenes.seats import seat_figures, seat_name
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services.services import Services
 from game.ui.focus import Target
-from game.ui.frame_pacer import MOVING
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
@@ -54,12 +54,10 @@ _RAISED: Final = 90.0
 """Maximum rise of the sign in a tall window, in units, where text is larger in units."""
 _TRAY: Final = 14.0
 """Margin of a tray around its contents, in units."""
-_WIGGLE: Final = 0.45
-"""Seconds for which a figure shakes if its seat cannot be changed."""
 
 
 class ChooseScene(Scene):
-    """Screen that sets up a match of one game; a single press accepts the default settings."""
+    """Screen that sets up a match of one game, for those who want to play it differently."""
 
     name = "choose"
 
@@ -71,7 +69,6 @@ class ChooseScene(Scene):
         self.house_rules = HouseRules(services, entry, lambda: self.choice, self._change_settings)
         self._seed: int | None = None
         self._shown_message = ""
-        self._shaken_seat = (0, -_WIGGLE)
         self._figures: list[Figure] = []
 
     @property
@@ -85,32 +82,22 @@ class ChooseScene(Scene):
         self._create_figures()
 
     def _create_figures(self) -> None:
-        names, art = self.entry.board_class().seat_figures, self.art
-        self._figures = [Figure(art, name, 158, seed=seat) for seat, name in enumerate(names)]
+        names = seat_figures(self.services, self._setup)
+        self._figures = [Figure(self.art, name, 158, seed=seat) for seat, name in enumerate(names)]
 
-    def prerender(self, surface: pygame.Surface) -> None:
-        """Draw everything but the background, so that the pictures are cached."""
-        self._create_figures()
-        self._paint_choice(surface)
-        for button in self.buttons():
-            button.draw(surface, self.theme, self.art)
+    @property
+    def _setup(self) -> Setup:
+        return setup_with_seed(self.entry, self.choice, seed=0)
 
     @override
     def prefetch(self) -> Iterator[None]:
-        from game.scenes.table import factory  # noqa: PLC0415, F401 - loaded ahead of the press
-
-        yield
         prerender_table(self.services, self.entry, self.choice)
         yield
 
     @override
     def leave(self) -> None:
         super().leave()
-        self._keep_choice()
-
-    def _keep_choice(self) -> None:
-        choices = {**self.settings.last_choices, self.entry.key: self.choice}
-        self.services.change_settings(last_choices=choices)
+        keep_choice(self.services, self.entry, self.choice)
 
     # -- choosing ---------------------------------------------------------------------------------
 
@@ -122,7 +109,7 @@ class ChooseScene(Scene):
         self.choose_count(count)
 
     def choose_count(self, count: int) -> None:
-        """Choose the number of players; additional players are bots.
+        """Choose the number of players; additional players are easy bots.
 
         If the variant does not allow that number, switch to one that does and announce the change.
         """
@@ -130,23 +117,24 @@ class ChooseScene(Scene):
         if count not in self.entry.players(before):
             fits = (v for v in self.entry.variants if count in self.entry.players(v))
             self._change_settings(variant=next(fits))
-        levels = [player.level for player in self.choice.players]
-        left = available_levels(self.services)[:2]
-        levels += [left[len(levels) % len(left)]] * (count - len(levels))
-        variant = self.choice.variant
-        self._set_levels(levels[:count])
+        variant, players = self.choice.variant, self.choice.players
+        left = available_levels(self.services)[0]
+        bots = make_players(self.services, self.entry, [left] * count)
+        self.set_players([*players, *bots[len(players) :]][:count])
         if variant != before:
             name = self.words.domain(self.entry.key)(f"variant.{variant}")
             self._show_message(self.words("choose.switched", number=count, variant=name))
 
-    def _set_levels(self, levels: Sequence[str | None]) -> None:
-        if None not in levels:
-            levels = [None, *levels[1:]]
-        self._change_settings(players=make_players(self.services, self.entry, levels))
+    def set_players(self, players: Sequence[Player]) -> None:
+        """Choose the players by seat; seat 0 becomes a person if nobody else is one."""
+        if all(player.kind == "bot" for player in players):
+            players = [*make_players(self.services, self.entry, [None]), *players[1:]]
+            players = with_active_player(self.services, players)
+        self._change_settings(players=tuple(players))
 
     def _change_settings(self, **values: object) -> None:
         self._shown_message = ""
-        self.choice = msgspec.structs.replace(self.choice, **values)
+        self.choice = replace(self.choice, **values)
         self.stack.prefetch()
 
     def _show_message(self, text: str) -> None:
@@ -155,35 +143,24 @@ class ChooseScene(Scene):
         if self.settings.reads_aloud:
             self.speech.speak(text, self.words.language)
 
-    def _change_seat(self, seat: int) -> None:
-        """Change the player at a seat: easy bot, medium bot, hard bot, person, and round again.
+    def _ask_who_sits(self, seat: Seat) -> None:
+        sit = partial(self._sit, seat)
+        players = self.choice.players
+        self.stack.push(SittersSheet(self.services, self.stack, self.entry, players, seat, sit))
 
-        At least one person has to remain.
-        """
-        levels = [player.level for player in self.choice.players]
-        circle: list[str | None] = [None, *available_levels(self.services)]
-        people = [s for s, level in enumerate(levels) if level is None]
-        following = circle[(circle.index(levels[seat]) + 1) % len(circle)]
-        words, name = self.words, self.choice.players[seat].name
-        if people == [seat]:
-            self._shaken_seat = (seat, self.time)
-            self.on_invalid_choice()
-            self._show_message(words("choose.yourself", name=name))
-        else:
-            levels[seat] = following
-            self._set_levels(levels)
+    def _sit(self, seat: Seat, player: Player) -> None:
+        """Seat a player; one who sat elsewhere changes places with whoever sat here."""
+        players = list(self.choice.players)
+        before, players[seat] = players[seat], player
+        for other, sitting in enumerate(players):
+            if other != seat and sitting.profile == player.profile != UNSET:
+                players[other] = replace(before, name=sitting.name)
+        self.set_players(players)
+        self._create_figures()
 
     def _play(self) -> None:
-        from game.scenes.table.factory import make_table  # noqa: PLC0415
-
-        self._keep_choice()
-        set_aside_matches(self.services, self.entry)
-        setup = new_setup(self.services, self.entry, self.choice, self._seed)
-        series = None
-        if self.choice.best_of > 1:
-            series = Series(players=len(setup.players), best_of=self.choice.best_of)
-        match = new_match(self.services, self.entry, setup, series=series)
-        self.stack.replace(make_table(self.services, self.stack, match))
+        table = launch_match(self.services, self.stack, self.entry, self.choice, self._seed)
+        self.stack.replace(table)
 
     def _open_rules(self) -> None:
         self.stack.push(RulebookSheet(self.services, self.stack, self.entry, self.choice.variant))
@@ -215,17 +192,24 @@ class ChooseScene(Scene):
 
     @override
     def targets(self) -> Sequence[Target]:
-        words = self.words
         seats = []
         for seat, box in enumerate(self._seat_boxes()):
-            player = self.choice.players[seat]
-            who = words(f"choose.{player.level or 'person'}")
-            target = Target(
-                ("seat", seat), box, partial(self._change_seat, seat), f"{player.name}: {who}"
-            )
-            seats.append(target)
+            name, who = self._seat_texts(seat)
+            act = partial(self._ask_who_sits, seat)
+            seats.append(Target(("seat", seat), box, act, f"{name}: {who}" if who else name))
         buttons = [button.target() for button in self.buttons()]
         return [*buttons[:1], *seats, *buttons[1:]]
+
+    def _seat_texts(self, seat: Seat) -> tuple[str, str]:
+        """Return the name of the player at a seat, and what it is: you, a guest, or a bot."""
+        words, player = self.words, self.choice.players[seat]
+        name, profile = seat_name(self.services, self._setup, seat), player.profile
+        if player.level is not None:
+            return name, words(f"choose.{player.level}")
+        if profile == self.session.player.key:
+            is_named = bool(self.session.player.name)
+            return name if is_named else words("choose.you"), words("choose.person") * is_named
+        return name, "" if isinstance(profile, str) else words("seat.guest")
 
     def _moved_down(self, box: Box) -> Box:
         return box.offset_by(0, self._extra_height)
@@ -270,7 +254,7 @@ class ChooseScene(Scene):
         if not self.house_rules.rows():
             return []
         box, words = self._moved_down(_AT.more), self.words("choose.more")
-        button = icon_button("more", box, self._open_house_rules, "plus", words, size=42)
+        button = icon_button("more", box, self._open_house_rules, "differently", words, size=42)
         button.is_on = self.house_rules.differ_from_defaults
         return [button]
 
@@ -300,17 +284,17 @@ class ChooseScene(Scene):
             for variant, box in zip(variants, boxes, strict=True)
         ]
 
-    @property
-    def _counts_box(self) -> Box:
-        return replace(_AT.counts, h=_AT.counts.h + self._extra_height)
-
     def _player_count_buttons(self) -> list[Button]:
-        allowed = range(self.entry.seats[0], self.entry.seats[1] + 1)
-        boxes = grid_with_full_rows(
-            self._counts_box, len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14
-        )
-        now = len(self.choice.players)
-        return player_count_buttons(self.words, boxes, allowed, now, self.choose_count, 52)
+        """Return the buttons for fewer and more players, beside the seats."""
+        now, (least, most) = len(self.choice.players), self.entry.seats
+        buttons = []
+        for key, count, icon in (("fewer", now - 1, "minus"), ("more", now + 1, "plus")):
+            if least <= count <= most:
+                name = self.words("choose.players", count)
+                place = self._moved_down(_AT.boxes("counts", 2)[key == "more"])
+                act = partial(self.choose_count, count)
+                buttons.append(icon_button((key, "players"), place, act, icon, name=name))
+        return buttons
 
     # -- picture ----------------------------------------------------------------------------------
 
@@ -331,16 +315,17 @@ class ChooseScene(Scene):
 
     def _paint_choice(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        seats, counts = self._seat_boxes(), self._counts_box
+        seats = self._seat_boxes()
         row = Box(seats[0].x, seats[0].y, seats[-1].right - seats[0].x, seats[0].h)
         skin = self.entry.board_class().skin
-        for tray in (self._sign_box, _AT.variants, row, counts):
+        for tray in (self._sign_box, _AT.variants, row):
             skin.paint_tray(surface, theme, self.art, tray.inset(-_TRAY))
         self._paint_sign(surface)
-        legends = [self.words(f"choose.{p.level or 'person'}") for p in self.choice.players]
+        texts = [self._seat_texts(seat) for seat in range(len(seats))]
+        legends = [legend for _, legend in texts]
         size = theme.common_size(legends, [_legend_box(box) for box in seats], 34)
         for seat, box in enumerate(seats):
-            self._paint_seat(surface, seat, box)
+            self._paint_seat(surface, seat, box, texts[seat][0])
             theme.draw_text(surface, legends[seat], _legend_box(box), size=size)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
@@ -364,29 +349,17 @@ class ChooseScene(Scene):
     def speech_text(self) -> str:
         return " ".join([*self._sign_lines(), super().speech_text()])
 
-    @property
-    @override
-    def frame_rate(self) -> int:
-        return MOVING if self.time - self._shaken_seat[1] < _WIGGLE else super().frame_rate
-
-    def _shake_offset(self, seat: int) -> float:
-        who, since = self._shaken_seat
-        passed = self.time - since
-        if seat != who or passed >= _WIGGLE:
-            return 0.0
-        return 14 * (1 - passed / _WIGGLE) * math.sin(34 * passed)
-
-    def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
+    def _paint_seat(self, surface: pygame.Surface, seat: Seat, box: Box, said: str) -> None:
         player = self.choice.players[seat]
         is_person = player.kind == "human"
         self.theme.draw_panel(surface, box, fill=CHEESE_YELLOW if is_person else CREAM)
         if seat < len(self._figures):
             figure = self._figures[seat]
-            figure.x, figure.y = box.centre[0] + self._shake_offset(seat), box.y + 170
+            figure.x, figure.y = box.centre[0], box.y + 170
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, self.layout)
         name = Box(box.x + 10, box.y + 170, box.w - 20, 46)
-        self.theme.draw_text(surface, player.name, name, size=40, face="title")
+        self.theme.draw_text(surface, said, name, size=40, face="title")
         picture = self.art.picture(player_icon(player.level), 50)
         blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 241))
 

@@ -84,7 +84,7 @@ class ResultScene(Scene):
             services,
             _FLOOR,
             [1 if seat in self._winners else 2 for seat in range(len(match.setup.players))],
-            figures=board.seat_figures,
+            figures=board.figures,
             podium=board.finale.podium,
             guests=board.finale.guests or board.seat_figures[len(match.setup.players) :][:2],
             consoled=[seat for seat in match.setup.human_seats if seat not in self._winners],
@@ -103,7 +103,7 @@ class ResultScene(Scene):
         A single human player is congratulated or consoled.
         """
         words, setup = self.words, self._match.setup
-        won = winners_line(words, setup, self._winners, is_spoken_to=True)
+        won = winners_line(self.services, setup, self._winners, is_spoken_to=True)
         if len(setup.human_seats) != 1:
             return won
         key = "result.cheer" if setup.viewer in self._winners else "result.comfort"
@@ -294,7 +294,7 @@ class ResultScene(Scene):
         theme.draw_panel(
             surface, plate, fill=CHEESE_YELLOW if seat in self._winners else CREAM, radius=20
         )
-        name = seat_name(self.words, self._match.setup, seat)
+        name = seat_name(self.services, self._match.setup, seat)
         line = Box(plate.x + 8, plate.y + 2, plate.w - 16, 42)
         theme.draw_text(surface, name, line, size=38, face="title")
         middle = column.centre[0]

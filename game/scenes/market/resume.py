@@ -25,14 +25,14 @@ _AT: Final = Placement("market", "resume")
 
 
 class ResumeSheet(Sheet):
-    """Sheet that shows the unfinished match, to resume it, replace it or set it aside."""
+    """Sheet that shows the unfinished match, to resume it or to start a new one."""
 
     name = "resume"
     title = "resume.heading"
 
     def __init__(self, services: Services, stack: Stack, waiting: UnfinishedMatch) -> None:
         super().__init__(services, stack)
-        self._number, self._match = waiting.number, waiting.match
+        self._match = waiting.match
         self._entry = CATALOG[self._match.setup.game]
         self.style = SheetStyle(self._entry.board_class().skin)
         self._picture: pygame.Surface | None = None
@@ -51,8 +51,7 @@ class ResumeSheet(Sheet):
         words = self.words
         rows: dict[str, tuple[Box, Callable[[], None], str, Colour]] = {
             "go_on": (_AT.go_on, self._resume, "play", LEAF),
-            "anew": (_AT.anew, self._set_up_new, "again", CREAM),
-            "put_away": (_AT.put_away, self._set_aside, "box", CREAM),
+            "anew": (_AT.anew, self._start_new, "again", CREAM),
         }
         return [
             icon_button(key, box, act, icon, words(f"resume.{key}"), fill=fill, size=42)
@@ -64,14 +63,10 @@ class ResumeSheet(Sheet):
 
         self.stack.replace(make_table(self.services, self.stack, self._match))
 
-    def _set_up_new(self) -> None:
-        from game.scenes.market.choose import ChooseScene  # noqa: PLC0415
+    def _start_new(self) -> None:
+        from game.scenes.market.launch import launch_match  # noqa: PLC0415
 
-        self.stack.replace(ChooseScene(self.services, self.stack, self._entry))
-
-    def _set_aside(self) -> None:
-        self.session.journal.set_aside(self._number)
-        self.back()
+        self.stack.replace(launch_match(self.services, self.stack, self._entry))
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

@@ -17,6 +17,8 @@ from game.services.user import ServiceUser
 
 _NARROW: Final = 200.0
 """Plate width, in units, below which a title may need three lines."""
+_SETUP: Final = 72.0
+"""Width of the button for the settings of a game, in units."""
 _BESIDE: Final = 0.1
 """Gap between the person icon and the number of players, as a share of the icon's size."""
 
@@ -40,6 +42,17 @@ class Stall(ServiceUser):
         """Return each game with the position of its box on the counter."""
         games = self.session.games
         return [*zip(games, box_places(len(games)), strict=True)]
+
+    def setup_boxes(self) -> list[tuple[GameEntry, Box]]:
+        """Return each game with the position of the button for its settings, below its title."""
+        return [
+            (
+                entry,
+                Box.centred_at((plate.centre[0], plate.bottom + 12 + _SETUP / 2), _SETUP, _SETUP),
+            )
+            for number, (entry, box) in enumerate(self.boxes())
+            for plate in (self._title_plate(box, number),)
+        ]
 
     def draw(
         self,
@@ -87,7 +100,7 @@ class Stall(ServiceUser):
     def _paint_title(self, surface: pygame.Surface, entry: GameEntry, plate: Box) -> None:
         theme = self.theme
         theme.draw_panel(surface, plate, radius=18)
-        theme.draw_text(surface, self.game_title(entry), plate.inset(5, 3), size=34, face="title")
+        theme.draw_text(surface, self.game_title(entry), plate.inset(5, 3), size=36, face="title")
 
     def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
         x, y = place.x + place.w * 0.04, place.y + place.h * 0.115

@@ -22,8 +22,6 @@ from game.scenes.seats import seat_looks
 from game.services.services import Services
 
 BOT_LEVELS: Final = ("easy", "medium", "hard")
-_FIRST_LEVELS: Final = ("medium", "easy", "medium", "easy", "medium")
-"""The bots' levels when a game is set up for the first time."""
 
 
 def player_icon(level: str | None) -> str:
@@ -41,19 +39,22 @@ def available_levels(services: Services) -> list[str]:
 
 
 def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
-    """Return the settings last chosen for a game; if there are none, one person and bots."""
+    """Return the settings last chosen for a game, by default one person and easy bots."""
     last = services.session.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
-        players = make_players(
-            services, entry, [_enabled_level(services, p.level) for p in last.players]
-        )
+        levels = [_enabled_level(services, player.level) for player in last.players]
+        fresh = make_players(services, entry, levels)
+        players = [
+            msgspec.structs.replace(made, profile=before.profile)
+            for made, before in zip(fresh, last.players, strict=True)
+        ]
         best_of = last.best_of if entry.best_of else 1
-        return msgspec.structs.replace(last, players=players, best_of=best_of)
-    variant = entry.variants[0]
-    fewest = entry.players(variant)[0]
-    levels = [None, *_FIRST_LEVELS][:fewest]
-    left = [_enabled_level(services, level) for level in levels]
-    return LastChoice(variant=variant, players=make_players(services, entry, left))
+        seated = with_active_player(services, players)
+        return msgspec.structs.replace(last, players=seated, best_of=best_of)
+    variant = entry.first_variant or entry.variants[0]
+    easy = [_enabled_level(services, BOT_LEVELS[0])] * (entry.players(variant)[0] - 1)
+    alone = with_active_player(services, make_players(services, entry, [None, *easy]))
+    return LastChoice(variant=variant, players=alone)
 
 
 def _enabled_level(services: Services, level: str | None) -> str | None:
@@ -74,6 +75,24 @@ def make_players(
         Player(say(f"seat.{seat}"), "human" if level is None else "bot", level)
         for seat, level in enumerate(levels)
     )
+
+
+def with_active_player(services: Services, players: Sequence[Player]) -> tuple[Player, ...]:
+    """Return `players` with the active player at the table, at the first person's seat by default.
+
+    Players whose profile was deleted become guests.
+    """
+    known, active = services.session.players, services.session.player.key
+    seated = [
+        player
+        if player.profile is msgspec.UNSET or known.find(player.profile)
+        else msgspec.structs.replace(player, profile=msgspec.UNSET)
+        for player in players
+    ]
+    people = [seat for seat, player in enumerate(seated) if player.kind == "human"]
+    if people and active not in (player.profile for player in seated):
+        seated[people[0]] = msgspec.structs.replace(seated[people[0]], profile=active)
+    return tuple(seated)
 
 
 def _is_possible(entry: GameEntry, choice: LastChoice) -> bool:
@@ -125,6 +144,12 @@ def new_match(
     return Match(entry, setup, journal, series=series, reveals=entry.rules.reveals)
 
 
+def keep_choice(services: Services, entry: GameEntry, choice: LastChoice) -> None:
+    """Save the active player's last choice for a game."""
+    choices = {**services.session.settings.last_choices, entry.key: choice}
+    services.change_settings(last_choices=choices)
+
+
 @dataclass(frozen=True)
 class UnfinishedMatch:
     """A match that can be resumed, and its number in the journal."""
@@ -169,7 +194,7 @@ def prerender_table(services: Services, entry: GameEntry, choice: LastChoice) ->
     """Render the pictures of the match screen at the start of the chosen match."""
     layout, art = services.rendering.layout, services.rendering.art
     setup = setup_with_seed(entry, choice, seed=0)
-    looks = seat_looks(services.words, setup)
+    looks = seat_looks(services, setup)
     state = entry.new_state(players=len(looks), variant=setup.variant, options=setup.options)
     context, options = (
         services.board_context(entry.key, seed=0),

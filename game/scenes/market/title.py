@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from typing_extensions import override
 
-from game.catalog import GameEntry
+from game.catalog import CATALOG, GameEntry
 from game.geometry import WIDTH, Box
 from game.media.art import blit
-from game.media.canvas import Canvas
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
 from game.scenes.market.first_frame import day_part, market_backgrounds, render_boxes
@@ -26,7 +25,7 @@ from game.ui.frame_pacer import MOVING
 from game.ui.input import Intent
 from game.ui.placement import Placement
 from game.ui.theme import CREAM
-from game.ui.widgets import Button
+from game.ui.widgets import Button, draw_caption
 
 if TYPE_CHECKING:
     from game.scenes.market.play_plan_view import PlayPlanView
@@ -46,13 +45,14 @@ _ATTRACT_AFTER: Final = 60.0
 
 
 class TitleScene(Scene):
-    """The title screen. Each game is an animated box; two presses start a match.
+    """The title screen. Each game is an animated box; a press on it starts a match.
 
     Attributes:
         passers_by: figures that cross the screen from time to time.
     """
 
     name = "title"
+    loses_focus = True
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:
@@ -83,17 +83,16 @@ class TitleScene(Scene):
 
     @override
     def prefetch(self) -> Iterator[None]:
-        layout = self.layout
         for entry in self.session.games:
             entry.load()
             yield
-        from game.scenes.market.choose import ChooseScene  # noqa: PLC0415 - the title does not need it
+        # Imported here, so that the first frame is quick.
+        from game.scenes.market import launch  # noqa: PLC0415, F401 - loaded ahead of the press
+        from game.scenes.market.start import initial_choice, prerender_table  # noqa: PLC0415
 
         for entry in self.session.games:
-            scene = ChooseScene(self.services, self.stack, entry)
-            scene.prerender(Canvas((layout.width, layout.height)))
+            prerender_table(self.services, entry, initial_choice(self.services, entry))
             yield
-        self.theme.evict_panels()
 
     @override
     def mark_pictures_used(self) -> None:
@@ -144,22 +143,22 @@ class TitleScene(Scene):
 
     @override
     def targets(self) -> Sequence[Target]:
-        boxes = (
-            []
-            if self.session.has_used_plan
-            else [
-                Target(
-                    entry.key,
-                    box,
-                    partial(self._run_after_planning, partial(self._open_box, entry)),
-                    self._box_name(entry),
-                )
-                for entry, box in self._stall.boxes()
-            ]
-        )
         name = self.words("keepsakes.heading")
         shelf = Target("shelf", self._shelf_box, self._open_shelf, name)
-        return [*boxes, *super().targets(), shelf, self._door_target()]
+        return [*self._box_targets(), *super().targets(), shelf, self._door_target()]
+
+    def _box_targets(self) -> list[Target]:
+        if self.session.has_used_plan:
+            return []
+        return [
+            Target(
+                entry.key,
+                box,
+                partial(self._run_after_planning, partial(self._open_box, entry)),
+                self._box_name(entry),
+            )
+            for entry, box in self._stall.boxes()
+        ]
 
     def _door_target(self) -> Target:
         words, players = self.words, self.session.players
@@ -203,7 +202,11 @@ class TitleScene(Scene):
         if waiting is not None:
             self._offer_to_resume(waiting)
             return
-        # Imported here, so that the first frame is quick.
+        from game.scenes.market.launch import launch_match  # noqa: PLC0415
+
+        self.stack.push(launch_match(self.services, self.stack, entry))
+
+    def _set_up(self, entry: GameEntry) -> None:
         from game.scenes.market.choose import ChooseScene  # noqa: PLC0415
 
         self.stack.push(ChooseScene(self.services, self.stack, entry))
@@ -233,9 +236,21 @@ class TitleScene(Scene):
         ]
         if waits and not self.session.has_used_plan:  # highlighted
             buttons[-1].is_on = True
+        if not self.session.has_used_plan:
+            buttons += self._setup_buttons()
         if self._has_matches:
             name = words("matches.heading")
             buttons.append(round_button("matches", rights[2], self._open_matches, name, "box"))
+        return buttons
+
+    def _setup_buttons(self) -> list[Button]:
+        """Return the small button below each box, which leads to the choice of settings."""
+        buttons = []
+        for entry, box in self._stall.setup_boxes():
+            name = self.words("title.differently", title=self._stall.game_title(entry))
+            act = partial(self._run_after_planning, partial(self._set_up, entry))
+            buttons.append(round_button("differently", box, act, name))
+            buttons[-1].key = ("differently", entry.key)
         return buttons
 
     @override
@@ -357,6 +372,15 @@ class TitleScene(Scene):
         self._stall.draw(surface, self.focus.key, time, self.pulse, self._draw_badge)
         if self._play_plan_view is not None:
             self._play_plan_view.draw(surface)
+
+    @override
+    def draw_focus(self, surface: pygame.Surface) -> None:
+        super().draw_focus(surface)
+        if self.focus.key is None or self.focus.key in CATALOG:  # boxes have title plates
+            return
+        target = self.focused()
+        if target is not None:
+            draw_caption(surface, self.theme, target.box, target.name)
 
     def _draw_badge(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
         if self._waiting is not None:

@@ -75,7 +75,7 @@ class StatisticsSheet(Sheet):
     def _load(self) -> Statistics:
         services, key = self.services, self._player.key
         learnt = services.session.progress.progress.players.get(key, {})
-        return make_statistics(services.session.journal.results(key), learnt)
+        return make_statistics(key, services.session.journal.results(key), learnt)
 
     # -- targets ----------------------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ class Clip:
         )
         board, seat = entry.board_class(), page.picture.seat
         self._board = board(
-            context, seat_looks(services.words, setup), setup.variant, setup.options, seat
+            context, seat_looks(services, setup), setup.variant, setup.options, seat
         )
         self._entry, self._page = entry, page
         self._steps = self._timelines()

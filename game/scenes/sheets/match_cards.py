@@ -15,7 +15,7 @@ from game.geometry import Box
 from game.keep.archive import MatchEntry
 from game.media.art import blit
 from game.scenes.pictures import board_picture, draw_framed, widen_to_aspect
-from game.scenes.seats import seat_name
+from game.scenes.seats import seat_figures, seat_name
 from game.services.services import Services
 from game.services.slices import run_slice
 from game.services.user import ServiceUser
@@ -78,7 +78,7 @@ class MatchCards(ServiceUser):
         )
 
     def _names(self, listed: MatchEntry) -> Sequence[str]:
-        names = CATALOG[listed.setup.game].board_class().seat_figures
+        names = seat_figures(self.services, listed.setup)
         return names[: len(listed.setup.players)]
 
     def update(self, dt: float) -> None:
@@ -126,7 +126,7 @@ class MatchCards(ServiceUser):
         if figure is not None:
             figure.x, figure.y = box.x + 28, box.y + _TALL
             figure.draw(surface, layout)
-        name = seat_name(self.words, listed.setup, seat)
+        name = seat_name(self.services, listed.setup, seat)
         theme.draw_text(
             surface, name, Box(box.x, box.y + _TALL, box.w - 4, 46), size=30, align="left"
         )

@@ -303,7 +303,7 @@ class MatchesSheet(Sheet):
             if listed.outcome is None:
                 told.append(words("title.waits", title=title))
             else:
-                winners = winners_line(words, setup, listed.outcome.winners)
+                winners = winners_line(self.services, setup, listed.outcome.winners)
                 told.append(f"{title}: {winners}")
         if not self._page_matches:
             told.append(words("matches.none"))

@@ -219,7 +219,7 @@ class PlayMode(TableMode):
         self.session.cups.add_result(match)
         series = match.current_series
         if series is None or series.is_over:
-            self.session.spend_token()
+            self.session.spend_token(match.setup.profiles)
         if self._has_result:
             self.scene.stack.push(self.result_scene())
 

@@ -107,14 +107,14 @@ class SharedMode(PlayMode):
 
     def _close_curtain_for(self, viewer: Seat) -> None:
         scene, words = self.scene, self.words
-        figures = scene.entry.board_class().seat_figures
+        figures = scene.board.figures
         self.next_viewer = viewer
         scene.choice.clear()
         if viewer == SPECTATOR:
             everybody = [figures[seat] for seat in scene.people]
             self.curtain.close([words("curtain.all")], everybody, opens_by_itself=True)
         else:
-            only = words("curtain.only", name=seat_name(words, scene.setup, viewer))
+            only = words("curtain.only", name=seat_name(self.services, scene.setup, viewer))
             lines = [only, words("curtain.others")]
             self.curtain.close(lines, [figures[viewer]], opens_by_itself=False)
 
@@ -183,7 +183,7 @@ class SharedMode(PlayMode):
             return " ".join(self.curtain.lines)
         if scene.asked is None or self.is_alone:
             return said
-        name = seat_name(self.words, scene.setup, scene.asked.seat)
+        name = seat_name(self.services, scene.setup, scene.asked.seat)
         return f"{self.words('curtain.turn', name=name)} {said}"
 
     @override

@@ -130,7 +130,7 @@ class WatchMode(TableMode):
         outcome = self.scene.match.outcome
         if not self.scene.has_ended or outcome is None:
             return match_text
-        return winners_line(self.words, self.scene.setup, outcome.winners)
+        return winners_line(self.services, self.scene.setup, outcome.winners)
 
 
 def watch_match(services: Services, stack: Stack, match: Match) -> TableScene[WatchMode]:

@@ -30,7 +30,7 @@ def planned(pilot: Pilot) -> list[str | None]:
 
 def test_taps_are_taken_back_one_by_one_and_what_is_laid_as_a_whole(tmp_path: Path) -> None:
     with Pilot(tmp_path, size=(640, 360), motion="none") as pilot:
-        pilot.click("gouda_ganoven", "play", seconds=0.3)
+        pilot.click("gouda_ganoven", seconds=0.3)
         while view(pilot).phase is not Phase.ENTER:
             pilot.table.play_first_action()
         before = view(pilot)

@@ -62,7 +62,7 @@ def test_of_all_places_it_takes_one_that_hides_nothing() -> None:
 def table_with_paper(pilot: Pilot) -> TableScene[PlayMode]:
     """Open a table up to its first choice, which is explained."""
     pilot.app.services.change_settings(lessons_seen=())
-    pilot.click("cat_and_mouse", "play", seconds=0.4)
+    pilot.click("cat_and_mouse", seconds=0.4)
     pilot.settle()
     assert pilot.table.asked is not None
     assert pilot.table.mode.callouts.callout is not None

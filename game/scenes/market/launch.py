@@ -1,0 +1,46 @@
+"""Launching a match: from the choice of its settings to its screen."""
+
+from __future__ import annotations
+
+from game.catalog import GameEntry
+from game.keep.settings import LastChoice
+from game.play.series import Series
+from game.scenes.base import Stack
+from game.scenes.market.start import (
+    initial_choice,
+    keep_choice,
+    new_match,
+    new_setup,
+    set_aside_matches,
+)
+from game.scenes.table.factory import make_table
+from game.scenes.table.play import PlayMode
+from game.scenes.table.scene import TableScene
+from game.services.services import Services
+
+
+def launch_match(
+    services: Services,
+    stack: Stack,
+    entry: GameEntry,
+    choice: LastChoice | None = None,
+    seed: int | None = None,
+) -> TableScene[PlayMode]:
+    """Start a match and return its screen; the game's unfinished matches are set aside.
+
+    Args:
+        services: the services.
+        stack: the scene stack.
+        entry: the game.
+        choice: the settings, which are saved as the last choice; None for those chosen last.
+        seed: the seed; None for a random one.
+    """
+    choice = choice or initial_choice(services, entry)
+    keep_choice(services, entry, choice)
+    set_aside_matches(services, entry)
+    setup = new_setup(services, entry, choice, seed)
+    series = None
+    if choice.best_of > 1:
+        series = Series(players=len(setup.players), best_of=choice.best_of)
+    match = new_match(services, entry, setup, series=series)
+    return make_table(services, stack, match)

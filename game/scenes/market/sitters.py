@@ -1,0 +1,161 @@
+"""The sheet that asks who sits at a seat: a player of the house, a guest or a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import msgspec
+import pygame
+from typing_extensions import override
+
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
+from game.catalog import GameEntry
+from game.geometry import Box
+from game.play.setup import Player
+from game.rules.base import Seat
+from game.scenes.base import Stack
+from game.scenes.market.start import available_levels, player_icon
+from game.scenes.players.names import capitalised_name, player_name, player_picture
+from game.scenes.sheets.sheet import Sheet, SheetStyle
+from game.services.services import Services
+from game.ui.focus import Target
+from game.ui.placement import Placement
+from game.ui.theme import CHEESE_YELLOW, CREAM
+
+_AT: Final = Placement("market", "sitters")
+
+_GAP: Final = 20.0
+_WIDEST: Final = 220.0
+_LEGEND: Final = 98.0
+_COLUMNS: Final = 6
+
+
+@dataclass(frozen=True)
+class _Sitter:
+    """Somebody who may sit at the seat."""
+
+    key: Hashable
+    player: Player
+    figure: str
+    legend: str
+    name: str
+
+
+class SittersSheet(Sheet):
+    """Sheet for choosing who sits at a seat. A match needs at least one person."""
+
+    name = "sitters"
+    title = "seat.heading"
+    is_read_on_entry = True
+
+    def __init__(
+        self,
+        services: Services,
+        stack: Stack,
+        entry: GameEntry,
+        players: Sequence[Player],
+        seat: Seat,
+        choose: Callable[[Player], object],
+    ) -> None:
+        """Ask who sits at a seat.
+
+        Args:
+            services: the services.
+            stack: the scene stack.
+            entry: the game.
+            players: the players so far, by seat.
+            seat: the seat.
+            choose: called with the chosen player, after the sheet was closed.
+        """
+        super().__init__(services, stack)
+        self.style = SheetStyle(entry.board_class().skin, (f"{entry.key}/backdrop",))
+        self._figure = entry.board_class().seat_figures[seat]
+        self._before, self._seat_player = players[seat], choose
+        self._others = [player for number, player in enumerate(players) if number != seat]
+        self._guest = services.words.domain(entry.key)(f"seat.{seat}")
+        self._figures: list[Figure] = []
+        self.focus.key = next((s.key for s in self._sitters() if s.player == self._before), None)
+
+    def _sitters(self) -> list[_Sitter]:
+        return [*self._people(), *self._bots()]
+
+    def _people(self) -> list[_Sitter]:
+        words, session = self.words, self.session
+        guest = Player(self._guest, "human")
+        found = []
+        for profile in session.players.all:
+            plan = session.plan_of(profile)
+            if plan is not None and not plan.left:
+                continue
+            player = msgspec.structs.replace(guest, profile=profile.key)
+            legend = capitalised_name(words, profile) if profile.name else ""
+            if not legend and profile == session.player:
+                legend = words("choose.you")
+            figure, name = player_picture(profile.look), player_name(words, profile)
+            found.append(_Sitter(("player", profile.key), player, figure, legend, name))
+        name = words("seat.guest")
+        return [*found, _Sitter("guest", guest, self._figure, name, name)]
+
+    def _bots(self) -> list[_Sitter]:
+        if not any(player.kind == "human" for player in self._others):
+            return []
+        return [
+            _Sitter(("level", level), Player(self._guest, "bot", level), self._figure, name, name)
+            for level in available_levels(self.services)
+            for name in (self.words(f"choose.{level}"),)
+        ]
+
+    def _boxes(self) -> list[Box]:
+        """Return the box of each person, in full rows, and of each bot, in the last row."""
+        people, bots = len(self._people()), len(self._bots())
+        rows = [people] if people <= _COLUMNS else [people - people // 2, people // 2]
+        rows += [bots] if bots else []
+        high = (_AT.room.h - _GAP * (len(rows) - 1)) / len(rows)
+        boxes = []
+        for number, count in enumerate(rows):
+            wide = min(_WIDEST, (_AT.room.w + _GAP) / count - _GAP)
+            left = _AT.room.centre[0] - (count * (wide + _GAP) - _GAP) / 2
+            top = _AT.room.y + number * (high + _GAP)
+            boxes += [Box(left + i * (wide + _GAP), top, wide, high) for i in range(count)]
+        return boxes
+
+    @override
+    def prepare(self) -> Iterator[None]:
+        self._figures = []
+        for number, (sitter, box) in enumerate(zip(self._sitters(), self._boxes(), strict=True)):
+            tall = min(box.h - _LEGEND - 16, 1.2 * box.w)
+            figure = Figure(self.art, sitter.figure, tall, seed=number)
+            figure.position = (box.centre[0], box.bottom - _LEGEND)
+            self._figures.append(figure)
+            yield
+        self.cast = self._figures
+
+    @override
+    def targets(self) -> Sequence[Target]:
+        sitters = zip(self._sitters(), self._boxes(), strict=True)
+        own = [Target(s.key, box, partial(self._pick, s.player), s.name) for s, box in sitters]
+        return [*own, *super().targets()]
+
+    def _pick(self, player: Player) -> None:
+        self.stack.pop()
+        self._seat_player(player)
+
+    @override
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        sitters, boxes = self._sitters(), self._boxes()
+        legends = [sitter.legend for sitter in sitters]
+        rooms = [Box(b.x + 10, b.bottom - _LEGEND + 4, b.w - 20, _LEGEND - 10) for b in boxes]
+        size = self.theme.common_size(legends, rooms, 36)
+        for sitter, box in zip(sitters, boxes, strict=True):
+            fill = CHEESE_YELLOW if sitter.player == self._before else CREAM
+            self.theme.draw_panel(surface, box, fill=fill, radius=20)
+        self.draw_cast(surface)
+        for sitter, box, room in zip(sitters, boxes, rooms, strict=True):
+            self.theme.draw_text(surface, sitter.legend, room, size=size)
+            if sitter.player.kind == "bot":
+                icon = self.art.picture(player_icon(sitter.player.level), 50)
+                blit_centre(surface, icon, self.layout, (box.x + 38, box.y + 38))
