@@ -59,8 +59,6 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"the level of a bot is {', '.join(Level)}, not {self.level!r}")
         if self.kind == "human" and self.level is not None:
             raise ValueError(f"a person has no level, not even {self.level!r}")
-        if self.kind == "bot" and self.profile is not msgspec.UNSET:
-            raise ValueError("a bot has no player profile")
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

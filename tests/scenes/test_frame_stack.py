@@ -81,7 +81,7 @@ def test_a_picture_gives_way_whole_and_the_second_press_of_a_double_click_choose
         pilot.app.stack.work()
     pilot.app.draw()
     assert shown(pilot) == before
-    choice, pixel = scene.choice, pixel_of(pilot, ("seat", 1))
+    choice, pixel = scene.choice, pixel_of(pilot, ("variant", ENTRY.variants[0]))
     press_at(pilot, pixel)
     assert scene.choice == choice
     pilot.wait(0.3)
@@ -258,7 +258,7 @@ def test_a_hole_opens_where_one_has_pressed_and_closes_there(pilot: Pilot) -> No
     pilot.is_drawn = True
     pilot.wait(0.3)
     box = pilot.targets()["settings"].box
-    places = [(box.x - 60, box.bottom + 30), (60.0, 500.0)]  # near and far
+    places = [(box.x - 60, box.bottom + 110), (60.0, 500.0)]  # near and far
 
     def colours() -> list[object]:
         pilot.app.draw()

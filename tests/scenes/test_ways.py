@@ -18,6 +18,7 @@ from game.practice.shelf import ShelfScene, drills_of
 from game.scenes.cup.setup import CupSetupScene
 from game.scenes.market.attract import AttractMode
 from game.scenes.market.result import ResultScene
+from game.scenes.market.start import set_aside_matches
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.play import PlayMode
 from tests.extent import extent
@@ -65,6 +66,7 @@ def test_every_other_device_begins_a_match_and_leaves_it(pilot: Pilot) -> None:
         assert pilot.waits(game)
         hands.go(game, "anew")
         assert pilot.table.match.setup != left
+        set_aside_matches(pilot.app.services, CATALOG[game])
         pilot.go_home()
 
 

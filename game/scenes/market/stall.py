@@ -45,14 +45,12 @@ class Stall(ServiceUser):
 
     def setup_boxes(self) -> list[tuple[GameEntry, Box]]:
         """Return each game with the position of the button for its settings, below its title."""
-        return [
-            (
-                entry,
-                Box.centred_at((plate.centre[0], plate.bottom + 12 + _SETUP / 2), _SETUP, _SETUP),
-            )
-            for number, (entry, box) in enumerate(self.boxes())
-            for plate in (self._title_plate(box, number),)
-        ]
+        found = []
+        for number, (entry, box) in enumerate(self.boxes()):
+            plate = self._title_plate(box, number)
+            middle = (plate.centre[0], plate.bottom + 12 + _SETUP / 2)
+            found.append((entry, Box.centred_at(middle, _SETUP, _SETUP)))
+        return found
 
     def draw(
         self,
