@@ -57,13 +57,9 @@ def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
                 "nails_itself_out": _is_beaten(view, home, cheese),
             }
         case act.Pass():
-            is_close = cheese > 0 and not enough
-            return {
-                "gives_up_the_final": view.is_final and is_close and _can_arm(view),
-                "gives_up_the_match": _is_decisive(view)
-                and is_close
-                and _could_overtake(view, home),
-            }
+            is_at_stake = view.is_final or (_is_decisive(view) and _is_beaten(view, home, cheese))
+            is_close = is_at_stake and cheese > 0 and not enough
+            return {"gives_up_the_match": is_close and _can_arm(view)}
     return {
         "changes_nothing": _changes_nothing(view, home, action),
         **_card_blunders(view, home, cheese, enough, action),
@@ -192,14 +188,3 @@ def _can_arm(view: GoudaView) -> bool:
         and not any(blunders(view, action).values())
         for action in view.legal_actions
     )
-
-
-def _could_overtake(view: GoudaView, home: Room) -> bool:
-    """Return True if a weapon in hand would lift the seat's rat above all visible rats in `home`.
-
-    It is False if the rat is not behind by strength.
-    """
-    best = max((_visible_rank(view, seat) for seat in view.rivals_in(home)), default=None)
-    if best is None or _visible_rank(view, view.seat)[0] >= best[0]:
-        return False
-    return any(_visible_rank(view, view.seat, card) > best for card in view.hand if STRENGTH[card])

@@ -79,7 +79,7 @@ SILLY: list[tuple[str, GoudaState, Action]] = [
     ("nails_itself_out", held("nailed,1a", WEAK, "1100"), NailShut()),
     ("changes_nothing", held("9a", MATCHED, "1100", start=1), Reinforce("9a")),
     ("saves_the_best_in_the_final", held("9a 5a", OPEN, "1000", is_final=True), Reinforce("5a")),
-    ("gives_up_the_final", held("9a", UNSEEN, "1000", is_final=True), Pass()),
+    ("gives_up_the_match", held("9a", UNSEEN, "1000", is_final=True), Pass()),
     ("gives_up_the_match", held("9a", BEATEN, "1000", chips=(4, 0, 0)), Pass()),
 ]
 
