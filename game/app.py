@@ -162,7 +162,7 @@ class App:
     def tick(self) -> None:
         """Run one frame in real time: handle events, update, draw, and show the result."""
         self._answer_show_request()
-        for event in self._events():
+        for event in self._poll_events():
             self.dispatch(event)
         now = self.clock.now()
         dt, self._last = min(now - self._last, _LONGEST), now
@@ -239,7 +239,7 @@ class App:
             return self.stack.work()
         return self.stack.top is not None and self.stack.top.work()
 
-    def _events(self) -> Sequence[pygame.Event]:
+    def _poll_events(self) -> Sequence[pygame.Event]:
         is_busy = self.overlay.is_moving or self._is_busy or self.services.output.sound.is_fading
         rate = MOVING if is_busy or self.is_resizing else self.stack.frame_rate
         wait = self._rhythm.wait_seconds(rate)
@@ -273,7 +273,7 @@ class App:
         else:
             pygame.quit()
 
-    def end(self, status: int) -> int:
+    def finish_process(self, status: int) -> int:
         """Return the exit status `status`, or exit with it at once if an audio device has hung."""
         if self.is_stuck:
             end_process(status)

@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _flush_or_close(sys.stdout)
         return 1
     except _failures() as error:
-        report_error(NAME, one_line(_reason(error)), words)
+        report_error(NAME, one_line(_error_reason(error)), words)
         _flush_or_close(sys.stdout)
         return 1
     except KeyboardInterrupt:
@@ -62,12 +62,12 @@ def _run(words: Sequence[str]) -> int:
         compile_missing_words()
         return ACTS[options.name](options)
     except ModuleNotFoundError as error:
-        if is_checkout() and not _is_ours(error.name or ""):
+        if is_checkout() and not _is_own_module(error.name or ""):
             raise not_installed_error(error) from error
         raise
 
 
-def _is_ours(module: str) -> bool:
+def _is_own_module(module: str) -> bool:
     return module.partition(".")[0] in ("game", "ai")
 
 
@@ -93,7 +93,7 @@ def _failures() -> tuple[type[Exception], ...]:
     return (OSError,) if pygame is None else (OSError, pygame.error)
 
 
-def _reason(error: Exception) -> str:
+def _error_reason(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     return str(error)
@@ -165,7 +165,7 @@ def _entry(key: str) -> GameEntry:
     return CATALOG[key]
 
 
-def _options(args: argparse.Namespace, *, is_headless: bool = False) -> Options:
+def _make_options(args: argparse.Namespace, *, is_headless: bool = False) -> Options:
     from game.startup import Options  # noqa: PLC0415
 
     return Options(
@@ -196,7 +196,7 @@ def _play(args: argparse.Namespace) -> int:
         with _usage_errors():
             request = TableRequest.parse(_entry(args.game), *about_table, only_bots=False)
         tables.append(request.open)
-    options = _options(args)
+    options = _make_options(args)
     lock = _lock_folder(options)
     if lock is None:
         return 0
@@ -209,7 +209,7 @@ def _play(args: argparse.Namespace) -> int:
         app.run(TitleScene, *tables)
     finally:
         lock.release()
-    return app.end(1 if app.services.output.sound.missing else 0)
+    return app.finish_process(1 if app.services.output.sound.missing else 0)
 
 
 def _lock_folder(options: Options) -> FolderLock | None:
@@ -242,7 +242,7 @@ def _autoplay(args: argparse.Namespace) -> int:
         request = TableRequest.parse(
             _entry(args.game), args.variant, args.players, args.levels, only_bots=True
         )
-    options = _options(args, is_headless=args.headless)
+    options = _make_options(args, is_headless=args.headless)
     return autoplay(request, options, matches=args.matches, screens=args.screens)
 
 

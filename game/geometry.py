@@ -107,23 +107,23 @@ class Layout:
     @cached_property
     def visible(self) -> Box:
         """The visible area in units: the canvas and the background beside it, 4:3 or wider."""
-        width, height = self.width / self.scale, self._laid_out / self.scale
+        width, height = self.width / self.scale, self._layout_height / self.scale
         return Box.centred_at(self.view.centre, width, height)
 
     @cached_property
-    def _laid_out(self) -> float:
+    def _layout_height(self) -> float:
         most = max(self.width * _HIGHEST, self.view.h * self.scale)
         return min(self.height, most)
 
     @cached_property
     def area(self) -> float:
         """Number of pixels in the layout area, whose aspect ratio is 4:3 or wider."""
-        return self.width * self._laid_out
+        return self.width * self._layout_height
 
     @cached_property
     def min_text_pixels(self) -> int:
         """Minimum text size in pixels: 1/36 of the layout area's height."""
-        return math.ceil(self._laid_out / 36)
+        return math.ceil(self._layout_height / 36)
 
     def px(self, point: Point) -> tuple[int, int]:
         """Convert a point in units to a pixel position."""

@@ -61,14 +61,16 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
     kept = tuple(Licence.parse(file.read_text(encoding="utf-8")) for file in files)
     if (folder / _COMPLETE).exists():
         return kept
-    found = {licence.name.split(" ")[0]: licence for licence in _installed()}
+    found = {licence.name.split(" ")[0]: licence for licence in _installed_licences()}
     for licence in kept:
         # The folder has the text of packages that include none.
         known = found.get(licence.name)
         name = known.name if known is not None else licence.name
         found[licence.name] = Licence(name, licence.terms, licence.text)
     others = sorted(found.values(), key=lambda licence: licence.name.lower())
-    return tuple(Licence.parse(str(licence)) for licence in (_ours(), _python(), *others))
+    return tuple(
+        Licence.parse(str(licence)) for licence in (_own_licence(), _python_licence(), *others)
+    )
 
 
 def write_licences(folder: Path, more: Iterable[Licence] = ()) -> None:
@@ -80,13 +82,13 @@ def write_licences(folder: Path, more: Iterable[Licence] = ()) -> None:
     (folder / _COMPLETE).write_text("", encoding="utf-8")
 
 
-def _installed() -> Iterator[Licence]:
+def _installed_licences() -> Iterator[Licence]:
     for name in PACKAGES:
         package = metadata.distribution(name)
         head = package.metadata
         terms = next((head[key] for key in ("License-Expression", "License") if key in head), "")
         terms = terms or "".join(kind.split(" :: ")[-1] for kind in _licence_classifiers(head))
-        text = "\n\n".join(_texts(package))
+        text = "\n\n".join(_licence_texts(package))
         yield Licence(f"{name} {package.version}", " ".join(terms.split())[:80], text)
 
 
@@ -94,23 +96,23 @@ def _licence_classifiers(package: metadata.PackageMetadata) -> list[str]:
     return [kind for kind in package.get_all("Classifier") or () if kind.startswith("License :: ")]
 
 
-def _texts(package: metadata.Distribution) -> Iterator[str]:
+def _licence_texts(package: metadata.Distribution) -> Iterator[str]:
     for file in package.files or ():
         if _FILE.fullmatch(file.name):
             yield Path(str(package.locate_file(file))).read_text(encoding="utf-8", errors="replace")
 
 
-def _ours() -> Licence:
+def _own_licence() -> Licence:
     # A clone has the file at its root; an installed package lists it among its files.
     clone = LICENCES.parent / "LICENSE"
     if clone.is_file():
         text = clone.read_text(encoding="utf-8")
     else:
-        text = "".join(_texts(metadata.distribution(NAME)))
+        text = "".join(_licence_texts(metadata.distribution(NAME)))
     return Licence(f"{TITLE} {__version__}", "MIT", text)
 
 
-def _python() -> Licence:
+def _python_licence() -> Licence:
     number = ".".join(map(str, sys.version_info[:3]))
     places = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))
     files = [place / "LICENSE.txt" for place in places if (place / "LICENSE.txt").is_file()]

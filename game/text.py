@@ -30,10 +30,10 @@ def strip_invisible(text: str) -> str:
     """Return `text` without invisible characters; other white space becomes a space."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(filter(None, map(_shown, text)))
+    return "".join(filter(None, map(_visible_form, text)))
 
 
-def _shown(letter: str) -> str:
+def _visible_form(letter: str) -> str:
     if letter == "\n" or letter.isprintable():
         return "" if letter in _EMPTY else letter
     if letter.isspace():

@@ -54,7 +54,7 @@ class Window:
         if is_headless:
             pygame.display.set_mode(size or INITIAL_SIZE)
             return
-        _choose_way_to_screen()
+        _configure_rendering()
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(rasterise(load_drawing("common/app_icon").text, 64, 64))
         desktop = pygame.display.get_desktop_sizes()[0]
@@ -141,7 +141,7 @@ def _name_program() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 
-def _choose_way_to_screen() -> None:
+def _configure_rendering() -> None:
     driver = pygame.display.get_driver()
     if driver == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
         raise OSError("there is no screen to open a window on")

@@ -128,12 +128,12 @@ class Domain:
         messages = load_messages(self.name, language)
         if messages is None:
             return key
-        if count == 0 and _has(messages, none := f"{key}.none"):
+        if count == 0 and _has_message(messages, none := f"{key}.none"):
             key, count = none, None
         text = messages.gettext(key) if count is None else messages.ngettext(key, key, count)
         values = values if count is None else {**values, "count": count}
         said = format_message(
-            text, {name: _spelled(language, name, one) for name, one in values.items()}
+            text, {name: _spell_out(language, name, one) for name, one in values.items()}
         )
         pattern, changed = _EUPHONY.get(language, (None, ""))
         return pattern.sub(changed, said) if pattern else said
@@ -143,7 +143,7 @@ class Domain:
         if not number or messages is None:
             return key
         return pick_alternate(
-            [key, *(o for o in other_alternates(key) if _has(messages, o))], number
+            [key, *(o for o in other_alternates(key) if _has_message(messages, o))], number
         )
 
 
@@ -175,11 +175,11 @@ def format_message(text: str, values: Mapping[str, object]) -> str:
     return said[:start] + said[start : start + 1].upper() + said[start + 1 :]
 
 
-def _has(messages: gettext.GNUTranslations, key: str) -> bool:
+def _has_message(messages: gettext.GNUTranslations, key: str) -> bool:
     return messages.gettext(key) != key or messages.ngettext(key, key, 1) != key
 
 
-def _spelled(language: str, name: str, value: object) -> object:
+def _spell_out(language: str, name: str, value: object) -> object:
     # Counts from 1 to 12, the values named in `COUNT_NAMES`, are spelt out.
     frame = load_messages(FRAME_DOMAIN, language)
     if name not in COUNT_NAMES or value not in SPELLED_NUMBERS or frame is None:

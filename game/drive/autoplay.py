@@ -61,7 +61,7 @@ def autoplay(request: TableRequest, options: Options, *, matches: int, screens: 
         # Close it even after an error: Windows deletes no folder with an open file.
         with contextlib.closing(App(options)) as app:
             status = _play_all(app, request, matches, screens)
-    return app.end(status)
+    return app.finish_process(status)
 
 
 def _play_all(app: App, request: TableRequest, matches: int, screens: Path | None) -> int:
@@ -94,7 +94,7 @@ def _play(
         if app.stack.is_over:
             return None
     _save(app, ["end"], screens)
-    return _line(match, times)
+    return _result_line(match, times)
 
 
 def _save(app: App, names: list[str], screens: Path | None) -> None:
@@ -110,7 +110,7 @@ def _run_timed_frame(driver: Driver) -> float:
     return (time.perf_counter() - start) * 1000
 
 
-def _line(match: Match, times: list[float]) -> dict[str, object]:
+def _result_line(match: Match, times: list[float]) -> dict[str, object]:
     outcome, setup = match.outcome, match.setup
     if outcome is None:
         raise ValueError("the match is not over")

@@ -49,12 +49,12 @@ class MemoryLog:
     @property
     def mean_mb_by_tenth(self) -> list[float]:
         """Mean memory use in each tenth of the run, in megabytes; empty before ten measurements."""
-        return [round(mean, 1) for mean in _means(self.seen)]
+        return [round(mean, 1) for mean in _means_by_tenth(self.seen)]
 
     @property
     def mean_blocks_by_tenth(self) -> list[int]:
         """Mean number of memory blocks allocated by Python in each tenth of the run."""
-        return [round(mean) for mean in _means(self._blocks)]
+        return [round(mean) for mean in _means_by_tenth(self._blocks)]
 
     @property
     def growth(self) -> float | None:
@@ -66,7 +66,7 @@ class MemoryLog:
         return round(means[-1] / means[1] - 1, 4) if means else None
 
 
-def _means(looks: Sequence[float]) -> list[float]:
+def _means_by_tenth(looks: Sequence[float]) -> list[float]:
     size = len(looks) / _PARTS
     if size < 1:
         return []

@@ -101,10 +101,10 @@ def take_players_shots(tour: Tour) -> None:
             tour.visit(PlayerSelectionSheet(services, stack), f"who_{count}", f"{count} players")
     tour.take_shot("title_house", "the cheese market, for one of many players", 0.5)
     services.switch_player(services.session.players.all[0])
-    _delete_others(tour)
+    _delete_other_players(tour)
 
 
-def _delete_others(tour: Tour) -> None:
+def _delete_other_players(tour: Tour) -> None:
     for player in tour.services.session.players.all[1:]:
         tour.services.delete_player(player)
 
@@ -127,13 +127,13 @@ def take_parents_shots(tour: Tour) -> None:
     tour.open_scene(PlayersSheet(services, stack))
     tour.take_shot("parents_players", "the players of the house, for grown-ups")
     for kind in ("name", "out"):
-        _targets_of(tour, kind)[-1].choose()
+        _targets_by_kind(tour, kind)[-1].choose()
         tour.take_shot(f"parents_players_{kind}", "a name is typed, or somebody moves out", 0.0)
     tour.close_scenes()
-    _delete_others(tour)
+    _delete_other_players(tour)
 
 
-def _targets_of(tour: Tour, kind: str) -> list[Target]:
+def _targets_by_kind(tour: Tour, kind: str) -> list[Target]:
     return [t for t in tour.top.targets() if isinstance(t.key, tuple) and t.key[0] == kind]
 
 
@@ -200,7 +200,7 @@ def take_matches_shots(tour: Tour) -> None:
     tour.finish_work()
     tour.take_shot("matches", "all matches", 0.0)
     sheet.toggle_tidying()
-    if deleting := _targets_of(tour, "delete"):
+    if deleting := _targets_by_kind(tour, "delete"):
         deleting[0].choose()
         tour.take_shot("matches_delete", "the second question before one is deleted", 0.0)
     tour.close_all_but_lowest()
@@ -220,7 +220,7 @@ def take_matches_shots(tour: Tour) -> None:
 
 def _save_keepsakes(tour: Tour) -> None:
     session = tour.services.session
-    for number in session.journal.numbers(limit=12):
+    for number in session.journal.row_numbers(limit=12):
         record = session.journal.record(number)
         try:
             match = None if record is None else run_to_end(replay_record(record, CATALOG))

@@ -50,9 +50,9 @@ def take_practice_shots(tour: Tour, entry: GameEntry) -> None:
         _press_and_wait(tour, theme)
         name = f"{entry.key}_school_{theme}"
         if isinstance(tour.top, DrillScene):
-            _drill(tour, tour.top, f"{entry.key}_practice_{theme}")
+            _take_drill_shots(tour, tour.top, f"{entry.key}_practice_{theme}")
         else:
-            _questions(tour, name)
+            _take_theme_shots(tour, name)
         _finish_session(tour, name)
         _press_and_wait(tour, "shelf")
     tour.close_scenes(2)
@@ -94,14 +94,14 @@ def slots_for(table: TableScene, action: Action) -> tuple[Slot, ...]:
     return way if is_settled else (*way, plan.slots[0])
 
 
-def _questions(tour: Tour, name: str) -> None:
+def _take_theme_shots(tour: Tour, name: str) -> None:
     for end in ("right", "wrong"):
-        _question(tour, name, end)
+        _take_question_shots(tour, name, end)
         if end == "right":
             _press_and_wait(tour, "next")
 
 
-def _question(tour: Tour, name: str, end: str) -> None:
+def _take_question_shots(tour: Tour, name: str, end: str) -> None:
     moment = as_table(tour.top, QuestionMode)
     tour.wait_for(lambda: moment.asked is not None, name)
     tour.take_shot(f"{name}_question_{end}", "the question", _SOON)
@@ -128,7 +128,7 @@ def _finish_session(tour: Tour, name: str) -> None:
     tour.take_shot(f"{name}_done", "the end of a sitting")
 
 
-def _drill(tour: Tour, scene: DrillScene, name: str) -> None:
+def _take_drill_shots(tour: Tour, scene: DrillScene, name: str) -> None:
     tour.take_shot(f"{name}_start", "the practice table")
     for number, is_right in enumerate(_ANSWERS, 1):
         _play_round(tour, scene, f"{name}_{number}", is_right=is_right)
@@ -137,7 +137,7 @@ def _drill(tour: Tour, scene: DrillScene, name: str) -> None:
 def _play_round(tour: Tour, scene: DrillScene, name: str, *, is_right: bool) -> None:
     tour.press_target("start")
     _watch_until(tour, name, until=lambda: scene.right is not None)
-    tour.take_shot(f"{name}_question", "the question", _SOON)
+    tour.take_shot(f"{name}_take_question_shots", "the question", _SOON)
     answers = 0
     while tour.find_target("start") is None:
         answers += 1

@@ -71,7 +71,7 @@ def take_rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 def take_table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     """Play a match in which seat 0 follows the hints, and take screenshots of new situations."""
     count = entry.players(variant)[-1]
-    match = _request(entry, variant, count).new_match(tour.services)
+    match = _make_request(entry, variant, count).new_match(tour.services)
     table = make_table(tour.services, tour.stack, match, has_result=False)
     table.conductor.waits_for_viewer = False
     events = FirstEvents(*_EVENT_FRAMES)
@@ -96,7 +96,7 @@ def take_table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     _take_after_match_shots(tour, table, name)
 
 
-def _request(entry: GameEntry, variant: str, count: int) -> TableRequest:
+def _make_request(entry: GameEntry, variant: str, count: int) -> TableRequest:
     return TableRequest(entry, variant, (None, *["medium"] * (count - 1)))
 
 
@@ -165,7 +165,7 @@ def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     """Take screenshots of the post-match review of a match with many mistakes."""
     name = f"{entry.key}_{variant}_after"
     count = max(2, entry.players(variant)[0])
-    match = Match(entry, _request(entry, variant, count).new_match(tour.services).setup)
+    match = Match(entry, _make_request(entry, variant, count).new_match(tour.services).setup)
     play_to_end(match, -1)
     table = make_table(tour.services, tour.stack, match, has_result=False)
     tour.stack.push(table)
@@ -188,11 +188,11 @@ def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
             tour.run_for(_SOON)
         if tour.choose_target("moment_0"):
             tour.run_for(_SOON)
-            _try_again(tour, name)
+            _retry_choice(tour, name)
     tour.close_all_but_lowest()
 
 
-def _try_again(tour: Tour, name: str) -> None:
+def _retry_choice(tour: Tour, name: str) -> None:
     scene = _mistake_table(tour)
     tour.wait_for(lambda: scene.asked is not None, name, _LONGEST_CHOICE)
     tour.take_shot(f"{name}_ask", "a moment of the match, asked again", _SOON)
@@ -232,7 +232,7 @@ def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
         tour.run_for(0.05)
         table.conductor.release()
         table.mode.callouts.close()
-        what = _situation_of(table)
+        what = _current_situation(table)
         if what == "alone" and what in wanted:
             _choose(table, "step")
         if what in wanted:
@@ -244,7 +244,7 @@ def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
     tour.close_all_but_lowest()
 
 
-def _situation_of(table: TableScene[SharedMode]) -> str:
+def _current_situation(table: TableScene[SharedMode]) -> str:
     keys = {target.key for target in table.targets()}
     if table.mode.curtain.is_closed:
         return "curtain" if "look" in keys else "all" if table.mode.curtain.accepts_presses else ""

@@ -15,7 +15,7 @@ import msgspec
 
 from game.keep.cup_file import format_cup
 from game.keep.disk import delete_files, delete_link, write_new
-from game.keep.exported import export
+from game.keep.exported import export_match
 from game.keep.folders import EXPORTS, export_names
 from game.play.cup import Cup
 from game.play.match import Match, outcome_to_json
@@ -97,7 +97,7 @@ def save_copy(match: Match, entry: MatchEntry, folder: Path) -> Path:
     """
     day = entry.day or date.min
     name = f"{day.isoformat()}-{entry.setup.game}-{entry.number}.json"
-    return write_new(folder, name, export(match))
+    return write_new(folder, name, export_match(match))
 
 
 def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:

@@ -13,7 +13,13 @@ from typing import Final
 from game.keep.cup_file import cup_from_json, format_cup
 from game.keep.cups import MAX_BYTES, CupStore
 from game.keep.disk import Trouble, one_line, parse_json, read_file, write_atomically
-from game.keep.exported import ExportError, export, parse_exported, replay_exported, replay_file
+from game.keep.exported import (
+    ExportError,
+    export_match,
+    parse_exported,
+    replay_exported,
+    replay_file,
+)
 from game.keep.folders import data_folder
 from game.keep.journal import Journal
 from game.play.cup import Cup
@@ -47,7 +53,7 @@ def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
     Returns the exit status: 0 success, 1 if the file is invalid, 2 if it cannot be read.
     """
     try:
-        ending = _ending(Path(path), games)
+        ending = _result_to_json(Path(path), games)
     except ExportError as error:
         return _refuse(path, str(error), 1)
     except (OSError, ValueError) as error:  # ValueError: a path with a null byte
@@ -88,18 +94,18 @@ def _latest_match(folder: Path | None, games: Mapping[str, Game]) -> bytes:
         records = journal.latest()
         trouble = journal.trouble
     if not records:
-        raise ExportError(_why_none(trouble))
+        raise ExportError(_missing_reason(trouble))
     [record] = records
     game = record.setup.get("game") if isinstance(record.setup, dict) else None
     if not isinstance(game, str) or game not in games:
         raise ExportError("the match is of an unknown game")
     try:
-        return export(Match.resume(games[game], record))
+        return export_match(Match.resume(games[game], record))
     except ReplayError as error:
         raise ExportError(f"the match cannot be replayed: {error}") from None
 
 
-def _why_none(trouble: Trouble | None) -> str:
+def _missing_reason(trouble: Trouble | None) -> str:
     if trouble is None:
         return "no match has been played yet"
     if trouble.key == "trouble.journal_damaged":
@@ -118,7 +124,7 @@ def _write_output(path: Path, content: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def _ending(path: Path, games: Mapping[str, Game]) -> dict[str, object]:
+def _result_to_json(path: Path, games: Mapping[str, Game]) -> dict[str, object]:
     data: object = None
     with suppress(OSError, ValueError):  # which `replay` reports
         data = parse_json(read_file(path, MAX_BYTES))

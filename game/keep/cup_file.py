@@ -30,7 +30,7 @@ def cup_to_json(cup: Cup) -> dict[str, object]:
         "cup": FORMAT,
         "table": [list(row) for row in cup.cheese_by_match],
         "totals": list(cup.totals),
-        "matches": [dict(leg.document or _unplayed(leg.setup)) for leg in cup.legs],
+        "matches": [dict(leg.document or _unplayed_to_json(leg.setup)) for leg in cup.legs],
     }
 
 
@@ -55,14 +55,14 @@ def cup_from_json(data: object) -> Cup:
     fields = checked_fields(data, "a cup", "cup", _FIELDS)
     if not isinstance(fields["matches"], list):
         raise ValueError("the field 'matches' is not a list")
-    cup = Cup(tuple(_leg(n, one) for n, one in enumerate(fields["matches"], 1)))
+    cup = Cup(tuple(_parse_leg(n, one) for n, one in enumerate(fields["matches"], 1)))
     told = (fields["table"], fields["totals"])
     if told != ([list(row) for row in cup.cheese_by_match], list(cup.totals)):
         raise ValueError("the table does not agree with its matches")
     return cup
 
 
-def _unplayed(setup: Setup) -> dict[str, object]:
+def _unplayed_to_json(setup: Setup) -> dict[str, object]:
     return {
         "format": FORMAT,
         **msgspec.to_builtins(setup),
@@ -71,7 +71,7 @@ def _unplayed(setup: Setup) -> dict[str, object]:
     }
 
 
-def _leg(number: int, document: object) -> CupLeg:
+def _parse_leg(number: int, document: object) -> CupLeg:
     try:
         match = parse_exported(document)
     except ExportError as error:

@@ -112,7 +112,7 @@ def write_atomically(path: Path, content: bytes) -> None:
 
     Links are followed, and the file's mode is preserved. Raises OSError if it cannot be written.
     """
-    target, mode = _target_of(path)
+    target, mode = _write_target(path)
     part = target.with_name(f".{target.name[:_PART_LENGTH]}.{os.urandom(8).hex()}.part")
     try:
         with part.open("xb") as file:
@@ -145,7 +145,7 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
     raise AssertionError("numbered names never run out")
 
 
-def _target_of(path: Path) -> tuple[Path, int | None]:
+def _write_target(path: Path) -> tuple[Path, int | None]:
     try:
         mode = stat.S_IMODE(_check_regular(path).st_mode)
     except FileNotFoundError:
@@ -180,7 +180,7 @@ def delete_files(folder: Path, names: str) -> None:
     `names` is a regular expression for complete file names. Links with a matching name are deleted,
     but not their targets. Raises OSError if a file cannot be deleted.
     """
-    for path in _matching(folder, names):
+    for path in _matching_files(folder, names):
         if is_link(path) or path.is_file():
             path.unlink()
     _delete_if_empty(folder)
@@ -194,7 +194,7 @@ def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
     """
     if is_link(folder):
         return
-    for subfolder in _matching(folder, subfolders):
+    for subfolder in _matching_files(folder, subfolders):
         if not delete_link(subfolder):
             delete_files(subfolder, names)
     _delete_if_empty(folder)
@@ -217,7 +217,7 @@ def has_content(folder: Path, ignored: str = "") -> bool:
         return True
 
 
-def _matching(folder: Path, names: str) -> list[Path]:
+def _matching_files(folder: Path, names: str) -> list[Path]:
     try:
         found = sorted(os.listdir(folder))
     except (FileNotFoundError, NotADirectoryError):
@@ -250,9 +250,9 @@ def parse_json(raw: bytes) -> object:
     try:
         value: object = json.loads(
             decode_text(raw),
-            object_pairs_hook=_object,
+            object_pairs_hook=_object_with_unique_keys,
             parse_constant=_refuse_number,
-            parse_float=_finite,
+            parse_float=_parse_finite_float,
         )
         json.dumps(value, ensure_ascii=False).encode()
     except RecursionError:
@@ -262,7 +262,7 @@ def parse_json(raw: bytes) -> object:
     return value
 
 
-def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def _object_with_unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     result: dict[str, object] = {}
     for key, value in pairs:
         if key in result:
@@ -271,7 +271,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return result
 
 
-def _finite(text: str) -> float:
+def _parse_finite_float(text: str) -> float:
     number = float(text)
     if number in (float("inf"), float("-inf")):
         _refuse_number(text)

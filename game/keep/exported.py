@@ -58,7 +58,7 @@ class ExportedMatch(msgspec.Struct, frozen=True):
     outcome: ExportedOutcome | None
 
 
-def export(match: Match) -> bytes:
+def export_match(match: Match) -> bytes:
     """Return the file content for exporting a match, which may be unfinished."""
     return (format_match(match_to_json(match)) + "\n").encode()
 

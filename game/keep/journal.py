@@ -206,7 +206,7 @@ class Journal:
             lambda db: [_record(row, ()) for row in db.execute(query + _LATEST_FIRST, values)]
         )
 
-    def numbers(self, limit: int = -1) -> list[int]:
+    def row_numbers(self, limit: int = -1) -> list[int]:
         """Return the row numbers of up to `limit` matches, the latest first; -1 for no limit."""
         query, values = f"SELECT id FROM matches WHERE {_OWN} {_LATEST_FIRST}", (self.player, limit)
         return self._read_all(lambda db: [row[0] for row in db.execute(query, values)])
@@ -314,7 +314,7 @@ class Journal:
         return self._transact(work, is_writing=is_writing)
 
     def _transact(self, work: Callable[[sqlite3.Connection], _T], *, is_writing: bool) -> _T:
-        db = self._connected()
+        db = self._current_connection()
         db.execute("BEGIN IMMEDIATE" if is_writing else "BEGIN")
         try:
             result = work(db)
@@ -326,7 +326,7 @@ class Journal:
             raise
         return result
 
-    def _connected(self) -> sqlite3.Connection:
+    def _current_connection(self) -> sqlite3.Connection:
         # Reopen a file that was deleted or replaced; SQLite would write to the deleted one.
         file = journal_file.file_identity(self._path)
         if self._db is not None and (file is None or file != self._file):

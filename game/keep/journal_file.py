@@ -124,7 +124,7 @@ def connect(path: Path) -> sqlite3.Connection:
     # One damaged cell must not hide the others.
     db.text_factory = lambda raw: raw.decode(errors="replace")
     try:
-        if size % _number(db, "PRAGMA page_size"):
+        if size % _query_number(db, "PRAGMA page_size"):
             raise DamagedJournalError("the file is truncated")
         _prepare(db)
     except BaseException:
@@ -161,15 +161,15 @@ def _prepare(db: sqlite3.Connection) -> None:
     try:
         _check(db)
     except sqlite3.OperationalError as error:
-        if _code(error) == sqlite3.SQLITE_ERROR:  # a format that SQLite does not know
+        if _result_code(error) == sqlite3.SQLITE_ERROR:  # a format that SQLite does not know
             raise DamagedJournalError(str(error)) from error
         raise
-    if _number(db, "PRAGMA user_version") != VERSION:
+    if _query_number(db, "PRAGMA user_version") != VERSION:
         _create_or_migrate(db)
 
 
 def _check(db: sqlite3.Connection) -> None:
-    if not 0 <= _number(db, "PRAGMA user_version") <= VERSION:
+    if not 0 <= _query_number(db, "PRAGMA user_version") <= VERSION:
         raise NewerJournalError
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
@@ -181,10 +181,10 @@ def _check(db: sqlite3.Connection) -> None:
 
 def _create_or_migrate(db: sqlite3.Connection) -> None:
     db.execute("BEGIN IMMEDIATE")
-    version = _number(db, "PRAGMA user_version")  # another program may have changed it
+    version = _query_number(db, "PRAGMA user_version")  # another program may have changed it
     if version > VERSION:
         raise NewerJournalError
-    if version == 0 and _number(db, "SELECT count(*) FROM sqlite_master"):
+    if version == 0 and _query_number(db, "SELECT count(*) FROM sqlite_master"):
         raise DamagedJournalError("the file has other tables")
     if version and not _has_our_tables(db, version):
         raise DamagedJournalError("the file has other tables")
@@ -194,7 +194,7 @@ def _create_or_migrate(db: sqlite3.Connection) -> None:
     db.execute("COMMIT")
 
 
-def _number(db: sqlite3.Connection, query: str) -> int:
+def _query_number(db: sqlite3.Connection, query: str) -> int:
     return int(db.execute(query).fetchone()[0])
 
 
@@ -203,14 +203,17 @@ def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
 
     `db` is the connection that raised it; None if the file could not be opened.
     """
-    if isinstance(error, DamagedJournalError | UnicodeDecodeError) or _code(error) in _DAMAGED:
+    if (
+        isinstance(error, DamagedJournalError | UnicodeDecodeError)
+        or _result_code(error) in _DAMAGED
+    ):
         return True
     return is_invalid_statement(error) and db is not None and not _has_our_tables(db)
 
 
 def is_invalid_statement(error: Exception) -> bool:
     """Return True if an error means that an SQL statement does not match the file's tables."""
-    return isinstance(error, sqlite3.Error) and _code(error) in _FAULTY
+    return isinstance(error, sqlite3.Error) and _result_code(error) in _FAULTY
 
 
 def _has_our_tables(db: sqlite3.Connection, version: int = VERSION) -> bool:
@@ -218,15 +221,15 @@ def _has_our_tables(db: sqlite3.Connection, version: int = VERSION) -> bool:
     with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
         for statement in _SCHEMA:
             fresh.execute(statement)
-        wanted = _layout(fresh)
+        wanted = _table_layout(fresh)
     wanted[0] = wanted[0][: len(wanted[0]) - (VERSION - version)]
     try:
-        return _layout(db) == wanted
+        return _table_layout(db) == wanted
     except (sqlite3.Error, UnicodeDecodeError):
         return False
 
 
-def _layout(db: sqlite3.Connection) -> list[list[object]]:
+def _table_layout(db: sqlite3.Connection) -> list[list[object]]:
     tables = ("matches", "actions", "sqlite_sequence")
     columns = [db.execute(f"PRAGMA table_info({table})").fetchall() for table in tables]
     return [*columns, db.execute("PRAGMA foreign_key_list(actions)").fetchall()]
@@ -238,11 +241,11 @@ def journal_trouble(error: Exception) -> Trouble:
         return trouble_from(error, "journal")
     if isinstance(error, NewerJournalError):
         return Trouble("trouble.journal_newer", _NEWER)
-    kind = _KINDS.get(_code(error), "failed")
+    kind = _KINDS.get(_result_code(error), "failed")
     return Trouble(f"trouble.journal_{kind}", one_line(str(error)))
 
 
-def _code(error: Exception) -> int:
+def _result_code(error: Exception) -> int:
     code = getattr(error, "sqlite_errorcode", None)
     return code & 0xFF if isinstance(code, int) else -1
 

@@ -47,7 +47,7 @@ class JsonFile:
         """
         try:
             raw = disk.read_file(self.path, self._most)
-            self._content, self._stamp = raw, self._found_stamp()
+            self._content, self._stamp = raw, self._current_stamp()
             data = disk.parse_json(raw)
         except FileNotFoundError:
             return None, []
@@ -60,7 +60,7 @@ class JsonFile:
         return data, []
 
     def _is_foreign(self) -> bool:
-        stamp = self._found_stamp()
+        stamp = self._current_stamp()
         if stamp is None or stamp == self._stamp:
             return False
         try:
@@ -68,7 +68,7 @@ class JsonFile:
         except (OSError, ValueError):
             return True
 
-    def _found_stamp(self) -> tuple[int, ...] | None:
+    def _current_stamp(self) -> tuple[int, ...] | None:
         try:
             found = self.path.stat()
         except OSError:
@@ -84,7 +84,7 @@ class JsonFile:
         if self._is_foreign():
             return self._replace(data, Trouble("trouble.file_changed", self.path.name))
         try:
-            content = f"{_text(data, self._depth)}\n".encode()
+            content = f"{_json_text(data, self._depth)}\n".encode()
             disk.write_atomically(self.path, content)
         except RecursionError:  # in fields of another version
             self.trouble = Trouble(f"trouble.{self._area}_failed", "the JSON is nested too deeply")
@@ -92,7 +92,7 @@ class JsonFile:
         except OSError as error:
             self.trouble = trouble_from(error, self._area)
             return False
-        self._content, self._stamp = content, self._found_stamp()
+        self._content, self._stamp = content, self._current_stamp()
         self.trouble = None
         return True
 
@@ -195,14 +195,14 @@ def _is_valid(kind: Any, value: object) -> bool:
     return True
 
 
-def _text(value: object, depth: int | None, indent: int = 0) -> str:
+def _json_text(value: object, depth: int | None, indent: int = 0) -> str:
     if depth is None:
         return json.dumps(value, ensure_ascii=False, indent=_INDENT)
     if depth == 0 or not isinstance(value, dict) or not value:
         return json.dumps(value, ensure_ascii=False)
     inner = indent + _INDENT
     lines = (
-        f"{' ' * inner}{json.dumps(key, ensure_ascii=False)}: {_text(item, depth - 1, inner)}"
+        f"{' ' * inner}{json.dumps(key, ensure_ascii=False)}: {_json_text(item, depth - 1, inner)}"
         for key, item in value.items()
     )
     return "{\n" + ",\n".join(lines) + f"\n{' ' * indent}}}"

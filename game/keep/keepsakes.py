@@ -35,7 +35,7 @@ class TooManyKeepsakesError(ValueError):
     """Raised when a player already has the maximum number of keepsakes."""
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _KeepsakeFile(msgspec.Struct, frozen=True):
     day: date
     start: Annotated[int, msgspec.Meta(ge=0)]
     end: Annotated[int, msgspec.Meta(ge=0)]
@@ -57,7 +57,7 @@ class Keepsake:
 
         Raises OSError if the file cannot be read, ValueError if it is damaged.
         """
-        exported = parse_exported(_read(self.path).match)
+        exported = parse_exported(_read_keepsake(self.path).match)
         match = replay_exported(exported, games)
         if not self.span[0] <= self.span[1] <= match.ply:
             raise ExportError("the moment is not in its match")
@@ -72,7 +72,7 @@ def save_keepsake(
     Raises TooManyKeepsakesError if the player already has `MAX_KEEPSAKES`, OSError if writing
     fails.
     """
-    numbers = [_number(path) for path in _files(folder, player)]
+    numbers = [_number(path) for path in _keepsake_files(folder, player)]
     if len(numbers) >= MAX_KEEPSAKES:
         raise TooManyKeepsakesError(f"there are {MAX_KEEPSAKES} keepsakes already")
     path = folder / KEEPSAKES_FOLDER / player / f"{max(numbers, default=0) + 1}.json"
@@ -85,9 +85,9 @@ def save_keepsake(
 def load_keepsakes(folder: Path, player: str) -> list[Keepsake]:
     """Return all readable keepsakes of a player, the latest first."""
     found = []
-    for path in sorted(_files(folder, player), key=_number, reverse=True):
+    for path in sorted(_keepsake_files(folder, player), key=_number, reverse=True):
         with contextlib.suppress(OSError, ValueError):
-            kept = _read(path)
+            kept = _read_keepsake(path)
             found.append(Keepsake(path, kept.game, kept.day, (kept.start, kept.end)))
     return found
 
@@ -108,7 +108,7 @@ def delete_all_keepsakes(folder: Path) -> None:
         delete_subfolders(folder / KEEPSAKES_FOLDER, PLAYER_KEY, KEEPSAKE_NAMES)
 
 
-def _files(folder: Path, player: str) -> list[Path]:
+def _keepsake_files(folder: Path, player: str) -> list[Path]:
     shelf = folder / KEEPSAKES_FOLDER / player
     try:
         names = os.listdir(shelf)
@@ -121,5 +121,5 @@ def _number(path: Path) -> int:
     return int(path.stem)
 
 
-def _read(path: Path) -> _Kept:
-    return msgspec.convert(parse_json(read_file(path, _MAX_BYTES)), _Kept)
+def _read_keepsake(path: Path) -> _KeepsakeFile:
+    return msgspec.convert(parse_json(read_file(path, _MAX_BYTES)), _KeepsakeFile)

@@ -86,7 +86,7 @@ class Players(FileStore):
 
     def _take_from(self, data: dict[str, object], bad: list[str]) -> None:
         if not bad:
-            self.all = _players_of(data.get("players"), bad)
+            self.all = _parse_players(data.get("players"), bad)
         self._newer = {name: value for name, value in data.items() if name not in _OURS}
         self.active = self.find(str(data.get("now"))) or self.all[0]
         if bad:
@@ -111,20 +111,20 @@ class Players(FileStore):
 
     def activate(self, player: PlayerProfile) -> None:
         """Make `player` the active player. Raises ValueError if the player is unknown."""
-        self.active = self._listed(player)
+        self.active = self._require_known(player)
         self._file.write(self._data())
 
-    def _listed(self, player: PlayerProfile) -> PlayerProfile:
+    def _require_known(self, player: PlayerProfile) -> PlayerProfile:
         if (found := self.find(player.key)) is None:
             raise ValueError(f"no player has the key {player.key!r}")
         return found
 
     def change_look(self, player: PlayerProfile, look: PlayerLook) -> PlayerProfile:
         """Change a player's look; return the new profile. Raises ValueError if unknown."""
-        return self._exchange(player, look=look)
+        return self._replace_profile(player, look=look)
 
-    def _exchange(self, player: PlayerProfile, **values: object) -> PlayerProfile:
-        self._listed(player)
+    def _replace_profile(self, player: PlayerProfile, **values: object) -> PlayerProfile:
+        self._require_known(player)
         new = msgspec.structs.replace(player, **values)
         self.all = tuple(new if one.key == new.key else one for one in self.all)
         self.active = new if self.active.key == new.key else self.active
@@ -133,14 +133,14 @@ class Players(FileStore):
 
     def rename(self, player: PlayerProfile, name: str) -> PlayerProfile:
         """Change a player's name; return the new profile. Raises ValueError if unknown."""
-        return self._exchange(player, name=name)
+        return self._replace_profile(player, name=name)
 
     def remove(self, player: PlayerProfile) -> bool:
         """Delete a player and the player's settings; return True if all files are deleted.
 
         If it was the only player, a new one is created. Raises ValueError if the player is unknown.
         """
-        self._listed(player)
+        self._require_known(player)
         left = tuple(one for one in self.all if one.key != player.key)
         self.all = left or (PlayerProfile(FIRST_PLAYER),)
         self.active = self.find(self.active.key) or self.all[0]
@@ -169,13 +169,13 @@ class Players(FileStore):
         return {"players": players, "now": self.active.key} | self._newer
 
 
-def _players_of(raw: object, bad: list[str]) -> tuple[PlayerProfile, ...]:
+def _parse_players(raw: object, bad: list[str]) -> tuple[PlayerProfile, ...]:
     found: dict[str, PlayerProfile] = {}
     if not isinstance(raw, list):
         bad.append("players: not a list")
         raw = []
     for number, entry in enumerate(raw):
-        player = _player_of(entry, f"players[{number}]", bad)
+        player = _parse_player(entry, f"players[{number}]", bad)
         if player is not None:
             found.setdefault(player.key, player)
     if not found:
@@ -186,7 +186,7 @@ def _players_of(raw: object, bad: list[str]) -> tuple[PlayerProfile, ...]:
     return tuple(found.values())[:MAX_PLAYERS]
 
 
-def _player_of(entry: object, place: str, bad: list[str]) -> PlayerProfile | None:
+def _parse_player(entry: object, place: str, bad: list[str]) -> PlayerProfile | None:
     try:
         return msgspec.convert(entry, PlayerProfile)
     except ValueError as error:

@@ -133,7 +133,7 @@ class GameProgress(msgspec.Struct, frozen=True):
         tally = self.tallies.get(key, Tally()).with_attempt(is_right)
         return msgspec.structs.replace(self, tallies={**self.tallies, key: tally})
 
-    def with_coach(self, is_right: bool) -> GameProgress:
+    def with_coach_question(self, is_right: bool) -> GameProgress:
         """Return a copy with one more question by the coach, which helped if `is_right`."""
         return msgspec.structs.replace(self, coach=self.coach.with_attempt(is_right))
 

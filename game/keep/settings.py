@@ -149,7 +149,7 @@ class SettingsStore(FileStore):
         `fields` are the names of the settings that are written to the file; None for all.
         """
         store = cls(folder, fields)
-        store.settings, bad = store._found()
+        store.settings, bad = store._read_file()
         store._in_file = store.settings
         if bad:
             store._file.replace_bad(bad, store._data())
@@ -159,15 +159,15 @@ class SettingsStore(FileStore):
     @classmethod
     def read_valid(cls, folder: Path) -> Settings:
         """Return the valid settings in a folder's file, and leave a damaged file unchanged."""
-        return cls(folder)._found()[0]
+        return cls(folder)._read_file()[0]
 
     def change(self, **values: object) -> None:
         """Change settings and write them; if writing fails, they apply until the program ends.
 
         Raises ValueError, and changes nothing, if a setting is unknown or a value is invalid.
         """
-        self.settings = _changed(self.settings, values)
-        in_file = _changed(self._in_file, values)
+        self.settings = _with_changes(self.settings, values)
+        in_file = _with_changes(self._in_file, values)
         if in_file != self._in_file:
             self._in_file = in_file
             self._file.write(self._data())
@@ -188,18 +188,18 @@ class SettingsStore(FileStore):
 
         Raises ValueError, and changes nothing, if a setting is unknown or a value is invalid.
         """
-        self.settings = _changed(self.settings, values)
+        self.settings = _with_changes(self.settings, values)
         self._overridden |= {name for name, value in values.items() if value is not None}
 
-    def _found(self) -> tuple[Settings, list[str]]:
+    def _read_file(self) -> tuple[Settings, list[str]]:
         # A missing setting has its default value, unless `RestrictionsFile` has a value for it.
         found, bad = self._file.read()
         data = found or {}
         self._unknown = {
             k: v for k, v in data.items() if k not in Settings.__struct_encode_fields__
         }
-        good = _good_fields(data, bad)
-        good |= _good_fields(self._limits.missing_from(good), [])
+        good = _valid_fields(data, bad)
+        good |= _valid_fields(self._limits.missing_from(good), [])
         names = zip(Settings.__struct_encode_fields__, Settings.__struct_fields__, strict=True)
         return Settings(**{ours: good[name] for name, ours in names if name in good}), bad
 
@@ -211,7 +211,7 @@ class SettingsStore(FileStore):
         return {name: ours[name] for name in ours if name in self._fields} | self._unknown
 
 
-def _changed(settings: Settings, values: dict[str, object]) -> Settings:
+def _with_changes(settings: Settings, values: dict[str, object]) -> Settings:
     if unknown := sorted(set(values) - set(Settings.__struct_fields__)):
         raise ValueError(f"unknown setting {unknown[0]!r}")
     return msgspec.convert(
@@ -219,7 +219,7 @@ def _changed(settings: Settings, values: dict[str, object]) -> Settings:
     )
 
 
-def _good_fields(data: dict[str, object], bad: list[str]) -> dict[str, Any]:
+def _valid_fields(data: dict[str, object], bad: list[str]) -> dict[str, Any]:
     # Of `last_choices`, only the invalid entries are dropped.
     found = {
         name: salvage(field.type, data[name], bad, name, 1 if name == "last_choices" else 0)

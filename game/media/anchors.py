@@ -27,7 +27,7 @@ def anchor(picture: str, name: str) -> tuple[float, float]:
 @cache
 def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
     """Return the points `name` stored in `assets/<picture>.svg`. Raises ValueError if missing."""
-    text = _written_in(picture).get(name)
+    text = _anchor_attributes(picture).get(name)
     if text is None:
         raise ValueError(f"The picture {picture}.svg has no anchor data-{name}.")
     try:
@@ -40,7 +40,7 @@ def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
 
 
 @cache
-def _written_in(picture: str) -> dict[str, str]:
+def _anchor_attributes(picture: str) -> dict[str, str]:
     try:
         root = _ROOT.search((ASSETS / f"{picture}.svg").read_bytes())
     except OSError as error:

@@ -139,14 +139,16 @@ class Art(PictureCache):
             names,
             over,
             has_contrast=self.has_contrast,
-            rows=self._rows(),
+            rows=self._placeholder_rows(),
         )
 
     def draw_uncached(self, surface: pygame.Surface, name: str) -> None:
         """Draw a picture, uncached, at the canvas position given by its view box."""
-        backgrounds.draw_picture(self.rasteriser, surface, name, self.layout, self._rows())
+        backgrounds.draw_picture(
+            self.rasteriser, surface, name, self.layout, self._placeholder_rows()
+        )
 
-    def _rows(self) -> int:
+    def _placeholder_rows(self) -> int:
         return _PLACEHOLDER_ROWS if self._may_be_placeholder() else 0
 
     def _is_placeholder(self, width: int, height: int) -> bool:

@@ -102,7 +102,7 @@ class PictureCache:
         try:
             made, is_placeholder = self._make(make)
             with self._lock:
-                self._keep(key, made, is_expensive=is_expensive)
+                self._store(key, made, is_expensive=is_expensive)
                 if is_placeholder:
                     self._placeholders[key] = make
                 self._making.is_placeholder |= is_placeholder
@@ -126,7 +126,7 @@ class PictureCache:
         finally:
             self._making.is_placeholder = outer
 
-    def _keep(self, key: Hashable, picture: object, *, is_expensive: bool) -> None:
+    def _store(self, key: Hashable, picture: object, *, is_expensive: bool) -> None:
         if key in self._entries:  # replaces a placeholder
             self._drop(key)
         surface = getattr(picture, "surface", picture)
@@ -138,10 +138,10 @@ class PictureCache:
         if pixels:
             self._small[is_expensive][key] = None
             self._pixels[is_expensive] += pixels
-        while self._is_over(1.0) and (oldest := self._oldest(key)) is not None:
+        while self._exceeds(1.0) and (oldest := self._oldest(key)) is not None:
             self._drop(oldest)
 
-    def _is_over(self, share: float) -> bool:
+    def _exceeds(self, share: float) -> bool:
         return sum(self._pixels.values()) > share * self._limit
 
     def _oldest(self, newest: Hashable) -> Hashable | None:
@@ -164,7 +164,7 @@ class PictureCache:
     @property
     def is_full(self) -> bool:
         """Whether small pictures take up most of the limit; prefetching should then stop."""
-        return self._is_over(_FULL)
+        return self._exceeds(_FULL)
 
     # -- eviction -------------------------------------------------------------------------------
 
@@ -212,7 +212,7 @@ class PictureCache:
             made, _ = self._make(make)
             with self._lock:
                 if key in self._placeholders:
-                    self._keep(key, made, is_expensive=self._entries[key].is_expensive)
+                    self._store(key, made, is_expensive=self._entries[key].is_expensive)
 
     # -- slices ---------------------------------------------------------------------------------
 

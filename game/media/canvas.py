@@ -152,12 +152,12 @@ class Canvas(pygame.Surface):
         changed += [one for one in after if one not in old]
         stayed = [one for one in before if one in new], [one for one in after if one in old]
         if stayed[0] != stayed[1]:
-            changed += _between(*stayed)
+            changed += _changed_operations(*stayed)
         found: list[pygame.Rect] = []
         for _, _, place, clip, _ in changed:
             box = pygame.Rect(place).clip(self._whole if clip is None else clip).clip(self._whole)
             if box:
-                _add(found, box)
+                _add_box(found, box)
         return found if len(found) <= _MANY else [found[0].unionall(found[1:])]
 
 
@@ -171,7 +171,7 @@ def draw_shape(
         draw(surface, colour, *arguments)
 
 
-def _between(old: list[_Operation], new: list[_Operation]) -> list[_Operation]:
+def _changed_operations(old: list[_Operation], new: list[_Operation]) -> list[_Operation]:
     start = _common_start(old, new)
     old, new = old[start:], new[start:]
     end = _common_start(old[::-1], new[::-1])
@@ -183,7 +183,7 @@ def _common_start(one: list[_Operation], other: list[_Operation]) -> int:
     return next(differs, min(len(one), len(other)))
 
 
-def _add(boxes: list[pygame.Rect], box: pygame.Rect) -> None:
+def _add_box(boxes: list[pygame.Rect], box: pygame.Rect) -> None:
     while (at := box.collidelist(boxes)) >= 0:
         other = boxes[at]
         union = box.union(other)

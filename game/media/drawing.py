@@ -38,9 +38,9 @@ class Drawing:
     def groups(self) -> dict[str, tuple[bytes, tuple[float, float] | None]]:
         """The top-level groups by id, each as an SVG and its pivot. May raise MissingAssetError."""
         try:
-            return _Reader(self.text).groups(self.box)
+            return _GroupParser(self.text).groups(self.box)
         except expat.ExpatError as error:
-            raise _missing(self.name) from error
+            raise _missing_error(self.name) from error
 
 
 @cache
@@ -52,10 +52,10 @@ def load_drawing(name: str) -> Drawing:
     try:
         text = customise_svg((ASSETS / f"{picture_file_name(name)}.svg").read_bytes(), name)
     except OSError as error:
-        raise _missing(name) from error
+        raise _missing_error(name) from error
     found = _BOX.search(text)
     if found is None or not text.rstrip().endswith(_END):
-        raise _missing(name)
+        raise _missing_error(name)
     x, y, w, h = (float(v) for v in found[1].replace(b",", b" ").split())
     return Drawing(name, (x, y, w, h), text)
 
@@ -65,12 +65,12 @@ def clear_drawing_cache() -> None:
     load_drawing.cache_clear()
 
 
-def _missing(name: str) -> MissingAssetError:
+def _missing_error(name: str) -> MissingAssetError:
     short = (ASSETS / f"{picture_file_name(name)}.svg").relative_to(ASSETS.parent).as_posix()
     return MissingAssetError(f"The picture {short} is missing or damaged.")
 
 
-class _Reader:
+class _GroupParser:
     def __init__(self, text: bytes) -> None:
         self._text = text
         self._depth = 0

@@ -110,7 +110,7 @@ class Mixer:
     def play(self, effect: Effect) -> float:
         """Play an effect; return its length in seconds, or 0 if it cannot be played."""
         sound = self.load(effect.name, effect.file)
-        if sound is None or _voices(sound) >= MAX_SAME_EFFECT:
+        if sound is None or _playing_count(sound) >= MAX_SAME_EFFECT:
             return 0.0
         channel = pygame.mixer.find_channel(force=True)
         channel.play(sound)
@@ -172,7 +172,7 @@ def audio_drivers() -> bytes | None:
     return None if has_card else b"pulseaudio,pipewire,jack"
 
 
-def _voices(sound: pygame.mixer.Sound) -> int:
+def _playing_count(sound: pygame.mixer.Sound) -> int:
     channels = [pygame.mixer.Channel(number) for number in range(MAX_EFFECTS)]
     return sum(channel.get_busy() and channel.get_sound() is sound for channel in channels)
 

@@ -99,11 +99,11 @@ class Sound:
 
     def set_volumes(self, effects: float, music: float, *, is_muted: bool = False) -> None:
         """Set both volumes, 0 to 1, and mute or unmute the sound immediately."""
-        self.effects_volume, self._music.volume = _clamped(effects), _clamped(music)
+        self.effects_volume, self._music.volume = _clamp(effects), _clamp(music)
         if is_muted and not self.is_muted:
             self.device.stop_effects()
         self.is_muted = is_muted
-        self._music.apply(self._is_heard)
+        self._music.apply(self._is_audible)
 
     def preload(self, names: Iterable[str]) -> Iterator[str]:
         """Request the loading of sound effects, or of whole folders; yield each name."""
@@ -123,10 +123,10 @@ class Sound:
         if (file := self._find(name)) is None or self.is_hushed:
             return
         self.played.append((name, pan))
-        if not self._is_heard or self.effects_volume == 0:
+        if not self._is_audible or self.effects_volume == 0:
             return
-        loudness = _clamped(volume) * self.effects_volume
-        left, right = (_clamped(loudness * min(1.0, 1.0 + side)) for side in (-pan, pan))
+        loudness = _clamp(volume) * self.effects_volume
+        left, right = (_clamp(loudness * min(1.0, 1.0 + side)) for side in (-pan, pan))
         self.device.play(Effect(name, file, left, right, self._now()))
 
     def fade_to_music(self, name: str | None) -> None:
@@ -145,7 +145,7 @@ class Sound:
                 self._duck_left = max(self._duck_left, min(seconds, _LONGEST_DUCK))
         duck = _DUCK_EFFECT if self._duck_left > 0 else 1.0
         self._music.update(dt, _DUCK_SPEECH if is_speaking else duck)
-        self._music.apply(self._is_heard)
+        self._music.apply(self._is_audible)
 
     def pause(self) -> None:
         """Pause all sound, for instance when the window loses the keyboard focus."""
@@ -158,7 +158,7 @@ class Sound:
         self.device.pause(False)
 
     @property
-    def _is_heard(self) -> bool:
+    def _is_audible(self) -> bool:
         return self.device.is_open and not self.is_muted and not self._is_paused
 
     def _find(self, name: str) -> Path | None:
@@ -206,8 +206,8 @@ class _Music:
 
     def apply(self, is_heard: bool) -> None:
         if self._playing is not None:
-            self._device.set_volume(_clamped(self.volume * self._fade * self._duck * is_heard))
+            self._device.set_volume(_clamp(self.volume * self._fade * self._duck * is_heard))
 
 
-def _clamped(value: float) -> float:
+def _clamp(value: float) -> float:
     return min(max(value, 0.0), 1.0)

@@ -73,7 +73,7 @@ class SchoolCoach(ServiceUser, Coach):
         """Count the coach's question as useful if the action chosen after it is not a mistake."""
         if self._is_open:
             learnt = active_progress(self.services, self._entry)
-            learnt = learnt.with_coach(not self._gives_away(action))
+            learnt = learnt.with_coach_question(not self._gives_away(action))
             self.session.progress.save(self.session.player.key, self._entry.key, learnt)
         self._is_open, self._thought = False, None
 

@@ -342,15 +342,15 @@ def _decode(cls: type[Action], values: Mapping[str, object]) -> Action:
             f"{cls.__name__} takes {wanted}, not {', '.join(map(str, values)) or 'none'}"
         )
     for name in names:
-        if not _fits(values[name], hints[name]):
+        if not _has_type(values[name], hints[name]):
             raise ValueError(f"{cls.__name__}: {name} cannot be {values[name]!r}")
     return cls(**values)
 
 
-def _fits(value: object, hint: object) -> bool:
+def _has_type(value: object, hint: object) -> bool:
     origin = typing.get_origin(hint)
     if origin is Literal:
         return any(type(value) is type(a) and value == a for a in typing.get_args(hint))
     if origin in (types.UnionType, typing.Union):
-        return any(_fits(value, a) for a in typing.get_args(hint))
+        return any(_has_type(value, a) for a in typing.get_args(hint))
     return type(value) is hint

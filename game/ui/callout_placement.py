@@ -45,9 +45,9 @@ def place_callout(
     bottom centre. Raises ValueError if there are no sizes.
     """
     wanted = Box.centred_at((within.centre[0], within.bottom), 1, 1) if subject is None else subject
-    things = [_thing(box) for box in clear]
+    things = [_make_obstacle(box) for box in clear]
     best, least = None, (math.inf, math.inf)
-    for place in _places(wanted, sizes, within):
+    for place in _candidate_boxes(wanted, sizes, within):
         wrong = covered_area(place) + (0.0 if subject is None else place.overlap(subject))
         if wrong > least[0]:
             continue
@@ -60,7 +60,7 @@ def place_callout(
     return best
 
 
-class _Thing(NamedTuple):
+class _Obstacle(NamedTuple):
     left: float
     top: float
     right: float
@@ -70,13 +70,13 @@ class _Thing(NamedTuple):
     rect: pygame.FRect
 
 
-def _thing(box: Box) -> _Thing:
+def _make_obstacle(box: Box) -> _Obstacle:
     area, rect = box.w * box.h, pygame.FRect(box.x, box.y, box.w, box.h)
     worth = 1 + _THING / max(1.0, area)  # higher for a small box
-    return _Thing(box.x, box.y, box.right, box.bottom, area, worth, rect)
+    return _Obstacle(box.x, box.y, box.right, box.bottom, area, worth, rect)
 
 
-def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> float:
+def _cost(place: Box, subject: Box, things: Sequence[_Obstacle], enough: float) -> float:
     """Return the cost of a callout at `place`, for its distance and for what it covers.
 
     Covering a box partly costs more than covering it completely. Once the cost reaches `enough`,
@@ -103,7 +103,9 @@ def _cost(place: Box, subject: Box, things: Sequence[_Thing], enough: float) -> 
     return covered + far
 
 
-def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> Iterator[Box]:
+def _candidate_boxes(
+    subject: Box, sizes: Iterable[tuple[float, float]], within: Box
+) -> Iterator[Box]:
     (cx, cy), right, bottom = subject.centre, within.right, within.bottom
     for wide, tall in sizes:
         w, h = min(wide, within.w), min(tall, within.h)  # in a window of unusual proportions

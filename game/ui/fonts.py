@@ -79,7 +79,7 @@ class Typeface:
     def render(self, words: str, colour: Colour) -> pygame.Surface:
         """Return a picture of a single line of text, with straight (not premultiplied) alpha."""
         runs = self._runs(words)
-        pictures = [_picture(font_, run, colour) for font_, run in runs]
+        pictures = [_render_run(font_, run, colour) for font_, run in runs]
         if len(pictures) == 1:
             return pictures[0]
         base = max(font_.get_ascent() for font_, _ in runs)
@@ -100,7 +100,7 @@ class Typeface:
             return False
         # A font draws the same box, or nothing, for all missing characters, such as U+FFFF.
         shown, lacking = (
-            pygame.image.tobytes(_picture(self._own, f"n{one}", (0, 0, 0)), "RGBA")
+            pygame.image.tobytes(_render_run(self._own, f"n{one}", (0, 0, 0)), "RGBA")
             for one in (letter, "\uffff")
         )
         has_it = letter.isspace() or shown != lacking
@@ -130,7 +130,7 @@ def open_font(face: FontFace, pixels: int, outline: int = 0) -> pygame.font.Font
     return opened
 
 
-def _picture(font_: pygame.font.Font, words: str, colour: Colour) -> pygame.Surface:
+def _render_run(font_: pygame.font.Font, words: str, colour: Colour) -> pygame.Surface:
     try:
         return font_.render(words, True, colour)
     except pygame.error:
@@ -177,7 +177,7 @@ def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) ->
             lines.append(paragraph)
             continue
         line = ""
-        for glue, word in _pieces(paragraph, at_hyphens=at_hyphens):
+        for glue, word in _breakable_pieces(paragraph, at_hyphens=at_hyphens):
             longer = f"{line}{glue}{word}" if line else word
             if line and face.size(longer)[0] > width:
                 lines.append(line)
@@ -198,7 +198,7 @@ def shorten(words: str, face: Typeface, width: int) -> str:
     return f"{words}…"
 
 
-def _pieces(paragraph: str, *, at_hyphens: bool) -> Iterator[tuple[str, str]]:
+def _breakable_pieces(paragraph: str, *, at_hyphens: bool) -> Iterator[tuple[str, str]]:
     for word in paragraph.split(" "):
         glue = " "
         for piece in re.split("(?<=-)", word) if at_hyphens else (word,):

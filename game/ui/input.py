@@ -251,7 +251,7 @@ class InputConverter:
             case pygame.KEYUP | pygame.CONTROLLERBUTTONUP | pygame.JOYBUTTONUP:
                 found = ReleasePress()
             case pygame.KEYDOWN:
-                found = self._of_key(event)
+                found = self._key_intent(event)
             case pygame.CONTROLLERBUTTONDOWN:
                 found = self.controller.get(event.button)
             case pygame.CONTROLLERAXISMOTION:
@@ -264,7 +264,7 @@ class InputConverter:
                 found = self._axis(event, event.value)
         return found
 
-    def _of_key(self, event: pygame.Event) -> Intent | None:
+    def _key_intent(self, event: pygame.Event) -> Intent | None:
         if is_shortcut(event):
             return None
         tab = StepFocus(1) if event.key == pygame.K_TAB else None

@@ -126,7 +126,7 @@ def keyboard_keymap(names: Mapping[str, str]) -> Keymap:
 
     Raises ValueError if a key does not exist or the keymap is invalid, see `Keymap`.
     """
-    return Keymap("keys", {command: _key_of(name) for command, name in names.items()})
+    return Keymap("keys", {command: _key_code(name) for command, name in names.items()})
 
 
 def key_name(code: int) -> str:
@@ -136,7 +136,7 @@ def key_name(code: int) -> str:
     return chr(code) if code < _LETTERS and chr(code).isprintable() else str(code)
 
 
-def _key_of(name: str) -> int:
+def _key_code(name: str) -> int:
     code = _CODES.get(name)
     if code is None and len(name) == 1:
         code = ord(name)

@@ -58,20 +58,20 @@ class Placement:
                 return Box(*self._numbers(key, area, 4)).grid(
                     count, columns, *self._numbers(key, gap, 2)
                 )
-        raise self._fault(key, "is not a row: it needs `first` and `step`, or `area` and `gap`")
+        raise self._error(key, "is not a row: it needs `first` and `step`, or `area` and `gap`")
 
     def _entry(self, key: str) -> Any:
         tables = _tables(self._path)
         if key not in tables.get(self._screen, {}):
-            raise self._fault(key, "is missing")
+            raise self._error(key, "is missing")
         return tables[self._screen][key]
 
     def _numbers(self, key: str, entry: object, count: int) -> list[int]:
         if not isinstance(entry, list) or [*map(type, entry)] != [int] * count:
-            raise self._fault(key, f"is not {count} whole numbers")
+            raise self._error(key, f"is not {count} whole numbers")
         return entry
 
-    def _fault(self, key: str, what: str) -> PlacementError:
+    def _error(self, key: str, what: str) -> PlacementError:
         return PlacementError(f"{self._path}: [{self._screen}] {key} {what}")
 
 

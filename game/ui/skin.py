@@ -58,10 +58,12 @@ class Skin:
                 x = ends.right - side if is_right else ends.x
                 y = ends.bottom - side if is_low else ends.y
                 key = ("corner", self.corner, side, is_right, is_low)
-                picture = art.get(key, partial(self._mirrored, art, side, is_right, is_low))
+                picture = art.get(key, partial(self._mirrored_corner, art, side, is_right, is_low))
                 blit(surface, picture, theme.layout.px((x, y)))
 
-    def _mirrored(self, art: Art, side: float, is_right: bool, is_low: bool) -> pygame.Surface:
+    def _mirrored_corner(
+        self, art: Art, side: float, is_right: bool, is_low: bool
+    ) -> pygame.Surface:
         return pygame.transform.flip(art.picture(self.corner, side), is_right, is_low)
 
 

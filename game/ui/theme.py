@@ -118,8 +118,8 @@ class UiTheme:
         colour = self.contrast_colour(colour)
         outline = None if outline is None else self.contrast_colour(outline)
         look = (words, place.size, size, face, colour, align, outline)
-        block = self._art.get(("words", *look), partial(self._set, *look))
-        rect = _placed(block.get_size(), place, align)
+        block = self._art.get(("words", *look), partial(self._render_text, *look))
+        rect = _aligned_rect(block.get_size(), place, align)
         blit(surface, block, rect.topleft)
         text_boxes_on(surface).append(rect)
         if self.audit is not None and words.strip():
@@ -141,12 +141,12 @@ class UiTheme:
         """Return the text box that `draw_text` would draw, without drawing it."""
         place = self.layout.rect(box)
         set_ = self._lines(words, place.size, size, face, is_outlined=outline is not None)
-        rect = _placed(set_.size, place, align)
+        rect = _aligned_rect(set_.size, place, align)
         whole = rect.inflate(max(0, set_.wide - rect.w), 0)
         rim = None if outline is None else self.contrast_colour(outline)
         return TextBox(words, whole, place, set_.pixels, self.contrast_colour(colour), rim)
 
-    def _set(
+    def _render_text(
         self,
         words: str,
         room: tuple[int, int],
@@ -184,7 +184,7 @@ class UiTheme:
         pixels = self.text_pixels(size)
         for _ in range(smaller + 1):
             yield from warm_glyph_cache(face, pixels)
-            pixels = self._smaller(pixels)
+            pixels = self._next_smaller(pixels)
 
     def text_height(
         self, words: str, width: float, *, size: float, face: FontFace = "body"
@@ -242,13 +242,13 @@ class UiTheme:
             if pixels <= least:
                 is_long = wide > room[0]
                 return pixels, wrap(words, type_, room[0] - rim, at_hyphens=is_long)
-            pixels = self._smaller(pixels)
+            pixels = self._next_smaller(pixels)
 
     def text_pixels(self, size: float) -> int:
         """Return the font size in pixels for a text size in units, at the current text scale."""
         return max(self.layout.min_text_pixels, round(size * self.text_scale * self.layout.scale))
 
-    def _smaller(self, pixels: int) -> int:
+    def _next_smaller(self, pixels: int) -> int:
         return max(self.layout.min_text_pixels, int(pixels * 0.94))
 
     def draw_panel(
@@ -287,7 +287,7 @@ class UiTheme:
         self._art.evict("panel")
 
 
-def _placed(size: tuple[int, int], place: pygame.Rect, align: Align) -> pygame.Rect:
+def _aligned_rect(size: tuple[int, int], place: pygame.Rect, align: Align) -> pygame.Rect:
     rect = pygame.Rect((0, 0), size)
     rect.center = place.center
     if align == "left":

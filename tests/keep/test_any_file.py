@@ -21,7 +21,7 @@ from game.cli import main
 from game.keep.archive import UnreadableError, replay_record
 from game.keep.cups import CupStore
 from game.keep.disk import TROUBLES, one_line, parse_json, write_atomically
-from game.keep.exported import export
+from game.keep.exported import export_match
 from game.keep.journal import Journal
 from game.keep.keepsakes import TooManyKeepsakesError, load_keepsakes, save_keepsake
 from game.keep.own_settings import OwnSettings
@@ -76,7 +76,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
         journal.player = GUEST
         match = play(new_match(journal), 12)
         save_keepsake(folder, GUEST, match, (2, 6), DAY)
-        write_atomically(folder / "match.json", export(match))
+        write_atomically(folder / "match.json", export_match(match))
         log = (folder / "journal.db-wal").read_bytes()
     (folder / "journal.db-wal").write_bytes(log)
     assert all((folder / name).is_file() for name in READ)

@@ -20,7 +20,7 @@ from game.keep.archive import (
 from game.keep.commands import replay_cup
 from game.keep.cup_file import NewerCupError, cup_from_json, cup_to_json, format_cup
 from game.keep.cups import CUP_FILE, CupStore
-from game.keep.exported import export
+from game.keep.exported import export_match
 from game.keep.journal import Journal
 from game.play.chance import run_to_end
 from game.play.cup import Cup
@@ -74,17 +74,17 @@ def test_a_time_has_its_local_day_and_what_is_no_time_has_none() -> None:
 def test_one_match_is_deleted_with_its_actions(tmp_path: Path, has_thread: bool) -> None:
     folder = tmp_path / "data"
     with Journal.open(folder, has_thread=has_thread) as journal:
-        assert journal.numbers() == []
+        assert journal.row_numbers() == []
         assert journal.delete(1)
         assert not folder.exists()
         match_played(journal)
         match_played(journal, 5)
         match_played(journal)
-        assert journal.numbers() == [3, 2, 1]
-        assert journal.numbers(limit=1) == [3]
+        assert journal.row_numbers() == [3, 2, 1]
+        assert journal.row_numbers(limit=1) == [3]
         assert journal.delete(1)
         assert journal.delete(99)
-        assert journal.numbers() == [3, 2]
+        assert journal.row_numbers() == [3, 2]
         assert [record.id for record in journal.unfinished()] == [2]
     assert query(folder, "SELECT DISTINCT match FROM actions") == [(2,), (3,)]
 
@@ -144,7 +144,7 @@ def bad_files() -> dict[str, bytes]:
     altered = [{**matches[0], "actions": matches[0]["actions"][:-1]}, *matches[1:]]
     begun = [matches[0], {**matches[0], "outcome": None}]
     return {
-        "a match": export(played(BEGUN.legs[0].setup)),
+        "a match": export_match(played(BEGUN.legs[0].setup)),
         "older": changed(cup=0),
         "a word": changed(cup="1"),
         "no list": changed(matches={}),
@@ -186,7 +186,7 @@ def test_an_exported_cup_holds_each_match_as_it_is_exported_by_itself() -> None:
     data = json.loads(format_cup(OVER))
     assert data["table"] == [list(row) for row in OVER.cheese_by_match]
     assert data["totals"] == list(OVER.totals)
-    assert data["matches"] == [json.loads(export(played(leg.setup))) for leg in OVER.legs]
+    assert data["matches"] == [json.loads(export_match(played(leg.setup))) for leg in OVER.legs]
 
 
 def test_by_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,7 @@ from game.cli import main
 from game.keep.commands import export_command, replay_command
 from game.keep.cups import CupStore
 from game.keep.disk import write_atomically
-from game.keep.exported import ExportError, export, load_exported, replay_file
+from game.keep.exported import ExportError, export_match, load_exported, replay_file
 from game.keep.journal import JOURNAL_FILE, Journal
 from game.play.match import Match, outcome_to_json
 from game.play.setup import Game, Player
@@ -41,7 +41,7 @@ def played(plies: int = 10**6, seed: int = 7, variant: str = "base") -> Match:
 
 
 MATCH = played()
-WHOLE = export(MATCH)
+WHOLE = export_match(MATCH)
 END = MATCH.ply
 
 
@@ -105,10 +105,10 @@ def test_an_exported_match_is_the_match(
 ) -> None:
     path = tmp_path_factory.mktemp("there") / "match.json"
     match = played(plies, seed, variant)
-    path.write_text(export(match).decode(), encoding)
+    path.write_text(export_match(match).decode(), encoding)
     again = replay_file(path, GAMES)
     assert (again.state, again.setup, again.actions) == (match.state, match.setup, match.actions)
-    assert export(again) == export(match)
+    assert export_match(again) == export_match(match)
 
 
 def test_a_file_that_is_cut_off_anywhere_is_refused_and_the_place_is_reported(
@@ -219,14 +219,14 @@ def test_a_changed_byte_is_found(
         at = draw.draw(st.integers(0, len(raw) - 1))
         raw[at] = draw.draw(st.integers(0, 255))
     found = replayed(tmp_path_factory.mktemp("byte") / "m", bytes(raw), GAMES)
-    assert isinstance(found, str) or export(found) == WHOLE
+    assert isinstance(found, str) or export_match(found) == WHOLE
 
 
 @rows("match", [MATCH, played(5)])
 def test_replay_reports_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], match: Match
 ) -> None:
-    write_atomically(tmp_path / "m", export(match))
+    write_atomically(tmp_path / "m", export_match(match))
     assert main(["replay", str(tmp_path / "m")]) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -256,7 +256,7 @@ def test_the_command_writes_to_the_standard_output(
         match = play(new_match(journal, players=(ANNA, PIP)), 5)
     assert main(["export", name, "--data-dir", str(tmp_path)]) == 0
     out, err = capfdbinary.readouterr()
-    assert (out, err) == (export(match), b"")
+    assert (out, err) == (export_match(match), b"")
 
 
 def test_why_there_is_nothing_to_export(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,7 +17,7 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.keep import keepsakes
-from game.keep.exported import ExportError, export, replay_file
+from game.keep.exported import ExportError, export_match, replay_file
 from game.keep.keepsakes import (
     Keepsake,
     TooManyKeepsakesError,
@@ -43,7 +43,7 @@ def whole(game: str) -> bytes:
     match = Match(CATALOG[game], Setup(game, "base", golden["options"], seats, 7))
     for step in golden["steps"]:
         match.play(CATALOG[game].action_from_json(step["action"]))
-    return export(match)
+    return export_match(match)
 
 
 @rows("game", CATALOG)
@@ -55,7 +55,7 @@ def test_replaying_needs_no_luck(
     again = replay_file(
         path, CATALOG
     )  # what is loaded with it may draw: the numbers of a hash, say
-    assert export(again) == whole(game)
+    assert export_match(again) == whole(game)
     not_here = mock.Mock(side_effect=AssertionError("nothing is drawn or thrown"))
     for name in ("choice", "choices", "random", "sample", "shuffle", "getrandbits"):
         monkeypatch.setattr(random.Random, name, not_here)

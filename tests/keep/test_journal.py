@@ -144,7 +144,7 @@ def test_each_player_has_matches_of_its_own(tmp_path: Path) -> None:
         mine = new_match(journal, seed=1)
         mine.play(Drop())
         journal.player = "0123abcd"
-        assert journal.numbers() == []
+        assert journal.row_numbers() == []
         assert journal.latest() == journal.unfinished() == journal.finished() == []
         new_match(journal, seed=2).play(Drop())
         play(mine, 1)  # it stays whose it was
@@ -154,4 +154,4 @@ def test_each_player_has_matches_of_its_own(tmp_path: Path) -> None:
         assert (seeds([record]), len(record.actions)) == ([1], 2)
         assert journal.delete_all()
         journal.player = "0123abcd"
-        assert journal.numbers() == []
+        assert journal.row_numbers() == []

@@ -210,7 +210,7 @@ def test_an_open_file_is_emptied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr(Path, "unlink", unlink)
         assert journal.erase()
         assert journal.trouble is None
-        assert journal.numbers() == []
+        assert journal.row_numbers() == []
     assert not list(tmp_path.glob("*damaged*"))
 
 
@@ -262,7 +262,7 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path, version: int, p
         match = new_match(journal)
         play(match)
         assert match.is_over
-        assert (journal.unfinished(), journal.numbers()) == ([], [])
+        assert (journal.unfinished(), journal.row_numbers()) == ([], [])
         assert not journal.delete_all()
         assert not journal.delete(1)
         assert key(journal) == "newer"

@@ -36,7 +36,7 @@ def test_shares_have_intervals_and_the_coach_is_told_of_if_it_asked(pilot: Pilot
     assert "Practised two times." in pilot.texts()
     learnt = pilot.app.services.session.progress.game_progress(FIRST_PLAYER, GAME)
     for is_right in (True, False, True):
-        learnt = learnt.with_coach(is_right)
+        learnt = learnt.with_coach_question(is_right)
     pilot.app.services.session.progress.save(FIRST_PLAYER, GAME, learnt)
     pilot.frame()
     asked = "The old mouse asked “Sure?” three times. Better choices: 2."

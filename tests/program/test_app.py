@@ -300,6 +300,6 @@ def test_at_the_end_a_device_that_does_not_answer_is_left_alone(
     monkeypatch.setattr(pygame, "quit", lambda: done.append("all of SDL"))
     monkeypatch.setattr("game.app.end_process", lambda status: done.append(f"end {status}"))
     app.close()
-    assert app.end(3) == 3
+    assert app.finish_process(3) == 3
     assert done == ["journal", "sound", "end 3"]
     assert not pygame.display.get_init()

@@ -52,7 +52,7 @@ def read_everything(folder: Path) -> None:
         for _ in player_rounds(journal):
             pass
         export_command(folder / "match.json", folder, CATALOG)
-        journal.numbers()
+        journal.row_numbers()
         match = new_match(journal, 99)
         play(match, 3)
         if journal.trouble is None or journal.trouble.key == "trouble.journal_damaged":

@@ -210,7 +210,7 @@ def test_the_list_of_matches(pilot: Pilot) -> None:
     while "next" in pilot.targets():
         pilot.click("next")
         draw(sheet)
-    assert len(services.session.journal.numbers()) == len(WRITABLE)
+    assert len(services.session.journal.row_numbers()) == len(WRITABLE)
 
 
 def test_the_shelf_of_keepsakes(pilot: Pilot) -> None:

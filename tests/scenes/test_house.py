@@ -214,7 +214,7 @@ def test_who_is_deleted_leaves_nothing_and_the_others_have_everything(
     assert not [path for path in files if mia.key in path.as_posix()]
     assert not [path for path in files if mia.key.encode() in path.read_bytes()]
     assert services.session.progress.game_progress(FIRST_PLAYER, GAME).best == {"caught": 4}
-    assert len(services.session.journal.numbers()) == 1
+    assert len(services.session.journal.row_numbers()) == 1
     assert services.session.settings.pace == 2
     services.change_settings(pace=1, tokens=2)
     services.session.players.rename(services.session.player, "Mia")

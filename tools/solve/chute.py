@@ -25,7 +25,7 @@ _WIDE: Final = 80
 def landings(count: int = STARTS) -> str:
     """Return the landing for each of `count` starts, in the format of `precomputed.LANDINGS`."""
     chute = Chute()
-    return "".join(str(chute.landing(seed)) for seed in range(count))
+    return "".join(str(chute.landing_space(seed)) for seed in range(count))
 
 
 def main() -> None:

@@ -52,16 +52,16 @@ def progress_csv(progress: Progress) -> bytes:
             {"player": player, "game": game, **figure}
             for player, games in progress.players.items()
             for game, learnt in games.items()
-            for figure in _figures(learnt)
+            for figure in _value_rows(learnt)
         ),
     )
 
 
-def _figures(learnt: GameProgress) -> Iterator[_Values]:
+def _value_rows(learnt: GameProgress) -> Iterator[_Values]:
     for key, theme in learnt.themes.items():
         level = "" if theme.level is None else round(theme.level)
         more = {"level": level, "is_known": int(theme.is_mastered)}
-        yield {"kind": "theme", "name": key, **_shares(theme.asked), **more}
+        yield {"kind": "theme", "name": key, **_fraction_columns(theme.asked), **more}
         for row in theme.rows:
             found = {"sitting": row.session, "count": row.count, "right": row.right}
             yield {"kind": "sitting", "name": key, **found}
@@ -71,7 +71,7 @@ def _figures(learnt: GameProgress) -> Iterator[_Values]:
         for point in points:
             yield {"kind": "span", "name": key, "sitting": point.session, "value": point.value}
     for key, tally in learnt.tallies.items():
-        yield {"kind": "tally", "name": key, **_shares(tally)}
+        yield {"kind": "tally", "name": key, **_fraction_columns(tally)}
     if given := learnt.given.count:
         total = learnt.given.sum
         yield {
@@ -81,10 +81,10 @@ def _figures(learnt: GameProgress) -> Iterator[_Values]:
             "per_choice": Decimal(f"{total / given:.6f}"),
         }
     if learnt.coach.count:
-        yield {"kind": "coach", **_shares(learnt.coach)}
+        yield {"kind": "coach", **_fraction_columns(learnt.coach)}
 
 
-def _shares(tally: Tally) -> _Values:
+def _fraction_columns(tally: Tally) -> _Values:
     figure: dict[str, object] = {"count": tally.count, "right": tally.right}
     if tally.count:
         shares = zip(SHARES, fraction_with_interval(tally), strict=True)

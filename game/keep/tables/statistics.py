@@ -113,7 +113,7 @@ class Statistics:
         for game in sorted({result.game for result in self.results}):
             for level in _LEVELS:
                 if (tally := self.wins(game, level)).count:
-                    yield {"kind": "wins", "game": game, "name": level, **_shares(tally)}
+                    yield {"kind": "wins", "game": game, "name": level, **_fraction_columns(tally)}
         matches = self.matches()
         for day, minutes in self.minutes().items():
             told = {"day": day.isoformat(), "minutes": round(minutes, 1)}
@@ -121,7 +121,7 @@ class Statistics:
         for game, learnt in self.learnt.items():
             for name, tally in learnt.tallies.items():
                 if tally.count:
-                    yield {"kind": "memory", "game": game, "name": name, **_shares(tally)}
+                    yield {"kind": "memory", "game": game, "name": name, **_fraction_columns(tally)}
             for name, value in learnt.best.items():
                 yield {"kind": "best", "game": game, "name": name, "value": value}
 
@@ -134,11 +134,11 @@ def make_statistics(
     `player` is the player's key; `records` are finished matches; `learnt` is the progress in
     practice, by the game's key.
     """
-    found = (_result_of(player, record) for record in records)
+    found = (_match_result(player, record) for record in records)
     return Statistics(tuple(result for result in found if result is not None), learnt)
 
 
-def _result_of(player: str, record: Record) -> MatchResult | None:
+def _match_result(player: str, record: Record) -> MatchResult | None:
     try:
         setup = msgspec.convert(record.setup, Setup)
     except ValueError:
@@ -207,7 +207,7 @@ def fraction_with_interval(tally: Tally) -> tuple[float, float, float]:
     return share, max(low, 0.0), min(high, 1.0)
 
 
-def _shares(tally: Tally) -> dict[str, object]:
+def _fraction_columns(tally: Tally) -> dict[str, object]:
     shares = {
         name: round(each, 4)
         for name, each in zip(SHARES, fraction_with_interval(tally), strict=True)

@@ -82,7 +82,7 @@ class Chute:
                 return run.result(tries)
         raise RuntimeError(f"none of {_MOST_TRIES} drops ended at space {space}")
 
-    def landing(self, start: int) -> int:
+    def landing_space(self, start: int) -> int:
         """Return the space on which the drop with the seed `start` ends; 0 if it takes too long."""
         run = _Run(random.Random(start), 0.0)
         for _ in run.simulate(self._longest):
@@ -127,7 +127,7 @@ class _Run:
     def __init__(self, rng: random.Random, moment: float, shift: float = 0.0) -> None:
         lot = (rng.random() + shift) % 1.0
         start = wriggle_position(moment)
-        self._space = _cheese()
+        self._space = _make_cheese_space()
         self._mouse = _add_mouse(self._space)
         self._mouse.position = (shape.HOLE_CENTRE[0] + _SPREAD * (2 * lot - 1), _THROAT_Y)
         self._mouse.angle = rng.uniform(-0.6, 0.6)
@@ -147,12 +147,12 @@ class _Run:
         return (len(self._path) - 1) / PATH_RATE
 
     def simulate(self, longest: float) -> Slices[None]:
-        self._note_place()
+        self._record_point()
         while not self.is_out and self.seconds < longest:
             if len(self._path) % _POINTS_A_SLICE == 0:
                 yield
             self._simulate_to_next_point()
-            self._note_place()
+            self._record_point()
 
     @property
     def _exit(self) -> int:
@@ -193,7 +193,7 @@ class _Run:
         if not self._bumps or t - self._bumps[-1].t >= _APART:
             self._bumps.append(bump)
 
-    def _note_place(self) -> None:
+    def _record_point(self) -> None:
         x, y = self._mouse.position
         self._path.append(PathPoint(x, y, math.degrees(self._mouse.angle)))
 
@@ -211,7 +211,7 @@ def _meet(start: float, end: float, speed: float, part: float) -> float:
     return start + (end - start) * ease + speed * _FALL * (part**3 - part**2)
 
 
-def _cheese() -> pymunk.Space:
+def _make_cheese_space() -> pymunk.Space:
     space = pymunk.Space()
     space.gravity = (0, _GRAVITY)
     ground = space.static_body
@@ -220,14 +220,14 @@ def _cheese() -> pymunk.Space:
         for line in shape.wall_lines()
         for a, b in itertools.pairwise(line)
     ]
-    solids += [_solid(ground, lump) for lump in (*shape.LUMPS, *shape.PILLARS)]
+    solids += [_add_lump(ground, lump) for lump in (*shape.LUMPS, *shape.PILLARS)]
     for solid in solids:
         solid.elasticity, solid.friction = 0.85, 0.7
     space.add(*solids)
     return space
 
 
-def _solid(ground: pymunk.Body, lump: shape.Lump) -> pymunk.Shape:
+def _add_lump(ground: pymunk.Body, lump: shape.Lump) -> pymunk.Shape:
     if len(lump.points) == 1:
         return pymunk.Circle(ground, lump.radius, lump.points[0])
     if len(lump.points) == 2:

@@ -84,12 +84,12 @@ class PlayablePosition(Position):
         return _DROPS if phase is _DROP else ()
 
     def _equip_actions(self) -> tuple[Action, ...]:  # G10
-        equips = self._equips
+        equips = self._equip_by_card
         cards = dict.fromkeys(self.hands[self.turn])
         return (*[equips[card] for card in cards if card in equips], _READY)
 
     @property
-    def _equips(self) -> Mapping[table.Card, Equip]:  # G10, G21
+    def _equip_by_card(self) -> Mapping[table.Card, Equip]:  # G10, G21
         return _FINAL_EQUIPS if self.round_data.is_final else _EQUIPS
 
     def _reinforce_actions(self) -> tuple[Action, ...]:  # G13, G21, GA8 to GA11
@@ -130,7 +130,7 @@ class PlayablePosition(Position):
             is_legal = isinstance(action, Ready) or (
                 isinstance(action, Equip)
                 and action.card in self.hands[self.turn]
-                and action.card in self._equips
+                and action.card in self._equip_by_card
             )
         elif phase is _ENTER:
             is_legal = isinstance(action, Enter)

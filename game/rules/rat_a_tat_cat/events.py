@@ -17,7 +17,7 @@ Source: TypeAlias = Literal["pile", "discard"]
 """The pile from which a card was taken into a row."""
 
 
-class Exposure(Event):
+class RevealingEvent(Event):
     """An event that may show a card to some seats."""
 
     def shows(self, seat: Seat) -> bool:
@@ -26,7 +26,7 @@ class Exposure(Event):
         return True
 
 
-class _PrivateLook(Exposure, SeatEvent):
+class _PrivateLook(RevealingEvent, SeatEvent):
     """An event with fields, named in `_unseen`, that are None for every seat but `seat`."""
 
     _unseen: ClassVar[tuple[str, ...]] = ("card",)
@@ -41,7 +41,7 @@ class _PrivateLook(Exposure, SeatEvent):
         return seat == self.seat
 
 
-class _HandCardShown(Exposure, SeatEvent):
+class _HandCardShown(RevealingEvent, SeatEvent):
     card: Card
 
     @override
@@ -56,7 +56,7 @@ class RoundStarted(Event):
     dealer: Seat
 
 
-class CardDealt(Exposure, SeatEvent):
+class CardDealt(RevealingEvent, SeatEvent):
     """A card was dealt to `seat`; `card` is None unless it lies face up (R5, R24)."""
 
     slot: RowSlot
@@ -74,7 +74,7 @@ class CardDealt(Exposure, SeatEvent):
         return self.is_open
 
 
-class DiscardTurned(Exposure):
+class DiscardTurned(RevealingEvent):
     """The first card of the discard pile was turned up, at the start of a round (R6)."""
 
     card: Card
@@ -107,7 +107,7 @@ class CardDrawn(_PrivateLook):
     left: int
 
 
-class CardReplaced(Exposure, SeatEvent):
+class CardReplaced(RevealingEvent, SeatEvent):
     """`seat` placed a card in `slot` and discarded `old`, the card that was there (R10).
 
     `card` is public if it came from the discard pile or lies face up now (RA13, RA14).
@@ -166,20 +166,20 @@ class TimeRanOut(Event):
     """The time limit of the match has passed: this round is the last one (RA12)."""
 
 
-class RowShown(Exposure, SeatEvent):
+class RowShown(RevealingEvent, SeatEvent):
     """`seat` turned all its cards face up at the end of a round (R18)."""
 
     row: Row
 
 
-class PowerDrawnAgain(Exposure, SeatEvent):
+class PowerDrawnAgain(RevealingEvent, SeatEvent):
     """The replacement for a Power card of `seat` was a Power card, too, and is discarded (R18)."""
 
     slot: RowSlot
     card: Card
 
 
-class PowerReplaced(Exposure, SeatEvent):
+class PowerReplaced(RevealingEvent, SeatEvent):
     """The Power card `old` in a row was replaced by `card` from the draw pile (R18)."""
 
     slot: RowSlot

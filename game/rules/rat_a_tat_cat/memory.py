@@ -46,19 +46,19 @@ class Memory:
             case events.CardPeeked(seat, slot, card):
                 self._see((seat, slot), card)
             case events.CardReplaced(seat, slot, card, is_open=is_open):
-                self._lose((seat, slot))
+                self._forget((seat, slot))
                 self._see((seat, slot), None if is_open else card)
             case events.CardsSwapped(seat, slot, other, their_slot):
                 self._swap((seat, slot), (other, their_slot))
             case events.RowShown(seat):
                 for where in [where for where in self.seen if where[0] == seat]:
-                    self._lose(where)
+                    self._forget(where)
 
     def _see(self, where: Location, card: Card | None) -> None:
         if card is not None:
             self.seen[where] = (card, self.turns)
 
-    def _lose(self, where: Location) -> None:
+    def _forget(self, where: Location) -> None:
         self.seen.pop(where, None)
         self.swapped.pop(where, None)
 

@@ -18,7 +18,7 @@ from typing_extensions import override
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
 from game.rules.rat_a_tat_cat import table
-from game.rules.rat_a_tat_cat.events import Exposure, TimeRanOut
+from game.rules.rat_a_tat_cat.events import RevealingEvent, TimeRanOut
 from game.rules.rat_a_tat_cat.rounds import Position, final_outcome, find_power_card, new_round
 from game.rules.rat_a_tat_cat.table import (
     INDEX,
@@ -51,12 +51,12 @@ _NO_SWAP: Final = table.Decline()
 
 
 @cache
-def _peeks(setting: table.Setting) -> tuple[Action, ...]:
+def _peek_actions(setting: table.Setting) -> tuple[Action, ...]:
     return tuple(table.PeekAt(slot) for slot in setting.hidden_slots)
 
 
 @cache
-def _swaps(setting: table.Setting, targets: tuple[Seat, ...]) -> tuple[Action, ...]:
+def _swap_actions(setting: table.Setting, targets: tuple[Seat, ...]) -> tuple[Action, ...]:
     # R14, R24, RA13
     slots = setting.hidden_slots
     swaps = tuple(table.SwapCards(*which) for which in product(slots, targets, slots))
@@ -85,9 +85,9 @@ class RatState(Position, base.State):
         if phase is _END:
             return _ENDINGS
         if phase is _PEEK:
-            return _peeks(self.setting)
+            return _peek_actions(self.setting)
         if phase is _SWAP:
-            return _swaps(self.setting, self._targets())
+            return _swap_actions(self.setting, self._targets())
         return ()
 
     def _targets(self) -> tuple[Seat, ...]:  # RA7, RA11
@@ -182,7 +182,7 @@ def _create(players: int, variant: str, options: Mapping[str, base.OptionValue])
 
 
 def _reveals(event: base.Event, seat: Seat) -> bool:
-    if isinstance(event, Exposure):
+    if isinstance(event, RevealingEvent):
         return event.shows(seat)
     return isinstance(event, TimeRanOut)
 

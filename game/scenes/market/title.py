@@ -122,7 +122,7 @@ class TitleScene(Scene):
         The modules they need are imported only if there is one, so that the start is quick.
         """
         journal = self.session.journal
-        self._has_matches = journal.has_file and bool(journal.numbers(limit=1))
+        self._has_matches = journal.has_file and bool(journal.row_numbers(limit=1))
         if not self._has_matches:
             self._waiting = None
             return

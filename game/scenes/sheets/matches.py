@@ -119,7 +119,7 @@ class MatchesSheet(Sheet):
 
     def _read_matches(self) -> Iterator[None]:
         journal = self.session.journal
-        for number in journal.numbers():
+        for number in journal.row_numbers():
             record = journal.record(number)
             yield
             if record is None:
