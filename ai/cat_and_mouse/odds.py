@@ -34,8 +34,8 @@ from game.rules.cat_and_mouse.table import (
     GOAL,
     PAW_DIE,
     SPACES,
+    MatchSettings,
     Phase,
-    Setting,
     Space,
     SpaceKind,
 )
@@ -137,7 +137,7 @@ class _MousePair:
 class Odds:
     """Evaluation of states with one setting of `base` or `older`."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: MatchSettings) -> None:
         """Read the lookup table for `setting`.
 
         Raises ValueError for `younger`, which has no decisions.

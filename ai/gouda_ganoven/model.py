@@ -210,7 +210,7 @@ class RoundModel:
         hand: all cards that the seat may lay.
         own: the seat as the others estimate it, with its own cost of strength.
         rivals: the other seats that are still playing, at least one.
-        unarmed_share: whether rats without weapons share cheese; see `Setting`.
+        unarmed_share: whether rats without weapons share cheese; see `MatchSettings`.
         is_final: whether this is a final round, in which cheese cards cannot be laid.
     """
 

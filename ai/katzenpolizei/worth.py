@@ -24,7 +24,7 @@ from ai.search import SeatWorths
 from game.rules.base import Seat
 from game.rules.katzenpolizei.families import Family, family_groups
 from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import DICE, PILE, Setting
+from game.rules.katzenpolizei.table import DICE, PILE, MatchSettings
 
 Column: TypeAlias = tuple[float, ...]
 """One value per seat, counted from the active seat."""
@@ -67,7 +67,7 @@ class _RestOfMatch:
 
 
 @cache
-def rest_of_match(setting: Setting, pile: int, steps: int) -> _RestOfMatch:
+def rest_of_match(setting: MatchSettings, pile: int, steps: int) -> _RestOfMatch:
     """Return the expected length of the rest of a match.
 
     Args:
@@ -170,7 +170,7 @@ def _seat_risks(sizes: Sequence[Sequence[int]], at_stake: Sequence[int], seat: S
     return (groups, smallest, thieves, own[1] + 2 * own[2] + 3 * own[3])
 
 
-def feature_count(setting: Setting) -> int:
+def feature_count(setting: MatchSettings) -> int:
     """Return the length of the list that `features` returns."""
     players = setting.players
     return len(family_indices(players)) * FAMILY_BASES + players * (RISKS + 1) * SEAT_BASES
@@ -205,7 +205,9 @@ def _figure(state: KatzenState) -> list[float]:
 class Worth:
     """Evaluation of states with one setting."""
 
-    def __init__(self, setting: Setting, rows: Sequence[Column], luck: tuple[float, float]) -> None:
+    def __init__(
+        self, setting: MatchSettings, rows: Sequence[Column], luck: tuple[float, float]
+    ) -> None:
         """Create an evaluation with these weights.
 
         Args:
@@ -281,7 +283,7 @@ TABLE: Final = "katzenpolizei.json"
 """File in `ai/tables` that has the weights, `luck` and `rows`, by `weights_name`."""
 
 
-def weights_name(setting: Setting) -> str:
+def weights_name(setting: MatchSettings) -> str:
     """Return the key under which a setting's weights are stored.
 
     Settings that differ only in deck or die share their weights.
@@ -297,7 +299,7 @@ def _weights() -> Mapping[str, Mapping[str, Sequence[Column]]]:
 
 
 @cache
-def worth_for_setting(setting: Setting) -> Worth:
+def worth_for_setting(setting: MatchSettings) -> Worth:
     """Return the evaluation of states with this setting."""
     weights = _weights()[weights_name(setting)]
     (now, later), *_ = weights["luck"]

@@ -77,7 +77,7 @@ def require_seat(seat: object, players: int) -> None:
 def make_setting(
     kind: Callable[..., _T], players: int, variant: str, options: Mapping[str, object]
 ) -> _T:
-    """Return the settings of a match as an instance of `kind`, a game's `Setting` class."""
+    """Return the settings of a match as an instance of `kind`, a game's `MatchSettings` class."""
     names = {part.name for part in dataclasses.fields(kind)}  # type: ignore[arg-type]
     own = {name: value for name, value in options.items() if name in names}
     return kind(players=players, variant=variant, **own)

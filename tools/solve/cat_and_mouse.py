@@ -31,7 +31,7 @@ from numpy.typing import NDArray
 
 from ai.cat_and_mouse.odds import FULL, PIECE_COUNTS, TABLES, pack_table, table_name, unpack_table
 from game.rules.cat_and_mouse.state import CatAndMouseState
-from game.rules.cat_and_mouse.table import GOAL, SPACES, Drop, Phase, Roll, Setting
+from game.rules.cat_and_mouse.table import GOAL, SPACES, Drop, MatchSettings, Phase, Roll
 
 AI_TABLES: Final = Path(__file__).parents[2] / "ai" / "tables"
 PRECISION: Final = 1e-10
@@ -75,7 +75,7 @@ class Turns:
 
     def __init__(self, players: int, variant: str, board: str) -> None:
         self.players = players
-        self.setting = Setting(players, variant, board, first_seat=0, finish_round=False)
+        self.setting = MatchSettings(players, variant, board, first_seat=0, finish_round=False)
         self.spots = all_positions(players)
         self.number = {spot: i for i, spot in enumerate(self.spots)}
         self.picks: dict[Picks, int] = {}

@@ -36,7 +36,7 @@ from ai.katzenpolizei.worth import (
 )
 from game.rules.base import CHANCE, Action
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
-from game.rules.katzenpolizei.table import Phase, Setting
+from game.rules.katzenpolizei.table import MatchSettings, Phase
 from tools.measure.matches import draw_chance
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / TABLE
@@ -86,12 +86,14 @@ class MatchSample:
         self.rounds.append(rest_of_match(table.setting, table.pile, table.steps).rounds)
 
 
-def settings_of(variant: str, players: int) -> list[Setting]:
+def settings_of(variant: str, players: int) -> list[MatchSettings]:
     """Return the setups for training matches, one for each deck size."""
-    return [Setting(players, variant, 0, families=n, police_cards=n) for n in DECKS]
+    return [MatchSettings(players, variant, 0, families=n, police_cards=n) for n in DECKS]
 
 
-def play_training_match(setting: Setting, worth: Worth, rng: random.Random) -> list[KatzenState]:
+def play_training_match(
+    setting: MatchSettings, worth: Worth, rng: random.Random
+) -> list[KatzenState]:
     """Play a match between bots that use the evaluation function `worth`.
 
     Returns:
@@ -121,7 +123,7 @@ Weights: TypeAlias = tuple[list[tuple[float, ...]], tuple[float, float]]
 
 
 def sample_states(
-    settings: Sequence[Setting], weights: Weights, matches: int, seed: str
+    settings: Sequence[MatchSettings], weights: Weights, matches: int, seed: str
 ) -> MatchSample:
     """Play `matches` matches, rotating through `settings`, and return random states from them."""
     rng, found = random.Random(seed), MatchSample()

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.boards.stage.rulebook import Page, Rulebook
 from game.rules.base import Observation, Seat
-from game.rules.cat_and_mouse.table import Phase, Setting, Space
+from game.rules.cat_and_mouse.table import MatchSettings, Phase, Space
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 _SEATS: Final = 3
@@ -27,7 +27,7 @@ class _Page(Page, frozen=True):
 
 
 def _picture(page: _Page, variant: str) -> Observation:
-    setting = Setting(
+    setting = MatchSettings(
         players=_SEATS, variant=variant, board="standard", first_seat=0, finish_round=False
     )
     return CatAndMouseView(

@@ -36,7 +36,7 @@ class _Page(Page, frozen=True):
 
 
 def _picture(page: _Page, variant: str) -> Observation:
-    setting = table.Setting(players=_SEATS, variant=variant, first_seat=0)
+    setting = table.MatchSettings(players=_SEATS, variant=variant, first_seat=0)
     order = table.clockwise_seats((page.number - 1) % _SEATS, _SEATS)
     playing = tuple(seat for seat in order if seat in page.playing)
     is_final = len(playing) < _SEATS and not setting.has_lives

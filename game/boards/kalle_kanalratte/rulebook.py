@@ -6,7 +6,15 @@ from typing import Final
 
 from game.boards.stage.rulebook import Page, Rulebook
 from game.rules.base import CHANCE, Observation, Seat
-from game.rules.kalle_kanalratte.table import CELLS, KALLE, LIDS, Cell, Dweller, Phase, Setting
+from game.rules.kalle_kanalratte.table import (
+    CELLS,
+    KALLE,
+    LIDS,
+    Cell,
+    Dweller,
+    MatchSettings,
+    Phase,
+)
 from game.rules.kalle_kanalratte.view import KalleView
 
 _SEATS: Final = 3
@@ -29,7 +37,7 @@ class _Page(Page, frozen=True):
 
 
 def _picture(page: _Page, variant: str) -> Observation:
-    setting = Setting(players=_SEATS, variant=variant, first_seat=page.hider)
+    setting = MatchSettings(players=_SEATS, variant=variant, first_seat=page.hider)
     faces = tuple(page.faces.get(cell) for cell in range(CELLS))
     turned = sum(face not in (None, KALLE) for face in faces) + (page.winner not in (None, 0))
     return KalleView(

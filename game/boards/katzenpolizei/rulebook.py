@@ -7,7 +7,7 @@ from typing import Final
 from game.boards.stage.rulebook import Page, Rulebook
 from game.rules.base import Observation, Seat
 from game.rules.katzenpolizei.families import Family, seat_scores
-from game.rules.katzenpolizei.table import FAMILIES, PILE, DieFace, Phase, Setting
+from game.rules.katzenpolizei.table import FAMILIES, PILE, DieFace, MatchSettings, Phase
 from game.rules.katzenpolizei.view import KatzenView
 
 _SEATS: Final = 3
@@ -27,7 +27,7 @@ class _Page(Page, frozen=True):
 
 
 def _picture(page: _Page, variant: str) -> Observation:
-    setting = Setting(players=_SEATS, variant=variant, first_seat=0)
+    setting = MatchSettings(players=_SEATS, variant=variant, first_seat=0)
     families = tuple(page.cats.get(number, Family()) for number in range(FAMILIES))
     police = (0,) * _SEATS if setting.is_alarm else page.police
     out = sum(place != PILE for family in families for place in family[:3])

@@ -10,9 +10,9 @@ from game.rules.rat_a_tat_cat.table import (
     DECK,
     SLOTS,
     Card,
+    MatchSettings,
     Phase,
     Row,
-    Setting,
     seats_after,
 )
 from game.rules.rat_a_tat_cat.view import RatView
@@ -39,7 +39,7 @@ class _Page(Page, frozen=True):
 
 def _picture(page: _Page, variant: str) -> Observation:
     """Return the observation of seat 0 that `page` shows; all other cards are in the draw pile."""
-    setting = Setting(_SEATS, variant, first_seat=0, end=page.end, rounds=_SEATS)
+    setting = MatchSettings(_SEATS, variant, first_seat=0, end=page.end, rounds=_SEATS)
     number = max(1, len(page.sheet) + (page.phase is not Phase.OVER))
     dealer = seats_after((number - 3) % _SEATS, _SEATS, page.out)[0]
     turn = dealer if page.phase in (Phase.DEAL, Phase.OVER) else page.turn

@@ -31,8 +31,8 @@ from game.rules.kalle_kanalratte.table import (
     NEIGHBOURS,
     Cell,
     Dweller,
+    MatchSettings,
     Phase,
-    Setting,
 )
 from game.rules.kalle_kanalratte.view import KalleView
 from game.ui.theme import UiTheme
@@ -60,7 +60,7 @@ _TABLE: Final = KalleView(
     to_act=0,
     legal_actions=(),
     scores=(0,),
-    setting=Setting(players=1, variant="base", first_seat=0),
+    setting=MatchSettings(players=1, variant="base", first_seat=0),
     phase=Phase.SEARCH,
     number=1,
     hider=0,

@@ -17,7 +17,16 @@ from typing_extensions import override
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Transition
 from game.rules.cat_and_mouse import table
-from game.rules.cat_and_mouse.table import EXITS, LADDERS, Drop, Landed, Order, Phase, Roll, Setting
+from game.rules.cat_and_mouse.table import (
+    EXITS,
+    LADDERS,
+    Drop,
+    Landed,
+    MatchSettings,
+    Order,
+    Phase,
+    Roll,
+)
 from game.rules.cat_and_mouse.turns import ActionResolver, Position, final_outcome
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.rules.shared import make_event_predictor, make_setting, require_seat
@@ -104,7 +113,7 @@ def state_from(view: CatAndMouseView) -> CatAndMouseState:
 def _create(
     players: int, variant: str, options: Mapping[str, base.OptionValue]
 ) -> CatAndMouseState:
-    setting = make_setting(Setting, players, variant, options)
+    setting = make_setting(MatchSettings, players, variant, options)
     mice, cheese, cat = (None,) * players, (0,) * players, int(options["cat_space"])
     phase, paws = (_DROP, 1) if variant == "younger" else (_FIRST_DROP, None)
     return CatAndMouseState(setting, phase, setting.first_seat, mice, cheese, cat, None, 0, paws)

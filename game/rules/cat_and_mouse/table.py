@@ -105,7 +105,7 @@ class Trap(Action):
 
 
 @dataclass(frozen=True)
-class Setting:
+class MatchSettings:
     """The settings of a match, constant from start to end.
 
     Attributes:

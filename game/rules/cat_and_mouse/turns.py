@@ -35,7 +35,7 @@ def _route(start: table.Space, steps: int) -> tuple[table.Space, ...]:
 class Position(NamedTuple):
     """The fields of a state, named as in `CatAndMouseView`; `cheese` holds the scores."""
 
-    setting: table.Setting
+    setting: table.MatchSettings
     phase: table.Phase
     turn: Seat
     mice: tuple[table.Space | None, ...]
@@ -46,7 +46,7 @@ class Position(NamedTuple):
     cat_steps: int | None
 
 
-def final_outcome(setting: table.Setting, cheese: tuple[int, ...]) -> Outcome:
+def final_outcome(setting: table.MatchSettings, cheese: tuple[int, ...]) -> Outcome:
     """Return the final outcome: the seats with the most cheese win (C17, C24, CA5)."""
     reason = "round_finished" if setting.finish_round else "five_pieces"
     if setting.variant == "younger":

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from game.rules.base import Event, Observation, Seat
 from game.rules.cat_and_mouse import events
-from game.rules.cat_and_mouse.table import BOARDS, STORE, Phase, Setting, Space, SpaceKind
+from game.rules.cat_and_mouse.table import BOARDS, STORE, MatchSettings, Phase, Space, SpaceKind
 from game.rules.shared import highest_score_outcome, replace_at
 
 
@@ -26,7 +26,7 @@ class CatAndMouseView(Observation):
             after the walk.
     """
 
-    setting: Setting
+    setting: MatchSettings
     phase: Phase
     turn: Seat
     mice: tuple[Space | None, ...]

@@ -8,7 +8,15 @@ from typing import Final, NamedTuple
 
 from game.rules.base import Outcome, Seat
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.table import Card, Counts, Phase, Pieces, Room, Setting, add_to_counts
+from game.rules.gouda_ganoven.table import (
+    Card,
+    Counts,
+    MatchSettings,
+    Phase,
+    Pieces,
+    Room,
+    add_to_counts,
+)
 from game.rules.gouda_ganoven.view import RowView
 from game.rules.shared import Draft
 
@@ -57,7 +65,7 @@ class RoundData(NamedTuple):
         ending: the outcome of the match; None until it is over.
     """
 
-    setting: Setting
+    setting: MatchSettings
     number: int
     playing: tuple[Seat, ...]
     is_final: bool
@@ -93,7 +101,7 @@ class Position(NamedTuple):
     played: tuple[tuple[Seat, Card], ...] = ()
 
 
-def initial_position(setting: Setting) -> Position:
+def initial_position(setting: MatchSettings) -> Position:
     """Return the position at the start of a match (G4 to G7)."""
     first, players = setting.first_seat, setting.players
     chips = (table.LIVES if setting.has_lives else 0,) * players

@@ -17,7 +17,7 @@ from game.rules.base import Action, Event, IllegalActionError, Option, OptionVal
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.choices import PlayablePosition
 from game.rules.gouda_ganoven.position import NO_ROW, initial_position
-from game.rules.gouda_ganoven.table import MOST_PLAYERS, DropCheese, Phase, Setting, Spy
+from game.rules.gouda_ganoven.table import MOST_PLAYERS, DropCheese, MatchSettings, Phase, Spy
 from game.rules.gouda_ganoven.turns import ACTION_HANDLERS, ActionResolver
 from game.rules.gouda_ganoven.view import GoudaView, RowView
 from game.rules.shared import make_setting, require_seat
@@ -108,7 +108,9 @@ def _reveals(event: Event, seat: Seat) -> bool:
 
 
 def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> GoudaState:
-    return GoudaState._make(initial_position(make_setting(Setting, players, variant, options)))
+    return GoudaState._make(
+        initial_position(make_setting(MatchSettings, players, variant, options))
+    )
 
 
 _GANGS: Final = ("base", "longer")

@@ -189,7 +189,7 @@ class Pass(Action):
 
 
 @dataclass(frozen=True)
-class Setting:
+class MatchSettings:
     """The settings of a match, constant from start to end.
 
     Attributes:

@@ -62,7 +62,7 @@ class GoudaView(Observation):
         out: the seats that have lost all lives (G24).
     """
 
-    setting: table.Setting
+    setting: table.MatchSettings
     phase: Phase
     number: int
     start: Seat

@@ -156,7 +156,7 @@ def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KalleState:
-    setting = make_setting(table.Setting, players, variant, options)
+    setting = make_setting(table.MatchSettings, players, variant, options)
     return KalleState._make(new_round(setting, 1, (0,) * players))
 
 

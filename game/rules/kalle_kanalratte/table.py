@@ -168,7 +168,7 @@ class PointAt(_OnCell):
 
 
 @dataclass(frozen=True)
-class Setting:
+class MatchSettings:
     """The settings of a match, constant from start to end.
 
     Attributes:

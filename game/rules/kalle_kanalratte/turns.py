@@ -42,7 +42,7 @@ def _guard_moved(seat: Seat, start: Cell, end: Cell) -> events.GuardMoved:
 class Position(NamedTuple):
     """The fields of a state; `kalle` is the cell where Kalle is, `cheese` the scores."""
 
-    setting: table.Setting
+    setting: table.MatchSettings
     phase: table.Phase
     number: int
     hider: Seat
@@ -274,7 +274,7 @@ class ActionResolver(Draft):
         self._ask(_HIDE, self.hider)
 
 
-def new_round(setting: table.Setting, number: int, cheese: tuple[int, ...]) -> Position:
+def new_round(setting: table.MatchSettings, number: int, cheese: tuple[int, ...]) -> Position:
     """Return the position at the start of round `number`, from 1 (K4 to K6, K25, KA9)."""
     hider = setting.hider(number)
     return Position(setting, _HIDE, number, hider, setting.guard_placer(hider), cheese=cheese)

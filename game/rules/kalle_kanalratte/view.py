@@ -29,7 +29,7 @@ class KalleView(Observation):
         winner: the seat that got the cheese of this round; None until then.
     """
 
-    setting: table.Setting
+    setting: table.MatchSettings
     phase: Phase
     number: int
     hider: Seat

@@ -131,7 +131,7 @@ class KatzenState(Position, base.State):
         return highest_score_outcome(self.scores, ending)
 
 
-def first_state(setting: table.Setting) -> KatzenState:
+def first_state(setting: table.MatchSettings) -> KatzenState:
     """Return the initial state of a match; `setting` may define a small game with fewer cards."""
     return KatzenState._make(turns.initial_position(setting))
 
@@ -142,7 +142,7 @@ def state_from(view: KatzenView) -> KatzenState:
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KatzenState:
-    return first_state(make_setting(table.Setting, players, variant, options))
+    return first_state(make_setting(table.MatchSettings, players, variant, options))
 
 
 RULES: Final = base.Rules(

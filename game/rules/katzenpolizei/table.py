@@ -148,7 +148,7 @@ class Lure(Action):
 
 
 @dataclass(frozen=True)
-class Setting:
+class MatchSettings:
     """The settings of a match, constant from start to end.
 
     Attributes:

@@ -27,7 +27,7 @@ _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
 class Position(NamedTuple):
     """The fields of a state: those of `KatzenView` except `turned_up_card`."""
 
-    setting: table.Setting
+    setting: table.MatchSettings
     phase: table.Phase
     turn: Seat
     face: table.DieFace | None
@@ -252,7 +252,7 @@ class ActionResolver(Draft):
             self.events.append(interned(events.TurnStarted, self.turn))
 
 
-def initial_position(setting: table.Setting) -> Position:
+def initial_position(setting: table.MatchSettings) -> Position:
     """Return the position at the start of a match, with all cards in the pile (P4, P23, P24)."""
     return Position(
         setting=setting,

@@ -37,7 +37,7 @@ class KatzenView(Observation):
         turned_up_card: the card just turned up, until the next event gives it to a seat, else None.
     """
 
-    setting: table.Setting
+    setting: table.MatchSettings
     phase: Phase
     turn: Seat
     face: DieFace | None

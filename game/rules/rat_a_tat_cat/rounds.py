@@ -24,7 +24,7 @@ class Position(NamedTuple):
         totals: the points of each seat so far.
     """
 
-    setting: table.Setting
+    setting: table.MatchSettings
     phase: table.Phase
     number: int
     dealer: Seat
@@ -198,7 +198,7 @@ class RoundResolver(Draft):
 
 
 def new_round(
-    setting: table.Setting,
+    setting: table.MatchSettings,
     number: int,
     dealer: Seat,
     totals: tuple[int, ...],

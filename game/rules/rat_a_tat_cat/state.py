@@ -51,12 +51,12 @@ _NO_SWAP: Final = table.Decline()
 
 
 @cache
-def _peek_actions(setting: table.Setting) -> tuple[Action, ...]:
+def _peek_actions(setting: table.MatchSettings) -> tuple[Action, ...]:
     return tuple(table.PeekAt(slot) for slot in setting.hidden_slots)
 
 
 @cache
-def _swap_actions(setting: table.Setting, targets: tuple[Seat, ...]) -> tuple[Action, ...]:
+def _swap_actions(setting: table.MatchSettings, targets: tuple[Seat, ...]) -> tuple[Action, ...]:
     # R14, R24, RA13
     slots = setting.hidden_slots
     swaps = tuple(table.SwapCards(*which) for which in product(slots, targets, slots))
@@ -175,7 +175,7 @@ class RatState(Position, base.State):
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> RatState:
-    setting = make_setting(table.Setting, players, variant, options)
+    setting = make_setting(table.MatchSettings, players, variant, options)
     setting = replace(setting, rounds=setting.rounds or players)
     dealer = (setting.first_seat - 1) % players
     return RatState._make(new_round(setting, 1, dealer, totals=(0,) * players))

@@ -149,7 +149,7 @@ class TimeUp(Action):
 
 
 @dataclass(frozen=True)
-class Setting:
+class MatchSettings:
     """The settings of a match, constant from start to end.
 
     Attributes:

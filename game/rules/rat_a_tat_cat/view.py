@@ -36,7 +36,7 @@ class RatView(Observation):
         sheet: the points of each seat in each finished round; None for a seat that was out.
     """
 
-    setting: table.Setting
+    setting: table.MatchSettings
     phase: Phase
     number: int
     dealer: Seat

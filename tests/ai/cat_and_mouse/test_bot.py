@@ -13,7 +13,7 @@ from game.play.chance import run_to_end
 from game.rules.base import Action
 from game.rules.cat_and_mouse.events import MouseTrapped, TurnStarted
 from game.rules.cat_and_mouse.state import CatAndMouseState
-from game.rules.cat_and_mouse.table import Order, Phase, Setting, Trap
+from game.rules.cat_and_mouse.table import MatchSettings, Order, Phase, Trap
 from tests.ai.matches import agreed, choices
 from tests.extent import extent
 from tests.rules.cat_and_mouse.play import start
@@ -33,13 +33,13 @@ def position(
     finish_round: bool = False,
 ) -> CatAndMouseState:
     """Return a position that is told in full; `steps` are those of the mouse and of the cat."""
-    setting = Setting(len(mice), variant, "standard", 0, finish_round)
+    setting = MatchSettings(len(mice), variant, "standard", 0, finish_round)
     return CatAndMouseState(setting, phase, turn, mice, cheese, cat, None, *steps)
 
 
 def test_hard_gives_nothing_away_and_the_others_less_and_less() -> None:
     """By the tables of the solved game, which see through the luck of the dice."""
-    odds = Odds(Setting(2, "older", "standard", 0, finish_round=False))
+    odds = Odds(MatchSettings(2, "older", "standard", 0, finish_round=False))
     losses: dict[str, list[float]] = {level: [] for level in (*Level, "random")}
     for number, state in enumerate(choices(start("older", 2), 4, extent(100, 300))):
         worth = {a: w[state.turn] for a, w in run_to_end(weigh(state, odds.worths))}

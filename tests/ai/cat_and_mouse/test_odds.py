@@ -12,7 +12,7 @@ from ai.cat_and_mouse.odds import FULL, TABLES, Odds, combine_duels, table, tabl
 from ai.search import look_ahead
 from game.play.chance import run_to_end
 from game.rules.cat_and_mouse.state import CatAndMouseState
-from game.rules.cat_and_mouse.table import BOARDS, SPACES, Phase, Roll, Setting, SpaceKind
+from game.rules.cat_and_mouse.table import BOARDS, SPACES, MatchSettings, Phase, Roll, SpaceKind
 from tests.ai.matches import states
 from tests.extent import extent
 from tests.rules.cat_and_mouse.play import start
@@ -29,7 +29,7 @@ def test_the_tables_are_there_and_small() -> None:
     }
 
 
-def random_turn(rng: random.Random, setting: Setting) -> CatAndMouseState:
+def random_turn(rng: random.Random, setting: MatchSettings) -> CatAndMouseState:
     """Return any position at the start of a turn, likely or not."""
     turn = rng.randrange(2)
     mice = (rng.randrange(SPACES), rng.randrange(SPACES))
@@ -49,7 +49,7 @@ def test_a_worth_is_the_best_that_can_come_of_the_turn() -> None:
     for variant, board, finish_round in TABLES:
         rng = random.Random(f"{variant}{board}{finish_round}")
         for _ in range(extent(40, 60)):
-            setting = Setting(2, variant, board, rng.randrange(2), finish_round)
+            setting = MatchSettings(2, variant, board, rng.randrange(2), finish_round)
             odds = Odds(setting)
             state = random_turn(rng, setting)
             found = odds.worths(state)
@@ -85,7 +85,7 @@ def test_worths_are_chances_that_add_up_to_one() -> None:
 
 
 def turn_of_seat_2(cheese: tuple[int, ...], *, finish_round: bool = False) -> CatAndMouseState:
-    setting = Setting(len(cheese), "older", "standard", 0, finish_round=finish_round)
+    setting = MatchSettings(len(cheese), "older", "standard", 0, finish_round=finish_round)
     mice = (1, 3, 5, 8)[: len(cheese)]
     return CatAndMouseState(setting, Phase.ROLL, 2, mice, cheese, 0, None, 0, None)
 

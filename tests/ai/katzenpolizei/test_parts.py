@@ -23,7 +23,7 @@ from game.play.chance import run_to_end
 from game.rules.base import State
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
-from game.rules.katzenpolizei.table import Phase, Setting
+from game.rules.katzenpolizei.table import MatchSettings, Phase
 from tests.ai.matches import choices, states
 from tests.rules.katzenpolizei.play import position, start
 from tools.solve.katzenpolizei_weights import Weights, fit_weights, sample_states, settings_of
@@ -39,14 +39,14 @@ class TestWorth:
                 assert weights_name(state.setting) == f"{variant}-{players}"
 
     def test_the_clock_runs_down(self) -> None:
-        alarm = Setting(2, "alarm", 0)
+        alarm = MatchSettings(2, "alarm", 0)
         assert rest_of_match(alarm, 27, 0).rounds == pytest.approx(27)
         assert rest_of_match(alarm, 27, 0).drawn == pytest.approx(1)
         assert rest_of_match(alarm, 27, 6).drawn == pytest.approx(1 / 3)
         assert rest_of_match(alarm, 0, 6).drawn == 0
         assert rest_of_match(alarm, 0, 9).bases == (0, 0, 0)
-        assert rest_of_match(Setting(3, "base", 0), 36, 0).rounds == pytest.approx(24)
-        short = Setting(2, "alarm", 0, end_with_pile=True)
+        assert rest_of_match(MatchSettings(3, "base", 0), 36, 0).rounds == pytest.approx(24)
+        short = MatchSettings(2, "alarm", 0, end_with_pile=True)
         assert rest_of_match(short, 1, 0).rounds == pytest.approx(1)
 
     def test_parents_and_places_are_told_apart_by_nothing_else(self) -> None:
@@ -81,7 +81,7 @@ class TestSearch:
     def test_what_is_alike_is_looked_at_once_and_nothing_is_lost(
         self, players: int, variant: str
     ) -> None:
-        setting = Setting(players, variant, 0, families=3, police_cards=2)
+        setting = MatchSettings(players, variant, 0, families=3, police_cards=2)
         worth = worth_for_setting(setting)
         for state in random.Random(1).sample(choices(first_state(setting), 2, 40), 12):
 

@@ -9,7 +9,7 @@ from game.geometry import HEIGHT, WIDTH, Box
 from game.rules.base import Outcome
 from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
-from game.rules.cat_and_mouse.table import EXITS, Phase, Setting
+from game.rules.cat_and_mouse.table import EXITS, MatchSettings, Phase
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from tests.boards import small
 from tests.boards.cat_and_mouse.boards import BOARDS, new_board, ready_board, say, where
@@ -22,7 +22,7 @@ CANVAS = Box(0, 0, WIDTH, HEIGHT)
 
 def table(**changes: object) -> CatAndMouseState:
     fields: dict[str, object] = {
-        "setting": Setting(4, "base", "standard", 0, finish_round=False),
+        "setting": MatchSettings(4, "base", "standard", 0, finish_round=False),
         "phase": Phase.ROLL,
         "turn": 0,
         "mice": (5, 5, 5, 5),
@@ -144,7 +144,7 @@ def test_several_winners_are_named_together() -> None:
     ],
 )
 def test_why_an_order_is_good(changes: dict[str, object], first: str, why: str) -> None:
-    setting = Setting(4, "older", "standard", 0, finish_round=False)
+    setting = MatchSettings(4, "older", "standard", 0, finish_round=False)
     state = table(setting=setting, phase=Phase.ORDER, **changes)
     assert narrator.order_reason(RULES.predict_events, state.observe(0), first) == why
 

@@ -12,7 +12,7 @@ from game.boards.rat_a_tat_cat.board import RatBoard
 from game.rules.base import Action, Event, Outcome
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
-from game.rules.rat_a_tat_cat.table import CARDS, Card, Phase, Setting
+from game.rules.rat_a_tat_cat.table import CARDS, Card, MatchSettings, Phase
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards.rat_a_tat_cat.boards import NOW, ROWS, narrator, seen
 from tests.boards.small import announced, lesson_of
@@ -83,7 +83,7 @@ def test_what_is_explained(subject: Event | RatView, key: str | None, slot: Slot
 
 
 def test_lessons_name_whoever_had_a_swapped_card_and_the_limit() -> None:
-    limit = replace(NOW, setting=Setting(3, "base", 0, end="limit", limit=200))
+    limit = replace(NOW, setting=MatchSettings(3, "base", 0, end="limit", limit=200))
     for event, now, key, named in (
         (events.CardsSwapped(1, 3, 0, 2), NOW, "swapped", "Olga"),
         (events.CardsSwapped(0, 2, 1, 3), NOW, "swapped", "Olga"),
@@ -209,7 +209,7 @@ def test_cards_have_names() -> None:
     ]
 
 
-LIMIT = replace(NOW, setting=Setting(3, "base", 0, end="limit"))
+LIMIT = replace(NOW, setting=MatchSettings(3, "base", 0, end="limit"))
 TAKEN = events.CardReplaced(1, 2, "1", "9", "discard", is_open=False, was_open=False)
 KNOWN = "the_card=card.cat.the(number=1), the_old=card.king.the(number=9)"
 SEVEN = "(name=Olga, the_card=card.rat.the(number=7))"

@@ -21,9 +21,9 @@ from game.rules.cat_and_mouse.table import (
     BOARDS,
     LADDERS,
     SPACES,
+    MatchSettings,
     Order,
     Phase,
-    Setting,
     SpaceKind,
     Trap,
 )
@@ -38,7 +38,7 @@ from tests.practice.schools import Pupil
 from tests.practice.tables import check_fits
 
 ENTRY = CATALOG["cat_and_mouse"]
-SETTING = Setting(3, "older", "standard", 0, finish_round=False)
+SETTING = MatchSettings(3, "older", "standard", 0, finish_round=False)
 MOUSE, CAT = Order("mouse"), Order("cat")
 PUZZLES = [puzzle for found in shelf_of(ENTRY).values() for puzzle in found]
 

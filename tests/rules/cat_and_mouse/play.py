@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.rules.base import Action, Event
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
-from game.rules.cat_and_mouse.table import Phase, Roll, Rolled, Setting
+from game.rules.cat_and_mouse.table import MatchSettings, Phase, Roll, Rolled
 from tests.rules.scenarios import play
 
 
@@ -34,7 +34,7 @@ def at(
     """Return a state at the start of a turn in the middle of a match."""
     is_younger = variant == "younger"
     return CatAndMouseState(
-        setting=Setting(len(mice), variant, board, first_seat, finish_round),
+        setting=MatchSettings(len(mice), variant, board, first_seat, finish_round),
         phase=Phase.DROP if is_younger else Phase.ROLL,
         turn=turn,
         mice=tuple(mice),

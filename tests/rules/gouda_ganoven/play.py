@@ -84,7 +84,7 @@ def at(
     has_lives = variant == "last_rat_standing"
     return GoudaState(
         round_data=RoundData(
-            setting=table.Setting(players, variant, start, **setting),
+            setting=table.MatchSettings(players, variant, start, **setting),
             number=number,
             playing=table.clockwise_seats(start, players) if playing is None else tuple(playing),
             is_final=is_final,

@@ -53,7 +53,7 @@ def test_G4_G5_G6_G7_G23_GA16_the_start_and_the_pieces_of_cheese(variant: str) -
         for action, _ in state.chance_outcomes():
             assert isinstance(action, table.Rained)
             assert sum(action.pieces) == players - (2 if variant == "longer" else 1)
-    setting = table.Setting(3, "longer", 0)
+    setting = table.MatchSettings(3, "longer", 0)
     assert (setting.pieces(3, is_final=False), setting.pieces(2, is_final=True)) == (1, 1)
 
 

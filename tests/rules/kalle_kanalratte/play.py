@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.base import Action, Event
 from game.rules.kalle_kanalratte.state import RULES, KalleState
-from game.rules.kalle_kanalratte.table import CELLS, Hide, Phase, PlaceGuard, Setting
+from game.rules.kalle_kanalratte.table import CELLS, Hide, MatchSettings, Phase, PlaceGuard
 from tests.rules.playing import every_table_of
 from tests.rules.scenarios import play, settle
 
@@ -40,7 +40,7 @@ def at(
     **house_rules: bool,
 ) -> KalleState:
     """Return a state in the middle of a round, begun by seat 0; face-up cells show 0, 1, ..."""
-    setting = Setting(players, variant, 0, **house_rules)
+    setting = MatchSettings(players, variant, 0, **house_rules)
     hider = setting.hider(number)
     faces: list[int | None] = [None] * CELLS
     for dweller, cell in enumerate(face_up):

@@ -15,7 +15,16 @@ from game.rules.base import Action, Event
 from game.rules.katzenpolizei import events
 from game.rules.katzenpolizei.families import Family, family_groups
 from game.rules.katzenpolizei.state import RULES, KatzenState
-from game.rules.katzenpolizei.table import PILE, Card, DieFace, Drawn, Phase, Roll, Rolled, Setting
+from game.rules.katzenpolizei.table import (
+    PILE,
+    Card,
+    DieFace,
+    Drawn,
+    MatchSettings,
+    Phase,
+    Roll,
+    Rolled,
+)
 from tests.rules.playing import every_table_of
 from tests.rules.scenarios import play
 
@@ -52,7 +61,7 @@ def position(
 
     `pile`, where it is told, need not agree with what lies there; `options` are of the setting.
     """
-    setting = Setting(players, variant, 0, **options)
+    setting = MatchSettings(players, variant, 0, **options)
     families = (*told, *[Family()] * (setting.families - len(told)))
     kept = police or (0,) * players
     if pile is None:

@@ -108,7 +108,7 @@ def test_P23_PA15_with_two_players_the_next_and_any_other_are_the_opponent() -> 
 
 
 def test_a_small_game_for_the_exact_solution() -> None:
-    small = first_state(table.Setting(2, "alarm", 1, families=3, police_cards=2))
+    small = first_state(table.MatchSettings(2, "alarm", 1, families=3, police_cards=2))
     assert (small.to_act, small.pile, len(small.families)) == (1, 9, 3)
     assert small.observe(0).pile_cards == tuple((card, 1) for card in CAT_CARDS[:9])
     state, _ = roll(small, "cat")
@@ -119,6 +119,6 @@ def test_a_small_game_for_the_exact_solution() -> None:
     refuses(luring, *(Lure(1, card) for card in ("a3", "k3", "k8")))
     state, _ = roll(roll(small, "whistle")[0], "whistle")
     assert (state.steps, state.to_act) == (2, TERMINAL)
-    base = first_state(table.Setting(3, "base", 0, families=1, police_cards=2))
+    base = first_state(table.MatchSettings(3, "base", 0, families=1, police_cards=2))
     assert base.observe(0).pile_cards == (("a0", 1), ("b0", 1), ("k0", 1), (POLICE, 2))
     assert base.pile == 5

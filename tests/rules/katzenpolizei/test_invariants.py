@@ -21,7 +21,7 @@ def starts(draw: st.DrawFn) -> KatzenState:
     variant = draw(st.sampled_from(sorted(RULES.players)))
     players = draw(st.sampled_from(RULES.players[variant]))
     return first_state(
-        table.Setting(
+        table.MatchSettings(
             players=players,
             variant=variant,
             first_seat=draw(st.integers(0, players - 1)),

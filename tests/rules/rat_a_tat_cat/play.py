@@ -73,7 +73,7 @@ def at(
     drawing = left if pile is None else counts(cards(pile))
     all_settings: dict[str, object] = {"rounds": number, **setting}
     return RatState(
-        setting=table.Setting(players, variant, 0, **all_settings),  # type: ignore[arg-type]
+        setting=table.MatchSettings(players, variant, 0, **all_settings),  # type: ignore[arg-type]
         phase=table.Phase.DECIDE if drawn else phase,
         number=number,
         dealer=players - 1 if dealer is None else dealer,
