@@ -39,7 +39,7 @@ from game.play.seats import notify_bots
 from game.rules.base import CHANCE, Action, Seat
 from game.rules.rat_a_tat_cat.rounds import new_round
 from game.rules.rat_a_tat_cat.state import RULES, RatState
-from game.rules.rat_a_tat_cat.table import EndTurn, Knock, Phase, Setting
+from game.rules.rat_a_tat_cat.table import EndTurn, Knock, MatchSettings, Phase
 from tools.measure.matches import draw_chance
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / KNOCK_TABLE
@@ -69,7 +69,7 @@ def random_start(variant: str, rng: random.Random) -> RatState:
     """Return the beginning of a round with random players, settings and scores."""
     players, end = rng.choice(PLAYERS), rng.choice(("rounds", "rounds", "rounds", "limit", "time"))
     rounds, limit = rng.choice(ROUNDS), rng.choice(LIMITS)
-    setting = Setting(
+    setting = MatchSettings(
         players, variant, 0, end, rounds, limit,
         locked_knocker=rng.random() < 0.2, knock_penalty=rng.random() < 0.2,
     )  # fmt: skip
