@@ -33,13 +33,13 @@ def strip_invisible(text: str) -> str:
     return "".join(filter(None, map(_visible_form, text)))
 
 
-def _visible_form(letter: str) -> str:
-    if letter == "\n" or letter.isprintable():
-        return "" if letter in _EMPTY else letter
-    if letter.isspace():
-        is_plain = unicodedata.category(letter) == "Zs"  # no-break spaces keep their meaning
-        return letter if is_plain else " "
-    return "" if letter in _EMPTY or unicodedata.category(letter) in _DROPPED else letter
+def _visible_form(character: str) -> str:
+    if character == "\n" or character.isprintable():
+        return "" if character in _EMPTY else character
+    if character.isspace():
+        is_plain = unicodedata.category(character) == "Zs"  # no-break spaces keep their meaning
+        return character if is_plain else " "
+    return "" if character in _EMPTY or unicodedata.category(character) in _DROPPED else character
 
 
 def clean_name(text: str, max_length: int) -> str:
@@ -53,13 +53,13 @@ def clean_name(text: str, max_length: int) -> str:
 
 def graphemes(text: str) -> Iterator[str]:
     """Yield each character of `text` with its combining marks; skip marks without a character."""
-    letter = ""
+    grapheme = ""
     for character in text:
         if not unicodedata.category(character).startswith("M"):
-            if letter:
-                yield letter
-            letter = character
-        elif letter.strip() and len(letter) <= _MAX_MARKS:
-            letter += character
-    if letter:
-        yield letter
+            if grapheme:
+                yield grapheme
+            grapheme = character
+        elif grapheme.strip() and len(grapheme) <= _MAX_MARKS:
+            grapheme += character
+    if grapheme:
+        yield grapheme

@@ -88,7 +88,7 @@ class Art(PictureCache):
         self.rasteriser = rasteriser or Rasteriser()
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
-        """Return the picture `name`, `height` units high; `width` defaults to the aspect ratio."""
+        """Return the picture `name` at a size in units, by default in its own aspect ratio."""
         shape = load_drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])

@@ -149,15 +149,15 @@ class Particles:
             p.turn += p.spin * dt
         self._alive = [p for p in self._alive if p.age < p.life]
 
-    def draw(self, surface: pygame.Surface, words: Sequence[pygame.Rect] = ()) -> None:
-        """Draw all particles, except over `words`, the bounding boxes of text in pixels."""
+    def draw(self, surface: pygame.Surface, text_boxes: Sequence[pygame.Rect] = ()) -> None:
+        """Draw all particles, except over `text_boxes`, the bounding boxes of text in pixels."""
         for p in self._alive:
             left = 1.0 - p.age / p.life
             zoom = _SIZES[0 if left > 0.3 else 1 if left > 0.15 else 2]
             picture = self._sprite(p, zoom, int(p.turn * _TURNS) % _TURNS)
             x, y = self._px((p.x, p.y))
             place = picture.get_rect(center=(x, y))
-            for part in _uncovered_parts(place, words):
+            for part in _uncovered_parts(place, text_boxes):
                 area = part.move(-place.x, -place.y)
                 surface.blit(picture, part, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -169,9 +169,9 @@ class Particles:
         return self._sprites[key]
 
 
-def _uncovered_parts(place: pygame.Rect, words: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+def _uncovered_parts(place: pygame.Rect, text_boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     parts = [place]
-    for hidden in (words[i] for i in place.collidelistall(list(words))):
+    for hidden in (text_boxes[i] for i in place.collidelistall(list(text_boxes))):
         parts = [part for whole in parts for part in _parts_around(whole, hidden)]
     return parts
 

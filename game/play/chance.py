@@ -27,11 +27,11 @@ class ChanceSource(Protocol):
     """Chooses chance actions at random, and makes physics paths for the board to animate."""
 
     def draw(
-        self, outcomes: Outcomes, rng: random.Random, moment: float
+        self, outcomes: Outcomes, rng: random.Random, phase: float
     ) -> Generator[None, None, ChanceDraw]:
         """Return one of `outcomes`, chosen at random, with its physics path or None.
 
-        `moment` is the phase of the board's animation, 0 to 1 (see `Board.phase`). It may affect
+        `phase` is that of the board's animation, 0 to 1 (see `Board.phase`). It may affect
         the path and the outcome, but never the probabilities.
         """
 
@@ -49,9 +49,9 @@ class OddsChance(ChanceSource):
 
     @override
     def draw(
-        self, outcomes: Outcomes, rng: random.Random, moment: float
+        self, outcomes: Outcomes, rng: random.Random, phase: float
     ) -> Generator[None, None, ChanceDraw]:
-        del moment
+        del phase
         yield from ()
         actions, odds = zip(*outcomes, strict=True)
         return rng.choices(actions, odds)[0], None
@@ -80,14 +80,14 @@ class ReplayedChance(ChanceSource):
 
     @override
     def draw(
-        self, outcomes: Outcomes, rng: random.Random, moment: float
+        self, outcomes: Outcomes, rng: random.Random, phase: float
     ) -> Generator[None, None, ChanceDraw]:
         left = self._left[type(outcomes[0][0])]
         wanted = left.popleft() if left else None
         for action, _ in outcomes:
             if action == wanted:
                 return action, (yield from self._fallback.path_for_outcome(action, rng))
-        return (yield from self._fallback.draw(outcomes, rng, moment))
+        return (yield from self._fallback.draw(outcomes, rng, phase))
 
     @override
     def path_for_outcome(

@@ -209,7 +209,7 @@ class Match:
         self._journal.write(self._transcript, result, is_open=is_open)
 
     def draw_chance(
-        self, source: ChanceSource, moment: float = 0.0
+        self, source: ChanceSource, phase: float = 0.0
     ) -> Generator[None, None, tuple[tuple[base.Event, ...], object | None]]:
         """Play a chance action; return its events, and a physics path to animate or None.
 
@@ -228,7 +228,7 @@ class Match:
         if action is not None and any(action == possible for possible, _ in outcomes):
             path = yield from source.path_for_outcome(action, rng)
         else:
-            action, path = yield from source.draw(outcomes, rng, moment)
+            action, path = yield from source.draw(outcomes, rng, phase)
         return self.play(action), path
 
     def chance_path(self, ply: int, source: ChanceSource) -> Generator[None, None, object | None]:

@@ -92,19 +92,19 @@ class Typeface:
             x += picture.get_width() - 2 * self._outline
         return line
 
-    def has_glyph(self, letter: str) -> bool:
-        """Return True if the face has a glyph for the character `letter`."""
-        if letter in _lettered[self._face]:
+    def has_glyph(self, character: str) -> bool:
+        """Return True if the face has a glyph for `character`."""
+        if character in _lettered[self._face]:
             return True
-        if letter in _bare[self._face]:
+        if character in _bare[self._face]:
             return False
         # A font draws the same box, or nothing, for all missing characters, such as U+FFFF.
         shown, lacking = (
             pygame.image.tobytes(_render_run(self._own, f"n{one}", (0, 0, 0)), "RGBA")
-            for one in (letter, "\uffff")
+            for one in (character, "\uffff")
         )
-        has_it = letter.isspace() or shown != lacking
-        (_lettered if has_it else _bare)[self._face].add(letter)
+        has_it = character.isspace() or shown != lacking
+        (_lettered if has_it else _bare)[self._face].add(character)
         return has_it
 
     def _runs(self, words: str) -> list[tuple[pygame.font.Font, str]]:
@@ -149,9 +149,9 @@ def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
     return mine[face, pixels, outline]
 
 
-def has_glyph(letter: str) -> bool:
-    """Return True if the body face has a glyph for the character `letter`."""
-    return font("body", _TRIED_AT).has_glyph(letter)
+def has_glyph(character: str) -> bool:
+    """Return True if the body face has a glyph for `character`."""
+    return font("body", _TRIED_AT).has_glyph(character)
 
 
 def close_fonts() -> None:

@@ -65,7 +65,7 @@ def test_GA1_pieces_fall_as_the_odds_of_the_rules_say(pieces: int) -> None:
 
 def test_GA1_each_room_gets_a_quarter() -> None:
     """At every moment: 1,500 pieces show a shift of 7 % in 99 of 100 runs, a quarter 14 %."""
-    quarters = [[r for r in rains() if int(4 * r.moment) == quarter] for quarter in range(4)]
+    quarters = [[r for r in rains() if int(4 * r.phase) == quarter] for quarter in range(4)]
     for group in (rains(), *quarters):
         total = [sum(r.pieces[room] for r in group) for room in range(4)]
         pieces = sum(total)
@@ -157,7 +157,7 @@ def test_pieces_leave_the_swinging_sack_one_shortly_after_the_other() -> None:
             start = fall.path[round(fall.leave_seconds * path.PATH_RATE)]
             assert start[:3] == pytest.approx(
                 (
-                    path.sack_position(r.moment + fall.leave_seconds / path.SWING_SECONDS).x,
+                    path.sack_position(r.phase + fall.leave_seconds / path.SWING_SECONDS).x,
                     house.HOUSE_CENTRE[1],
                     path.SACK_HEIGHT,
                 )
@@ -238,7 +238,7 @@ def test_chance_rains_as_the_rain_ends_and_where_one_end_is_left_so(moment: floa
             assert isinstance(shown, path.Rain)
             assert action in {legal for legal, _ in choices}
             assert action == Rained(*shown.pieces)
-            assert shown.moment == moment
+            assert shown.phase == moment
 
 
 def test_chance_draws_other_actions_by_their_odds() -> None:

@@ -141,9 +141,9 @@ def test_derived_seeds_are_the_same_on_every_system() -> None:
 class Moody(OddsChance):
     """A chance source whose result depends on the moment."""
 
-    def draw(self, outcomes: Outcomes, rng: random.Random, moment: float):  # type: ignore[no-untyped-def]
+    def draw(self, outcomes: Outcomes, rng: random.Random, phase: float):  # type: ignore[no-untyped-def]
         yield
-        return outcomes[int(moment) % len(outcomes)][0], f"path {moment}"
+        return outcomes[int(phase) % len(outcomes)][0], f"path {phase}"
 
     def path_for_outcome(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
         yield

@@ -46,17 +46,17 @@ class CheeseRain:
         self._shortest = shortest
         self._longest = longest
 
-    def simulate(self, pieces: int, seed: int, moment: float) -> Raining:
+    def simulate(self, pieces: int, seed: int, phase: float) -> Raining:
         """Return a random rain of 1 to 5 pieces; yields between time slices.
 
-        `moment` is the phase of the sack's swing, in turns, at the player's press. Raises
+        `phase` is that of the sack's swing, in turns, when the player presses. Raises
         ValueError if there are no pieces, RuntimeError if they never came to rest in time.
         """
         rng = random.Random(seed)
-        rooms = random_rooms(rng, pieces, moment)
-        return (yield from self._rain(rooms, rng, moment % 1.0))
+        rooms = random_rooms(rng, pieces, phase)
+        return (yield from self._rain(rooms, rng, phase % 1.0))
 
-    def drop_to(self, counts: Sequence[int], seed: int, moment: float) -> Raining:
+    def drop_to(self, counts: Sequence[int], seed: int, phase: float) -> Raining:
         """Return a rain that ends with `counts` pieces in each room; yields between time slices.
 
         The other arguments and errors are those of `simulate`.
@@ -64,13 +64,13 @@ class CheeseRain:
         rng = random.Random(seed)
         rooms = [room for room, count in enumerate(counts) for _ in range(count)]
         rng.shuffle(rooms)
-        return (yield from self._rain(rooms, rng, moment % 1.0))
+        return (yield from self._rain(rooms, rng, phase % 1.0))
 
-    def _rain(self, rooms: Sequence[int], rng: random.Random, moment: float) -> Raining:
+    def _rain(self, rooms: Sequence[int], rng: random.Random, phase: float) -> Raining:
         if not rooms:
             raise ValueError("a rain needs at least one piece")
         for tries in range(1, _MOST_TRIES + 1):
-            run = _Run(rooms, rng, moment)
+            run = _Run(rooms, rng, phase)
             yield from run.simulate(self._longest)
             if run.is_over and run.seconds >= self._shortest:
                 return run.result(tries)
@@ -84,19 +84,19 @@ class CheeseRainChance:
         self._rain = CheeseRain()
 
     def draw(
-        self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
+        self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, phase: float
     ) -> Generator[None, None, tuple[Action, object | None]]:
         """Return one of the outcomes, chosen at random; for a rain, also return its `Rain`.
 
-        `moment` is the phase of the sack's swing, as for `CheeseRain.simulate`.
+        `phase` is that of the sack's swing, as for `CheeseRain.simulate`.
         """
         first = outcomes[0][0]
         if isinstance(first, Rained):
             if len(outcomes) == 1:
                 seed = rng.getrandbits(53)
-                return first, (yield from self._rain.drop_to(first.pieces, seed, moment))
+                return first, (yield from self._rain.drop_to(first.pieces, seed, phase))
             pieces = sum(first.pieces)
-            rain = yield from self._rain.simulate(pieces, rng.getrandbits(53), moment)
+            rain = yield from self._rain.simulate(pieces, rng.getrandbits(53), phase)
             return Rained(*rain.pieces), rain
         actions, odds = zip(*outcomes, strict=True)
         return rng.choices(actions, odds)[0], None
@@ -111,9 +111,9 @@ class CheeseRainChance:
 
 
 class _Run:
-    def __init__(self, rooms: Sequence[int], rng: random.Random, moment: float) -> None:
-        self._moment = moment
-        self._throws = _make_throws(rooms, rng, moment)
+    def __init__(self, rooms: Sequence[int], rng: random.Random, phase: float) -> None:
+        self._phase = phase
+        self._throws = _make_throws(rooms, rng, phase)
         self._paths = [flight.path() for flight in self._throws]
         self._ground = Ground(rng)
         self._point = min(
@@ -148,7 +148,7 @@ class _Run:
             falls=tuple(map(_fall, self._throws, self._paths)),
             seconds=self.seconds,
             bumps=tuple(sorted([*rims, *self._ground.bumps])),
-            moment=self._moment,
+            phase=self._phase,
             tries=tries,
         )
 
@@ -162,10 +162,10 @@ class _Run:
                 self._paths[piece].append(self._ground.tumbles[piece].point)
 
 
-def _make_throws(rooms: Sequence[int], rng: random.Random, moment: float) -> tuple[Throw, ...]:
+def _make_throws(rooms: Sequence[int], rng: random.Random, phase: float) -> tuple[Throw, ...]:
     throws, leaves = [], _FIRST
     for room in rooms:
-        sack = sack_position(moment + leaves / PATH_RATE / SWING_SECONDS)
+        sack = sack_position(phase + leaves / PATH_RATE / SWING_SECONDS)
         throws.append(throw(rng, room, sack.x, leaves))
         leaves += rng.randint(*_BETWEEN)
     return tuple(throws)

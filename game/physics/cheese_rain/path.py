@@ -97,7 +97,7 @@ class Rain:
         falls: the pieces' paths, in the order in which the pieces leave the sack.
         seconds: duration of the rain and all its paths.
         bumps: all audible impacts, in order.
-        moment: phase of the sack's swing at the player's press, in turns, at least 0 and below 1.
+        phase: that of the sack's swing when the player presses, at least 0 and below 1 turn.
         tries: number of simulations made; more than 1 if earlier rains were too short or too long.
     """
 
@@ -105,7 +105,7 @@ class Rain:
     falls: tuple[Fall, ...]
     seconds: float
     bumps: tuple[RainBump, ...]
-    moment: float
+    phase: float
     tries: int = 1
 
 

@@ -102,13 +102,12 @@ class Throw:
         return RainPoint(x, y, 0.0, angle)
 
 
-def random_rooms(rng: random.Random, pieces: int, moment: float) -> list[int]:
+def random_rooms(rng: random.Random, pieces: int, phase: float) -> list[int]:
     """Return a random room, 0 to 3, for each piece, uniformly and independently.
 
-    `moment`, the phase of the sack's swing from 0 to 1, changes the rooms but not the
-    probabilities.
+    `phase`, that of the sack's swing from 0 to 1, changes the rooms but not the probabilities.
     """
-    return [int(4 * ((rng.random() + moment) % 1.0)) for _ in range(pieces)]
+    return [int(4 * ((rng.random() + phase) % 1.0)) for _ in range(pieces)]
 
 
 def throw(rng: random.Random, room: int, sack_x: float, leave_index: int) -> Throw:

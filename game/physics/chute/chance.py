@@ -50,13 +50,13 @@ class Chute:
         self._shortest = shortest
         self._longest = longest
 
-    def simulate(self, seed: int, moment: float) -> Slices[Slide]:
+    def simulate(self, seed: int, phase: float) -> Slices[Slide]:
         """Return a random slide; yields between time slices.
 
-        `moment` is the phase of the mouse's wriggle, in turns, at the player's press. Raises
+        `phase` is that of the mouse's wriggle, in turns, when the player presses. Raises
         RuntimeError if no drop reached an exit in time.
         """
-        rng, phase = random.Random(seed), moment % 1.0
+        rng, phase = random.Random(seed), phase % 1.0
         for tries in range(1, _MOST_TRIES + 1):
             run = _Run(rng, phase, shift=phase)
             yield from run.simulate(self._longest)
@@ -64,7 +64,7 @@ class Chute:
                 return run.result(tries)
         raise RuntimeError(f"none of {_MOST_TRIES} drops reached an exit of the chute")
 
-    def drop_to(self, space: int, seed: int, moment: float) -> Slices[Slide]:
+    def drop_to(self, space: int, seed: int, phase: float) -> Slices[Slide]:
         """Return a slide that ends on `space`; yields between time slices.
 
         Precomputed seeds are tried first, then random seeds, of which one in six succeeds. Raises
@@ -76,7 +76,7 @@ class Chute:
         known = precomputed.seeds_for_space(space)
         starts = chain(rng.sample(known, len(known)), iter(partial(rng.getrandbits, 53), None))
         for tries, start in enumerate(islice(starts, _MOST_TRIES), 1):
-            run = _Run(random.Random(start), moment % 1.0)
+            run = _Run(random.Random(start), phase % 1.0)
             yield from run.simulate(self._longest)
             if self._landing(run) == space:
                 return run.result(tries)
@@ -100,18 +100,18 @@ class ChuteChance:
         self._chute = Chute()
 
     def draw(
-        self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
+        self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, phase: float
     ) -> Slices[tuple[Action, object | None]]:
         """Return one of the outcomes, chosen at random; for a landing, also return its `Slide`.
 
-        `moment` is the phase of the mouse's wriggle, as for `Chute.simulate`.
+        `phase` is that of the mouse's wriggle, as for `Chute.simulate`.
         """
         first = outcomes[0][0]
         if isinstance(first, Landed):
             if len(outcomes) == 1:
                 seed = rng.getrandbits(53)
-                return first, (yield from self._chute.drop_to(first.space, seed, moment))
-            slide = yield from self._chute.simulate(rng.getrandbits(53), moment)
+                return first, (yield from self._chute.drop_to(first.space, seed, phase))
+            slide = yield from self._chute.simulate(rng.getrandbits(53), phase)
             return Landed(slide.space), slide
         actions, odds = zip(*outcomes, strict=True)
         return rng.choices(actions, odds)[0], None
@@ -124,9 +124,9 @@ class ChuteChance:
 
 
 class _Run:
-    def __init__(self, rng: random.Random, moment: float, shift: float = 0.0) -> None:
+    def __init__(self, rng: random.Random, phase: float, shift: float = 0.0) -> None:
         lot = (rng.random() + shift) % 1.0
-        start = wriggle_position(moment)
+        start = wriggle_position(phase)
         self._space = _make_cheese_space()
         self._mouse = _add_mouse(self._space)
         self._mouse.position = (shape.HOLE_CENTRE[0] + _SPREAD * (2 * lot - 1), _THROAT_Y)

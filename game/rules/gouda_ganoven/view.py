@@ -111,7 +111,7 @@ class GoudaView(Observation):
 
     @property
     def is_nailed(self) -> bool:
-        """Whether the card "nailed" has ended the reinforcement of this round (G13a)."""
+        """Whether a "nailed shut" card has ended the reinforcement phase (G13a)."""
         return any(card == table.NAILED for _, card in self.played)
 
     @property

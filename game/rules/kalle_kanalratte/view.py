@@ -49,7 +49,7 @@ class KalleView(Observation):
 
     @property
     def turn(self) -> Seat:
-        """The active seat; while a card turns, the seat that chose it; at the end, the winner."""
+        """The active seat: while a card turns, the seat that chose it; at the end, the winner."""
         if self.to_act >= 0:
             return self.to_act
         if self.phase in (Phase.EXCHANGED, Phase.OVER):

@@ -89,7 +89,7 @@ def _replay_rain(moves: GameChoreographer, rain: Rain) -> Step:
 
     def at(t: float) -> None:
         seconds = t * rain.seconds
-        house.sack_phase = (rain.moment + seconds / SWING_SECONDS) % 1.0
+        house.sack_phase = (rain.phase + seconds / SWING_SECONDS) % 1.0
         house.falling_cheese = []
         for crumb, fall in zip(crumbs, rain.falls, strict=True):
             point, inside = fall.position_at(seconds), house.cheese_by_room[ROOMS[fall.room]]
