@@ -1,7 +1,4 @@
-"""Values that boards take and return: contexts, slots, move plans, hints, lessons, rule pages.
-
-The interface of a board itself is `game.boards.stage.board.Board`.
-"""
+"""Values that boards take and return: slots, move plans, hints, lessons, rule pages."""
 
 from __future__ import annotations
 
@@ -34,11 +31,11 @@ class UnorderedRoute(tuple[Slot, ...]):
 
 
 class MovePlan(ABC):
-    """A choice that the player can change until it is complete; it then yields one or more actions.
+    """A choice that the player can change until it is complete.
 
     Attributes:
-        is_continued: whether some of its actions have already been played, for instance before the
-            match was resumed; an undo then returns to the start of the whole choice.
+        is_continued: whether some of its actions were played before, for instance before the match
+            was resumed; an undo then returns to the start of the whole choice.
     """
 
     is_continued: bool = False
@@ -62,8 +59,7 @@ class MovePlan(ABC):
     def pick(self, slot: Slot) -> tuple[Action, ...]:
         """Pick a slot; return the actions, in order, if this completes the choice, else ().
 
-        A completed choice is left as it was before this pick, so that the player can still change
-        it.
+        A completed choice stays as it was before this pick, so that the player can still change it.
 
         Raises:
             ValueError: `slot` is not in `slots`.
@@ -105,13 +101,10 @@ def figures_of(seats: Sequence[SeatInfo], figures: Sequence[str]) -> tuple[str, 
 
 @dataclass(frozen=True)
 class Hint:
-    """A hint about a choice, given in three steps.
+    """A hint in three steps: where to look, why, and what to do.
 
     Attributes:
-        slot: the slot that all three steps are about.
-        where: the message that says where to look.
-        why: the message that gives the reason.
-        what: the message that says what to do.
+        slot: the slot that all three messages are about.
     """
 
     slot: Slot
@@ -126,8 +119,7 @@ class Lesson:
 
     Attributes:
         key: identifies the lesson in the list of those already shown.
-        text: the explanation.
-        slot: the slot that the callout points at; None if it points at nothing.
+        slot: the slot that the callout points at, or None.
     """
 
     key: str
@@ -140,17 +132,14 @@ class RulePage:
     """A page of the rulebook.
 
     Attributes:
-        title: message key of the heading.
-        texts: message keys of the sentences, at most four short ones.
+        title, texts: message keys of the heading and of up to four sentences.
         picture: the observation that the board shows beside the text.
         crop: the visible part of the canvas, in units.
-        chapter: name of the chapter's picture on its first page; None on the others.
-        cover: name of a picture shown in place of the board, with `crop` applied to it; None to
-            show the board.
-        actions: names of the actions that the page explains. The rulebook opens at this page for a
+        chapter: name of the chapter's picture on its first page, else None.
+        cover: name of a picture shown in place of the board, or None.
+        actions: names of the actions that the page explains; the rulebook opens at this page for a
             player who has to choose one of them.
-        events: the events animated in a loop, starting from `picture`, as the seat observing it
-            sees them.
+        events: the events animated in a loop, starting from `picture`.
     """
 
     title: str
@@ -172,15 +161,12 @@ class BoardContext:
     """The services and settings that a board is created with.
 
     Attributes:
-        layout, theme, art: layout, UI theme and picture cache of the surface to draw on.
-        say: translates messages of the game's domain.
         play_sound: plays a sound by name, for instance `<game>/hop_1`.
-        motion: the motion level from the settings.
         seed: seed of idle movements and particles, independent of the match's seed.
         predict_events: asks the match for the consequences of a choice, as boards contain no rules.
         alternate: number of the first alternate of each message: the seed of the match.
         is_replay: whether a finished match is replayed; messages then never say "you".
-        has_happenings: whether happenings (ambient animations, see `Happening`) are shown.
+        has_happenings: whether happenings (ambient animations) are shown.
     """
 
     layout: Layout
@@ -200,16 +186,17 @@ class Prefetchable(Protocol):
     """An object whose pictures can be rendered before it is first drawn."""
 
     def prefetch(self) -> Iterator[object]:
-        """Render the pictures, yielding after each one; see `Board.prefetch`."""
+        """Render the pictures, yielding after each one."""
 
 
 @dataclass(frozen=True)
 class Finale:
-    """The scenery, by picture names, of the celebration at the end of a match.
+    """The scenery of the celebration at the end of a match.
 
     Attributes:
-        backgrounds: pictures that fill the window, from back to front; if empty, the background.
-        podium: the winners' podium.
+        backgrounds: names of pictures that fill the window, from back to front; if empty, the
+            board's background.
+        podium: picture name of the winners' podium.
         guests: at most two spectator figures: one on the left, one on the right.
     """
 

@@ -1,8 +1,4 @@
-"""The board of Cat & Mouse: a kitchen table.
-
-The board combines the other modules: positions (`places`), props (`props`, `seats`), event
-animations (`staging`) and messages (`narrator`, `rulebook`).
-"""
+"""The board of Cat & Mouse: a kitchen table."""
 
 from __future__ import annotations
 
@@ -55,12 +51,7 @@ _TOP: Final = 122.0
 
 
 class CatAndMouseBoard(Board[CatAndMouseView]):
-    """The kitchen table with the large cheese.
-
-    Attributes:
-        props: everything that is drawn.
-        moves: creates the animation steps that staging functions share.
-    """
+    """The kitchen table with the large cheese."""
 
     stagings = turns.STAGINGS | mice.STAGINGS | cheese.STAGINGS | cat.STAGINGS
     rulebook = RULEBOOK

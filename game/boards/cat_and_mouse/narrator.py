@@ -1,7 +1,4 @@
-"""The narrator of Cat & Mouse: instructions, announcements, lessons, hints and refusals.
-
-Each message belongs to the game's own domain.
-"""
+"""The narrator of Cat & Mouse."""
 
 from __future__ import annotations
 
@@ -165,10 +162,7 @@ _FRIGHTS: Final = (events.CheeseDropped, events.NothingDropped)
 
 
 def order_reason(predict_events: EventPredictor, view: CatAndMouseView, first: str) -> str:
-    """Return the last part of a message key: why `first`, "cat" or "mouse", should move first.
-
-    It compares the consequences of both orders up to the next choice or chance event.
-    """
+    """Return the last part of a message key: why `first`, "cat" or "mouse", should move first."""
     orders = (table.Order("cat"), table.Order("mouse"))
     good, other = (
         predict_events(view, order) for order in (orders if first == "cat" else reversed(orders))

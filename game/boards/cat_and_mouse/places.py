@@ -1,10 +1,4 @@
-"""Positions on the board of Cat & Mouse.
-
-`mouse_spot` and `cat_spot` give the positions of all figures in a view: animations end there, and
-`sync` puts the figures there.
-
-Positions are in design units; a figure's position is the point between its feet.
-"""
+"""Positions on the board of Cat & Mouse; a figure's position is the point between its feet."""
 
 from __future__ import annotations
 
@@ -167,10 +161,7 @@ def path_points(path: tuple[Space, ...]) -> tuple[Point, ...]:
 
 
 def groove_points(space: Space) -> tuple[Point, ...]:
-    """Return points along the groove from the base of the cheese to `space`, which has an exit.
-
-    The plate's SVG contains the Bezier curves on the left; those on the right mirror them.
-    """
+    """Return points along the groove from the base of the cheese to an exit's space."""
     is_left = space > SPACES // 2
     curve = anchors("cat_and_mouse/plate", f"groove-{space if is_left else SPACES - space}")
     if not is_left:

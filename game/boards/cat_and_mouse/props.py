@@ -1,7 +1,4 @@
-"""The props of Cat & Mouse: figures, dice, cheese, panels, and everything that flies.
-
-`Props.place` moves all props to their positions in a view, where animations end too.
-"""
+"""The props of Cat & Mouse: figures, dice, cheese, panels."""
 
 from __future__ import annotations
 
@@ -108,7 +105,6 @@ class Props(StageProps):
         return surface
 
     def _stamp(self, surface: pygame.Surface, name: str, at: Point, height: float) -> None:
-        """Paint a picture so that its anchor `middle` is at the point `at`."""
         picture = self.context.art.picture(name, height)
         zoom = picture.get_height() / load_drawing(name).box[3]
         (x, y), middle = self.context.layout.px(at), anchor(name, "middle")
@@ -122,7 +118,7 @@ class Props(StageProps):
     # -- where things are -----------------------------------------------------------------------
 
     def place(self, view: CatAndMouseView) -> None:
-        """Move all props to their positions in the view `view`, ending all movements."""
+        """Place everything as in `view`, without animation."""
         self.overlay.clear()
         self.sliding_seat = view.dropping_seat if view.is_falling else None
         self.wriggling_seat = None if view.is_falling else view.dropping_seat

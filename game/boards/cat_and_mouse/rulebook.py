@@ -14,8 +14,6 @@ _SEATS: Final = 3
 
 
 class _Page(Page, frozen=True):
-    """A rulebook page with the game position that it shows."""
-
     phase: Phase
     mice: tuple[Space | None, ...]
     cat: Space

@@ -80,9 +80,7 @@ class SeatPanel(SeatArea):
     """A seat's panel; its score is the number of pieces in its cheese wheel.
 
     Attributes:
-        box: its area.
         cat_figure: Max, shown in place of the portrait while the mouse is trapped.
-        is_trapped: whether Max sits on this seat's mouse.
         shows_count: whether the number of pieces is written beside the wheel.
     """
 
@@ -109,7 +107,7 @@ class SeatPanel(SeatArea):
         return pygame.transform.flip(pointer, False, self.box.y < 400)
 
     def show_view(self, view: CatAndMouseView) -> None:
-        """Show the seat's state in the view `view`, without animation."""
+        """Show the seat as in `view`, without animation."""
         self.score = view.scores[self.seat] if self.seat < len(view.scores) else 0
         self.lift, self.score_swell = float(is_lit(view, self.seat)), 0.0
         self.has_won, self.is_trapped = self.seat in view.winners, self.seat == view.trapped
@@ -119,14 +117,11 @@ class SeatPanel(SeatArea):
         self.portrait.is_lively = self._context.motion != "none" and is_lit(view, self.seat)
 
     def show_trapped(self, *, is_jailed: bool) -> None:
-        """Show Max instead of this seat's portrait if `is_trapped`, else the portrait."""
+        """Show Max in place of the portrait if `is_trapped`."""
         self.is_trapped = is_jailed
 
     def piece_position(self, piece: int) -> Point:
-        """Return the centre of a piece in the wheel, in units.
-
-        `piece` is 1 to 5; for any other number, return the wheel's centre.
-        """
+        """Return the centre of piece 1 to 5 in the wheel; the wheel's centre for other numbers."""
         x, y = self.wheel_centre
         if not 1 <= piece <= GOAL:
             return (x, y)
@@ -164,7 +159,7 @@ class SeatPanel(SeatArea):
     def draw(
         self, surface: pygame.Surface, wheel: WheelPictures, step: int, seconds: float
     ) -> None:
-        """Draw the panel; `step` is the frame of the glow animation, `seconds` the board's time."""
+        """Draw the panel; `step` is the frame of the glow, `seconds` the age of the board."""
         context = self._context
         if self.is_lit:
             size = (
@@ -195,7 +190,6 @@ class SeatPanel(SeatArea):
             blit_centre(surface, wheel.count_medal(self.score), layout, at)
 
     def _draw_turn(self, surface: pygame.Surface, sway: float) -> None:
-        """Draw the turn pointer at the panel's inner corner, away from spaces and buttons."""
         x = self.box.right - 24 if self.box.x < 800 else self.box.x + 24
         y = self.box.bottom + 26 + sway if self.box.y < 400 else self.box.y - 32 - sway
         self._draw_pointer(surface, (x, y))

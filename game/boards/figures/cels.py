@@ -1,8 +1,6 @@
-"""Cels: posed, deformed and cached pictures of a figure's layers, ready to be drawn.
+"""Cels: cached pictures of a figure's layers (tail, body, head), posed and deformed.
 
-As in a cartoon, a figure is a stack of a few cels: tail, body with its limbs, head with its face.
-Angles and stretches are rounded to whole steps, so the same cels recur and most frames only look
-them up in the cache of `Art`.
+Angles and stretches are rounded to whole steps, so that most frames only look cels up in the cache.
 """
 
 from __future__ import annotations
@@ -60,13 +58,7 @@ class Deformation(NamedTuple):
 
 
 class FigureParts:
-    """The parts of one figure at one size, and the cels made from them.
-
-    Args:
-        art: the cache for pictures at the window's scale.
-        name: the figure's file, such as `<game>/mouse_blue`.
-        height: height of the figure's view box, in units.
-    """
+    """The parts of one figure, `height` units high, and the cels made from them."""
 
     def __init__(self, art: Art, name: str, height: float) -> None:
         self._art, self._name, self._height = art, name, height
@@ -84,7 +76,7 @@ class FigureParts:
         return self._poses[name]
 
     def prefetch(self, *poses: str) -> Iterator[FigurePart]:
-        """Yield the parts of the given poses, or of all poses if none is given, rendering each."""
+        """Yield the parts of the given poses (by default all), rendering each."""
         for name in poses or ("stand", *PREFIXES):
             pose = self.pose(name)
             if pose.name == name:
@@ -118,9 +110,8 @@ class Pose:
         Args:
             layer: one of `layers`.
             bend: the deformation of the whole figure.
-            turn: clockwise rotation, in steps, about the layer's pivot: a tail's root, the neck,
-                the ball's centre.
-            detail: the facial expression for a head, or the swing of the limbs for a body.
+            turn: clockwise rotation, in steps, about the layer's pivot.
+            detail: the facial expression for a head, or the rotation of the limbs for a body.
         """
         if isinstance(detail, Expression) and "eyes_open" not in self._layers["head"]:
             detail = Expression("calm", ears=detail.ears)

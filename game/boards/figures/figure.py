@@ -1,8 +1,6 @@
 """Animated figures: mice, cats and others.
 
-A figure is drawn from the groups in one SVG file (see `game.boards.figures.parts` for their names).
-Its state consists of numbers in design units, which are changed by a `Tween` or by the steps in
-`game.boards.figures.steps`. When idle it breathes, blinks, looks around and wags its tail.
+A figure is drawn from the groups in one SVG file, whose names `game.boards.figures.parts` lists.
 """
 
 from __future__ import annotations
@@ -45,7 +43,7 @@ _LOOK_FAR: Final = 110.0
 
 
 class Figure:
-    """One animated figure. The attributes pose it; `update` advances its idle movements.
+    """One animated figure, which breathes, blinks and looks around when idle.
 
     Attributes:
         x, y: position of the feet, in units.
@@ -61,23 +59,13 @@ class Figure:
         arm_lift: lift of the arms, 0 to 1; some moods lift them higher.
         mood: one of `MOODS`.
         gaze_target: the point that the eyes follow; None: they wander.
-        is_visible: whether it is drawn.
-        has_shadow: whether its shadow is drawn.
         is_lively: whether it has idle movements.
     """
 
     def __init__(
         self, art: Art, name: str, height: float, *, seed: int, at: Point = (0.0, 0.0)
     ) -> None:
-        """Create a figure.
-
-        Args:
-            art: the cache for pictures at the window's scale.
-            name: its file, such as `<game>/mouse_blue`.
-            height: its height in units; it is sharpest if this height never changes.
-            seed: seed of its idle movements.
-            at: position of the feet, in units.
-        """
+        """Create a figure from the file `name`; it is sharpest at `height` units."""
         self.x, self.y = at
         self.height = height
         self.facing = 1
@@ -197,7 +185,7 @@ class Figure:
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
     def prefetch(self, *poses: str) -> Iterator[object]:
-        """Render the parts for the given poses, or for all poses, yielding after each part."""
+        """Render the parts for the given poses (by default all), yielding after each."""
         return self._puppet.prefetch(*poses)
 
     def _shadow_width(self) -> float:
@@ -233,7 +221,6 @@ class Figure:
         return self._idle.breath_phase if self.is_lively and self._is_resting(bend) else 0
 
     def _step(self) -> float:
-        """Return `stride` rounded to thirds, so that few pictures are needed."""
         return round(self.stride * 3) / 3
 
     def _tail(self, bend: Deformation) -> float:
@@ -284,10 +271,6 @@ class Figure:
         return (low + 2 * left, low + 2 * right)
 
     def _gaze(self, is_resting: bool) -> Point:
-        """Return the position of the pupils: -1 to 1, left to right and top to bottom.
-
-        Unless `is_resting`, a figure with no point to look at looks ahead.
-        """
         if self.gaze_target is not None:
             dx, dy = (
                 self.gaze_target[0] - self.x,
@@ -307,13 +290,7 @@ def update_figures(figures: Iterable[Figure], dt: float, motion: str) -> None:
 
 
 def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Surface:
-    """Return a premultiplied picture of a figure's head.
-
-    Args:
-        art: the cache for pictures at the window's scale.
-        name: the figure's file.
-        size: length of the picture's longer side, ears and hat included, in units.
-        mood: one of `MOODS`.
+    """Return a premultiplied picture of a figure's head; its longer side is `size` units.
 
     Raises:
         MissingAssetError: there is no such figure.

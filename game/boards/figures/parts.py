@@ -4,7 +4,7 @@ A figure's SVG file has one group per part: tail, body, arm_left, arm_right, foo
 ear_left, ear_right, head, then the face: eyes_open, eyes_wide, eyes_closed, eyes_glad, pupils,
 brows_*, mouth_*. Any other group (glasses, a hat) belongs to the head. `hide_arms` contains the
 arms as drawn when the figure covers its eyes. In poses other than "stand" the group names have the
-pose's prefix. In poses on four feet the legs are leg_back_far, leg_front_far, leg_back_near and
+pose's prefix; on four feet the legs are leg_back_far, leg_front_far, leg_back_near and
 leg_front_near.
 """
 
@@ -63,7 +63,6 @@ class Expression(NamedTuple):
     """A facial expression.
 
     Attributes:
-        mood: one of `MOODS`.
         is_shut: whether the eyes are shut by a blink.
         x: position of the pupils, -2 to 2 from left to right.
         y: position of the pupils, -1 to 1 from top to bottom.
@@ -78,12 +77,7 @@ class Expression(NamedTuple):
 
 
 class LimbRotation(NamedTuple):
-    """The rotation of the limbs, in steps.
-
-    Attributes:
-        left, right: rotation of each arm, outward and up.
-        legs: rotation of the legs, which swing forward and back alternately.
-    """
+    """The rotation of the limbs, in steps: each arm outward and up, the legs alternately."""
 
     left: int = 0
     right: int = 0
@@ -112,10 +106,7 @@ def head_parts(names: Iterable[str], face: Expression) -> list[str]:
 
 
 def placed_head_part(name: str, part: FigurePart, face: Expression, height: float) -> PlacedPicture:
-    """Return a part of the head in place: pupils follow the gaze, ears are rotated.
-
-    `height` is the figure's height in pixels; the pupils move by a fraction of it.
-    """
+    """Return the head's part `name` in place; `height` is that of the figure, in pixels."""
     left, top = part.offset
     if name == "pupils":
         dx, dy = face.x * height * _GAZE[0], face.y * height * _GAZE[1]
@@ -163,11 +154,7 @@ def _rotate_part(part: FigurePart, angle: float) -> PlacedPicture:
 
 
 def composed_sheet(placed: Sequence[PlacedPicture]) -> FigureSheet:
-    """Draw pictures on top of each other onto one sheet, each at its corner.
-
-    The sheet has a transparent margin, since rotation leaves ragged edges on a picture that fills
-    its surface.
-    """
+    """Return pictures drawn on top of each other, with a margin for later rotation."""
     boxes = [s.get_rect(topleft=(round(x), round(y))) for s, x, y in placed]
     area = boxes[0].unionall(boxes[1:]).inflate(4, 4)
     surface = pygame.Surface(area.size, pygame.SRCALPHA, 32)
@@ -183,14 +170,10 @@ def transformed_sheet(
     angles: tuple[float, float],
     scale: tuple[float, float],
 ) -> Cel:
-    """Rotate a sheet about its pivot, then stretch and tilt it about the feet.
+    """Return a sheet rotated about its pivot, then stretched and tilted about the feet.
 
-    Args:
-        sheet: the picture.
-        feet: position of the feet, which stay fixed, in the sheet's pixels.
-        pivot: centre of the sheet's own rotation, in the sheet's pixels.
-        angles: degrees clockwise of the rotation about `pivot` and of the tilt about `feet`.
-        scale: scale factors for width and height.
+    `feet` and `pivot` are in the sheet's pixels; `angles` are the degrees clockwise of the rotation
+    and of the tilt; `scale` contains the factors for width and height.
     """
     turn, lean = angles
     surface = sheet.surface
@@ -215,6 +198,5 @@ def transformed_sheet(
 
 
 def _rotate_vector(vector: tuple[float, float], degrees: float) -> tuple[float, float]:
-    """Return a vector rotated clockwise (the y axis points down)."""
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return (vector[0] * c - vector[1] * s, vector[0] * s + vector[1] * c)

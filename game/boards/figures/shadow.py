@@ -50,7 +50,6 @@ def figure_shadow(width: int, level: int) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _disc() -> pygame.Surface:
-    """Return a soft, premultiplied disc whose opacity decreases towards the rim."""
     disc = pygame.Surface((4 * _SOFT, 4 * _SOFT), pygame.SRCALPHA, 32)
     for ring in range(2 * _SOFT, 0, -1):
         rest = 1 - ring / (2 * _SOFT)

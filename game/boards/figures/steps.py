@@ -1,8 +1,7 @@
 """Figure movements as timeline steps: hop, climb, cheer, shiver, sneak, pounce, sit.
 
-Each step starts at the figure's position at that time. Whatever the frame rate, and even if it is
-skipped, it ends in one exact state: feet at the final point, no hop, lean or squash. A path may be
-empty.
+Each starts at the figure's position at that time and, at any frame rate and even if skipped, ends
+in one exact state: feet at the final point, no hop, lean or squash.
 """
 
 from __future__ import annotations
@@ -60,11 +59,7 @@ def hop_along(
 ) -> Step:
     """Return a step in which a figure hops from point to point.
 
-    Args:
-        figure: the figure.
-        points: the points on which its feet land, in units.
-        seconds_per_hop: duration of each hop, crouch and landing included.
-        on_step: called at each landing with the index of the point.
+    `on_step` is called at each landing with the index of the point.
     """
     steps: list[Step] = []
     for number, point in enumerate(points):
@@ -76,7 +71,6 @@ def hop_along(
 
 
 def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
-    """Pose a hopping figure: crouch, flight and landing take 16, 64 and 20 % of the time."""
     flight = min(1.0, max(0.0, (t - 0.16) / 0.64))
     figure.position = point_between(start, end, ease_in_out(flight) * 0.5 + flight * 0.5)
     far = math.dist(start, end)
@@ -94,7 +88,6 @@ def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
 
 
 def _direction(dx: float) -> int:
-    """Return 1 for a movement to the right, -1 to the left, 0 if it is nearly vertical."""
     return 0 if abs(dx) < 4 else (1 if dx > 0 else -1)
 
 
@@ -105,14 +98,9 @@ def climb(
     rungs: int = 5,
     on_step: Callable[[int], object] | None = None,
 ) -> Step:
-    """Return a step in which a figure, seen from behind, climbs to a point rung by rung.
+    """Return a step in which a figure, seen from behind, climbs to the point `top`.
 
-    Args:
-        figure: the figure.
-        top: final position of its feet, in units.
-        seconds: duration.
-        rungs: number of rungs, at least 1.
-        on_step: called after each rung with its index.
+    `on_step` is called after each rung with its index.
     """
     steps: list[Step] = [Call(partial(_leave_ground, figure, True))]
     for rung in range(rungs):
@@ -156,10 +144,7 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
 
 
 def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
-    """Return a step in which a figure jumps, arms raised, `jumps` times.
-
-    The figure has `mood` afterwards.
-    """
+    """Return a step in which a figure jumps with its arms raised; it has `mood` afterwards."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.2) / 0.65))
@@ -188,24 +173,12 @@ def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
 
 
 def sneak_along(figure: Figure, points: Sequence[Point], seconds: float) -> Step:
-    """Return a step in which a figure sneaks along `points` at constant speed, then stands up.
-
-    Args:
-        figure: the figure, which faces its direction of travel.
-        points: the vertices of its path, in units.
-        seconds: duration of the whole path.
-    """
+    """Return a step in which a figure sneaks along `points` at constant speed, then stands up."""
     return _walk(figure, points, seconds, "sneak", _sneaking_gait)
 
 
 def scurry_along(figure: Figure, points: Sequence[Point], seconds: float) -> Step:
-    """Return a step in which a figure runs on all fours along `points`, then stands up.
-
-    Args:
-        figure: the figure, which faces its direction of travel.
-        points: the vertices of its path, in units.
-        seconds: duration of the whole path.
-    """
+    """Return a step in which a figure runs on all fours along `points`, then stands up."""
     return _walk(figure, points, seconds, "run", _scurrying_gait)
 
 
@@ -228,10 +201,6 @@ def _walk(
     pose: str,
     gait: Callable[[Figure, float], None],
 ) -> Step:
-    """Return a step in which a figure walks in a pose.
-
-    `gait` moves the limbs, given the figure and the distance walked, in units.
-    """
 
     def show(who: Figure, start: Point, t: float) -> None:
         way = [start, *points]

@@ -32,10 +32,7 @@ def lean(figure: Figure, degrees: float, seconds: float, ease: Easing = ease_in_
 
 
 def squash(figure: Figure, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-    """Return a step that changes a figure's vertical stretch to `share`.
-
-    1 is no stretch; below 1 is flat, above 1 is long.
-    """
+    """Return a step that changes a figure's vertical stretch: 1 is none, below 1 is flat."""
     return Tween(lambda: figure.squash, figure.set_squash, share, seconds, ease)
 
 

@@ -1,7 +1,4 @@
-"""The ambient animation of Gouda Ganoven, which has no meaning in the game.
-
-A bulb swings, a curtain stirs, a duck bobs, a horse rocks, a spider climbs and fireflies wander.
-"""
+"""The ambient animation of Gouda Ganoven: bulb, curtain, duck, horse, spider and fireflies."""
 
 from __future__ import annotations
 

@@ -1,9 +1,5 @@
 """The board of Gouda Ganoven: a doll's house at night.
 
-The board combines the other modules: positions (`places`), props (`props`, `house`, `cards`,
-`seats`, `ambience`), the animation of events (`staging`), the viewer's own cards (`desk`), slots
-(`slots`, `signs`) and messages (`narrator`, `hints`, `rulebook`).
-
 No part of the board knows the face of another player's face-down card.
 """
 

@@ -30,7 +30,7 @@ class RowPlan(MovePlan):
     """
 
     def __init__(self, view: GoudaView) -> None:
-        """Begin a plan for the seat of `view`, which must now enter a room or place equipment."""
+        """Begin a plan for the seat of `view`, which has to enter a room or place equipment."""
         self.is_continued = view.phase is table.Phase.EQUIP
         self.hand = view.hand
         self.room: table.Room | None = view.my_room
@@ -118,7 +118,7 @@ class Desk:
     """The viewer's hand, and the viewer's row while it is being planned.
 
     Attributes:
-        hand: the hand cards, in order, including those in the plan.
+        hand: the hand cards, including those in the plan.
         room: the chosen room card, or None.
         plan: the plan that is being made or carried out, or None.
     """
@@ -131,7 +131,7 @@ class Desk:
         self._laid: list[GameCard] = []
 
     def place(self, view: GoudaView) -> None:
-        """Place the hand as in the observation `view`, and discard the plan."""
+        """Place the hand as in `view`, and discard the plan."""
         self.plan, self.room, self._laid = None, None, []
         spots = hand_spots(len(view.hand))
         self.hand = [
@@ -160,10 +160,7 @@ class Desk:
             self.hand.remove(piece)
 
     def lay_plan(self, view: GoudaView) -> list[GameCard]:
-        """Carry out the plan and return its cards in the order of the row.
-
-        `view` is the observation after the plan, which determines that order.
-        """
+        """Carry out the plan; return its cards in the order of the row in `view`."""
         left, row = self.row, []
         for card in row_cards(view, view.seat, self._spots):
             row.append(next(piece for piece in left if piece.face == card.face))
@@ -192,7 +189,7 @@ class Desk:
         return self.plan.strength if self.plan is not None and self.plan.cards else None
 
     def card_targets(self) -> list[tuple[GameCard, Spot]]:
-        """Return each card of the planned row and the hand with its target; empty if no plan."""
+        """Return the target of each card in the planned row and the hand; empty without a plan."""
         if self.plan is None:
             return []
         row = self.row

@@ -1,8 +1,7 @@
 """Hints of Gouda Ganoven: the next slot to choose, and the reason for the action.
 
-A strong bot proposes an action. A human player chooses its slots one after the other and may have
-begun with a slot of a different action. Each reason is the last part of a message key. Players can
-check it on the board, since it never depends on the face-down cards of other players.
+Each reason is the last part of a message key. Players can check it on the board, since it never
+depends on the face-down cards of other players.
 """
 
 from __future__ import annotations
@@ -29,16 +28,6 @@ _MANY: Final = 3
 
 
 class _HintStep(NamedTuple):
-    """The next slot that a hint proposes, and the reason.
-
-    Attributes:
-        slot: the slot to choose next.
-        kind: the name of the step in message keys.
-        reason: the last two parts of the reason's message key.
-        choice: the action whose names the message may use.
-        view: the observation, changed as if the slots chosen so far were carried out.
-    """
-
     slot: Slot
     kind: str
     reason: tuple[str, str]
@@ -79,7 +68,6 @@ def _first_step(view: GoudaView, action: Action, slot: Slot) -> _HintStep:
 
 
 def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintStep:
-    """Return the next step while cards are placed: a room, equipment, then "ready"."""
     places = [slot.index for slot in picked if slot.kind == CARD]
     rooms = [act.ROOMS[slot.index] for slot in picked if slot.kind == ROOM]
     if isinstance(action, act.Enter) and rooms != [action.room]:
@@ -99,10 +87,6 @@ def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -
 
 
 def _worth_taking(planned: GoudaView, left: Sequence[int]) -> int | None:
-    """Return the index of the most useful hand card to place, or None if there is none.
-
-    `left` lists the indices of the hand cards that are not part of the plan.
-    """
     room = planned.my_room
     assert room is not None, "the room has been chosen"
     hand = planned.hand
@@ -259,10 +243,7 @@ def _save_reason(view: GoudaView) -> str:
 
 
 def _cheese_to_hope_for(view: GoudaView) -> int:
-    """Return the largest number of pieces that may lie in the viewer's room after the fight begins.
-
-    It counts the cheese there, the viewer's own cheese cards and those visible in other rows.
-    """
+    """Return the largest number of pieces that may lie in the viewer's room during the fight."""
     room = view.my_room
     assert room is not None, "everybody is in the house"
     cards = [*view.my_row, *view.hand]

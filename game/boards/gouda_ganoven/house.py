@@ -81,10 +81,7 @@ class CheesePiece:
         self.position, self.lift, self.angle = at, lift, angle
 
     def motion_to(self, to: Point) -> Callable[[float], None]:
-        """Return a function that rolls the piece to the point `to`.
-
-        The function takes the progress of the animation, 0 to 1.
-        """
+        """Return a function that rolls the piece to the point `to`, given the progress 0 to 1."""
         at, angle = self.position, self.angle
         return lambda t: self.move_to(point_between(at, to, t), self.lift, angle * (1 - t))
 
@@ -108,7 +105,7 @@ class StrengthTotal:
     is_raised: bool = False
 
     def show(self, value: int | None, *, is_best: bool = False) -> None:
-        """Show the strength `value`, highlighted if `is_best`, without a weapon; None hides it."""
+        """Show the strength `value` without a weapon; None hides it."""
         self.value, self.is_best, self.weapon = value, is_best, None
 
     def show_weapon(self, weapon: Card, *, is_raised: bool) -> None:
@@ -193,7 +190,7 @@ class House:
         )
 
     def prefetch(self) -> Iterator[object]:
-        """Render the rats, the cheese, the sack and the lights in advance, yielding after each."""
+        """Render the rats, the cheese, the sack and the lights, yielding after each."""
         for rat in self.rats:
             yield from rat.prefetch()
         for piece in self._cheese:
@@ -209,7 +206,7 @@ class House:
     # -- positions ------------------------------------------------------------------------------
 
     def place(self, view: GoudaView) -> None:
-        """Place everything as in the observation `view`, without animation."""
+        """Place everything as in `view`, without animation."""
         self.sack_retraction = 0.0 if view.is_raining else 1.0
         self.is_nailed = view.is_nailed
         self.carried_cheese, self.falling_cheese, self.contested_room = {}, [], None
@@ -264,15 +261,12 @@ class House:
             self.totals[rat.seat].show(self.totals[rat.seat].value, is_best=rat.gets_cheese)
 
     def toss(self, crumb: CheesePiece, room: Room, *steps: Step) -> Step:
-        """Return a step that performs `steps`, then leaves the piece `crumb` in `room`.
-
-        During the steps, the piece is drawn in front of everything else.
-        """
+        """Return a step that performs `steps` with a piece in front, then leaves it in `room`."""
         way = show_during(self.falling_cheese, crumb, sequence(*steps))
         return sequence(way, Call(partial(self.cheese_by_room[room].append, crumb)))
 
     def darken(self) -> None:
-        """Turn off the lights and hide loot, strengths and boards; loose cheese and rats remain."""
+        """Turn off the lights and hide carried cheese, strengths and boards."""
         self.room_light = dict.fromkeys(ROOMS, 0.0)
         self.carried_cheese, self.fights, self.is_nailed = {}, {}, False
         for total in self.totals:
@@ -283,7 +277,7 @@ class House:
         self.cheese_by_room = {room: [] for room in ROOMS}
 
     def carried_cheese_position(self, seat: Seat) -> Point:
-        """Return the point, in units, at which the rat of `seat` holds its loot."""
+        """Return the point, in units, at which the rat of `seat` holds its cheese."""
         rat = self.rats[seat]
         return (rat.x, rat.y - 0.3 * rat.height - rat.hop_height)
 

@@ -1,8 +1,7 @@
-"""The narrator of Gouda Ganoven: instructions, announcements, lessons, hints and refusals.
+"""The narrator of Gouda Ganoven.
 
-Each message is in the game's own translation domain. None names a card that the viewer does not
-see. The viewer's own cards are not read aloud while they are face down, since other players near
-the screen would hear them.
+No message names a card that the viewer does not see, nor the viewer's own face-down cards, which
+other players near the screen would hear.
 """
 
 from __future__ import annotations
@@ -136,7 +135,7 @@ def _is_secret(view: GoudaView, place: int) -> bool:
 
 
 class GoudaNarrator(Narrator[GoudaView]):
-    """Turns the events, hints and refusals of Gouda Ganoven into messages.
+    """Writes the messages of Gouda Ganoven.
 
     Attributes:
         playing: the action card for which a room is being chosen, or None.
@@ -299,7 +298,6 @@ class GoudaNarrator(Narrator[GoudaView]):
         return {"a_weapon": weapon, "number": table.STRENGTH[card]}
 
     def _room(self, room: Room) -> dict[str, object]:
-        """Return the inflected forms of a room's name, such as "in the cellar", by placeholder."""
         forms = {"the_room": "the", "in_room": "in", "into_room": "into", "from_room": "from"}
         return {name: self._say(f"room.{room}.{form}") for name, form in forms.items()}
 

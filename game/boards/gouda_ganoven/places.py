@@ -1,8 +1,4 @@
-"""Positions on the board of Gouda Ganoven: the house and its rooms, the seats and the cards.
-
-The physics simulation of the falling cheese uses a smaller house, described in
-`game/physics/cheese_rain/house.py`; `rain_to_board` converts its points to board units.
-"""
+"""Positions on the board of Gouda Ganoven: the house and its rooms, the seats and the cards."""
 
 from __future__ import annotations
 
@@ -126,10 +122,7 @@ def door_point(room: Room) -> Point:
 
 
 def rat_positions(room: Room, rats: int) -> list[Point]:
-    """Return the positions, in units, of `rats` rats side by side in a room.
-
-    In a crowded room every other rat stands farther back, so that all faces are visible.
-    """
+    """Return the positions, in units, of `rats` rats side by side in a room."""
     ground = floor_box(room)
     x, y = ground.centre[0], ground.y + 104 * RAIN_SCALE
     step = min(116.0, (ground.w - RAT_WIDTH) / max(1, rats - 1))
@@ -181,12 +174,7 @@ def hand_box(count: int) -> Box:
 
 
 def hand_card_box(place: int, count: int) -> Box:
-    """Return the box of the visible part of a hand card, which the front row may overlap.
-
-    Args:
-        place: the index of the card in the hand.
-        count: the number of cards in the hand.
-    """
+    """Return the visible part of the hand card `place`, which the front row may overlap."""
     at, height = hand_spots(count)[place]
     if height == CROWDED_CARD_HEIGHT and at[1] == _BACK_Y:
         return Box(
@@ -206,20 +194,16 @@ class SeatSpots:
     """The positions of everything that belongs to one seat, in units.
 
     Attributes:
-        panel: the box of the whole panel.
         feet: the middle of the portrait's lower edge.
         height: the height of the portrait.
-        plate: the box of the name plate.
         row: the box for the seat's row of cards.
-        card_height: the height of a card in the row.
         step: the maximum distance between the centres of neighbouring cards in the row.
         chips: the centre of the first chip.
         chip_step: the maximum distance from one chip to the next; negative if they run to the left.
         chip_room: the maximum distance from the first chip to the last.
-        fan: the centre of the small fan that stands for the hand; the viewer's own hand instead.
+        fan: the centre of the small fan that stands for another seat's hand.
         trap: the centre of the sign for a snapped trap.
         token: the centre of the start token, a king.
-        is_own: whether it is the viewer's seat.
         is_right: whether the panel is to the right of the house.
     """
 
@@ -319,7 +303,7 @@ def _panel(y: float, *, is_right: bool) -> SeatSpots:
 def seat_spots(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
     """Return the positions for each seat: the viewer in front, the others clockwise from its left.
 
-    For a spectator there is no seat in front, and seat 0 is the first on the left.
+    For a spectator, seat 0 is the first on the left.
     """
     others = players - (viewer >= 0)
     left, right = _COLUMNS[(others + 1) // 2], _COLUMNS[others // 2]
@@ -334,9 +318,6 @@ def seat_spots(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
 
 
 def equipment_index(view: GoudaView, seat: Seat) -> int:
-    """Return the index at which new face-up equipment joins the row of `seat`.
-
-    It comes after the room card and the cards that are already face up.
-    """
+    """Return the index, in the row of `seat`, of the next equipment placed face up."""
     row = view.rows[seat]
     return (view.room_of(seat) is not None) + (row.left is not None) + len(row.shown)

@@ -1,8 +1,4 @@
-"""The props of Gouda Ganoven: the house, the seats around it and all cards.
-
-`Props.place` sets all positions from an observation; the animation of an event ends with the same
-positions.
-"""
+"""The props of Gouda Ganoven: the house, the seats around it and all cards."""
 
 from __future__ import annotations
 
@@ -115,10 +111,7 @@ class Props(CardTableProps[GameCard]):
     # -- positions ------------------------------------------------------------------------------
 
     def reset_phase(self, view: GoudaView) -> None:
-        """Show the phase, and which seats must act or are ready, as in the observation `view`.
-
-        Any previous fights and flying cards are removed.
-        """
+        """Show the phase and the seats to act as in `view`; remove fights and flying cards."""
         self.phase = PHASES[view.phase]
         self.flying_cards.clear()
         self.house.fights = {}
@@ -127,10 +120,7 @@ class Props(CardTableProps[GameCard]):
             place.is_ready = place.seat in view.ready_seats
 
     def place(self, view: GoudaView) -> None:
-        """Place everything as in the observation `view`, without animation.
-
-        The viewer's plan is kept.
-        """
+        """Place everything but the viewer's plan as in `view`, without animation."""
         self.overlay.clear()
         self.house.place(view)
         self.rows = [row_cards(view, seat, spots) for seat, spots in enumerate(self.spots)]
@@ -146,7 +136,7 @@ class Props(CardTableProps[GameCard]):
             place.show_view(view)
 
     def point_over_row(self, seat: Seat) -> Point:
-        """Return the position, in units, of the magnifying glass over the row of `seat`."""
+        """Return the position of the magnifying glass over the row of `seat`, in units."""
         points = self.spots[seat].row_centres(len(self.rows[seat]))
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 

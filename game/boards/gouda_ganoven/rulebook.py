@@ -14,8 +14,6 @@ _SEATS: Final = 5
 
 
 class _Page(Page, frozen=True):
-    """A rulebook page and the situation that its picture shows."""
-
     phase: table.Phase
     hand: str
     rows: tuple[str, ...]
@@ -96,7 +94,6 @@ def _pieces(page: _Page, count: int) -> table.Pieces:
 
 
 def _discards(page: _Page, hand: tuple[table.Card, ...]) -> table.Counts:
-    """Return the count of each card in the discard pile, which holds cards not in any hand."""
     rest = [
         card
         for card in table.CARDS

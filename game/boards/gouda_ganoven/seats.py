@@ -75,8 +75,6 @@ class SeatPanel(SeatArea):
     """The panel of one player beside the house; its score is the number of chips or lives.
 
     Attributes:
-        spots: the positions of the panel's parts.
-        hand_size: the number of cards in the player's hand.
         is_asked: whether the player has to act.
         is_ready: whether the player has finished placing cards.
         is_trapped: whether the player's rat is weakened by a trap.
@@ -116,10 +114,7 @@ class SeatPanel(SeatArea):
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
 
     def show_view(self, view: GoudaView) -> None:
-        """Show this seat as in the observation `view`, without animation.
-
-        `is_asked` and `is_ready` do not change.
-        """
+        """Show the seat as in `view`, without animation; keep `is_asked` and `is_ready`."""
         figure = self.portrait
         straighten_up(figure)
         self.show_public_state(view)
@@ -130,7 +125,7 @@ class SeatPanel(SeatArea):
         self.is_thinking = False
 
     def show_public_state(self, view: GoudaView) -> None:
-        """Show the score, hand size and signs of this seat as in the observation `view`."""
+        """Show the score, hand size and signs of the seat as in `view`."""
         seat = self.seat
         self.score, self.hand_size = view.scores[seat], view.hands[seat]
         self.is_trapped, self.has_king = seat in view.trapped, seat == view.start
@@ -138,7 +133,7 @@ class SeatPanel(SeatArea):
         self.is_idle = seat not in view.playing and not view.winners
 
     def set_ready(self, *, is_ready: bool = True) -> None:
-        """Set whether the sign is shown that the player has finished placing cards."""
+        """Show or hide the sign that the player has finished placing cards."""
         self.is_ready = is_ready
 
     # -- pictures -------------------------------------------------------------------------------
@@ -163,7 +158,7 @@ class SeatPanel(SeatArea):
         )
 
     def prefetch_signs(self, house: House) -> Iterator[object]:
-        """Render the signs and the glow of the panel in advance, yielding after each."""
+        """Render the signs and the glow of the panel, yielding after each."""
         yield from map(self._sign, _SIGNS)
         yield self._chip
         yield self._trap

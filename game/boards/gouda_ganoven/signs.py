@@ -38,10 +38,7 @@ _TICK: Final = 24.0
 
 
 class PhaseBar:
-    """The bar with a picture for each of the seven phases of a round.
-
-    The picture for the current phase glows; those for earlier phases are ticked off.
-    """
+    """The bar with a picture for each of the seven phases of a round; the current one glows."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -55,19 +52,13 @@ class PhaseBar:
         return pale
 
     def prefetch(self) -> Iterator[object]:
-        """Render the pictures for all phases in both sizes in advance, yielding after each."""
+        """Render the pictures for all phases in both sizes, yielding after each."""
         for number in range(CLEAR + 1):
             yield self._picture(number, places.LIT_MEDALLION)
             yield self._picture(number)
 
     def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
-        """Draw the bar of phases.
-
-        Args:
-            surface: the surface to draw on.
-            phase: the current phase, 0 to 6.
-            step: the frame of the glow animation.
-        """
+        """Draw the bar; `phase` is 0 to 6, `step` the frame of the glow."""
         art, layout = self._context.art, self._context.layout
         for number in range(CLEAR + 1):
             at = places.medallion_centre(number)
@@ -114,9 +105,6 @@ class SlotHighlights:
         return (*self._cards.values(), *self._by_kind.values())
 
     def highlight_for(self, kind: str, height: float) -> Highlight | SlotRim:
-        """Return the highlight for a slot of kind `kind`.
-
-        For a card, it is the highlight made for the card height nearest to `height`, in units.
-        """
+        """Return the highlight for a slot; `height` is that of its card, in units."""
         card = self._cards[min(self._cards, key=lambda high: abs(high - height))]
         return self._by_kind.get(kind, card)

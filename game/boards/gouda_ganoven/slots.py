@@ -62,9 +62,7 @@ _ALWAYS: Final[dict[type[Action], Slot]] = {
 
 
 def route_of(action: Action, hand: tuple[Card, ...]) -> tuple[Slot, ...]:
-    """Return the slots that a player chooses one after the other to take `action`.
-
-    If the hand has two equal cards, return the slot of the first one.
+    """Return the slots that a player picks one after another to choose `action`.
 
     Raises:
         ValueError: the action is a chance action.

@@ -1,12 +1,7 @@
 """The board of Kalle Kanalratte: a sewer with sixteen lids.
 
-The board combines the other modules: positions (`places`), props (`props`, `cards`, `seats`), event
-animations (`staging`) and messages (`narrator`, `rulebook`).
-
-It learns Kalle's position only from `KalleHidden` as the viewer saw it, that is, only if the viewer
-is the hider. It uses the position only for the paw mark on the lid, which the display option
-`show_kalle` enables. Everything else follows from observations and events that do not depend on
-Kalle's position.
+Only a hider's board learns Kalle's position. It shows it only by the paw mark on the lid, which the
+display option `show_kalle` enables; nothing else on the board depends on it.
 """
 
 from __future__ import annotations
@@ -61,8 +56,6 @@ class KalleBoard(Board[KalleView]):
     """The sewer with the sixteen lids.
 
     Attributes:
-        props: everything that is drawn.
-        moves: creates the animation steps that staging functions share.
         crumbs: the crumbs that show, for each lid, the probability that Kalle is there.
     """
 
@@ -165,10 +158,6 @@ class KalleBoard(Board[KalleView]):
                 card.lift = _PICKED if cell == self._picked else 0.0
 
     def _first_of_swap(self) -> table.Cell | None:
-        """Return the first lid of a swap while the second is being chosen, else None.
-
-        It is then the last slot offered.
-        """
         lids = [slot.index for slot in self._offered if slot.kind == "lid"]
         if PASS_SLOT in self._offered or not 2 <= len(lids) <= _MOST_PARTNERS:
             return None

@@ -1,7 +1,6 @@
 """The cards of Kalle Kanalratte: sixteen with a lid, a hole and an animal, and the exchanged one.
 
-All lids use the same picture, and no object here contains Kalle's position. A "dweller" is the
-animal under a lid.
+No object here contains Kalle's position. A "dweller" is the animal under a lid.
 """
 
 from __future__ import annotations
@@ -61,7 +60,7 @@ class Card:
         flip: 0 (the lid lies on its hole) to 1 (it leans beside the hole).
         rise: fraction of the animal that is above the hole, 0 to 1.
         dweller: number of the animal in the hole or on the lid; None if unknown.
-        guest: a figure shown in place of the animal; None: the animal itself.
+        guest: a figure shown in place of the animal, or None.
         is_riding: whether the animal stands on the lid while the lid is moved.
         is_over: whether the card is carried over other cards.
         is_lidless: whether a figure in the hole holds the lid.
@@ -118,7 +117,7 @@ class Card:
 
     @property
     def depth(self) -> float:
-        """Sort key for drawing: cards of greater depth are drawn later, on top of the others."""
+        """Sort key for drawing: cards of greater depth are drawn later."""
         return self.position[1] + (1000 if self.is_over else 0)
 
 
@@ -140,10 +139,7 @@ class CardPainter:
             yield from (self._picture(name, between / 2) for name in ("lid", "lid_up"))
 
     def draw_picture(self, surface: pygame.Surface, name: str, at: Point, row: float) -> None:
-        """Draw the picture `name` so that the centre of its lid or hole is at `at`.
-
-        `row`, 0 to 3, determines its size.
-        """
+        """Draw the picture of a lid or hole centred on `at`; `row`, 0 to 3, determines its size."""
         picture = self._picture(name, row)
         zoom = picture.get_height() / LID_HEIGHT
         (x, y), middle = self._layout.px(at), anchor("kalle_kanalratte/lid", "middle")
@@ -156,10 +152,7 @@ class CardPainter:
                 self.draw_picture(surface, name, LID_CENTRES[cell], cell // SIDE)
 
     def draw_moving(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw what moves at a card's own cell: the figure in its hole, or the trembling lid.
-
-        The hider's paw mark is drawn as well.
-        """
+        """Draw a card's figure in its hole or its trembling lid, and the hider's paw mark."""
         at, row = LID_CENTRES[card.home], card.home // SIDE
         if card.picture_kind in ("open", "hole"):
             self._draw_hole(surface, card, at, row)
@@ -206,10 +199,6 @@ class CardPainter:
     def _draw_figure(
         self, surface: pygame.Surface, card: Card, at: Point, sunk: float | None = None
     ) -> None:
-        """Draw a card's guest or animal with its feet at `at`.
-
-        `sunk` is the fraction of its height hidden by the hole; None if it is not in a hole.
-        """
         figure = card.guest
         if figure is None and card.dweller is not None:
             figure = self._figures[card.dweller]
@@ -241,7 +230,6 @@ def _size(row: float) -> int:
 
 
 def _tilt_lid(lid: pygame.Surface, t: float) -> pygame.Surface:
-    """Return a lid tilted onto its edge; `t` runs from 0 (flat) to 1 (upright)."""
     crop = lid.get_bounding_rect()
     size = (round(crop.w * (1 - 0.66 * t)), round(crop.h * (1 + 0.05 * t)))
     thin = smoothscale(lid.subsurface(crop), (max(1, size[0]), max(1, size[1])))
@@ -269,7 +257,7 @@ class FlyingCard:
         self.position, self.size = at, size
 
     def set_flip(self, turn: float) -> None:
-        """Turn the card over: `flip` runs from 0 (face down) to 1 (face up)."""
+        """Turn the card over: 0 is face down, 1 is face up."""
         self.flip = turn
 
     def prefetch(self) -> Iterator[object]:
@@ -282,7 +270,6 @@ class FlyingCard:
         return self._art.picture(f"kalle_kanalratte/card_{side}", height)
 
     def _turned(self, step: int) -> pygame.Surface:
-        """Return the large card as it turns over, in frame `step`."""
         is_back = step < _CARD_TURNS
         picture = self._side("back" if is_back else "front", _CARD_SIZES - 1)
         w, h = picture.get_size()

@@ -44,7 +44,6 @@ class Eyelids:
         return max(1.0, self._art.layout.visible.w / WIDTH)
 
     def _lid(self, side: str) -> Sequence[pygame.Surface]:
-        """Return the upper and the lower part of an eyelid's picture."""
         name = f"kalle_kanalratte/eyelid_{side}"
         picture = partial(self._art.picture, name, _HIGH * self._zoom)
         return self._art.get((name, "parts"), lambda: _split(picture(), side))
@@ -73,7 +72,6 @@ class Eyelids:
 
 
 def _split(picture: pygame.Surface, side: str) -> list[pygame.Surface]:
-    """Return the upper and the lower part of an eyelid; the opaque part is fast to draw."""
     w, h = picture.get_size()
     cut = round(_EDGES[side] / _HIGH * h)
     parts = [picture.subsurface((0, 0, w, cut)), picture.subsurface((0, cut, w, h - cut))]
@@ -85,7 +83,6 @@ def _split(picture: pygame.Surface, side: str) -> list[pygame.Surface]:
 
 
 def _stack(surface: pygame.Surface, parts: Sequence[pygame.Surface], left: int, top: int) -> int:
-    """Draw pictures stacked vertically; return the y coordinate below the last one."""
     for part in parts:
         if part.get_flags() & pygame.SRCALPHA:
             blit(surface, part, (left, top))

@@ -1,8 +1,4 @@
-"""The narrator of Kalle Kanalratte: instructions, announcements, lessons, hints and refusals.
-
-Each message belongs to the game's own domain. No message depends on Kalle's position: hints give
-reasons that every player can see.
-"""
+"""The narrator of Kalle Kanalratte. No message depends on Kalle's position."""
 
 from __future__ import annotations
 
@@ -108,7 +104,6 @@ class KalleNarrator(Narrator[KalleView]):
         return {}
 
     def _dweller(self, number: table.Dweller) -> str:
-        """Return an animal's name in the form that begins a sentence."""
         return self._say(f"dweller.{table.DWELLERS[number]}")
 
     @override
@@ -185,7 +180,6 @@ class KalleNarrator(Narrator[KalleView]):
 
 
 def _is_first_choice(view: KalleView) -> bool:
-    """Whether a seat has to hide Kalle, place the guard, or search for the first time."""
     if view.phase is not table.Phase.SEARCH:
         return view.phase in (table.Phase.HIDE, table.Phase.PLACE)
     setting, place = view.setting, (view.seat - view.hider - 1) % view.setting.players
@@ -217,10 +211,7 @@ def search_reason(view: KalleView, cell: table.Cell) -> str:
 
 
 def first_swap_card(view: KalleView, a: table.Cell, b: table.Cell) -> tuple[table.Cell, str]:
-    """Return the card to pick first, and the last part of a message key: why to swap it.
-
-    The reason is that this card is beside the guard, or that it is open.
-    """
+    """Return the card to pick first, and the last part of a message key: why to swap it."""
     guard = view.guard
     if guard is not None and (beside := [c for c in (a, b) if table.distance(guard, c) == 1]):
         return beside[0], "near"

@@ -1,8 +1,4 @@
-"""Positions and slots on the board of Kalle Kanalratte.
-
-Positions are in design units; a figure's position is the point between its feet. No position
-depends on where Kalle is.
-"""
+"""Positions and slots on the board of Kalle Kanalratte; none depends on where Kalle is."""
 
 from __future__ import annotations
 
@@ -78,10 +74,7 @@ PLATE_PLACES: Final[tuple[Point, ...]] = tuple(
 
 
 def portrait_mood(view: KalleView, seat: Seat) -> str:
-    """Return the mood of `seat`'s portrait between animations.
-
-    It is `hide` (eyes covered) while another seat is hiding Kalle.
-    """
+    """Return the mood of a portrait between animations: `hide` while another seat hides Kalle."""
     if seat in view.winners:
         return "cheer"
     return "hide" if view.is_hiding and seat != view.hider else "calm"

@@ -1,7 +1,4 @@
-"""The props of Kalle Kanalratte: cards, guard, animals, lanterns, cheese, panels.
-
-`Props.place` moves all props to their positions in a view, where animations end too.
-"""
+"""The props of Kalle Kanalratte: cards, guard, animals, lanterns, cheese, panels."""
 
 from __future__ import annotations
 
@@ -35,17 +32,12 @@ class Props(StageProps):
     """Everything in the sewer.
 
     Attributes:
-        cards: the sixteen cards, by cell.
-        dwellers: the figures of the animals under the lids, by their numbers in the rules, Kalle
-            last.
+        dwellers: the animals under the lids, by their numbers in the rules, Kalle last.
         caged_kalle: Kalle behind bars.
         peeping_kalle: Kalle with a lid on his head.
         guard: the police mouse.
-        seats: the seats' panels.
-        eyelids: the eyelids that cover the screen.
-        flags: for each cell, the seat whose flag is there; None if there is none.
+        flags: for each cell, the seat whose flag is there, or None.
         lanterns: number of burning lanterns.
-        store_count: number of pieces of cheese on the plate.
         token: a flying piece of cheese.
         is_kalle_out: whether Kalle is visible outside, waiting to be hidden.
     """
@@ -99,7 +91,6 @@ class Props(StageProps):
 
     @property
     def _bare(self) -> pygame.Surface:
-        """Picture of the sewer without cards."""
         return self.context.art.get((self.key, "bare"), self._paint_ground)
 
     def _paint_ground(self) -> pygame.Surface:

@@ -22,8 +22,6 @@ _SEATS: Final = 3
 
 
 class _Page(Page, frozen=True):
-    """A rulebook page with the game position that it shows."""
-
     phase: Phase
     faces: dict[Cell, Dweller]
     guard: Cell | None

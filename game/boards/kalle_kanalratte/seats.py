@@ -44,9 +44,6 @@ class SeatPanel(SeatArea):
     """A seat's panel; its score is the number of pieces of cheese.
 
     Attributes:
-        box: its area.
-        is_hider: whether this seat hides Kalle in this round.
-        is_next_hider: whether this seat hides Kalle in the next round.
         card: the visible side of the exchanged card, `back` or `front`; empty without a card.
         dweller: the animal on the front of that card.
     """
@@ -80,10 +77,7 @@ class SeatPanel(SeatArea):
         return pygame.transform.rotate(pointer, -90 if self.is_left else 90)
 
     def show_view(self, view: KalleView) -> None:
-        """Show the seat's state in the view `view`, without animation.
-
-        It does not set `dweller`, the animal on the exchanged card; the caller does.
-        """
+        """Show the seat as in `view`, without animation; the caller sets `dweller`."""
         seat = self.seat
         straighten_up(self.portrait)
         self.portrait.mood, self.portrait.gaze_target = portrait_mood(view, seat), None
@@ -128,7 +122,6 @@ class SeatPanel(SeatArea):
         return (self._outside(44), self.box.y + 58)
 
     def _outside(self, far: float) -> float:
-        """Return the x coordinate `far` units beside the panel, towards the canvas's middle."""
         return self.box.right + far if self.is_left else self.box.x - far
 
     # -- frames ---------------------------------------------------------------------------------
@@ -156,7 +149,6 @@ class SeatPanel(SeatArea):
         return both
 
     def _disc(self, size: float, colour: Colour) -> pygame.Surface:
-        """Return the picture of a disc with Kalle's head on it."""
         px = self._context.layout.length(size)
         s = px * SUPERSAMPLING
         big = pygame.Surface((s, s), pygame.SRCALPHA, 32)
@@ -173,7 +165,7 @@ class SeatPanel(SeatArea):
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
-        """Draw the panel; `step` is the frame of the glow animation, `seconds` the board's time."""
+        """Draw the panel; `step` is the frame of the glow, `seconds` the age of the board."""
         context, length = self._context, self._context.layout.length
         if self.is_lit:
             size = length(PANEL_SIZE[0] * 1.3), length(PANEL_SIZE[1] * 1.5)

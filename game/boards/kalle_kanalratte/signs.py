@@ -37,13 +37,7 @@ _BEFORE: Final = 40.0
 
 
 def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
-    """Return a flag that shows a player's head; the foot of its pole is at the bottom centre.
-
-    Args:
-        art: the cache for pictures at the window's scale.
-        player: the figure's file.
-        colour: background colour of the flag.
-    """
+    """Return a flag with the head of the figure `player`; its pole ends at the bottom centre."""
     px = art.layout.length(FLAG_HEIGHT)
     w, h = px * SUPERSAMPLING, px * SUPERSAMPLING
     big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
@@ -100,11 +94,6 @@ class LidHighlight:
         return self._art.get(("lid", self._half, *look), partial(self._halo, *look))
 
     def _halo(self, colour: Colour, line: float, share: float) -> pygame.Surface:
-        """Return the glow of a lid: rings that fade outwards around a clear centre.
-
-        `line` is the width of the inner line, in units; `share`, 0 to 1, is the strength of the
-        glow.
-        """
         px = self._layout.length
         w, h = px(self._half[0]) * 2, px(self._half[1] + 3) * 2
         reach = px(15 + 12 * share)
@@ -134,10 +123,7 @@ class LidHighlight:
 
 
 def crumb_counts(chances: Mapping[Cell, float]) -> dict[Cell, int]:
-    """Return each lid's number of crumbs: `MOST_CRUMBS` for the most probable lid.
-
-    For other lids the number is proportional to `chances`, the probability that Kalle is there.
-    """
+    """Return each lid's number of crumbs, proportional to the probability that Kalle is there."""
     most = max(chances.values(), default=0.0)
     if most <= 0.0:
         return {}
@@ -148,7 +134,7 @@ class Crumbs:
     """Crumbs and a soft light that show how probable it is that Kalle is under each lid.
 
     Attributes:
-        counts: the number of crumbs by lid; missing lids have none.
+        counts: the number of crumbs by lid.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -174,7 +160,6 @@ class Crumbs:
                 blit_centre(surface, crumb, self._layout, at)
 
     def _glow(self, zoom: float, count: int) -> pygame.Surface:
-        """Return the picture of a light that fades outwards, brighter for a higher `count`."""
         px = self._layout.length
         w, h = (
             px(2.5 * LID_HALF[0] * zoom) * SUPERSAMPLING,

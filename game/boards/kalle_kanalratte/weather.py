@@ -1,7 +1,4 @@
-"""Ambient animation in Kalle Kanalratte: steam from the pipe and drops from the arch.
-
-It depends only on the board's clock, so it reveals nothing about the match.
-"""
+"""Ambient animation in Kalle Kanalratte: steam from the pipe and drops from the arch."""
 
 from __future__ import annotations
 
@@ -79,7 +76,6 @@ class Weather:
             blit_centre(surface, picture, layout, end)
 
     def _puffs(self) -> Iterator[tuple[pygame.Surface, Point]]:
-        """Yield the pictures of the steam puffs, from large to small, with their centres."""
         since = (self._seconds - 4.0) % _STEAM_EVERY
         for number in range(_PUFFS):
             age = (since - 0.5 * number) / _PUFF_SECONDS
@@ -98,8 +94,5 @@ def _drop(w: int, h: int) -> pygame.Surface:
 
 
 def _has_passed(before: float, now: float, every: float, at: float) -> bool:
-    """Whether a periodic event occurred after `before` and no later than `now`.
-
-    It recurs every `every` seconds and first occurs at `at`; all times are in seconds.
-    """
+    """Whether an event at `at`, repeated every `every` seconds, is between `before` and `now`."""
     return now >= at and (before - at) // every < (now - at) // every

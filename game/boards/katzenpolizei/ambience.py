@@ -34,7 +34,7 @@ _COO_EVERY: Final = 31.0
 
 
 class Ambience:
-    """Ambient animation in the street, without any meaning in the game."""
+    """The ambient animation in the street."""
 
     def __init__(self, context: BoardContext, players: int, play: Callable[[str], None]) -> None:
         self._context, self._play = context, play

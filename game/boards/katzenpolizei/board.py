@@ -1,8 +1,4 @@
-"""The board of Katzenpolizei: courtyards at dusk.
-
-The board combines the other modules: positions and paths (`places`, `paths`), props (`props` and
-its parts), the animation of events (`staging`) and messages (`narrator`, `rulebook`).
-"""
+"""The board of Katzenpolizei: courtyards at dusk."""
 
 from __future__ import annotations
 
@@ -52,7 +48,7 @@ _SHAKE: Final = 9.0
 
 
 class KatzenBoard(Board[KatzenView]):
-    """The board of Katzenpolizei: courtyards with the cats of all players."""
+    """The courtyards with the cats of all players."""
 
     stagings = cards.STAGINGS | runs.STAGINGS | police.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK
@@ -115,10 +111,6 @@ class KatzenBoard(Board[KatzenView]):
         return Box.centred_at(area.centre, max(TARGET, area.w), max(TARGET, area.h))
 
     def _cell(self, card: Card) -> Cell:
-        """Return the cell of the group that includes `card`.
-
-        For a card in the pile, return the first cell of the active seat's wall.
-        """
         for wall, groups in zip(self.props.walls, groups_by_seat(self.view), strict=True):
             for index, group in enumerate(groups):
                 if card in group.cards:

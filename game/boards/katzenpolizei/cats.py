@@ -110,11 +110,9 @@ class Basket:
     """The basket in which a complete family sleeps.
 
     Attributes:
-        family: the number of the family.
         position: the middle of its lower edge, in units.
         height: the height, in units, of the grown cats that fit into it.
         scale: its size while it appears, from 0 (invisible) to 1 (full size).
-        is_full: whether the family sleeps in it.
         preview_offset: its offset, in units, while a preview moves it aside.
     """
 
@@ -134,7 +132,7 @@ class Basket:
         self.height = height
 
     def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Return a step that moves the basket to the point `end` in `seconds` seconds."""
+        """Return a step that moves the basket to the point `end`."""
         return Tween(lambda: self.position, self.set_position, end, seconds, ease)
 
     def resize(self, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
@@ -142,21 +140,15 @@ class Basket:
         return Tween(lambda: self.height, self.set_height, height, seconds, ease)
 
     def pop_up(self, t: float) -> None:
-        """Set the scale of the basket while it appears.
-
-        `t` is the progress of the animation, 0 to 1.
-        """
+        """Set the scale of the basket while it appears; `t` is the progress, 0 to 1."""
         self.scale = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
-        """Stretch the basket briefly; at both ends of the animation it fits cats of `height` units.
-
-        `t` is the progress of the animation, 0 to 1.
-        """
+        """Stretch the basket for cats of `height` units briefly; `t` is the progress, 0 to 1."""
         self.height = height * (1 + 0.14 * arch_height(t))
 
     def show_empty(self, spot: Spot) -> None:
-        """Place an empty, tiny basket at `spot`, ready for the animation in which it grows."""
+        """Place the empty basket at `spot`, ready for the animation in which it grows."""
         self.position, self.height, self.scale, self.is_full = (
             spot.position,
             spot.height,
@@ -165,10 +157,7 @@ class Basket:
         )
 
     def place_at(self, spot: Spot | None) -> None:
-        """Place the basket with its sleeping family at `spot`.
-
-        Hide the basket if `spot` is None or not that of a complete family.
-        """
+        """Place the basket of a complete family at `spot`; hide it for any other spot."""
         self.is_full, self.scale = False, 0.0
         if spot is not None and spot.is_curled:
             self.position, self.height, self.scale, self.is_full = (
@@ -258,12 +247,10 @@ class Cats:
     # -- frames ---------------------------------------------------------------------------------
 
     def basket_picture(self, name: str, height: float) -> pygame.Surface:
-        """Return the picture of a basket.
+        """Return the picture of a basket for cats of `height` units.
 
-        Args:
-            name: "back" or "front" for one side of an empty basket; "in_3" or "out_3" for the
-                basket in which family 3 has breathed in or out.
-            height: the height, in units, of the grown cats that fit into the basket.
+        `name` is "back" or "front" for a side of an empty basket; "in_3" or "out_3" for the basket
+        in which family 3 has breathed in or out.
         """
         steps = max(1, round(height / CAT_HEIGHT / _ZOOM_STEP))
 

@@ -28,11 +28,7 @@ _AHEAD: Final = 64.0
 
 
 class FishingLine:
-    """The fishing line from the tip of the mouse's rod to the hook, which cats follow.
-
-    Attributes:
-        hook: the position of the hook, in units.
-    """
+    """The fishing line from the tip of the mouse's rod to the hook, which cats follow."""
 
     def __init__(self, context: BoardContext, mouse: Figure) -> None:
         self._context, self._mouse = context, mouse

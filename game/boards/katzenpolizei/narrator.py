@@ -1,7 +1,7 @@
-"""The narrator of Katzenpolizei: instructions, announcements, lessons, hints and refusals.
+"""The narrator of Katzenpolizei.
 
-A strong bot chooses the action of a hint. The reason given for it considers only the immediate
-effect of the action, so that every player can check it on the board.
+The reason in a hint considers only the immediate effect of the action, so that every player can
+check it on the board.
 """
 
 from __future__ import annotations
@@ -100,10 +100,6 @@ def _guest_refusal(view: KatzenView, slot: Slot) -> str:
 
 
 def _seat_refusal(view: KatzenView, slot: Slot) -> str:
-    """Return the key of the message that explains why a seat cannot be chosen.
-
-    If cats of that seat can be chosen, the message asks the player to point at them instead.
-    """
     is_mine = slot.index == view.turn
     match view.phase:
         case Phase.ROLL:
@@ -118,7 +114,7 @@ def _seat_refusal(view: KatzenView, slot: Slot) -> str:
 
 
 class KatzenNarrator(Narrator[KatzenView]):
-    """Turns the events, hints and refusals of Katzenpolizei into messages."""
+    """Writes the messages of Katzenpolizei."""
 
     view_class = KatzenView
     seat_kinds = frozenset({"neighbour"})
@@ -262,7 +258,7 @@ class KatzenNarrator(Narrator[KatzenView]):
 
 
 def roll_reason(view: KatzenView) -> str:
-    """Return the message-key suffix for a remark before a roll of the die."""
+    """Return the last part of a message key: a remark before a roll of the die."""
     if not view.pile:
         return "empty"
     if view.is_guarded(view.turn):
@@ -273,13 +269,12 @@ def roll_reason(view: KatzenView) -> str:
 
 
 def _other_seat(view: KatzenView, seat: Seat) -> Seat:
-    """Return the seat, other than `seat`, to which the waiting kittens may run."""
     ways = [action.seat for action in view.legal_actions if isinstance(action, table.RunTo)]
     return next(way for way in ways if way != seat)
 
 
 def run_reason(view: KatzenView, seat: Seat) -> str:
-    """Return the message-key suffix for a reason to send kittens to `seat`."""
+    """Return the last part of a message key: why to send kittens to `seat`."""
     other = _other_seat(view, seat)
     if seat == view.turn:
         return "own_guarded" if view.is_guarded(seat) else "own"
@@ -293,10 +288,7 @@ def run_reason(view: KatzenView, seat: Seat) -> str:
 
 
 def drive_reason(predict_events: EventPredictor, view: KatzenView, card: table.Card) -> str:
-    """Return the message-key suffix for a reason to give up the group named by `card`.
-
-    `predict_events` predicts the events of an action.
-    """
+    """Return the last part of a message key: why to give up the group named by `card`."""
     drives = [action for action in view.legal_actions if isinstance(action, table.Drive)]
     group, cats = _group(view, card), [_group(view, drive.card).cats for drive in drives]
     if len(drives) == 1:
@@ -314,10 +306,7 @@ def drive_reason(predict_events: EventPredictor, view: KatzenView, card: table.C
 
 
 def lure_reason(predict_events: EventPredictor, view: KatzenView, card: table.Card) -> str:
-    """Return the message-key suffix for a reason to lure the group named by `card`.
-
-    `predict_events` predicts the events of an action.
-    """
+    """Return the last part of a message key: why to lure the group named by `card`."""
     group = _group(view, card)
     if group.is_complete:
         return "whole"
@@ -348,7 +337,6 @@ def _completes(predict_events: EventPredictor, view: KatzenView, action: Action)
 
 
 def _guarded_cats(view: KatzenView) -> int:
-    """Return the number of cats in the largest group that the police cat protects, or 0."""
     if view.figure is None or view.is_guarded(view.turn):
         return 0
     groups = view.groups[view.figure]

@@ -38,7 +38,6 @@ class Leg:
 
 
 def _gate(spot: Spot) -> tuple[Point, Point]:
-    """Return the points between which a cat jumps from the ledge at `spot` down to the street."""
     wall, (x, y) = spot.wall, spot.position
     if wall.name == "B":
         x = min(max(x, _FRONT_GATES[0]), _FRONT_GATES[1])
@@ -92,7 +91,7 @@ def run_along(
         start: the start of the path, in units.
         legs: the segments of the path.
         height: the figure's height at the end, in units; None if it does not change.
-        speed: the speed, in units per second.
+        speed: in units per second.
         on_land: called after each jump.
     """
     steps: list[Step] = []

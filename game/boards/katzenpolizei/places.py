@@ -1,10 +1,7 @@
 """Slots and positions on the board of Katzenpolizei: five walls around a street, and their cats.
 
 The cats of a player sit in cells on the ledges of the player's wall, the first beside the window.
-An observation alone determines the cell of each group (`cat_spots`), so the animation of an event
-ends at the positions in which the board shows the new observation.
-
-All positions are in units; that of a figure is the point between its feet.
+Positions are in units; that of a figure is the point between its feet.
 """
 
 from __future__ import annotations
@@ -81,7 +78,7 @@ DIE_AT: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.
 
 
 def stair_points() -> tuple[Point, ...]:
-    """Return the positions of the police cat on the nine steps of the stairs in Alarm, in units."""
+    """Return the positions of the police cat on the nine steps of the stairs, in units."""
     return anchors(STAIRS, "steps")
 
 
@@ -103,7 +100,7 @@ class WallGrid:
         columns: the number of cells side by side.
         tiers: the number of ledges, stacked vertically.
         height: the height of a grown cat in a cell, in units.
-        inset: the distance of the first cell from the window, in units; larger for tall cats.
+        inset: the distance of the first cell from the window, in units.
     """
 
     columns: int
@@ -128,11 +125,11 @@ _FRONT: Final = (WallGrid(8, 1, 146, 20), WallGrid(12, 1, 124, 14), WallGrid(12,
 
 @dataclass(frozen=True)
 class Wall:
-    """One of the five courtyard walls. Positions and boxes are in units.
+    """One of the five courtyard walls, with positions in units.
 
     Attributes:
-        name: "B" for the wall in front, else "LL", "LU", "RU" or "RL": left or right,
-            lower or upper.
+        name: "B" for the wall in front, else "LL", "LU", "RU" or "RL": left or right, lower or
+            upper.
         window: the box of the player's window.
         bricks: the box in which the cats sit.
         is_left: whether the window, and so the first cell, is at the left end.
@@ -154,10 +151,7 @@ class Wall:
     visitors: tuple[Point, ...]
 
     def visitor_position(self, police: Box) -> Point:
-        """Return the position in `visitors` at which a dog or mouse overlaps the police cat least.
-
-        `police` is the bounding box of the police cat.
-        """
+        """Return the visitors' position that overlaps the box of the police cat least."""
         return min(self.visitors, key=lambda at: police.overlap(figure_box(at, DOG_HEIGHT)))
 
     def grid_for(self, groups: int) -> WallGrid:
@@ -183,13 +177,11 @@ class Wall:
 
 @dataclass(frozen=True)
 class Cell:
-    """A grid cell on a wall; it holds one group of cats.
+    """A grid cell on a wall, which holds one group of cats.
 
     Attributes:
-        feet: the middle of the cell's lower edge, on the ledge, in units.
-        grid: the grid that includes the cell.
+        feet: the middle of the cell's lower edge, in units.
         tier: the number of the ledge, counted from 0 at the bottom.
-        area: the box of the cell, in units.
     """
 
     feet: Point
@@ -247,7 +239,6 @@ class Spot:
     Attributes:
         position: the point between its feet, in units.
         height: its height, in units.
-        wall: the wall on which it sits.
         tier: the number of the ledge on which it sits, counted from 0 at the bottom.
         is_curled: whether it sleeps in the basket of its complete family.
     """
@@ -288,10 +279,7 @@ def _seated(families: tuple[Family, ...], players: int) -> tuple[tuple[Group, ..
 
 
 def cat_spots(view: KatzenView, viewer: Seat) -> dict[Card, Spot]:
-    """Return the spot of each cat card that is not in the pile, on the board of `viewer`.
-
-    The result is cached and must not be changed.
-    """
+    """Return the spot of each cat card that is not in the pile; do not change the cached result."""
     return _spots(view.families, view.setting.players, viewer)
 
 

@@ -1,8 +1,4 @@
-"""The props of Katzenpolizei: cats, windows, the police cat, dog and mouse, the street.
-
-`Props.place` sets all positions from an observation; the animation of an event ends with the same
-positions.
-"""
+"""The props of Katzenpolizei: cats, windows, the police cat, dog and mouse, the street."""
 
 from __future__ import annotations
 
@@ -47,15 +43,11 @@ _NOISES: Final = {"bark": 92.0, "whistle_note": 92.0}
 
 
 class Props(StageProps):
-    """The props of the board: everything in the courtyards.
+    """Everything in the courtyards.
 
     Attributes:
-        walls: the wall of each seat.
-        street: the pile, the die and the drawn card.
-        police: the police cat.
         dog: the dog, visible while cats are chosen and driven off.
         mouse: the mouse, visible while cats are chosen and lured.
-        fishing_line: the mouse's fishing line.
         picture_row: the row of pictures that explains the current event.
         preview: the preview of the focused choice.
         is_guarding: whether the police cat holds up its shield.
@@ -94,7 +86,7 @@ class Props(StageProps):
     # -- positions ------------------------------------------------------------------------------
 
     def place(self, view: KatzenView) -> None:
-        """Place everything as in the observation `view`, without animation."""
+        """Place everything as in `view`, without animation."""
         self.overlay.clear()
         self.cats.place(cat_spots(view, self.viewer), view.turned_up_card)
         self._place_street(view)
@@ -113,10 +105,7 @@ class Props(StageProps):
         street.ledges = self.used_ledges(view)
 
     def used_ledges(self, view: KatzenView) -> set[tuple[str, float]]:
-        """Return the ledges in use, always including the lowest one of each player's wall.
-
-        Each item is the name of a wall and the y of the ledge, in units.
-        """
+        """Return the wall name and the y, in units, of each ledge in use and each lowest ledge."""
         found = set()
         for wall, groups in zip(self.walls, groups_by_seat(view), strict=True):
             grid = wall.grid_for(len(groups))

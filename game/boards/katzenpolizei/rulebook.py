@@ -15,8 +15,6 @@ _SEATS: Final = 3
 
 
 class _Page(Page, frozen=True):
-    """A rulebook page and the situation that its picture shows."""
-
     phase: Phase
     cats: dict[int, Family]
     face: DieFace | None

@@ -41,13 +41,7 @@ _CARDS: Final = 66.0
 
 
 class PlayerWindow(SeatArea):
-    """The window of one player; its score is the number of cats.
-
-    Attributes:
-        wall: the player's wall, beside the window.
-        box: the box of the window, in units.
-        police_cards: the number of police cards.
-    """
+    """The window of one player; its score is the number of cats."""
 
     ICON = 34.0
     NAME = 27.0
@@ -61,7 +55,7 @@ class PlayerWindow(SeatArea):
         self.police_cards = 0
 
     def show_view(self, view: KatzenView) -> None:
-        """Show this seat as in the observation `view`, without animation."""
+        """Show the seat as in `view`, without animation."""
         seat = self.seat
         self.score, self.police_cards, self.score_swell = view.scores[seat], view.police[seat], 0.0
         self.has_won, self.is_thinking = seat in view.winners, False
@@ -91,7 +85,6 @@ class PlayerWindow(SeatArea):
         return self._context.art.picture("katzenpolizei/card_police", POLICE_HEIGHT)
 
     def _layer(self, name: str, *, is_lit: bool) -> pygame.Surface:
-        """Return the layer `name`, "back" or "front", of the window frame; dark unless `is_lit`."""
         light = 255 if is_lit else _DARK[name]
         return self._context.art.get(("window", name, light), lambda: self._whole(name, light))
 
@@ -130,13 +123,7 @@ class PlayerWindow(SeatArea):
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
-        """Draw the window.
-
-        Args:
-            surface: the surface to draw on.
-            step: the frame of the glow animation.
-            seconds: the age of the board in seconds, for animation.
-        """
+        """Draw the window; `step` is the frame of the glow, `seconds` the age of the board."""
         layout, box = self._context.layout, self.box
         corner = layout.px((box.x, box.y))
         if self.is_lit:

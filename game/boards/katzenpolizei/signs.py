@@ -57,10 +57,7 @@ _PICTURES: Final = {
 
 
 class PictureRow:
-    """A row of small pictures that explains an event, such as dog, arrow, cat, arrow, player.
-
-    The pictures have the names in `_PORTRAITS` and `_PICTURES`.
-    """
+    """A row of small pictures that explains an event, such as dog, arrow, cat, arrow, player."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -78,7 +75,7 @@ class PictureRow:
         return art.picture(drawing, _ICON * size)
 
     def prefetch(self) -> Iterator[object]:
-        """Render the paper and all pictures in advance, yielding after each."""
+        """Render the paper and all pictures, yielding after each."""
         yield self._context.theme.panel_picture(_paper(2), radius=_ROUND)
         yield from map(self._picture, (*_PICTURES, *_PORTRAITS))
 
@@ -103,13 +100,7 @@ _Ghost: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Preview:
-    """The preview of a choice: translucent cats at their new positions, paw prints on their path.
-
-    Meanwhile, cats that would have to make room move aside.
-
-    Attributes:
-        ghosts: the translucent cats.
-    """
+    """The preview of a choice: translucent cats at their new positions, with paw prints."""
 
     def __init__(self, context: BoardContext, cats: Cats) -> None:
         self._context, self._cats = context, cats
@@ -124,7 +115,7 @@ class Preview:
         self._cats.preview_spots = {}
 
     def show(self, view: KatzenView, then: KatzenView, viewer: Seat) -> None:
-        """Preview the moves of cats from the observation `view` to `then`, as seen by `viewer`."""
+        """Preview the moves of cats from `view` to `then`, as seen by `viewer`."""
         self.clear()
         old, new = cat_spots(view, viewer), cat_spots(then, viewer)
         runners = [card for card in new if view.holder_of(card) != then.holder_of(card)]
@@ -180,15 +171,10 @@ class Preview:
 
 
 def _direction(start: Point, end: Point) -> float:
-    """Return the direction from `start` to `end`, in degrees clockwise from upwards."""
     return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
 
 
 def _translucent(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
-    """Return a translucent picture of a figure, merged from `cels`, and its upper left corner.
-
-    `feet` is the point between the figure's feet, in pixels.
-    """
     sheet = composed_sheet([(cel.surface, cel.dx, cel.dy) for cel in cels])
     corner = (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
     return with_opacity(sheet.surface, _GHOST), corner

@@ -66,13 +66,6 @@ class DrawnCard:
         self.front: str | None = None
 
     def _picture(self, name: str, size: int, width: int) -> pygame.Surface:
-        """Return the picture of one side of the card.
-
-        Args:
-            name: "back", "front" or "police".
-            size: an index, 0 (in the pile) to `_SIZES` - 1 (full size).
-            width: the width while the card turns over, 0 to `_WIDTHS` (full width).
-        """
         height = CARD_HEIGHT + (DRAWN_CARD_HEIGHT - CARD_HEIGHT) * size / (_SIZES - 1)
         art, name = self._context.art, f"katzenpolizei/card_{name}"
         picture = art.picture(name, height)
@@ -81,7 +74,7 @@ class DrawnCard:
         return picture if width == _WIDTHS else art.get(("held card", name, size, width), make)
 
     def prefetch(self) -> Iterator[object]:
-        """Render both sides of the card in every size in advance, yielding after each."""
+        """Render both sides of the card in every size, yielding after each."""
         for side in ("back", "front", "police"):
             yield from (self._picture(side, size, _WIDTHS) for size in range(_SIZES))
 
@@ -130,8 +123,6 @@ class Street:
     """The inanimate props in the street.
 
     Attributes:
-        die: the die.
-        card: the drawn card.
         pile: the number of cards left in the pile.
         pile_offset: the horizontal offset of the pile, in units.
         ledges: the visible ledges, each with the name of its wall and its y in units.
@@ -179,7 +170,6 @@ class Street:
         blit(ground, picture, self._context.layout.px((box.x, box.y)))
 
     def _long_ledge(self, width: float) -> pygame.Surface:
-        """Return the picture of a ledge `width` units wide; its middle part is repeated."""
         piece = self._context.art.picture("katzenpolizei/ledge", _LEDGE)
         w, h = piece.get_size()
         full = self._context.layout.length(width)
@@ -205,10 +195,7 @@ class Street:
         self.pile = left
 
     def ring_bell(self, t: float) -> None:
-        """Set the angle of the bell while it rings; the swing dies away.
-
-        `t` is the progress of the animation, 0 to 1.
-        """
+        """Set the angle of the ringing bell; `t` is the progress of the animation, 0 to 1."""
         side = 1 if int(t * _RINGS) % 2 else -1
         self.bell_angle = side * _SWING * arch_height(t * _RINGS % 1.0) * (1 - t) if t < 1 else 0.0
 

@@ -40,14 +40,14 @@ _DUST_SECONDS: Final = 11.0
 
 
 class Attic:
-    """The background and its ambient animation, which has no meaning in the game.
+    """The background and its ambient animation.
 
     Attributes:
         lamp_swing: the deflection of the lamp after a knock, -1 to 1.
     """
 
     def __init__(self, context: BoardContext, players: int) -> None:
-        """Create the attic for `players` players; the lamp hangs where no player sits."""
+        """Create the attic; the lamp hangs where no player sits."""
         self._context = context
         self._hook = anchor(_BACKGROUND, "hook-over-table" if players in (3, 5) else "hook")
         self._bulb = _below_hook()
@@ -111,7 +111,6 @@ class Attic:
         self._draw_lamp(surface)
 
     def _draw_spider(self, surface: pygame.Surface) -> None:
-        """Draw the spider, which comes down its thread now and then and climbs up again."""
         down = max(0.0, math.sin(self._seconds / _SPIDER_SECONDS * math.tau)) ** 0.6
         if down <= 0.0:
             return
@@ -151,7 +150,6 @@ def _below_hook() -> float:
 
 
 def _eyelid_frame(age: float) -> int:
-    """Return the frame for a pair of eyes after `age` seconds: 0 open, 1 half open, 2 shut."""
     if age < 0.15 or age > _AWAKE - 0.15 or age % 1.7 < 0.12:
         return 2
     return 1 if age < 0.35 or age > _AWAKE - 0.35 else 0

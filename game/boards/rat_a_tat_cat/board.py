@@ -1,11 +1,7 @@
 """The board of Rat-a-Tat Cat: a card table in an attic.
 
-The board combines the other modules: positions (`places`), props (`props`, `cards`, `piles`,
-`seats`, `sheet`, `attic`), the animation of events (`staging`), previews of choices (`signs`) and
-messages (`narrator`, `rulebook`).
-
 No part of the board knows the face of a face-down card. Only with the display option `memory_aid`,
-a card that the viewer has seen shows a small pale face until it leaves the row or is turned over.
+a card that the viewer has seen shows a small pale face until it is moved or turned over.
 """
 
 from __future__ import annotations
@@ -52,7 +48,7 @@ _PICKED: Final = 24.0
 
 
 class RatBoard(Board[RatView]):
-    """The board of Rat-a-Tat Cat: the card table in the attic.
+    """The card table in the attic.
 
     Attributes:
         memory: the face-down cards that the viewer has seen.
@@ -127,7 +123,6 @@ class RatBoard(Board[RatView]):
 
     @property
     def _chooser(self) -> Seat:
-        """The active seat; between turns, the viewer."""
         return max(self.viewer, 0) if self.view.acting_seat is None else self.view.acting_seat
 
     @override

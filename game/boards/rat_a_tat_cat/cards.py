@@ -64,7 +64,7 @@ class CardPictures(CardRenderer):
         return smoothscale(big.premul_alpha_ip(), (w, h))
 
     def reminder_picture(self, card: Card, height: float) -> pygame.Surface:
-        """Return the small pale face of `card`, a reminder on the back of a card seen before."""
+        """Return the small pale face that is shown on the back of a card seen before."""
         size = self.size_index(height)
         return self._get(("ghost", card, size), lambda: self._small(self.upright_card(card, size)))
 
@@ -77,8 +77,7 @@ class GameCard(PlayingCard):
     """A card on the table.
 
     Attributes:
-        is_visible: whether the card is on the table.
-        reminder: the face drawn small and pale on the back as a reminder, or None.
+        reminder: the face drawn small and pale on the back, or None.
     """
 
     face: Card | None
@@ -99,7 +98,7 @@ class GameCard(PlayingCard):
         self.is_visible, self.reminder = True, None
 
     def set_face(self, face: Card | None, ghost: Card | None = None) -> None:
-        """Set the face, and the reminder `reminder` on the back, without turning the card over."""
+        """Set the face, and the `reminder` on the back, without turning the card over."""
         self.face, self.reminder = face, ghost
 
     def remove(self) -> None:
@@ -114,7 +113,7 @@ class GameCard(PlayingCard):
         context: BoardContext,
         hop: float = 0.0,
     ) -> None:
-        """Draw the card and its shadow; the card is raised by its own lift and `hop` units more."""
+        """Draw the card and its shadow, `hop` units higher than its own lift."""
         if not self.is_visible:
             return
         lift = self.lift + hop

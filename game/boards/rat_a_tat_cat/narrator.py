@@ -1,8 +1,6 @@
-"""The narrator of Rat-a-Tat Cat: instructions, announcements, lessons, hints and refusals.
+"""The narrator of Rat-a-Tat Cat.
 
-Each message is in the game's own translation domain. None names a card that the viewer does not see
-at that moment, since players have to remember cards themselves. A strong bot chooses the action of
-a hint; the reason given for it is one that every player can check.
+No message names a card that the viewer does not see now, since players have to remember cards.
 """
 
 from __future__ import annotations
@@ -67,7 +65,7 @@ def _pile_refusal(view: RatView, slot: Slot) -> str:
 
 
 class RatNarrator(Narrator[RatView]):
-    """Turns the events, hints and refusals of Rat-a-Tat Cat into messages."""
+    """Writes the messages of Rat-a-Tat Cat."""
 
     view_class = RatView
     seat_kinds = frozenset({SEAT})
@@ -108,7 +106,6 @@ class RatNarrator(Narrator[RatView]):
         return self._say(f"card.{_kind_of(card)}", number=POINTS[card])
 
     def _card_as_object(self, card: Card) -> str:
-        """Return the name of `card` as the object of a sentence."""
         return self._say(f"card.{_kind_of(card)}.the", number=POINTS[card])
 
     # -- instructions ---------------------------------------------------------------------------
@@ -248,7 +245,6 @@ class RatNarrator(Narrator[RatView]):
 
 
 def _task_key(view: RatView) -> str:
-    """Return the message-key suffix for the viewer's current task."""
     if view.phase is Phase.START:
         if view.top in POWERS:
             return "draw_only"
@@ -267,7 +263,6 @@ def _can_swap(view: RatView) -> bool:
 
 
 def _kind_of(card: Card) -> str:
-    """Return the animal or power on `card`, as used in message keys."""
     if card in POWERS:
         return card
     if POINTS[card] == _KING:
@@ -279,12 +274,10 @@ def _kind_of(card: Card) -> str:
 
 
 def _card_in_question(view: RatView) -> Card | None:
-    """Return the card on which the viewer decides: the drawn card, else the top discard."""
     return view.drawn if view.is_holding else view.top
 
 
 def _reason_key(view: RatView, action: Action, step: int) -> str:
-    """Return the message key of the reason for `action`, at step `step` of its route."""
     card, (_, kind), reason = _card_in_question(view), _HINTS[type(action)][step], "why"
     match action:
         case table.TakeDiscard(slot) if card is not None and not step:
@@ -307,7 +300,6 @@ def _reason_key(view: RatView, action: Action, step: int) -> str:
 
 
 def _lay_reason(view: RatView, card: Card, slot: table.RowSlot) -> str:
-    """Return the message-key suffix for the reason to place `card` in `slot`."""
     if card in POWERS:
         return "power"
     old, points = view.rows[view.seat][slot], POINTS[card]
@@ -321,10 +313,6 @@ def _lay_reason(view: RatView, card: Card, slot: table.RowSlot) -> str:
 
 
 def _keep_refusal(card: Card | None, otherwise: str) -> str:
-    """Return the message-key suffix for the reason not to keep `card`.
-
-    If there is no such reason, return `otherwise`.
-    """
     if card in POWERS:
         return "power"
     return "rat" if card is not None and POINTS[card] >= _RAT else otherwise

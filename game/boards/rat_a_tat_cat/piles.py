@@ -43,7 +43,7 @@ class Piles:
         self._known: tuple[int, Card | None] = (0, None)
 
     def show_view(self, view: RatView) -> None:
-        """Show both piles as in the observation `view`, without animation."""
+        """Show both piles as in `view`, without animation."""
         discards, top = view.discards, view.top
         covered, card = self._known
         if discards == covered + 1:
@@ -67,7 +67,7 @@ class Piles:
         self.rotation = degrees
 
     def prefetch(self) -> Iterator[object]:
-        """Render the picture of a card below the top of a pile in advance."""
+        """Render the picture of a card below the top of a pile."""
         yield self._pictures.card_picture(BLANK, PILE_CARD_HEIGHT)
 
     # -- places ---------------------------------------------------------------------------------

@@ -55,10 +55,8 @@ class Chair:
         row: the centre of the row of four cards.
         plate: the centre of the name plate.
         tally: the centre of the points while they are counted.
-        card_height: the height of a card in the row.
         spacing: the distance between the centres of neighbouring cards.
         side: 1 if the name and numbers are to the right of the figure, else -1.
-        is_own: whether it is the viewer's seat.
         is_crowded: whether cards of another seat are beside the name.
     """
 
@@ -125,10 +123,7 @@ class Chair:
         return ((self.feet[0] + self.row[0]) / 2, (self.feet[1] - 60 + self.row[1]) / 2)
 
     def point_beside(self, away: float, up: float) -> Point:
-        """Return the point `away` units to the side of the feet and `up` units above them.
-
-        It is on the side opposite the name.
-        """
+        """Return a point `away` units beside the feet, opposite the name, and `up` units higher."""
         return (self.feet[0] - away * self.side, self.feet[1] - up)
 
 
@@ -226,20 +221,20 @@ def is_card_slot(slot: Slot) -> bool:
 
 
 def card_location(slot: Slot) -> tuple[Seat, int]:
-    """Return the seat and row slot, 0 to 3, of a card. Raises ValueError for other board slots."""
+    """Return the seat and the row slot, 0 to 3, of a card. Raises ValueError for other slots."""
     if not is_card_slot(slot):
         raise ValueError(f"{slot!r} is no card in a row")
     return divmod(slot.index, table.SLOTS)
 
 
 def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
-    """Return the board slots that `seat` chooses one after the other to take `action`.
+    """Return the slots that `seat` picks one after another to choose `action`.
 
-    To take the top discard, these are the discard pile and the card to replace; to keep a drawn
-    card, only the card to replace; for a swap, the seat's own card and then the other one.
+    To take the top discard, these are the discard pile and the card to replace; for a swap, the
+    seat's own card and then the other one.
 
     Raises:
-        ValueError: the action is not chosen by a player, for instance a chance action.
+        ValueError: players cannot choose the action.
     """
     match action:
         case table.TakeDiscard(slot):

@@ -1,8 +1,4 @@
-"""The props of Rat-a-Tat Cat: cards, players, signs, the score sheet, the attic.
-
-`Props.place` sets all positions from an observation; the animation of an event ends with the same
-positions.
-"""
+"""The props of Rat-a-Tat Cat: cards, players, signs, the score sheet, the attic."""
 
 from __future__ import annotations
 
@@ -43,17 +39,13 @@ _JOLT: Final = 17.0
 
 
 class Props(CardTableProps[GameCard]):
-    """The props of the board: everything in the attic.
+    """Everything in the attic.
 
     Attributes:
         chairs: the positions of everything that belongs to each seat.
-        rows: the four cards of each seat.
         held_card: the drawn card.
-        score_sheet: the notepad, which grows into the large score sheet.
-        signs: the signs that can be pressed, and the sign of the Power card in use.
         power: the Power card in use, or None.
         preview: the preview of the focused choice.
-        knock_bubble: the speech bubble of a knock.
         table_hop: the hop of everything on the table after a knock, from 0 (none) to 1.
         is_clock_visible: whether the clock is shown, because the time is up.
         clock_tilt: the rotation of the clock, in degrees.
@@ -94,7 +86,6 @@ class Props(CardTableProps[GameCard]):
         self.load_effects({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
 
     def _clock(self, turn: int) -> pygame.Surface:
-        """Return the picture of the clock, tilted by `turn`, from -2 (right) to 2 (left)."""
         parts = self.context.art.parts("rat_a_tat_cat/clock", _CLOCK)
         sheet = composed_sheet(
             [(parts[name].surface, *parts[name].offset) for name in _CLOCK_PARTS]
@@ -135,14 +126,11 @@ class Props(CardTableProps[GameCard]):
             player.show_view(view)
 
     def row_card(self, seat: Seat, slot: RowSlot) -> GameCard:
-        """Return the card in the given row slot of `seat`."""
+        """Return the card in the row slot `slot`, 0 to 3, of `seat`."""
         return self.rows[seat][slot]
 
     def ring_clock(self, t: float) -> None:
-        """Set the tilt of the clock while it rings.
-
-        `t` is the progress of the animation, 0 to 1.
-        """
+        """Set the tilt of the ringing clock; `t` is the progress of the animation, 0 to 1."""
         self.is_clock_visible = True
         self.clock_tilt = 0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t)
 

@@ -22,8 +22,6 @@ _SEATS: Final = 4
 
 
 class _Page(Page, frozen=True):
-    """A rulebook page and the situation that its picture shows."""
-
     phase: Phase
     rows: tuple[Row, ...]
     top: Card | None
@@ -38,7 +36,6 @@ class _Page(Page, frozen=True):
 
 
 def _picture(page: _Page, variant: str) -> Observation:
-    """Return the observation of seat 0 that `page` shows; all other cards are in the draw pile."""
     setting = MatchSettings(_SEATS, variant, first_seat=0, end=page.end, rounds=_SEATS)
     number = max(1, len(page.sheet) + (page.phase is not Phase.OVER))
     dealer = seats_after((number - 3) % _SEATS, _SEATS, page.out)[0]

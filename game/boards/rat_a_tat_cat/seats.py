@@ -71,13 +71,13 @@ class SharedPictures:
         return medal(self._art, "1", _BADGE * 0.86, TOMATO)
 
     def points_disc(self, *, is_best: bool) -> pygame.Surface:
-        """Return the disc behind the points of a seat; larger and golden for the fewest points."""
+        """Return the disc behind a seat's points; larger and golden for the fewest points."""
         return (
             medal(self._art, "", 84, CHEESE_YELLOW) if is_best else medal(self._art, "", 70, AMBER)
         )
 
     def prefetch(self) -> Iterator[object]:
-        """Render the lights in advance, the larger one first, yielding after each."""
+        """Render the lights, the larger one first, yielding after each."""
         for is_own in (True, False):
             for step in range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS):
                 yield self.seat_light(step, is_own=is_own)
@@ -91,7 +91,6 @@ class SharedPictures:
 
 
 def _light_pool(width: int, height: int, strength: float) -> pygame.Surface:
-    """Return the picture of a soft-edged ellipse of light, in pixels; `strength` is 0 to 1."""
     zoom = 5
     small = pygame.Surface((max(20, width // zoom), max(20, height // zoom)), pygame.SRCALPHA, 32)
     for ring in range(_RINGS):
@@ -107,13 +106,8 @@ class SeatedPlayer(SeatArea):
     """A player at the table: figure, name plate, badges, and points at the end of a round.
 
     Attributes:
-        chair: the positions of everything that belongs to the seat.
-        plate: the box of the name, in units.
         departure: the progress of leaving the table, from 0 (seated) to 1 (gone).
-        has_knocked: whether this seat has knocked in this round.
         has_last_turn: whether this seat has one more turn after another seat's knock.
-        is_dealer: whether this seat dealt this round.
-        shows_points: whether the points counted so far in the row are shown.
         is_best: whether no seat has fewer points in this round.
     """
 
@@ -152,7 +146,7 @@ class SeatedPlayer(SeatArea):
     # -- state ----------------------------------------------------------------------------------
 
     def show_view(self, view: RatView) -> None:
-        """Show this seat as in the observation `view`, without animation."""
+        """Show the seat as in `view`, without animation."""
         seat, figure = self.seat, self.portrait
         steps.straighten_up(figure)
         figure.height = self.chair.height
@@ -207,10 +201,7 @@ class SeatedPlayer(SeatArea):
         self.portrait.position = (x, y + _SINK * self.chair.height * self.departure)
 
     def draw_light(self, surface: pygame.Surface, shared: SharedPictures, step: int) -> None:
-        """Draw the warm light around the seat if it is active.
-
-        `step` is the frame of the glow animation.
-        """
+        """Draw the warm light around the seat if it is active; `step` is the frame of the glow."""
         if self.is_lit:
             light = shared.seat_light(step, is_own=self.chair.is_own)
             blit_centre(surface, light, self._context.layout, self.chair.light_position)
@@ -237,10 +228,7 @@ class SeatedPlayer(SeatArea):
             )
 
     def draw_signs(self, surface: pygame.Surface, shared: SharedPictures, seconds: float) -> None:
-        """Draw the name, the badges, the turn pointer and the thought bubble.
-
-        `seconds` is the age of the board in seconds, for animation.
-        """
+        """Draw the name, badges, pointer and thought bubble; `seconds` is the age of the board."""
         theme, layout = self._context.theme, self._context.layout
         chair, plate = self.chair, self.plate
         theme.draw_panel(surface, plate, fill=self._fill, edge=INK, radius=_ROUNDED)

@@ -70,7 +70,7 @@ class ScoreSheet:
         return full if share == 1 else smoothscale(full, size)
 
     def prefetch(self) -> Iterator[object]:
-        """Render the portraits on the large sheet in advance, yielding after each."""
+        """Render the portraits on the large sheet, yielding after each."""
         return (self._head(seat, _PORTRAIT) for seat, _ in enumerate(self._seats))
 
     def _head(self, seat: Seat, size: float) -> pygame.Surface:
@@ -80,7 +80,7 @@ class ScoreSheet:
         return self._context.art.picture(f"common/icon_{name}", height)
 
     def show_view(self, view: RatView) -> None:
-        """Show the notepad with all points of the observation `view`, without animation."""
+        """Show the notepad with all points of `view`, without animation."""
         self.view, self.growth = view, 0.0
         self.written_seats = frozenset(range(len(self._seats)))
 
@@ -116,7 +116,6 @@ class ScoreSheet:
                 blit_centre(surface, self._sign("cross", 28), layout, (at[0] + 13, at[1] + 11))
 
     def _total(self, seat: Seat) -> int:
-        """Return the total of `seat`, without points of the latest round that are not shown yet."""
         view = self.view
         if seat in self.written_seats or not view.sheet:
             return view.scores[seat]
@@ -199,7 +198,6 @@ class ScoreSheet:
         self._number(surface, total, box, 50, FOREST if is_best else INK)
 
     def _draw_limit_bar(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:
-        """Draw a bar that shows `total` as a fraction of `limit`; both are numbers of points."""
         layout = self._context.layout
         track = Box(box.x + 14, box.bottom - 24, box.w - 44, 12)
         share = min(1.0, total / limit)
@@ -220,7 +218,6 @@ class ScoreSheet:
     def _draw_points(
         self, surface: pygame.Surface, points: int, box: Box, *, is_least: bool
     ) -> None:
-        """Draw the points of a seat in one round, with a crown if they are the fewest."""
         self._number(surface, points, box, 42, FOREST if is_least else INK)
         if is_least and box.w >= _CROWNED:
             at = (box.centre[0] - 46, box.centre[1])

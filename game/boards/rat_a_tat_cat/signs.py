@@ -80,15 +80,7 @@ class ActionSigns:
     def draw(
         self, surface: pygame.Surface, slot: Slot, power: Card | None, step: int, *, has_focus: bool
     ) -> None:
-        """Draw a sign with its highlight.
-
-        Args:
-            surface: the surface to draw on.
-            slot: the slot of the sign.
-            power: the drawn Power card, for the sign that uses it.
-            step: the frame of the glow animation.
-            has_focus: whether the slot has the focus.
-        """
+        """Draw the sign of `slot` with its highlight; `power` is the drawn Power card, if any."""
         light, box = self._lights[END_SLOT if slot == DECLINE_SLOT else slot], SIGN_BOXES[slot]
         light.draw(surface, box.centre, step, has_focus=has_focus)
         self._paper(surface, box)

@@ -42,10 +42,9 @@ class StageCue(Generic[_ViewT]):
     """The context in which an event is animated.
 
     Attributes:
-        before: the view before the event.
-        after: the view after the event.
+        before, after: the views before and after the event.
         viewer: the seat that the board is drawn for.
-        show: the recorded physics of the event; None if it has none.
+        show: the recorded physics of the event, or None.
     """
 
     before: _ViewT
@@ -59,17 +58,14 @@ class StageProps(ABC):
 
     Attributes:
         key: key of the game whose pictures and sounds are used.
-        particles: confetti, sparks, hearts.
         seats: the seats' areas on the board.
         flying_pictures: pictures that can fly and rotate, by name.
-        pop_up_frames: pictures that can pop up, by name, each as a list of frames of growing size.
+        pop_up_frames: frames of growing size for pictures that can pop up, by name.
         overlay: objects drawn on top of everything else while they are in this list.
-        is_silenced: whether sounds and particles are suppressed because an animation is being
-            skipped.
+        is_silenced: whether sounds and particles are suppressed because an animation is skipped.
         seconds: time since the board was created.
         figures: the figures on the board, except the seats' portraits.
-        happenings: plays ambient animations (see `Happening`).
-        alternate: number of the message alternate that speech bubbles use, see `Narrator`.
+        alternate: number of the message alternate that speech bubbles use.
     """
 
     key: ClassVar[str]
@@ -98,7 +94,7 @@ class StageProps(ABC):
     def new_figure(self, name: str, height: float, seed: int) -> Figure:
         """Return a figure of this game, animated unless the motion level is "none".
 
-        `seed` must differ between the figures on a board, so that they do not move in unison.
+        Figures with different seeds do not move in unison.
         """
         figure = Figure(
             self.context.art, self._own(name), height, seed=self.context.seed * 31 + seed
@@ -152,10 +148,7 @@ class StageProps(ABC):
         return Trail(self.context.layout, medal(self.context.art, "", 20))
 
     def prefetch(self) -> Iterator[object]:
-        """Render the pictures of figures, seats, flyers, pops, bubbles and happenings.
-
-        Yields after each picture, see `Board.prefetch`.
-        """
+        """Render the pictures of everything that may be drawn, yielding after each."""
         things: Iterable[Prefetchable] = (
             *self.figures,
             *self.seats,
@@ -216,11 +209,7 @@ _PropsT = TypeVar("_PropsT", bound=StageProps)
 
 
 class Choreographer(Generic[_PropsT]):
-    """Creates the animation steps that a game's staging functions share.
-
-    Attributes:
-        props: the props that the steps move.
-    """
+    """Creates the animation steps that a game's staging functions share."""
 
     def __init__(self, props: _PropsT) -> None:
         self.props = props
@@ -245,10 +234,9 @@ class Choreographer(Generic[_PropsT]):
     def pop_up(
         self, name: str, at: Point | Callable[[], Point], seconds: float, rise: float = 0.0
     ) -> Step:
-        """Return a step that pops up a picture at `at` and removes it after `seconds`.
+        """Return a step that pops up a picture, which rises by `rise` units and disappears.
 
-        The picture rises by `rise` units meanwhile. If `at` is a function, it is called when the
-        step begins.
+        If `at` is a function, it is called when the step begins.
         """
         where = at if callable(at) else lambda: at
         pop = PopUp(self.props.context.layout, self.props.pop_up_frames[name])
@@ -263,10 +251,7 @@ class Choreographer(Generic[_PropsT]):
         rise: float,
         fill: Colour = CREAM,
     ) -> Step:
-        """Return a step that pops up a disc with a short text, such as a number.
-
-        The disc is `size` units wide and rises by `rise` units in `seconds`.
-        """
+        """Return a step that pops up a disc, `size` units wide, with a short text."""
         context = self.props.context
         pop = PopUp(context.layout, medal_growth_frames(context.art, words, size, fill))
         return pop.show(self.props.overlay, at, seconds, rise)
@@ -294,9 +279,9 @@ class Choreographer(Generic[_PropsT]):
         return (place.portrait for place in self.props.seats if place.seat not in but)
 
     def look_at(self, at: Point | None, *but: Seat) -> Step:
-        """Return a step that turns all watchers' eyes to the point `at`; None lets them wander.
+        """Return a step that turns all eyes, except those of seats in `but`, to a point.
 
-        `but` lists seats whose portraits do not react.
+        If `at` is None, the eyes wander.
         """
 
         def look() -> None:
@@ -306,9 +291,6 @@ class Choreographer(Generic[_PropsT]):
         return Call(look)
 
     def light_seats(self, *seats: Seat) -> Step:
-        """Return a step that lights the areas of `seats`, as for active players.
-
-        All other areas are dimmed.
-        """
+        """Return a step that lights the areas of `seats` and dims all others."""
         steps = [place.fade_light(is_lit=place.seat in seats) for place in self.props.seats]
         return together(Wait(0.22), *steps)

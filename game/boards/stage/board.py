@@ -1,12 +1,9 @@
 """The base class of boards: a board is the animated picture of one game.
 
 A board knows no rules and never touches the match. The match screen tells it which slots can be
-chosen (`offer`), asks which slot is under the pointer (`hit_test`), has it animate each event as
-the viewer saw it (`stage`), and then passes it the viewer's new observation (`sync`), so that the
-picture matches the state of the match. Messages come from its `narrator`.
-
-All positions are in design units (see `game.geometry`). `update` and timelines take seconds that
-the match screen has already scaled by the pace; a board reads no clock.
+chosen (`offer_slots`), asks which slot is under the pointer (`hit_test`), has it animate each event
+as the viewer saw it (`stage`), and then passes it the viewer's new observation (`sync`). `update`
+and timelines take seconds that the match screen has scaled by the pace; a board reads no clock.
 """
 
 from __future__ import annotations
@@ -48,17 +45,10 @@ _ViewT_co = TypeVar("_ViewT_co", bound=Observation, default=Observation, covaria
 class Board(ABC, Generic[_ViewT_co]):
     """The animated picture of one game.
 
-    `Board` without a type argument is the board of any game: its public methods take an
-    `Observation`.
-
     Attributes:
         stagings: for each event type, the function that returns the steps of its animation, given
             the choreographer, the event as the viewer saw it, and the cue. The steps move the props
-            from their current positions to those that `_place` gives them for the view after the
-            event.
-        rulebook: the pages of the rules.
-        narrator: turns events, choices and results into messages.
-        props: everything that is drawn.
+            to the positions that `_place` gives them for the view after the event.
         figures: the name of each seat's figure: `seat_figures`, or the player's own.
         moves: the choreographer, which creates the animation steps that staging functions share.
     """
@@ -112,7 +102,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def score_picture(self) -> str:
-        """Name of the picture shown beside a score: the object that is counted, such as cheese."""
+        """Name of the picture of the object that a score counts, such as cheese."""
         return f"{self.key}/token"
 
     @property
@@ -126,9 +116,8 @@ class Board(ABC, Generic[_ViewT_co]):
     def prefetch(self) -> Iterator[object]:
         """Render pictures that a match will need later, most likely first, yielding after each.
 
-        Runs on a worker thread while the board is shown: it draws nothing and changes only the
-        cache of its `Art`. It renders the pictures that every match needs, so that nothing about
-        this match's hidden state can be inferred from it.
+        Runs on a worker thread: it draws nothing and changes only the cache of its `Art`. It
+        renders the pictures that every match needs, so that they reveal nothing about this match.
         """
         yield from self.props.prefetch()
         for light in self._all_lights():
@@ -178,11 +167,7 @@ class Board(ABC, Generic[_ViewT_co]):
         self._place(view)
 
     def stage(self, event: Event, show: object | None) -> Timeline:
-        """Return the animation of an event.
-
-        Args:
-            event: the event as the viewer saw it.
-            show: the recorded physics of the event; None if it has none.
+        """Return the animation of an event as the viewer saw it; `show` is its recorded physics.
 
         Raises:
             TypeError: the event belongs to another game.
@@ -208,7 +193,7 @@ class Board(ABC, Generic[_ViewT_co]):
     # A board only gets views that its narrator has checked, so any board is a `Board`.
     @abstractmethod
     def _place(self, view: _ViewT_co) -> None:  # type: ignore[misc]
-        """Move all props to their positions in the view `view`, without animation."""
+        """Place all props as in `view`, without animation."""
 
     def _remember(self, event: Event) -> None:
         """Remember the facts in an event that observations do not contain."""
@@ -229,8 +214,7 @@ class Board(ABC, Generic[_ViewT_co]):
     def show_chances(self, chances: Mapping[Slot, float]) -> None:
         """Show, for some slots, the probability, 0 to 1, that the hidden piece is there.
 
-        The probabilities must follow from what the viewer knows. They are shown until the board is
-        replaced.
+        The probabilities must follow from what the viewer knows.
         """
         del chances
 
@@ -240,18 +224,13 @@ class Board(ABC, Generic[_ViewT_co]):
     def route(self, action: Action) -> tuple[Slot, ...]:
         """Return the slots to pick, one after another, to choose an action.
 
-        The slots of an `UnorderedRoute` may be picked in any order.
-
         Raises:
             ValueError: `action` is a chance action, which nobody chooses. An `assert` on the types
                 of the chosen actions serves as well.
         """
 
     def move_plan(self, observation: Observation) -> MovePlan | None:
-        """Return the plan for a choice that consists of several actions, else None.
-
-        The board shows the picks made so far. Without a plan, each action is chosen by its `route`.
-        """
+        """Return the plan for a choice that consists of several actions, else None."""
         del observation
         return None
 
@@ -278,18 +257,14 @@ class Board(ABC, Generic[_ViewT_co]):
         """React to a change of the focus or of the slots that can be chosen."""
 
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
-        """Return the slot that has the keyboard's focus at the start of a choice; None if no slots.
+        """Return the slot to focus at the start of a choice; None: no focus until it is moved.
 
-        It is the first of `slots` that does not end a turn or a round. It depends on nothing that
-        is hidden from another player.
+        It is never a slot whose choice is irreversible or would reveal a secret.
         """
         return slots[0] if slots else None
 
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
-        """Return the slot in `slots` at a point, or None.
-
-        Where slots overlap, the one with the nearest centre is returned.
-        """
+        """Return the slot in `slots` at a point, or None; if several overlap, the nearest."""
         nearest, least = None, inf
         for slot in slots:
             area = self.area(slot)
@@ -298,10 +273,7 @@ class Board(ABC, Generic[_ViewT_co]):
         return nearest
 
     def swing_phase(self) -> float:
-        """Return the phase, 0 to 1, of a swinging prop, from which a physics simulation starts.
-
-        It depends on the time at which the player presses.
-        """
+        """Return the phase, 0 to 1, of a swinging prop, from which a physics simulation starts."""
         return 0.0
 
     def pointable_slots(self) -> Sequence[Slot]:
@@ -321,14 +293,12 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def _chosen(self) -> Slot | None:
-        """The slot that has the focus; None if there is none or it cannot be chosen now."""
         return self._focus if self._focus in self._offered else None
 
     # -- frames ---------------------------------------------------------------------------------
 
     @property
     def _step(self) -> int:
-        """The current frame of the slots' glow animation."""
         return glow_frame(self.props.seconds, is_still=self.context.motion == "none")
 
     def update(self, dt: float) -> None:
@@ -341,7 +311,6 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def _is_quiet(self) -> bool:
-        """Whether no choice is offered and no event is being animated."""
         staged = self._staging()
         return not self._offered and (staged is None or staged.is_done)
 
@@ -367,7 +336,6 @@ class Board(ABC, Generic[_ViewT_co]):
         """Draw the extra decoration of the slot that has the focus."""
 
     def _draw_swinging(self, surface: pygame.Surface, picture: pygame.Surface, at: Point) -> None:
-        """Draw a picture that bobs above a point; it is still if the motion level is "none"."""
         is_still = self.context.motion == "none"
         swing = 0.0 if is_still else 7 * abs((self.props.seconds * 1.7) % 2 - 1)
         blit_centre(surface, picture, self.context.layout, (at[0], at[1] - swing))

@@ -33,7 +33,7 @@ class CardTableProps(StageProps, Generic[_CardT]):
     """The props of a board with cards.
 
     Attributes:
-        flying_cards: the cards in the air, drawn above all others, topmost last.
+        flying_cards: the cards drawn above all others, topmost last.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -48,10 +48,7 @@ class CardChoreographer(Choreographer[_PropsT]):
     """Creates the animation steps shared by all card games."""
 
     def sequence_in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
-        """Return a function that joins steps into one.
-
-        During that step, `cards` are drawn above all others.
-        """
+        """Return a function that joins steps into one during which `cards` are on top."""
         air = self.props.flying_cards
 
         def rise() -> None:
@@ -67,8 +64,7 @@ class CardChoreographer(Choreographer[_PropsT]):
     ) -> list[Step]:
         """Return the steps that crown a match's winners and make all seats except `out` cheer.
 
-        `out` contains the eliminated seats. `heads` are the tops of the portraits' heads, by seat,
-        from which confetti is thrown.
+        `heads` are the tops of the portraits' heads, by seat, from which confetti is thrown.
         """
         steps = [self.play_sound("common/cheer")]
         for place, head in zip(self.props.seats, heads, strict=True):
@@ -91,10 +87,7 @@ def move_row(
 ) -> Step:
     """Return a step that moves all objects in a row to their spots simultaneously.
 
-    Args:
-        things: returns the objects; called when the step begins.
-        spots: returns the spots for a given number of objects.
-        seconds: duration.
+    `things` is called when the step begins, and `spots` then with the number of objects.
     """
 
     def begin() -> Step:

@@ -1,9 +1,7 @@
 """Happenings: small ambient animations that cross a board now and then.
 
-`assets/<game>/happenings.toml` has a table for each of them, see `Happening`. They start at long,
-irregular intervals, one at a time, and only while no choice is offered and no event is animated;
-otherwise the current one ends quickly. They use their own clock and seed, so they reveal nothing
-about the match.
+They start at long, irregular intervals, one at a time, and only while no choice is offered and no
+event is animated. They use their own clock and seed, so they reveal nothing about the match.
 """
 
 from __future__ import annotations
@@ -40,14 +38,12 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         height: height of its picture `happen_<name>`, which faces right, in units.
         way: the points of its path, in units. Points outside the canvas are measured from the edge
             of the window.
-        seconds: duration.
         hop: height of its hops, in units.
         hops: number of hops.
         sway: distance by which it swings to the side, in units.
         swings: number of swings.
         rolls: number of full rotations.
-        behind: y coordinate, in units, below which it is hidden, as if by an object in front of it;
-            None if it is never hidden.
+        behind: y coordinate, in units, below which it is hidden; None if it is never hidden.
         is_low: whether the whole path follows the lower edge of the window, whatever its height.
     """
 
@@ -98,8 +94,7 @@ class Happenings:
 
         Args:
             dt: time since the last update, in seconds.
-            watchers: figures that follow a happening with their eyes unless they are looking at
-                something else.
+            watchers: figures whose eyes follow a happening unless they look at something else.
             is_quiet: whether no choice is offered and no event is being animated.
         """
         if self._context.motion == "none" or not self._context.has_happenings or not self._all:
@@ -150,7 +145,6 @@ class Happenings:
         return (x, y + see.y if y < 0 else y)
 
     def _along(self, share: float) -> tuple[Point, bool]:
-        """Return the position at the fraction `share` of the path, and whether it moves left."""
         points = [self._seen(point) for point in self._all[self._name].way]
         at, leg, _ = point_on_path(points, share)
         return at, points[leg + 1][0] < points[leg][0]

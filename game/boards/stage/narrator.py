@@ -1,7 +1,6 @@
 """The narrator: writes a game's messages about choices, events, slots and results.
 
-Each message belongs to the game's own domain, which also has `list.and` for joining names. A
-message about a seat has a second-person variant, `<key>_own`, for use when only one human plays:
+A message about a seat has a second-person variant, `<key>_own`, for use when only one human plays:
 "It's your turn!" instead of "It's Mia's turn." With several human players, among bots alone, and in
 the replay of a finished match, everybody is named.
 """
@@ -49,14 +48,13 @@ class Narrator(ABC, Generic[_ViewT]):
     is passed to the private methods, which each game overrides.
 
     Attributes:
-        view_class: the observation class of the game.
         sentences: the announcement of each type of event.
         refusals: the refusal message for each kind of slot.
         seat_kinds: the kinds of slots whose index is a seat; their messages may use {name}.
         view: the viewer's observation after the events animated so far; set by the board.
         alternate: number of the alternate to use where a message has several. It is the match's
             seed plus the number of events of the same type that the viewer has seen, so that a
-            replay, a resume or an undo repeats the original wording.
+            replay repeats the original wording.
     """
 
     view_class: type[_ViewT]
@@ -104,20 +102,13 @@ class Narrator(ABC, Generic[_ViewT]):
     # -- what callers ask -----------------------------------------------------------------------
 
     def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
-        """Return the instruction for the next choice, in simple words.
-
-        With several human players it names the player to act. `picked` contains the slots picked so
-        far in a choice of several steps.
-        """
+        """Return the instruction for the next choice, after the slots in `picked`."""
         if observation.to_act == TERMINAL:
             return self._say("banner.over")
         return self._banner(self.view_of(observation), picked)
 
     def announcement(self, event: Event) -> str | None:
-        """Return the announcement of an event; None if it needs none.
-
-        Called before the event is animated.
-        """
+        """Return the announcement of an event before it is animated; None if it needs none."""
         self.alternate = self.alternate_of(event)
         return self._announcement(event, self.view)
 
@@ -128,10 +119,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._lesson_of_choice(self.view_of(subject))
 
     def hint(self, observation: Observation, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return a hint that suggests `action`, the choice of a strong bot.
-
-        Its slot is the one to pick next, after the slots in `picked`.
-        """
+        """Return a hint for `action`, a strong bot's choice, after the slots in `picked`."""
         return self._hint(self.view_of(observation), action, picked)
 
     def refusal(self, observation: Observation, slot: Slot) -> str | None:
@@ -144,10 +132,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._ending(outcome)
 
     def name_of(self, slot: Slot) -> str:
-        """Return the name of a slot, with its location, as far as the viewer knows it.
-
-        Slots that can be chosen at the same time have different names.
-        """
+        """Return the name of a slot, with its location, as far as the viewer knows it."""
         return self._name_of(self.view, slot)
 
     # -- what a game says -----------------------------------------------------------------------
@@ -236,13 +221,9 @@ class Narrator(ABC, Generic[_ViewT]):
     def message_about(
         self, seat: Seat | None, key: str, count: int | None = None, **values: object
     ) -> str:
-        """Return a message about a seat, with the player's {name} or in the second person.
+        """Return a message with the {name} of the player at `seat`, or in the second person.
 
-        Args:
-            seat: the seat; None if the message is about no seat.
-            key: message key.
-            count: the number that selects the plural form; None if the message has no plural.
-            values: values of the other placeholders.
+        `count` selects the plural form; `values` fill the other placeholders.
         """
         if seat is not None:
             key = f"{key}_own" if self.is_you(seat) else key

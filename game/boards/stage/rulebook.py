@@ -83,11 +83,7 @@ class Rulebook(Generic[_PageT]):
         self._picture = picture
 
     def pages(self, variant: str, kinds: Mapping[str, type[Event]]) -> tuple[RulePage, ...]:
-        """Return the pages for a variant, in order.
-
-        Args:
-            variant: key of the variant.
-            kinds: the event types of the game by name.
+        """Return the pages for a variant, in order; `kinds` are the game's event types by name.
 
         Raises:
             ValueError: the file is invalid; the message names the error and the page.
@@ -162,7 +158,6 @@ class Rulebook(Generic[_PageT]):
 
 
 def _plain(value: Any) -> Any:
-    """Return a value from the file, with None in place of "-"."""
     if isinstance(value, dict):
         return {key: _plain(inner) for key, inner in value.items()}
     if isinstance(value, list):

@@ -1,8 +1,4 @@
-"""A seat's area on the board: portrait, name, level, mood, and the mark of the active player.
-
-Each game has a subclass, which sets sizes as class constants and decides where the elements are
-drawn. Names, icons, moods, thought bubbles and pointers are the same in all games.
-"""
+"""A seat's area on the board: portrait, name, level, mood, and the mark of the active player."""
 
 from __future__ import annotations
 
@@ -88,7 +84,6 @@ class SeatArea(ABC):
 
     @cached_property
     def _name(self) -> str:
-        """The text on the name plate, shortened to fit `name_width`."""
         return fitting_name(self._context, self._label, self.name_width, self._face)
 
     # -- what a game says of it -----------------------------------------------------------------
@@ -130,7 +125,7 @@ class SeatArea(ABC):
     # -- setters for steps ----------------------------------------------------------------------
 
     def set_lift(self, lift: float) -> None:
-        """Set `lift`: the strength, 0 to 1, of the light that marks the active player."""
+        """Set the brightness, 0 to 1, of the light that marks the active player."""
         self.lift = lift
 
     def fade_light(self, *, is_lit: bool) -> Step:

@@ -23,11 +23,10 @@ class CardFace(NamedTuple):
     """The parts of a card's front.
 
     Attributes:
-        frame: name of the picture of the card's paper and edge, whose anchors give the positions of
-            `picture` and `signs`.
+        frame: name of the picture of the paper, whose anchors position `picture` and `sign`.
         picture: name of the central picture.
         size: height of the central picture, in the frame drawing's units.
-        sign: name of the sign in two corners; None without signs.
+        sign: name of the sign in two corners, or None.
     """
 
     frame: str
@@ -37,12 +36,7 @@ class CardFace(NamedTuple):
 
 
 class CardShape(NamedTuple):
-    """A card's dimensions, in the units of its drawing.
-
-    Attributes:
-        width, height: size of the card.
-        sign: height of a corner sign.
-    """
+    """The size of a card and the height of its corner signs, in the units of its drawing."""
 
     width: float
     height: float
@@ -63,11 +57,7 @@ class ComposedCards(CardRenderer):
         pale: int,
         shade: Colour,
     ) -> None:
-        """Create the card pictures of the game `key`.
-
-        `shape` gives the card's dimensions, `faces` the parts of each card by name; for the others
-        see `CardRenderer`.
-        """
+        """Create the card pictures of the game `key`; for `pale` and `shade` see `CardRenderer`."""
         super().__init__(context, key, heights, pale=pale, shade=shade)
         self._shape, self._faces = shape, faces
         self._zoom = max(heights) * 1.2 / shape.height
@@ -96,7 +86,6 @@ class ComposedCards(CardRenderer):
         yield from map(self._whole, names)
 
     def _whole(self, name: str) -> pygame.Surface:
-        """Return a composed card, slightly larger than the largest size shown."""
         if name == BACK:
             return self._context.art.picture(
                 f"{self._key}/card_back", self._shape.height * self._zoom
@@ -116,7 +105,6 @@ class ComposedCards(CardRenderer):
         return card
 
     def _pieces(self, face: CardFace) -> Iterator[pygame.Surface]:
-        """Yield the pictures of a card's paper, its centre, and its sign if it has one."""
         art, key, shape, zoom = self._context.art, self._key, self._shape, self._zoom
         yield art.picture(f"{key}/{face.frame}", shape.height * zoom)
         yield art.picture(f"{key}/{face.picture}", face.size * zoom)

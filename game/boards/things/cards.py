@@ -1,7 +1,6 @@
 """Playing cards for all games: pictures in several sizes, single cards, and card movements.
 
-A card stores its face only while the viewer may see it. A face-down card has none, so that no bug
-here can reveal it.
+A face-down card stores no face, so that no bug here can reveal it.
 """
 
 from __future__ import annotations
@@ -37,8 +36,7 @@ class CardRenderer(ABC):
         Args:
             context: context of the board.
             key: key of the game.
-            heights: the available card heights, in units; a moving card passes through those
-                between its initial and final height.
+            heights: the available card heights, in units.
             pale: opacity of a translucent card, 0 to 255.
             shade: colour of the shadows.
         """
@@ -150,10 +148,7 @@ class PlayingCard:
         self.flip = share
 
     def motion_to(self, spot: tuple[Point, float]) -> Callable[[float], None]:
-        """Return a function that moves the card onto the table, given the progress 0 to 1.
-
-        `spot` contains its final centre and height, in units.
-        """
+        """Return a function that moves the card to a centre and height, given the progress."""
         at, tall = self.position, self.height
         to, height = spot
 
@@ -192,7 +187,7 @@ def fly_card(
         to: its final centre, in units.
         seconds: duration.
         height: its final height, in units; None: unchanged.
-        flip: its final side, 0 (face down) or 1 (face up); it turns over halfway. None: unchanged.
+        flip: its final side, 0 (face down) or 1 (face up); None: unchanged.
         lift: its final height above the table, in units; None: unchanged.
         rise: height of the arc that it follows, in units.
         turn: its final rotation, in degrees clockwise.

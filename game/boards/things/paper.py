@@ -17,10 +17,7 @@ Shade = tuple[int, int, int, int]
 
 
 def rounded_panel(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygame.Surface:
-    """Return a soft, rounded, premultiplied panel in the colour `fill`; the size is in pixels.
-
-    `rim` is the colour of its edge; None for no edge.
-    """
+    """Return a soft, rounded, premultiplied panel; `width` and `height` are in pixels."""
     radius, line = min(width, height) // 3, max(4, height // 18)
     corner = radius // 2 + line + 4
     w, h = (min(side, 2 * corner + 1) for side in (width, height))
@@ -56,10 +53,7 @@ def draw_text_strip(
     size: float = 28.0,
     is_above: bool = False,
 ) -> None:
-    """Draw a text on a paper strip that stays inside the canvas; `size` is the text's, in units.
-
-    It is centred on `at`, or directly above if `is_above`.
-    """
+    """Draw a text on a paper strip, centred on `at` or directly above, inside the canvas."""
     wide = context.theme.text_width(words, size=size) + 34
     high = max(38.0, context.theme.text_pixels(size) * 1.35 / context.layout.scale)
     x = min(max(at[0], wide / 2 + 8), WIDTH - 8 - wide / 2)

@@ -1,7 +1,4 @@
-"""Decorations with a periodic movement: pictures that swing, lights that pulse.
-
-They depend only on the time, so they reveal nothing about the match.
-"""
+"""Decorations with a periodic movement: pictures that swing, lights that pulse."""
 
 from __future__ import annotations
 

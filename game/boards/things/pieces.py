@@ -1,7 +1,4 @@
-"""Pieces shared by all boards: rotatable pictures, tumbling dice, tokens that fly in arcs.
-
-Positions are in design units and denote a piece's centre unless stated otherwise.
-"""
+"""Pieces shared by all boards: rotatable pictures, tumbling dice, tokens that fly in arcs."""
 
 from __future__ import annotations
 
@@ -46,12 +43,7 @@ class RotatablePicture:
         return (self._art.picture(self._name, height) for height in self._heights)
 
     def rotated_picture(self, angle: float, size: float = 0.0) -> pygame.Surface:
-        """Return the picture rotated clockwise by `angle` degrees.
-
-        Args:
-            angle: any angle; the nearest step is used.
-            size: 0 (the first height) to 1 (the last height).
-        """
+        """Return the picture rotated clockwise; `size` is 0 (first height) to 1 (last height)."""
         height = self._heights[round(max(0.0, min(1.0, size)) * (len(self._heights) - 1))]
         degrees = -360.0 * (round(angle / 360.0 * self._turns) % self._turns) / self._turns
         upright = partial(self._art.picture, self._name, height)
@@ -70,10 +62,7 @@ def blit_centre(
 
 
 def contact_shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
-    """Return a soft, premultiplied contact shadow; width and height are in pixels.
-
-    `strength` is its opacity, 0 to 255.
-    """
+    """Return a soft, premultiplied contact shadow; `strength` is its opacity, 0 to 255."""
     zoom = 4
     small = pygame.Surface((max(8, width // zoom), max(6, height // zoom)), pygame.SRCALPHA, 32)
     for i in range(6):
@@ -93,10 +82,7 @@ def with_opacity(picture: pygame.Surface, share: float) -> pygame.Surface:
 def blend_light(
     ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]
 ) -> pygame.Surface:
-    """Return the part of `ground` under a light at `corner`, with the light blended onto it.
-
-    The result is opaque, so it is fast to draw.
-    """
+    """Return the part of `ground` under a light at `corner`, with the light blended onto it."""
     piece = pygame.Surface(light.get_size(), 0, 32)
     piece.blit(ground, (-corner[0], -corner[1]))
     blit(piece, light, (0, 0))
@@ -128,10 +114,9 @@ def point_between(start: Point, end: Point, t: float) -> Point:
 
 
 def point_on_path(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
-    """Return the point at the fraction `share`, 0 to 1, of a path's length.
+    """Return a point on a path, the index of its segment, and its distance from the start.
 
-    Returns:
-        The point, the index of its segment, and the distance from the start, in units.
+    `share` is the distance as a fraction, 0 to 1, of the path's length.
     """
     lengths = [math.dist(a, b) for a, b in pairwise(way)]
     if share >= 1:
@@ -187,7 +172,7 @@ def fly_picture(
         seconds: duration.
         height: height of the arc above its chord, in units.
         turns: number of full rotations.
-        grow: size (see `RotatablePicture.at`) at the start and at the end.
+        grow: size, 0 to 1, at the start and at the end; see `RotatablePicture`.
         ease: the easing function of the movement.
     """
 
@@ -251,12 +236,8 @@ class Die:
     ) -> Step:
         """Return a step that throws the die; it ends at the home position with `face` up.
 
-        Args:
-            face: the result.
-            seconds: duration.
-            rng: chooses the faces shown while it tumbles.
-            swing: the farthest point of the throw, relative to the home position, in units.
-            high: maximum height, in units.
+        `swing` is the farthest point of the throw, relative to the home position, and `high` its
+        maximum height, in units; `rng` chooses the faces shown meanwhile.
         """
         count = len(self._faces)
         seen: list[int] = []
@@ -278,7 +259,6 @@ class Die:
 
 
 def _throw_height(t: float) -> float:
-    """Return a thrown object's height, 0 to 1, at time `t`: a high bounce, then two lower ones."""
     for start, end, height in ((0.0, 0.56, 1.0), (0.56, 0.82, 0.32), (0.82, 1.0, 0.1)):
         if t <= end:
             s = (t - start) / (end - start)
@@ -287,10 +267,7 @@ def _throw_height(t: float) -> float:
 
 
 class PopUp:
-    """A small picture, such as a number or sign, that pops up, rises and disappears.
-
-    `frames` are its pictures from small to full size.
-    """
+    """A small picture, such as a number or sign, that pops up, rises and disappears."""
 
     def __init__(self, layout: Layout, frames: Frames[pygame.Surface]) -> None:
         self._layout, self._frames = layout, frames
@@ -305,13 +282,10 @@ class PopUp:
     def show(
         self, things: list[Drawable], at: Callable[[], Point], seconds: float, rise: float = 26.0
     ) -> Step:
-        """Return a step in which the picture pops up at a point.
+        """Return a step in which the picture pops up and rises by `rise` units.
 
-        Args:
-            things: the overlay, which contains the picture meanwhile.
-            at: returns the point; called when the step begins.
-            seconds: duration.
-            rise: distance by which the picture rises, in units.
+        `things` is the overlay, which contains the picture meanwhile; `at` is called when the step
+        begins.
         """
 
         def go(start: Point, t: float) -> None:
@@ -328,7 +302,7 @@ class PopUp:
 def growth_frames(
     art: Art, key: Hashable, make: Callable[[], pygame.Surface], count: int = 6
 ) -> Frames[pygame.Surface]:
-    """Return `count` frames for `PopUp`, in which a picture grows from a third to its full size.
+    """Return frames for `PopUp`, in which a picture grows from a third to its full size.
 
     `make` renders the picture; `key` identifies it in the cache.
     """

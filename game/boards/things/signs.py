@@ -1,7 +1,4 @@
-"""Signs shared by all boards: slot and focus highlights, speech and thought bubbles.
-
-All are composed of a few shapes, which are painted at three times their final size and scaled down.
-"""
+"""Signs shared by all boards: slot and focus highlights, speech and thought bubbles."""
 
 from __future__ import annotations
 
@@ -49,10 +46,7 @@ def downsample(big: pygame.Surface) -> pygame.Surface:
 
 
 def glow_frame(seconds: float, *, is_still: bool = False) -> int:
-    """Return the glow animation's frame, 0 to `GLOW_STEPS` - 1, at the time `seconds`.
-
-    With `is_still` it is always the middle frame.
-    """
+    """Return the frame of the glow at the time `seconds`; with `is_still` the middle frame."""
     if is_still:
         return GLOW_STEPS // 2
     wave = 0.5 - 0.5 * math.cos(math.tau * seconds / _GLOW_SECONDS)
@@ -60,10 +54,7 @@ def glow_frame(seconds: float, *, is_still: bool = False) -> int:
 
 
 def halo(width: int, height: int, strength: float) -> pygame.Surface:
-    """Return a soft, warm, premultiplied glow; width and height are in pixels.
-
-    `strength` is 0 to 1.
-    """
+    """Return a soft, warm, premultiplied glow; `strength` is 0 to 1."""
     zoom, rings = 5, 12
     small = pygame.Surface((max(12, width // zoom), max(12, height // zoom)), pygame.SRCALPHA, 32)
     for i in range(rings):
@@ -77,10 +68,7 @@ def halo(width: int, height: int, strength: float) -> pygame.Surface:
 
 
 def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return a premultiplied, outlined, elliptic ring.
-
-    Its size and its thickness `line` are in pixels.
-    """
+    """Return a premultiplied, outlined, elliptic ring; sizes are in pixels."""
     big = _canvas((width, height))
     rect = big.get_rect().inflate(-2, -2)
     edge = max(2, line // 3) * SUPERSAMPLING
@@ -92,10 +80,7 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
 
 
 def rounded_frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return a premultiplied, outlined frame with rounded corners.
-
-    Its size and its thickness `line` are in pixels.
-    """
+    """Return a premultiplied, outlined frame with rounded corners; sizes are in pixels."""
     radius, edge = round(min(width, height) * SUPERSAMPLING * 0.2), max(2, line // 3)
     corner = radius // SUPERSAMPLING + 2 * line + 2 * edge + 4
     big = _canvas((min(width, 2 * corner + 1), min(height, 2 * corner + 1)))
@@ -109,10 +94,7 @@ def rounded_frame(width: int, height: int, line: int, colour: Colour) -> pygame.
 def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, float]:
     """Return the colour and the width, in units, of the line around a slot that can be chosen.
 
-    Args:
-        art: its `has_contrast` makes the line bolder.
-        line: the width without high contrast, in units.
-        has_focus: whether the slot has the focus.
+    `line` is the width without high contrast, in units.
     """
     if art.has_contrast:
         return (WHITE, 1.6 * line) if has_focus else (BRIGHT, 2.2 * line)
@@ -150,10 +132,7 @@ class Highlight:
             yield from (self._edge(step, has_focus=has_focus) for step in range(GLOW_STEPS))
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw the glow centred on `at`, a point on the ground.
-
-        `step` is the frame of the glow animation.
-        """
+        """Draw the glow centred on `at`, on the ground; `step` is the frame of the glow."""
         above, layout = (at[0], at[1] - self.light_height * 0.45), self._art.layout
         blit_centre(surface, self._light(step), layout, above)
         blit_centre(surface, self._edge(step, has_focus=has_focus), layout, at)
@@ -184,11 +163,7 @@ def medal_growth_frames(
 
 
 class SpeechBubble:
-    """A speech bubble that pops up and disappears again; it is as wide as its text needs.
-
-    Attributes:
-        words: the text.
-    """
+    """A speech bubble that pops up and disappears again."""
 
     TAIL: Final = 22.0
 

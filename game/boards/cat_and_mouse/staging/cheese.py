@@ -36,11 +36,6 @@ def _crumbs(moves: GameChoreographer, mouse: Figure) -> Step:
 
 
 def _to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) -> Step:
-    """Return a step in which a piece flies from the store to a seat's wheel.
-
-    `number` is the piece's number in the wheel, counted from 1; `left` is the number of pieces in
-    the store before the flight.
-    """
     props = moves.props
     start = STORE_PLACES[left - 1]
     if seat >= len(props.seats):
@@ -89,10 +84,6 @@ def _fright(moves: GameChoreographer, event: CheeseDropped | NothingDropped) -> 
 
 
 def _to_store(moves: GameChoreographer, seat: Seat, store: int) -> Step:
-    """Return a step in which a piece flies from a seat's wheel back to the store.
-
-    The store has `store` pieces afterwards.
-    """
     props = moves.props
     done = Call(partial(props.set_store_count, store))
     if seat >= len(props.seats):

@@ -97,7 +97,6 @@ def _mouse_lifted(moves: GameChoreographer, event: events.MouseLifted, cue: Cue)
 
 
 def _up_cheese(moves: GameChoreographer, mouse: Figure, space: int) -> Step:
-    """Return a step in which a mouse climbs onto the cheese: by a ladder, the front or the back."""
     if space in LADDER_PICTURES:
         return _up_ladder(moves, mouse, space)
     x, y = RING[space]

@@ -1,8 +1,4 @@
-"""The slide animation of Cat & Mouse, along the path recorded by the physics simulation.
-
-The mouse falls through the cheese as a ball, bumps as in the recording, pops out at an exit and
-slides on its bottom along the groove to its space. A cross-section of the cheese shows it inside.
-"""
+"""The slide of a mouse through the cheese, along the path recorded by the physics simulation."""
 
 from __future__ import annotations
 
@@ -31,14 +27,10 @@ OUT_SPEED: Final = 720.0
 def slide_steps(
     props: Props, seat: Seat, slide: Slide | None, space: Space, end: Point
 ) -> tuple[Step, Step]:
-    """Return two steps: the slide through the cheese, and that from its exit to the space.
+    """Return two steps: the slide through the cheese, and the slide from the exit to its space.
 
-    Args:
-        props: the props.
-        seat: the seat whose mouse slides.
-        slide: the recorded path; None: the mouse stays hidden inside the cheese.
-        space: the space at the exit.
-        end: the mouse's final position, in units.
+    Without a recorded path (`slide` is None) the mouse is hidden inside the cheese. `end` is its
+    final position.
     """
     mouse = props.mice[seat]
     down = _replay_path(props, mouse, slide) if slide else _hidden_slide(props, mouse, space)
@@ -75,7 +67,6 @@ def _loudness(strength: float) -> int:
 
 
 def _hidden_slide(props: Props, mouse: Figure, space: Space) -> Step:
-    """Return a step in which a mouse falls into the hole, rumbles, and appears at the exit."""
 
     def fall(start: Point, t: float) -> None:
         mouse.centre = (start[0], start[1] + 76 * t * t)

@@ -37,7 +37,7 @@ READ: Final = 0.95
 
 
 class GameChoreographer(CardChoreographer[Props]):
-    """Makes the animation steps that several events of Gouda Ganoven share."""
+    """Creates the animation steps that several events of Gouda Ganoven share."""
 
     def panel(self, seat: Seat) -> SeatPanel:
         """Return the panel of `panel`."""
@@ -55,7 +55,7 @@ class GameChoreographer(CardChoreographer[Props]):
     # -- lights and phases ----------------------------------------------------------------------
 
     def focus_on_seat(self, seat: Seat) -> Step:
-        """Return a step that lights the panel of `panel`, while all other figures look at it."""
+        """Return a step that lights the panel of `seat`, while all other figures look at it."""
         return together(
             self.light_seats(seat), self.look_at(self.panel(seat).spots.head_point, seat)
         )
@@ -85,18 +85,15 @@ class GameChoreographer(CardChoreographer[Props]):
     # -- cards ----------------------------------------------------------------------------------
 
     def arrange_row(self, seat: Seat, seconds: float = 0.3) -> Step:
-        """Return a step that moves the row of `panel` to its spots in `seconds` seconds."""
+        """Return a step that moves the row of `seat` to its spots."""
         return move_row(lambda: self.props.rows[seat], self.panel(seat).spots.row_spots, seconds)
 
     def arrange_hand(self, seconds: float = 0.3) -> Step:
-        """Return a step that moves the viewer's hand cards to their spots in `seconds` seconds."""
+        """Return a step that moves the viewer's hand cards to their spots."""
         return move_row(lambda: self.props.desk.hand, places.hand_spots, seconds)
 
     def card_to_play(self, seat: Seat, card: str) -> GameCard:
-        """Return the card that leaves the hand of `panel`.
-
-        It is one of the viewer's own hand cards, or for another seat a new face-down card.
-        """
+        """Return the card that leaves the hand of `seat`; for other seats, a new face-down card."""
         held = self.props.desk.hand if seat == self.props.viewer else []
         fresh = GameCard(self.panel(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
@@ -108,14 +105,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return sequence(way, Wait(seconds))
 
     def play_openly(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
-        """Return a step that plays a card: it is shown to all players, then placed in the row.
-
-        Args:
-            seat: the seat that plays the card.
-            card: the name of the card.
-            cue: the observations before and after the event.
-            sound: the name of the sound while the card is shown.
-        """
+        """Return a step that shows a card to all players and places it in the row."""
         piece, row = self.card_to_play(seat, card), self.props.rows[seat]
         index = places.equipment_index(cue.before, seat) if card in EQUIPMENT else len(row)
         return sequence(

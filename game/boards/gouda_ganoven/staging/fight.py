@@ -217,10 +217,7 @@ def _compare_weapons(moves: GameChoreographer, event: RoomFought) -> Step:
 
 
 def _deciding_index(equals: Sequence[Fighter]) -> int:
-    """Return the first index at which the weapons of tied rats differ, or 0 if they are equal.
-
-    The weapons of each rat are sorted, the strongest first.
-    """
+    """Return the first index at which the weapons of tied rats, strongest first, differ, or 0."""
     armed = [rat.weapons for rat in equals]
     places = range(max(map(len, armed)))
     return next((n for n in places if len({w[n : n + 1] for w in armed}) > 1), 0)
@@ -239,7 +236,6 @@ def _double_swell(t: float) -> float:
 
 
 def _weapons(moves: GameChoreographer, seat: Seat) -> list[tuple[int, GameCard]]:
-    """Return each face-up weapon in a seat's row, from left to right, with its strength."""
     row = moves.props.rows[seat]
     return [(number, piece) for piece in row if (number := STRENGTH.get(str(piece.face), 0))]
 

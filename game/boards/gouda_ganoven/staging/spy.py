@@ -87,10 +87,7 @@ def _card_turned_up(moves: GameChoreographer, event: happened.CardTurnedUp, cue:
 
 
 def _card_index(moves: GameChoreographer, event: happened.CardTurnedUp, cue: Cue) -> int:
-    """Return the index in the row of the card to turn up.
-
-    If the viewer sees only backs, choose any face-down card, but the same one in each replay.
-    """
+    """Return the index of the card to turn up; if unknown, the same one in each replay."""
     row = moves.props.rows[event.owner]
     if event.owner == cue.viewer:
         return next(n for n, p in enumerate(row) if p.is_secret and p.face == event.card)

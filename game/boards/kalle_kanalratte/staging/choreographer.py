@@ -36,20 +36,6 @@ _STEP: Final = 0.42
 
 
 class _Gag(NamedTuple):
-    """The greeting animation of an animal that appears from under its lid.
-
-    Attributes:
-        mood: mood of the animal meanwhile.
-        seconds: duration.
-        jumps: number of jumps.
-        height: height of a jump, as a multiple of the figure's height.
-        sway: tilt to either side, in degrees.
-        swings: number of tilts to both sides.
-        stretch: fraction by which the figure gets longer and shorter.
-        raised: lift of the arms, 0 to 1.
-        strides: number of swings of the arms and legs.
-    """
-
     mood: str
     seconds: float = 0.7
     jumps: int = 0
@@ -61,7 +47,6 @@ class _Gag(NamedTuple):
     strides: int = 0
 
     def pose(self, who: Figure, start: Point, t: float) -> None:
-        """Pose a figure at the fraction `t`, 0 to 1, of the greeting."""
         swing = math.sin(math.tau * self.swings * t) * (1 - 0.5 * t)
         who.hop_height = self.height * who.height * arch_height(t * self.jumps % 1.0)
         who.lean = self.sway * swing
@@ -131,10 +116,9 @@ class GameChoreographer(Choreographer[Props]):
         return (*self.props.dwellers, *super().watchers(*but))
 
     def shake_object(self, kind: str, index: int, guard: Cell | None) -> Step:
-        """Return a step that shakes an object that cannot be chosen now.
+        """Return a step that shakes the lid or panel of a slot that cannot be chosen now.
 
-        `kind` and `index` are those of its slot: a lid, where the figure on it shakes if there is
-        one, or a seat's panel. `guard` is the guard's cell.
+        `kind` and `index` are those of the slot. The figure on a lid shakes in its place.
         """
         if kind == "corner":
             return wobble(self.portrait(index))
@@ -173,7 +157,7 @@ class GameChoreographer(Choreographer[Props]):
     def flip_lid(
         self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out
     ) -> Step:
-        """Return a step that turns a lid to `share`: 0 lies on its hole, 1 leans beside it."""
+        """Return a step that turns a lid: `share` is 0 on its hole, 1 leaning beside it."""
         card = self.card(cell)
         return Tween(lambda: card.flip, card.set_flip, share, seconds, ease)
 
@@ -184,10 +168,7 @@ class GameChoreographer(Choreographer[Props]):
     def raise_animal(
         self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out
     ) -> Step:
-        """Return a step that raises or lowers the animal in a hole.
-
-        Afterwards the fraction `share`, 0 to 1, of its height is above the hole.
-        """
+        """Return a step that moves an animal until the fraction `share` of it is above its hole."""
         card = self.card(cell)
         return Tween(lambda: card.rise, card.set_rise, share, seconds, ease)
 

@@ -65,7 +65,6 @@ def _go_home(moves: GameChoreographer, cell: Cell) -> Step:
 
 
 def _shuffle(moves: GameChoreographer) -> Step:
-    """Return a step that sends a wave through the lids, to show that all cards are shuffled."""
 
     def hop(cell: Cell) -> Step:
         card = moves.card(cell)
@@ -78,10 +77,6 @@ def _shuffle(moves: GameChoreographer) -> Step:
 
 
 def _shut_eyes(moves: GameChoreographer, hider: Seat, viewer: Seat) -> Step:
-    """Return a step in which all portraits except the hider's shut their eyes.
-
-    The eyelids of the screen shut too, unless the viewer is the hider.
-    """
     covers = [
         moves.set_seat_mood(place.seat, "hide")
         for place in moves.props.seats
@@ -160,7 +155,6 @@ def _slip_under(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[Step]
 
 
 def _peep(moves: GameChoreographer, cell: Cell) -> Step:
-    """Return a step in which Kalle, with a lid on his head, peeps out and disappears."""
     card, kalle = moves.card(cell), moves.props.peeping_kalle
     x, y = places.LID_CENTRES[cell]
 
@@ -217,10 +211,6 @@ def _kalle_found(moves: GameChoreographer, event: events.KalleFound, cue: Cue) -
 
 
 def _triumph(moves: GameChoreographer, key: str, seat: Seat) -> list[Step]:
-    """Return steps in which the portrait of `seat`, which knew where Kalle was, cheers.
-
-    `key` is the message in its speech bubble.
-    """
     joy = cheer(moves.portrait(seat), 3)
     return [moves.play_sound("found"), moves.call_out(key, seat, 1.6), joy]
 
@@ -260,7 +250,6 @@ def _cheese_gained(moves: GameChoreographer, event: events.CheeseGained, cue: Cu
 def _exchanged_shown(
     moves: GameChoreographer, event: events.ExchangedShown, cue: Cue
 ) -> list[Step]:
-    """Return steps that fetch the exchanged card from its panel, turn it over and put it back."""
     props, corner = moves.props, moves.panel(event.hider)
     card, figure = FlyingCard(props.context.art), props.dwellers[event.dweller]
     home = corner.card_position
@@ -290,7 +279,6 @@ def _exchanged_shown(
 
 
 def _round_ended(moves: GameChoreographer, event: events.RoundEnded, cue: Cue) -> list[Step]:
-    """Return steps in which all animals laugh together in their holes."""
     standing = [
         moves.props.dwellers[card.dweller]
         for card in moves.props.cards

@@ -107,10 +107,6 @@ def _lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> 
 
 
 def _pop_up(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> Step:
-    """Return a step that raises the animal under a turned lid.
-
-    A lantern goes out if the lid was turned in a search that missed Kalle.
-    """
     up = moves.raise_animal(event.cell, 1.0, 0.3, back_out)
     appear = together(moves.play_sound("pop_up"), up, moves.emit_dust(event.cell))
     if event.dweller == KALLE or event.cause != "search":
@@ -154,10 +150,6 @@ def _cards_swapped(moves: GameChoreographer, event: events.CardsSwapped, cue: Cu
 
 
 def _ride(moves: GameChoreographer, cell: Cell, *, is_riding: bool) -> Step:
-    """Return a step in which an animal mounts its lid, which shuts, to be carried along.
-
-    Unless `is_riding`, the animal dismounts and the lid opens.
-    """
     card = moves.card(cell)
     assert card.dweller is not None, "nobody else rides"
 

@@ -34,7 +34,7 @@ Cue: TypeAlias = stage.StageCue[KatzenView]
 
 
 class GameChoreographer(Choreographer[Props]):
-    """Makes the animation steps that several events of Katzenpolizei share."""
+    """Creates the animation steps that several events of Katzenpolizei share."""
 
     def __init__(self, props: Props) -> None:
         super().__init__(props)
@@ -51,10 +51,7 @@ class GameChoreographer(Choreographer[Props]):
     # -- sounds, pictures, looks ----------------------------------------------------------------
 
     def show_pictures(self, *names: str) -> Step:
-        """Return a step that shows the pictures `names` in a row.
-
-        Without names, the step hides the row.
-        """
+        """Return a step that shows a row of pictures; without names, it hides the row."""
         return Call(partial(self.props.picture_row.show, *names))
 
     def bark(self, number: int) -> Step:
@@ -109,14 +106,7 @@ class GameChoreographer(Choreographer[Props]):
         return together(*steps)
 
     def run_cat(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
-        """Return a step in which a cat runs along `legs` and changes its size.
-
-        Args:
-            card: the card of the cat.
-            start: the start of the path, in units.
-            legs: the segments of the path.
-            height: the height of the cat at the end, in units.
-        """
+        """Return a step in which a cat runs along `legs` and grows or shrinks to `height` units."""
         return run_along(self.cat(card), start, legs, height=height, on_land=self._land)
 
     def _land(self) -> None:
@@ -132,13 +122,7 @@ class GameChoreographer(Choreographer[Props]):
     # -- guests ---------------------------------------------------------------------------------
 
     def bring_visitor(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
-        """Return a step in which the dog or mouse runs to the wall of a seat.
-
-        Args:
-            guest: the dog or the mouse, which all figures watch.
-            seat: the seat.
-            cue: the observations before and after the event.
-        """
+        """Return a step in which the dog or mouse runs to the wall of a seat."""
         wall = self.props.walls[seat]
         outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
         start, end = (outside, STREET_Y), self.props.visitor_position(cue.after, seat)
@@ -151,13 +135,7 @@ class GameChoreographer(Choreographer[Props]):
         return together(run, self.look_at(end))
 
     def send_visitor_away(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
-        """Return a step in which the dog or mouse runs from the wall of a seat and disappears.
-
-        Args:
-            guest: the dog or the mouse.
-            seat: the seat.
-            cue: the observations before and after the event.
-        """
+        """Return a step in which the dog or mouse runs from the wall of a seat and disappears."""
         start = self.props.visitor_position(cue.after, seat)
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
         legs = _street_path(start, outside)
@@ -165,7 +143,6 @@ class GameChoreographer(Choreographer[Props]):
 
 
 def _street_path(start: Point, end: Point) -> tuple[Leg, ...]:
-    """Return a path from `start` to `end` on the street that avoids the corners of the walls."""
     corners = [at for at in (start, end) if at[1] < STREET_Y - 30]
     return (*(Leg((x, STREET_Y)) for x, _ in corners), Leg(end))
 

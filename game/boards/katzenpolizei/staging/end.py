@@ -45,7 +45,6 @@ def _match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[
 
 
 def _tally(view: KatzenView, seat: Seat) -> list[_Entry]:
-    """Return a seat's cards and police cats in counting order."""
     found: list[_Entry] = []
     for group in groups_by_seat(view)[seat]:
         if group.is_complete:
@@ -58,7 +57,6 @@ def _tally(view: KatzenView, seat: Seat) -> list[_Entry]:
 def _count_entries(
     moves: GameChoreographer, tallies: list[list[_Entry]], number: int, beat: float
 ) -> Step:
-    """Return a step that counts entry number `number` of each tally, in `beat` seconds."""
     steps: list[Step] = [Wait(beat), moves.play_sound(f"count_{min(number + 1, _SOUNDS)}")]
     for window, tally in zip(moves.props.seats, tallies, strict=True):
         if number < len(tally):
@@ -72,7 +70,6 @@ def _count_entries(
 
 
 def _jump_steps(moves: GameChoreographer, cards: tuple[Card, ...], seconds: float) -> list[Step]:
-    """Return the steps in which the counted cats jump: a single cat, or a family in its basket."""
     if not cards:
         return []
     if len(cards) == 1:

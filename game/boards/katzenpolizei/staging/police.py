@@ -22,10 +22,6 @@ _HOP: Final = 0.42
 
 
 def _march_steps(moves: GameChoreographer, cue: Cue, *meanwhile: Step) -> list[Step]:
-    """Return the steps in which the police cat marches to its new position.
-
-    The steps in `meanwhile` run at the same time as the march.
-    """
     props = moves.props
     start, end = props.police_position(cue.before), props.police_position(cue.after)
     legs: list[Leg] = []

@@ -38,7 +38,6 @@ _PlannedRun: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
 
 
 def _planned_runs(moves: GameChoreographer, cue: Cue, cards: Sequence[Card]) -> list[_PlannedRun]:
-    """Return the planned run of each cat on `cards` from its old spot to its new one."""
     old, new = moves.cat_spots(cue.before), moves.cat_spots(cue.after)
     return [(c, old[c].position, path_between(old[c], new[c]), new[c].height) for c in cards]
 
@@ -101,13 +100,11 @@ def _cats_driven(moves: GameChoreographer, event: CatsDriven, cue: Cue) -> list[
 
 
 def _landing_point(spot: Spot) -> Point:
-    """Return the point where the dog lands, between the cats and the window."""
     side = -1 if spot.wall.is_left else 1
     return (spot.position[0] + side * 0.6 * spot.height, spot.position[1] + 4)
 
 
 def _pounce(dog: Figure, spot: Spot) -> Step:
-    """Return a step in which the dog leaps behind the cats at `spot`, so that they run away."""
 
     def turn() -> None:
         dog.pose, dog.facing = "run", 1 if spot.wall.is_left else -1
@@ -152,7 +149,6 @@ def _cats_lured(moves: GameChoreographer, event: CatsLured, cue: Cue) -> list[St
 
 
 def _cast_line(mouse: Figure, aim: Point) -> Step:
-    """Return a step in which the mouse draws back its rod and casts the line towards `aim`."""
 
     def begin() -> None:
         mouse.pose, mouse.facing = "sneak", 1 if aim[0] > mouse.x else -1
@@ -164,7 +160,6 @@ def _cast_line(mouse: Figure, aim: Point) -> Step:
 
 
 def _pull_basket(moves: GameChoreographer, card: Card, old: Spot, new: Spot) -> Step:
-    """Return a step that pulls the basket of a family from the spot `old` to the spot `new`."""
     basket, legs = moves.props.cats.baskets[family_number(card)], path_between(old, new)
     seconds = path_duration(old.position, legs)
     glides = [basket.glide(leg.end, seconds / len(legs), linear) for leg in legs]
@@ -203,7 +198,6 @@ def _family_completed(moves: GameChoreographer, event: FamilyCompleted, cue: Cue
 
 
 def _jump_into_basket(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
-    """Return a step in which the cat on `card` jumps into the basket at `spot`."""
     cat = moves.cat(card)
     seat = (spot.position[0], spot.position[1] - 0.12 * spot.height)
     small = spot.height * (0.5 if card.startswith("k") else 0.72)

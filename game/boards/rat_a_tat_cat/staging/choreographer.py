@@ -31,7 +31,7 @@ Cue: TypeAlias = stage.StageCue[RatView]
 
 
 class GameChoreographer(CardChoreographer[Props]):
-    """Makes the animation steps that several events of Rat-a-Tat Cat share."""
+    """Creates the animation steps that several events of Rat-a-Tat Cat share."""
 
     def player(self, seat: Seat) -> SeatedPlayer:
         """Return the player at `seat`."""
@@ -56,15 +56,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return together(self.play_sound(sound), self.set_seat_mood(seat, mood))
 
     def pop_up_number(self, text: str, size: float, at: Point, seconds: float, rise: float) -> Step:
-        """Return a step that pops up `text` on a red disc at the point `at`.
-
-        Args:
-            text: the number, as text.
-            size: the diameter of the disc, in units.
-            at: the centre of the disc, in units.
-            seconds: the duration of the step.
-            rise: the distance, in units, that the disc then moves up.
-        """
+        """Return a step that pops up `text` on a red disc, which moves up by `rise` units."""
         return self.pop_up_medal(text, size, lambda: at, seconds, rise, TOMATO)
 
     def mark_last_turns(self, cue: Cue) -> None:

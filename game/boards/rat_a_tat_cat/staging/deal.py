@@ -137,8 +137,7 @@ def show_to_viewer(
 ) -> Step:
     """Return a step that enlarges the viewer's own `cards`, face up, and puts them back.
 
-    It lasts until a human player presses the sign; for a bot, `BOT_LOOK` seconds. `cards` maps row
-    slots to faces.
+    It lasts until a human player presses the sign; for a bot, `BOT_LOOK` seconds.
     """
     chair, lift, lower = moves.chair(seat), list[Step](), list[Step]()
     for slot, card in cards.items():
@@ -157,10 +156,7 @@ def show_to_viewer(
 def look_at_cards(
     moves: GameChoreographer, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5
 ) -> Step:
-    """Return a step in which another seat looks at its cards in `slots`.
-
-    The viewer sees only their backs. `seconds` does not include picking up and putting back.
-    """
+    """Return a step in which another seat looks at its cards; the viewer sees only their backs."""
     chair, figure = moves.chair(seat), moves.portrait(seat)
     (x, y), last = chair.chest_point, len(slots) - 1
     steps: list[Step] = []

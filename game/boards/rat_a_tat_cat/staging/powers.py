@@ -76,7 +76,6 @@ def _above(at: Point) -> Point:
 
 
 def _crossing(piece: GameCard, start: Point, end: Point, height: float) -> Step:
-    """Return a step that moves one of two swapped cards along a path that curves to the left."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = max(1.0, math.hypot(dx, dy))
 

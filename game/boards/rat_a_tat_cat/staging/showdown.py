@@ -66,7 +66,6 @@ def _has_many_rats(row: Sequence[Card]) -> bool:
 
 
 def _voiced_card(row: Sequence[Card]) -> Card | None:
-    """Return the card whose voice is played: the worst of a row with many rats, else the best."""
     numbers = [card for card in row if card not in POWERS]
     choose = max if _has_many_rats(row) else min
     return choose(numbers, key=lambda card: POINTS[card], default=None)
@@ -85,7 +84,6 @@ def _turn_up(moves: GameChoreographer, piece: GameCard, card: Card, spot: Point)
 
 
 def _draw_openly(moves: GameChoreographer, card: Card, cue: Cue) -> Step:
-    """Return a step that turns up the top card of the draw pile for all players to see."""
     held = moves.props.held_card
     return sequence(
         moves.take_from_pile(held, card, cue.after.pile),
@@ -159,10 +157,6 @@ def _round_scored(moves: GameChoreographer, event: RoundScored, cue: Cue) -> lis
 def _count_row(
     moves: GameChoreographer, event: RoundScored, cue: Cue, seat: Seat, beat: float
 ) -> Step:
-    """Return a step that counts the row of `seat`, then the knock penalty.
-
-    Counting a card takes `beat` seconds.
-    """
     player = moves.player(seat)
     steps: list[Step] = [together(moves.light_seats(seat), moves.look_at(player.chair.row))]
     total = 0
@@ -189,7 +183,6 @@ def _count_card(player: SeatedPlayer, piece: GameCard | None, total: int, second
 
 
 def _crown_best(moves: GameChoreographer, event: RoundScored) -> None:
-    """Highlight the lowest points of the round and make their players cheer."""
     least = min(points for points in event.points if points is not None)
     for player, points in zip(moves.props.seats, event.points, strict=True):
         player.is_best = points == least
@@ -199,7 +192,6 @@ def _crown_best(moves: GameChoreographer, event: RoundScored) -> None:
 
 
 def _show_sheet(moves: GameChoreographer, cue: Cue, seats: list[Seat]) -> list[Step]:
-    """Return the steps that enlarge the sheet, write the points of `seats` and shrink it again."""
     sheet, players = moves.props.score_sheet, moves.props.seats
     lines = [
         sequence(Call(partial(sheet.write_points, seat)), moves.play_sound("count"), Wait(_LINE))

@@ -92,7 +92,6 @@ def _card_replaced(moves: GameChoreographer, event: events.CardReplaced, cue: Cu
 
 
 def _react_to_loss(moves: GameChoreographer, seat: Seat, lost: Card) -> Step:
-    """Return a step in which a player is glad to lose a rat, or sad to lose a good card."""
     if lost in POWERS or LOW < POINTS[lost] < HIGH:
         return Wait(0.0)
     return moves.react_to_card(seat, is_good=POINTS[lost] >= HIGH)
@@ -139,7 +138,6 @@ def _knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) -> list[
 
 
 def _knock(moves: GameChoreographer, event: events.Knocked) -> Step:
-    """Return a step in which a player knocks once and the table trembles."""
     props, figure = moves.props, moves.portrait(event.seat)
     is_calm = props.context.motion != "full"
 
@@ -152,10 +150,6 @@ def _knock(moves: GameChoreographer, event: events.Knocked) -> Step:
 
 
 def _jump_of_table(moves: GameChoreographer) -> Step:
-    """Return a step in which everything on the table hops and the lamp swings.
-
-    Without the motion level "full", the step does nothing.
-    """
     props = moves.props
     if props.context.motion != "full":
         return Wait(0.0)
