@@ -29,6 +29,9 @@ _CUT: Final = 25_000.0
 _FAR: Final = 0.6
 """Cost of a tail, as covered area per squared unit of its length."""
 
+_RINGED: Final = 20_000.0
+"""Cost of a callout without a tail, whose distant subject has a ring, in square units."""
+
 
 def place_callout(
     subject: Box | None,
@@ -82,9 +85,9 @@ def _cost(place: Box, subject: Box, things: Sequence[_Obstacle], enough: float) 
     Covering a box partly costs more than covering it completely. Once the cost reaches `enough`,
     the result is only a lower bound.
     """
-    tip, (ax, ay), (bx, by) = callout_tail(place, subject)
-    foot = ((ax + bx) / 2, (ay + by) / 2)
-    far = _FAR * math.dist(tip, foot) ** 2
+    tip, foot = _tail_line(place, subject)
+    is_tailed = is_tail_short(place, subject)
+    far = _FAR * math.dist(tip, foot) ** 2 if is_tailed else _RINGED + math.dist(tip, foot)
     x, y, right, bottom, covered = place.x, place.y, place.right, place.bottom, 0.0
     for thing in things:
         hidden = 0.0
@@ -93,7 +96,7 @@ def _cost(place: Box, subject: Box, things: Sequence[_Obstacle], enough: float) 
             h = min(bottom, thing.bottom) - max(y, thing.top)
             overlap = w * h
             hidden = overlap * thing.worth + _CUT * (0 < overlap < thing.area)
-        line = thing.rect.clipline(tip, foot)
+        line = thing.rect.clipline(tip, foot) if is_tailed else ()
         if line:
             hidden += 2 * math.dist(*line) * _TAIL * thing.worth
         if hidden:
@@ -114,6 +117,16 @@ def _candidate_boxes(
         for x, y in product((*xs, within.x, right - w), (*ys, within.y, bottom - h)):
             if within.x <= x <= right - w and within.y <= y <= bottom - h:
                 yield Box(x, y, w, h)
+
+
+def is_tail_short(place: Box, subject: Box) -> bool:
+    """Return True if the tail of a callout is no longer than the callout is wide and high."""
+    return math.dist(*_tail_line(place, subject)) <= min(place.w, place.h)
+
+
+def _tail_line(place: Box, subject: Box) -> tuple[Point, Point]:
+    tip, (ax, ay), (bx, by) = callout_tail(place, subject)
+    return tip, ((ax + bx) / 2, (ay + by) / 2)
 
 
 def callout_tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:

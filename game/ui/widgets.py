@@ -94,7 +94,7 @@ def draw_frame(
     surface: pygame.Surface, theme: UiTheme, box: Box, *, is_pressed: bool = False
 ) -> None:
     """Draw the frame around the focused target, tighter if `is_pressed`."""
-    _draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
+    draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
 
 
 def draw_hint_marker(
@@ -106,7 +106,7 @@ def draw_hint_marker(
     """
     grown = 6 + 4 * phase
     place = box.inset(-grown)
-    _draw_ring(surface, theme, place, AMBER, 8, radius + grown)
+    draw_ring(surface, theme, place, AMBER, 8, radius + grown)
     rect = theme.layout.rect(place)
     paw = art.picture("common/cursor_paw", 62)
     blit(surface, paw, (rect.right - paw.get_width() * 0.55, rect.bottom - paw.get_height() * 0.5))
@@ -118,14 +118,14 @@ def draw_pressing_hand(
     """Draw a paw that presses the middle of `box`, lowered by the fraction `phase`, 0 to 1."""
     x, y = box.centre
     side = _RIPPLE * phase
-    _draw_ring(surface, theme, Box.centred_at((x, y), side, side), AMBER, 6, side / 2)
+    draw_ring(surface, theme, Box.centred_at((x, y), side, side), AMBER, 6, side / 2)
     away = _RAISED * (1 - phase)
     paw = art.picture("common/cursor_paw", _HAND)
     at = theme.layout.px((x - _FINGERTIP + away, y - _FINGERTIP + away))
     blit(surface, paw, at)
 
 
-def _draw_ring(
+def draw_ring(
     surface: pygame.Surface,
     theme: UiTheme,
     box: Box,
@@ -133,6 +133,16 @@ def _draw_ring(
     width: float,
     radius: float = 30,
 ) -> None:
+    """Draw a ring with rounded corners along the edge of `box`.
+
+    Args:
+        surface: the surface to draw on.
+        theme: draws at the window's size; thicker and brighter in high contrast.
+        box: the ring's outer edge, in units.
+        colour: the ring's colour.
+        width: the ring's width, in units.
+        radius: radius of the ring's corners, in units.
+    """
     if theme.has_contrast:
         colour, width = BRIGHT, 2 * width
     rect, line, round_ = (theme.layout.rect(box), *map(theme.layout.length, (width, radius)))

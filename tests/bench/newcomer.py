@@ -19,6 +19,8 @@ import time
 from pathlib import Path
 from typing import Final
 
+import pygame
+
 from game.app import FRAME_SECONDS, App
 from game.boards.base import Slot
 from game.catalog import CATALOG
@@ -28,6 +30,7 @@ from game.scenes.table.lessons import LessonCallout
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.startup import Options
+from game.ui.fonts import font
 from game.ui.input import Choose, PointerMove
 from game.words import LANGUAGES
 from tests.pilot import is_table
@@ -51,6 +54,7 @@ COLUMNS: Final = (
     *("over their subject", "about no place", "over what can be pressed", "gone unread"),
     *("s to the first choice",),
     *("choices", "hints", "that disagree", "presses swallowed"),
+    *("most lines", "s of reading"),
 )
 
 
@@ -123,6 +127,8 @@ class Newcomer:
         is_over = slot is not None and self._is_covered(table, slot)
         self._count("over their subject", is_over)
         self._count("about no place", slot is None)
+        self.counts["most lines"] = max(self.counts["most lines"], self._lines(table))
+        self.counts["s of reading"] += round(_reading_seconds(lesson.text))
         self._count("over what can be pressed", self._is_covered(table, *table.slots()))
         self._tell(f"paper {lesson.key}{' over its subject' if is_over else ''}: {lesson.text}")
 
@@ -132,8 +138,16 @@ class Newcomer:
     def _tell(self, line: str) -> None:
         self.told.append(f"{self._game} {self._seconds:6.1f} s  {line}")
 
+    def _lines(self, table: TableScene[PlayMode]) -> int:
+        """Return the number of lines on the paper."""
+        callouts = table.mode.callouts
+        assert callouts.callout is not None
+        drawn = table.theme.drawn_text_boxes(lambda: callouts.draw(pygame.Surface((1, 1))))
+        words = next(box for box in drawn if box.text == callouts.callout.lesson.text)
+        return round(words.rect.h / font("body", words.pixels).get_linesize())
+
     def _read(self, text: str) -> None:
-        self._wait(_LOOK + len(text.split()) / _WORDS_A_SECOND)
+        self._wait(_reading_seconds(text))
 
     # -- presses --------------------------------------------------------------------------------
 
@@ -259,11 +273,16 @@ class Newcomer:
         self._tell(f"hint at {slot}, which {why}: {sentence}")
 
 
+def _reading_seconds(text: str) -> float:
+    return _LOOK + len(text.split()) / _WORDS_A_SECOND
+
+
 def played(game: str, language: str, options: argparse.Namespace, seed: int) -> Newcomer:
     """Play a match; return who did, with the counts."""
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         data = {"seed": seed, "data_dir": Path(folder), "is_headless": True}
-        app = App(Options(language=language, size=(1280, 720), **data))  # type: ignore[arg-type]
+        app = App(Options(language=language, size=tuple(options.size), **data))  # type: ignore[arg-type]
+        app.services.session.store.override(text_scale=options.letters)
         app.stack.push(TitleScene(app.services, app.stack))
         app.stack.finish_transition()
         who = Newcomer(app, game, seed, options.frame or FRAME_SECONDS)
@@ -280,6 +299,8 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="every game, every language")
     parser.add_argument("--seed", type=int, default=1, help="of the first language")
     parser.add_argument("--frame", type=float, help="seconds of a frame; the program's own if none")
+    parser.add_argument("--size", type=int, nargs=2, default=(1280, 720), help="of the window")
+    parser.add_argument("--letters", type=int, default=100, help="text scale in percent")
     parser.add_argument("--tell", action="store_true", help="say what was counted")
     options = parser.parse_args()
     time.perf_counter = lambda: 0.0  # bots think to the end within a frame

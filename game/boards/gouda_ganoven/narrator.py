@@ -18,7 +18,6 @@ from game.boards.gouda_ganoven.slots import (
     CARD,
     HAND_SLOT,
     HELD,
-    KING_SLOT,
     PILE_SLOT,
     ROOM,
     ROW,
@@ -381,7 +380,7 @@ class GoudaNarrator(Narrator[GoudaView]):
         return None
 
     def _lesson_of_aim(self, view: GoudaView) -> Lesson:
-        return self._lesson("aim_lives" if view.setting.has_lives else "aim", KING_SLOT)
+        return self._lesson("aim_lives" if view.setting.has_lives else "aim", seat_slot(view.seat))
 
     def _lesson_of_weapons(self, view: GoudaView) -> Lesson | None:
         is_armed = any(table.STRENGTH[card] for card in view.hand)

@@ -7,6 +7,7 @@ can be made right away, and there is at most one lesson for each choice.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 import pygame
@@ -21,23 +22,39 @@ from game.scenes.buttons import round_button
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
+from game.scenes.table.tip_pictures import (
+    PICTURE_HEIGHT,
+    PICTURE_WIDTH,
+    TipPart,
+    draw_tip,
+    tip_parts,
+)
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.callout_placement import callout_tail, place_callout
+from game.ui.callout_placement import callout_tail, is_tail_short, place_callout
 from game.ui.input import Choose, Intent
-from game.ui.theme import CREAM, INK
-from game.ui.widgets import Button
+from game.ui.theme import AMBER, CREAM, INK
+from game.ui.widgets import Button, draw_ring
 
 _SIZE: Final = 36
-_WIDTHS: Final = (520, 420, 320, 660)
-"""Widths of the text in units, the preferred one first."""
-_WIDE: Final = (960, 1120)
-"""Further widths at a large text scale, for callouts above or below their subject."""
-_TALLEST: Final = 0.8
-"""Maximum height of a callout, as a share of its width."""
-_EDGE: Final = 30
+_LINES: Final = 2
+"""Maximum number of lines of a lesson."""
+_WIDTHS: Final = (282, 340, 400, 460, 520, 600, 700, 800, 960, 1120)
+"""Widths of the text in units; the narrowest ones that hold the text in `_LINES` are used."""
+_SHAPES: Final = 3
+"""Number of widths that are tried."""
+_SHRINKING: Final = (1.0, 0.8, 0.6, 0.5)
+"""Factors on a large text scale: a smaller one is used if the callout would cover too much."""
+_EDGE: Final = 24
+_RIM: Final = 12
+"""Distance of the text and the picture from the upper and the lower edge, in units."""
+_GAP: Final = 20
+_TICK: Final = TARGET + 8
+"""Diameter of the button that closes a callout, in units."""
 _MARGIN: Final = 12
 """Distance between a callout and the edges of the window, in units."""
+_RING: Final = 10
+"""Distance between a subject and the ring around it, in units."""
 
 
 class Lessons(ServiceUser):
@@ -94,7 +111,8 @@ class LessonCallout(ServiceUser):
     def __init__(self, services: Services, lesson: Lesson, subject: Event | Observation) -> None:
         self.services = services
         self.lesson, self.subject = lesson, subject
-        self.seconds = 0.0
+        self.seconds, self._shrinking = 0.0, 1.0
+        self._picture: Sequence[TipPart] = ()
         self._place: tuple[tuple[object, ...], Box] | None = None
 
     def retranslate(self, board: Board) -> None:
@@ -117,29 +135,55 @@ class LessonCallout(ServiceUser):
         key = (board, self.lesson, about, *slots, *taken)
         if self._place is not None and self._place[0] == key:
             return self._place[1]
+        self._picture = tip_parts(board.key, self.lesson.key)
         below = max((box.bottom for box in taken), default=seen.y)
         within = Box(seen.x, below, seen.w, seen.bottom - below).inset(_MARGIN)
         offered = [board.area(slot) for slot in slots]
-        clear = [*map(board.area, board.pointable_slots()), *offered, *offered]
+        clear = [*map(board.area, board.pointable_slots()), *offered]
 
-        def spoiled(place: Box) -> float:
-            return sum(self._check_button_box(place).overlap(area) for area in offered)
+        def covered_area(place: Box) -> float:
+            return sum(place.overlap(area) for area in offered)
 
-        # Below the buttons of a question nothing can be chosen, so they may cover slots.
-        free = () if self.is_question else (spoiled,)
-        place = place_callout(about, self._sizes(), within, clear, *free)
+        # Below the buttons of a question nothing can be picked, so they may cover slots.
+        free = () if self.is_question else (covered_area,)
+        for self._shrinking in _SHRINKING:
+            place = place_callout(about, self._sizes(), within, clear, *free)
+            wrong = covered_area(place) + (0 if about is None else place.overlap(about))
+            if not wrong or self.theme.text_scale * self._shrinking <= 1:
+                break
         self._place = (key, place)
         return place
 
     def _sizes(self) -> Iterable[tuple[float, float]]:
-        """Return the widths and heights to try, without narrow columns."""
-        widths = _WIDTHS if self.theme.text_scale == 1 else (*_WIDTHS, *_WIDE)
-        sizes = [self._size(width) for width in widths]
-        return [(w, h) for w, h in sizes if h <= _TALLEST * w] or [max(sizes)]
+        """Return the widths and heights to try: the picture beside the text, then above it."""
+        texts = [(w, self._text_height(w)) for w in _WIDTHS]
+        texts = [(w, h) for w, h in texts if h <= self._most_text][:_SHAPES]
+        texts = texts or [(_WIDTHS[-1], self._most_text)]
+        side = PICTURE_WIDTH + _GAP if self._picture else 0
+        for w, h in texts:
+            least = PICTURE_HEIGHT if self._picture else _TICK
+            yield w + side + _TICK + _GAP + 2 * _EDGE, max(h, least) + 2 * _RIM
+        if side:
+            for w, h in texts:
+                yield max(w, PICTURE_WIDTH + _RIM + _TICK) + 2 * _RIM, h + PICTURE_HEIGHT + 2 * _RIM
 
-    def _size(self, width: float) -> tuple[float, float]:
-        height = self.theme.text_height(self.lesson.text, width, size=_SIZE)
-        return width + TARGET + 3 * _EDGE, max(height, TARGET) + 2 * _EDGE
+    def _is_tall(self, place: Box) -> bool:
+        """Whether the picture of a callout is above its text."""
+        beside = max(self._most_text, PICTURE_HEIGHT) + 2 * _RIM
+        return bool(self._picture) and place.h > beside
+
+    @property
+    def _size(self) -> float:
+        """The text size in units, before the theme enlarges it."""
+        return max(_SIZE * self._shrinking, _SIZE / self.theme.text_scale)
+
+    @property
+    def _most_text(self) -> float:
+        """Height of `_LINES` lines, in units, with an allowance for rounding."""
+        return _LINES * self.theme.text_height("x", TARGET, size=self._size) + 1
+
+    def _text_height(self, width: float) -> float:
+        return self.theme.text_height(self.lesson.text, width, size=self._size)
 
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
         """Return the button that closes the callout."""
@@ -147,24 +191,45 @@ class LessonCallout(ServiceUser):
         return [round_button("lesson", self._check_button_box(place), close, name, "check")]
 
     def _check_button_box(self, place: Box) -> Box:
-        side = TARGET + 8
-        return Box.centred_at((place.right - _EDGE - side / 2, place.centre[1]), side, side)
+        x, y = place.right - _EDGE - _TICK / 2, place.centre[1]
+        if self._is_tall(place):
+            x, y = place.right - _RIM - _TICK / 2, place.y + _RIM + PICTURE_HEIGHT / 2
+        return Box.centred_at((x, y), _TICK, _TICK)
 
     def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
-        """Draw the callout, with a tail that points at its subject."""
+        """Draw the callout, with a tail or, from afar, a ring that shows its subject."""
         theme, about = self.theme, self.subject_box(board)
         theme.draw_panel(surface, place)
         if about is not None:
-            tip, *feet = (theme.layout.px(point) for point in callout_tail(place, about))
-            draw_shape(surface, pygame.draw.polygon, CREAM, (tip, *feet))
-            width = theme.layout.length(5)
-            for foot in feet:
-                draw_shape(surface, pygame.draw.lines, INK, False, (tip, foot), width)
+            tip, *feet = callout_tail(place, about)
+            if not is_tail_short(place, about):
+                draw_ring(surface, theme, about.inset(-_RING), AMBER, 6)
+            else:
+                self._draw_tail(surface, [theme.layout.px(point) for point in (tip, *feet)])
         self._draw_text(surface, place)
 
+    def _draw_tail(self, surface: pygame.Surface, points: Sequence[tuple[int, int]]) -> None:
+        draw_shape(surface, pygame.draw.polygon, CREAM, points)
+        tip, *feet = points
+        width = self.theme.layout.length(5)
+        for foot in feet:
+            draw_shape(surface, pygame.draw.lines, INK, False, (tip, foot), width)
+
     def _draw_text(self, surface: pygame.Surface, place: Box) -> None:
-        words = Box(place.x + _EDGE, place.y, place.w - TARGET - 3 * _EDGE, place.h)
-        self.theme.draw_text(surface, self.lesson.text, words, size=_SIZE)
+        theme, is_tall, tick = self.theme, self._is_tall(place), self._check_button_box(place)
+        inner = place.inset(_RIM if is_tall else _EDGE, _RIM)
+        picture = Box(inner.x, inner.y, PICTURE_WIDTH, PICTURE_HEIGHT)
+        if is_tall:
+            picture = replace(picture, x=inner.x + (tick.x - inner.x - PICTURE_WIDTH) / 2)
+            top = picture.bottom
+            text = Box(inner.x, top, inner.w, inner.bottom - top)
+        else:
+            picture = replace(picture, y=place.centre[1] - PICTURE_HEIGHT / 2)
+            left = picture.right + _GAP if self._picture else inner.x
+            text = Box(left, inner.y, tick.x - _GAP / 2 - left, inner.h)
+        if self._picture:
+            draw_tip(surface, theme, self.art, self._picture, picture)
+        theme.draw_text(surface, self.lesson.text, text, size=self._size)
 
 
 class Callouts(TablePart):

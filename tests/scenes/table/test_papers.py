@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
@@ -24,6 +25,7 @@ from game.rules.base import Event, Observation
 from game.scenes.table.banner import Banner
 from game.scenes.table.choice import Selection
 from game.scenes.table.lessons import LessonCallout
+from game.scenes.table.tip_pictures import tip_parts
 from game.services.services import Services
 from game.ui.panels import Panels
 from game.ui.theme import UiTheme
@@ -36,13 +38,15 @@ from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
 from tools.facts import facts_of
 
-SHAPES = ((1280, 720), (1024, 768), (1680, 720), (960, 540))
+SHAPES = (*product(((1280, 720), (1024, 768)), (1, 2)), ((1680, 720), 1), ((960, 540), 1))
+"""Sizes of the window, and text scales."""
 LEAST, MOST = extent(12, 60), 60
 """Matches of each game: more than the least are played until every lesson has come."""
 LONGEST = 2
 """Languages in which a paper is placed at all shapes but the first."""
 READABLE = 34
 """Minimum size of the text, in units."""
+LINES = 2
 POSITIONS = 2
 """Positions in which each lesson of a variant is placed."""
 CORNER = (Box(24, 20, 84, 84), Box(1322, 20, 264, 84))
@@ -149,11 +153,14 @@ def trouble_from(board: Board, paper: LessonCallout, services: Services, view: O
     (tick,) = (button.box for button in paper.buttons(place, lambda: None))
     if trouble := journal_trouble(place, tick, taken, paper.subject_box(board), layout.visible):
         return trouble
-    if any(tick.overlap(board.area(slot)) for slot in slots):
-        return f"its tick {tick} lies over something that can be chosen"
+    if any(place.overlap(board.area(slot)) > 0 for slot in slots):
+        return "lies over something that can be chosen"
     surface = pygame.Surface((1, 1))
+    assert tip_parts(board.key, paper.lesson.key), f"{paper.lesson.key} has no picture"
     boxes = services.rendering.theme.drawn_text_boxes(lambda: paper.draw(surface, place, board))
     for box in boxes:
+        if box.rect.h > LINES * 1.6 * box.pixels:
+            return f"has more than {LINES} lines: {box}"
         if box.pixels < READABLE * layout.scale or not box.place.inflate(2, 2).contains(box.rect):
             return f"its text does not fit: {box}"
         if box.rect.colliderect(layout.rect(tick)):
@@ -167,12 +174,13 @@ def test_every_paper_is_beside_what_it_is_about_and_fits(game: str) -> None:
     pygame.display.init()
     pygame.font.init()
     wrong, found = list[str](), occasions(CATALOG[game])
-    for size in SHAPES:
+    for size, scale in SHAPES:
         layout = Layout(*size)
-        drawn = SimpleNamespace(layout=layout, theme=UiTheme(Art(layout)))
+        art = Art(layout)
+        drawn = SimpleNamespace(layout=layout, art=art, theme=UiTheme(art, scale))
         looks = SimpleNamespace(rendering=drawn, words=WORDS)
         services = cast(Services, looks)
-        count = len(LANGUAGES) if size == SHAPES[0] else extent(LONGEST, len(LANGUAGES))
+        count = len(LANGUAGES) if size == SHAPES[0][0] else extent(LONGEST, len(LANGUAGES))
         for occasion in found:
             board, choice = board_of(occasion.table), occasion.choice
             for language, lesson in lessons_of(occasion)[:count]:
@@ -180,7 +188,7 @@ def test_every_paper_is_beside_what_it_is_about_and_fits(game: str) -> None:
                 board.sync(choice)
                 paper = LessonCallout(services, lesson, occasion.subject)
                 if trouble := trouble_from(board, paper, services, choice):
-                    where = f"{size} {occasion.table} {language} {lesson.key} {lesson.slot}"
+                    where = f"{size} {scale} {occasion.table} {language} {lesson.key} {lesson.slot}"
                     wrong.append(f"{where} {trouble}")
     assert not wrong, "\n".join(wrong)
 

@@ -1,0 +1,88 @@
+"""Pictures of lessons: the move that a lesson explains, put together from the game's pictures.
+
+`assets/<game>/tips.toml` has one entry for each lesson, a list of parts. A part is the name of a
+picture of the game (or `common/<name>`), the centre (x, y) in a box of 190 x 110 units, and the
+height; `"=…"` in place of the name is text, such as a number:
+
+    card_trap = [["trap", 56, 56, 104], ["=−10", 140, 56, 54]]
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.boards.things.pieces import blit_centre
+from game.geometry import Box
+from game.media.art import Art
+from game.resources import ASSETS
+from game.ui.theme import TOMATO, UiTheme
+
+PICTURE_WIDTH: Final = 190.0
+PICTURE_HEIGHT: Final = 110.0
+TIPS_FILE: Final = "tips.toml"
+
+_TEXT: Final = "="
+"""The character with which a part that is text begins."""
+
+
+class TipPart(NamedTuple):
+    """A part of a lesson's picture.
+
+    Attributes:
+        name: name of a picture, or `=` and a text.
+        x, y: the centre, in units from the upper left corner of the picture.
+        height: the height of the picture, or the text size, in units.
+    """
+
+    name: str
+    x: float
+    y: float
+    height: float
+
+
+def tip_parts(game: str, lesson: str) -> Sequence[TipPart]:
+    """Return the parts of a lesson's picture, the rearmost first; empty if it has none."""
+    return _tips(game).get(lesson, ())
+
+
+@cache
+def _tips(game: str) -> Mapping[str, Sequence[TipPart]]:
+    path = ASSETS / game / TIPS_FILE
+    found = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return {
+        key: [TipPart(_full_name(game, name), *numbers) for name, *numbers in parts]
+        for key, parts in found.items()
+    }
+
+
+def _full_name(game: str, name: str) -> str:
+    return name if "/" in name or name.startswith(_TEXT) else f"{game}/{name}"
+
+
+def draw_tip(
+    surface: pygame.Surface, theme: UiTheme, art: Art, parts: Sequence[TipPart], box: Box
+) -> None:
+    """Draw a lesson's picture.
+
+    Args:
+        surface: the surface to draw on.
+        theme: draws texts at the window's size.
+        art: the pictures.
+        parts: the parts, the rearmost first.
+        box: where the picture is drawn, in units.
+    """
+    for name, x, y, height in parts:
+        centre = (box.x + x, box.y + y)
+        if name.startswith(_TEXT):
+            place = Box.centred_at(centre, PICTURE_WIDTH, 2 * height)
+            size = height / theme.text_scale  # it is part of the picture, which does not grow
+            theme.draw_text(
+                surface, name.removeprefix(_TEXT), place, size=size, colour=TOMATO, face="title"
+            )
+        else:
+            blit_centre(surface, art.picture(name, height), theme.layout, centre)
