@@ -179,9 +179,9 @@ ACTIONS = seen(HELP, ROWS, hand=("nailed", "rathole"))
 @cases(
     ("subject", "now", "key", "slot"),
     [
-        (seen(Phase.DROP), NOW, "aim", slots.KING_SLOT),
-        (replace(seen(Phase.ENTER), start=1), NOW, "aim", slots.KING_SLOT),
-        (seen(Phase.DROP, variant="last_rat_standing"), NOW, "aim_lives", slots.KING_SLOT),
+        (seen(Phase.DROP), NOW, "aim", slots.seat_slot(0)),
+        (replace(seen(Phase.ENTER), start=1), NOW, "aim", slots.seat_slot(0)),
+        (seen(Phase.DROP, variant="last_rat_standing"), NOW, "aim_lives", slots.seat_slot(0)),
         (seen(Phase.SPY, ROWS), NOW, "spy", slots.seat_slot(1)),
         (seen(Phase.SPY, ROWS, turn=1), NOW, None, None),
         (seen(HELP, ROWS, hand=("3a", "trap")), NOW, None, None),
