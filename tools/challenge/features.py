@@ -1,0 +1,146 @@
+"""Describes an action by features, for any game.
+
+The features are read from the fields of the observation and of the action, and from the memory of
+the game's numeric encoding if it has one, so that no game needs code of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, Final, TypeAlias
+
+from ai.numbers import Numbers
+from game.rules.base import Action, Event, Observation
+
+REACH: Final = 6
+"""Larger differences between an action's field and a number of the observation count as equal."""
+CHUNKS: Final = 2
+"""The number of tables at the beginning of a seat's memory in which an action's field is looked
+up."""
+
+Token: TypeAlias = str | int | bool | None
+ActionFeature: TypeAlias = tuple[Token, ...]
+"""The class of an action, then what is true of it, such as `("SwapCards", "a", "to", "guard", 1)`:
+the field `a` is the observation's field `guard` plus 1."""
+
+
+class SeatFeatures:
+    """The features of one seat's decisions in one match."""
+
+    def __init__(self, numbers: Numbers[Any] | None) -> None:
+        """Start with an empty memory; `numbers` is the game's numeric encoding, if it has one."""
+        self._memory = numbers.new_memory() if numbers is not None else None
+        self._domains = _domains(numbers.actions) if numbers is not None else {}
+        self._last: dict[str, Action] = {}
+
+    def watch(self, event: Event) -> None:
+        """Update the memory with an event."""
+        if self._memory is not None:
+            self._memory.watch(event)
+
+    def note(self, action: Action) -> None:
+        """Remember the seat's own action, whose fields later ones are compared with."""
+        self._last[type(action).__name__] = action
+
+    def of_actions(
+        self, view: Observation, worths: Mapping[Action, float]
+    ) -> list[frozenset[ActionFeature]]:
+        """Return the features of each legal action.
+
+        Args:
+            view: the seat's observation.
+            worths: the value of each action for the adviser; may be empty.
+        """
+        known, tables = _read(view)
+        memory = self._memory.read() if self._memory is not None else []
+        found = []
+        for action in view.legal_actions:
+            kind = type(action).__name__
+            names: list[ActionFeature] = [(kind,), (kind, "is", repr(action))]
+            names += [(kind, name, value) for name, value in known.items()]
+            if worths:
+                best = max(value for other, value in worths.items() if other != action)
+                names.append((kind, "worth", _magnitude(worths[action] - best), known["lead"]))
+            names += self._relations(action, view, tables, memory)
+            found.append(frozenset(names))
+        return found
+
+    def _relations(
+        self,
+        action: Action,
+        view: Observation,
+        tables: Mapping[str, Sequence[Any]],
+        memory: Sequence[float],
+    ) -> Iterator[ActionFeature]:
+        kind, last = type(action).__name__, self._last.get(type(action).__name__)
+        for name, value in vars(action).items():
+            own = kind, name
+            if last is not None:
+                for other, before in vars(last).items():
+                    yield *own, "last", other, _difference(value, before)
+            for other, there in vars(view).items():
+                if type(there) is type(value):
+                    yield *own, "to", other, _difference(value, there)
+            for table, values in tables.items():
+                if isinstance(value, str):
+                    yield *own, "in", table, value in values
+                elif value < len(values):
+                    yield *own, "at", table, _token(values[value])
+            size = self._domains.get(own, 0)
+            for chunk in range(min(CHUNKS, len(memory) // size) if size else 0):
+                yield *own, "memory", chunk, round(memory[chunk * size + value], 1)
+
+
+def _domains(actions: Sequence[Action]) -> dict[tuple[str, str], int]:
+    """Return the number of values of each integer field, by action class and field."""
+    sizes: dict[tuple[str, str], int] = {}
+    for action in actions:
+        for name, value in vars(action).items():
+            if isinstance(value, int):
+                own = (type(action).__name__, name)
+                sizes[own] = max(sizes.get(own, 0), value + 1)
+    return sizes
+
+
+def _read(view: Observation) -> tuple[dict[str, Token], dict[str, Sequence[Any]]]:
+    """Return the observation's simple fields in coarse steps, and its tuples."""
+    others = [score for seat, score in enumerate(view.scores) if seat != view.seat]
+    own = view.scores[view.seat]
+    known: dict[str, Token] = {"lead": _magnitude(own - max(others))}
+    tables: dict[str, Sequence[Any]] = {}
+    for part in fields(view):
+        value = getattr(view, part.name)
+        if part.name in ("seat", "to_act", "legal_actions", "setting"):
+            continue
+        if isinstance(value, tuple) and not hasattr(value, "_fields"):
+            tables[part.name] = value
+        elif isinstance(value, int) and "Seat" in str(part.type):
+            known[part.name] = (value - view.seat) % len(view.scores)
+        elif value is None or isinstance(value, str | int):
+            known[part.name] = _token(value)
+    return known, tables
+
+
+def _token(value: object) -> Token:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return _magnitude(value)
+    if value is None or isinstance(value, str | bool):
+        return str(value)
+    return len(value) if hasattr(value, "__len__") else None
+
+
+def _magnitude(value: float) -> int:
+    """Return a signed logarithm in coarse steps: 0, 1, 2 to 3, 4 to 7; smaller for fractions."""
+    size = int(abs(value)).bit_length() if isinstance(value, int) else _fraction_size(abs(value))
+    return size if value > 0 else -size
+
+
+def _fraction_size(value: float) -> int:
+    return int(value * 64).bit_length() // 2
+
+
+def _difference(value: object, other: object) -> int | bool:
+    if isinstance(value, int) and isinstance(other, int):
+        return max(-REACH, min(REACH, value - other))
+    return value == other
