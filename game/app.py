@@ -38,7 +38,7 @@ from game.services.output import Output
 from game.services.rendering import Rendering
 from game.services.services import Services
 from game.services.session import GATE_DELAY_SECONDS, Session
-from game.startup import Options, Startup, check_words
+from game.startup import Options, Startup, check_messages
 from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock
 from game.ui.fonts import close_fonts
 from game.ui.frame_pacer import MOVING, PRESSES, FramePacer
@@ -110,7 +110,7 @@ class App:
         options, store = self.options, self._opening.store
         language = options.language or store.settings.language or system_language()
         if options.is_headless:
-            check_words(language)
+            check_messages(language)
         given = {"motion": options.motion} if options.motion else {}
         store.override(
             **given,
@@ -118,7 +118,7 @@ class App:
             is_muted=options.is_muted or store.settings.is_muted,
             is_fullscreen=options.is_fullscreen or store.settings.is_fullscreen,
         )
-        check_words(fallback_language(language, (FRAME_DOMAIN, *CATALOG)) or language, others=())
+        check_messages(fallback_language(language, (FRAME_DOMAIN, *CATALOG)) or language, others=())
 
     def _open_services(self) -> Services:
         options, store = self.options, self._opening.store
@@ -168,7 +168,7 @@ class App:
         dt, self._last = min(now - self._last, _LONGEST), now
         self._apply_window_settings(now)
         start = time.perf_counter()
-        self.frame(dt)
+        self.run_frame(dt)
         drawn = time.perf_counter()
         if self._changed:
             self.window.update_display(self._changed)
@@ -187,7 +187,7 @@ class App:
         """Whether the window's size differs from the size for which the pictures were rendered."""
         return self._resize_at is not None
 
-    def frame(self, dt: float) -> None:
+    def run_frame(self, dt: float) -> None:
         """Advance the whole program by `dt` seconds and draw one frame."""
         self.update(dt)
         self.draw()

@@ -20,7 +20,7 @@ def is_checkout() -> bool:
     return (_ROOT / "run.py").is_file()
 
 
-def compile_missing_words() -> None:
+def compile_missing_messages() -> None:
     """Compile the translations if no compiled ones exist, as in a fresh clone.
 
     Raises NotInstalledError if the build tools are missing, or a translation is damaged.

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TextIO
 
 from game import NAME, TITLE
-from game.checkout import compile_missing_words, is_checkout, not_installed_error
+from game.checkout import compile_missing_messages, is_checkout, not_installed_error
 from game.command_line import COMMANDS, UsageError, new_parser
 from game.keep.disk import one_line
 from game.words import OFFERED_LANGUAGES
@@ -59,7 +59,7 @@ def _run(words: Sequence[str]) -> int:
     if options.name is not None and words[0] != options.name:
         raise UsageError(f"{words[0]} must come after {options.name}, like all its options")
     try:
-        compile_missing_words()
+        compile_missing_messages()
         return ACTS[options.name](options)
     except ModuleNotFoundError as error:
         if is_checkout() and not _is_own_module(error.name or ""):

@@ -21,8 +21,8 @@ import pygame
 
 from game.catalog import CATALOG, enabled_games
 from game.geometry import Layout
+from game.keep.effective_settings import EffectiveSettings
 from game.keep.folders import config_folder
-from game.keep.own_settings import OwnSettings
 from game.keep.settings import Motion
 from game.media.art import Art
 from game.media.drawing import MissingAssetError
@@ -72,7 +72,7 @@ class Startup:
         separate_picture_pages()
         self.options = options
         self.hour = fixed_hour if options.is_headless else hour
-        self.store = OwnSettings.open(config_folder(options.data_dir))
+        self.store = EffectiveSettings.open(config_folder(options.data_dir))
         settings = self.store.settings
         self.window = Window(
             options.size,
@@ -102,7 +102,7 @@ class Startup:
             thread.join()
 
 
-def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
+def check_messages(language: str, others: Sequence[str] = LANGUAGES) -> None:
     """Check that the messages of `language` are readable and those of `others` exist.
 
     Raises MissingAssetError with the names of the files concerned.

@@ -41,7 +41,7 @@ def play(
         if match.is_over:
             return match
         if match.to_act == CHANCE:
-            run_to_end(match.draw_chance(OddsChance()))
+            run_to_end(match.play_chance(OddsChance()))
             continue
         legal = match.state.legal_actions()
         number = derive_seed(match.setup.seed, "test", match.ply) % len(legal)

@@ -37,7 +37,7 @@ def test_the_stall_is_seen_before_any_rules_are_loaded(tmp_path: Path) -> None:
     look = (
         "import sys; from pathlib import Path; from game.app import App, Options;"
         "app = App(Options(is_headless=True, data_dir=Path(sys.argv[1])));"
-        "app.frame(0.02);"
+        "app.run_frame(0.02);"
         "print([name for name in sys.modules if name.startswith('game.rules.')])"
     )
     seen = run(sys.executable, "-c", look, str(tmp_path))

@@ -42,7 +42,7 @@ class Driver:
         return self.app.stack
 
     @property
-    def top(self) -> Scene:
+    def top_scene(self) -> Scene:
         """The topmost scene."""
         assert self.stack.top is not None, "the program is not over"
         return self.stack.top
@@ -51,7 +51,7 @@ class Driver:
 
     def run_frame(self, *, is_drawn: bool = True) -> None:
         """Run one frame, which is drawn if `is_drawn`."""
-        (self.app.frame if is_drawn else self.app.update)(self.step)
+        (self.app.run_frame if is_drawn else self.app.update)(self.step)
         self.app.work(self.spare)
 
     def run_for(self, seconds: float) -> None:
@@ -72,7 +72,7 @@ class Driver:
 
     def finish_work(self) -> None:
         """Finish all pending work of the topmost scene."""
-        while self.top.work():
+        while self.top_scene.work():
             pass
 
     # -- screens --------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ class Driver:
 
     def find_target(self, key: Hashable) -> Target | None:
         """Return the topmost scene's target with the key `key`; None if there is none."""
-        return next((target for target in self.top.targets() if target.key == key), None)
+        return next((target for target in self.top_scene.targets() if target.key == key), None)
 
     def choose_target(self, key: Hashable) -> bool:
         """Choose the topmost scene's target with the key `key`; return False if there is none."""

@@ -134,7 +134,7 @@ def take_parents_shots(tour: Tour) -> None:
 
 
 def _targets_by_kind(tour: Tour, kind: str) -> list[Target]:
-    return [t for t in tour.top.targets() if isinstance(t.key, tuple) and t.key[0] == kind]
+    return [t for t in tour.top_scene.targets() if isinstance(t.key, tuple) and t.key[0] == kind]
 
 
 def take_evening_shots(tour: Tour) -> None:

@@ -43,14 +43,14 @@ def take_practice_shots(tour: Tour, entry: GameEntry) -> None:
         return
     tour.open_scene(ChooseScene(tour.services, tour.stack, entry))
     _press_and_wait(tour, "school")
-    shelf = tour.top
+    shelf = tour.top_scene
     assert isinstance(shelf, ShelfScene), "the button leads to the shelf of the game"
     tour.take_shot(f"{entry.key}_school_shelf", "what can be practised")
     for theme in shelf.themes:
         _press_and_wait(tour, theme)
         name = f"{entry.key}_school_{theme}"
-        if isinstance(tour.top, DrillScene):
-            _take_drill_shots(tour, tour.top, f"{entry.key}_practice_{theme}")
+        if isinstance(tour.top_scene, DrillScene):
+            _take_drill_shots(tour, tour.top_scene, f"{entry.key}_practice_{theme}")
         else:
             _take_theme_shots(tour, name)
         _finish_session(tour, name)
@@ -102,7 +102,7 @@ def _take_theme_shots(tour: Tour, name: str) -> None:
 
 
 def _take_question_shots(tour: Tour, name: str, end: str) -> None:
-    moment = as_table(tour.top, QuestionMode)
+    moment = as_table(tour.top_scene, QuestionMode)
     tour.wait_for(lambda: moment.asked is not None, name)
     tour.take_shot(f"{name}_question_{end}", "the question", _SOON)
     assert moment.asked is not None, "a person has to act"
@@ -115,7 +115,7 @@ def _take_question_shots(tour: Tour, name: str, end: str) -> None:
 
 
 def _finish_session(tour: Tour, name: str) -> None:
-    scene = tour.top
+    scene = tour.top_scene
     is_drill = isinstance(scene, DrillScene)
     practice = (
         scene.practice
@@ -155,7 +155,7 @@ def _watch_until(tour: Tour, name: str, *, until: Callable[[], object]) -> None:
 
     def look() -> object:
         nonlocal said, since
-        sentence = tour.top.speech_text()
+        sentence = tour.top_scene.speech_text()
         since = since + tour.step if sentence == said else 0.0
         said = sentence
         if _LATER - tour.step < since <= _LATER:

@@ -208,7 +208,7 @@ def _retry_choice(tour: Tour, name: str) -> None:
 
 
 def _mistake_table(tour: Tour) -> TableScene[QuestionMode]:
-    return as_table(tour.top, QuestionMode)
+    return as_table(tour.top_scene, QuestionMode)
 
 
 # -- a shared table --------------------------------------------------------------------------------

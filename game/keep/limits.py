@@ -28,7 +28,7 @@ class RestrictionsFile:
         self._kept: dict[str, object] | None = None
         self._bad: list[str] = []
 
-    def missing_from(self, good: Container[str]) -> dict[str, object]:
+    def missing_restrictions(self, good: Container[str]) -> dict[str, object]:
         """Return the restrictions that are not in `good`, the valid settings of the settings file.
 
         The values are not validated. An unreadable file has no restrictions.

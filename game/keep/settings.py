@@ -199,7 +199,7 @@ class SettingsStore(FileStore):
             k: v for k, v in data.items() if k not in Settings.__struct_encode_fields__
         }
         good = _valid_fields(data, bad)
-        good |= _valid_fields(self._limits.missing_from(good), [])
+        good |= _valid_fields(self._limits.missing_restrictions(good), [])
         names = zip(Settings.__struct_encode_fields__, Settings.__struct_fields__, strict=True)
         return Settings(**{ours: good[name] for name, ours in names if name in good}), bad
 

@@ -72,7 +72,7 @@ class ChanceKeys:
         return (type(drawn).__name__, *key, "turn", self._turns[key])
 
 
-def draw_outcome(seed: int, key: ChanceKey, outcomes: Outcomes) -> Action:
+def choose_outcome(seed: int, key: ChanceKey, outcomes: Outcomes) -> Action:
     """Return one of `outcomes`, chosen by its probability and determined by `seed` and `key`.
 
     Each outcome gets an exponentially distributed waiting time with its probability as the rate,

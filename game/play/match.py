@@ -14,7 +14,7 @@ import msgspec
 
 from game.play.chance import ChanceSource, derive_seed
 from game.play.envelope import is_sealed
-from game.play.luck import ChanceKeys, draw_outcome
+from game.play.luck import ChanceKeys, choose_outcome
 from game.play.record import MatchJournal, Record, Transcript
 from game.play.series import Series
 from game.play.setup import Game, Setup
@@ -208,7 +208,7 @@ class Match:
         result = _to_json(outcome_to_json(outcome)) if outcome else None
         self._journal.write(self._transcript, result, is_open=is_open)
 
-    def draw_chance(
+    def play_chance(
         self, source: ChanceSource, phase: float = 0.0
     ) -> Generator[None, None, tuple[tuple[base.Event, ...], object | None]]:
         """Play a chance action; return its events, and a physics path to animate or None.
@@ -224,7 +224,7 @@ class Match:
         action = self._drawn.get(self.ply)
         if is_sealed(self.setup.seed):
             key = self._chance_keys.next_key(self._states, self._actions)
-            outcomes, action = ((draw_outcome(self.setup.seed, key, outcomes), 1.0),), None
+            outcomes, action = ((choose_outcome(self.setup.seed, key, outcomes), 1.0),), None
         if action is not None and any(action == possible for possible, _ in outcomes):
             path = yield from source.path_for_outcome(action, rng)
         else:

@@ -88,7 +88,7 @@ def play_next_action(
     Yields about every millisecond.
     """
     if match.to_act == CHANCE:
-        events, _ = yield from match.draw_chance(chance)
+        events, _ = yield from match.play_chance(chance)
     else:
         thought = bots[match.to_act].think(match.observe(match.to_act))
         events = match.play((yield from thought))

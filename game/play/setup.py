@@ -115,11 +115,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         seed = derive_seed(self.seed, "next match")
         seed = sealed_seed(seed) if is_sealed(self.seed) else seed
         first = (int(self.options.get(FIRST_SEAT.name, 0)) + 1) % len(self.players)
-        options = self.options | draw_options(definitions, seed) | {FIRST_SEAT.name: first}
+        options = self.options | random_options(definitions, seed) | {FIRST_SEAT.name: first}
         return msgspec.structs.replace(self, options=options, seed=seed)
 
 
-def draw_options(definitions: Sequence[Option], seed: int) -> dict[str, OptionValue]:
+def random_options(definitions: Sequence[Option], seed: int) -> dict[str, OptionValue]:
     """Return a random value for each option, except `first_seat`, that players do not choose."""
     return {
         option.name: option.choices[derive_seed(seed, "lot", option.name) % len(option.choices)]

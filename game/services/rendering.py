@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 
 from game.geometry import Layout
-from game.keep.own_settings import OwnSettings
+from game.keep.effective_settings import EffectiveSettings
 from game.keep.settings import Motion
 from game.media.art import Art
 from game.ui.fonts import close_fonts
@@ -15,7 +15,7 @@ from game.ui.theme import UiTheme
 class Rendering:
     """The layout, fonts and pictures for the window's size, which are always replaced together."""
 
-    def __init__(self, art: Art, store: OwnSettings) -> None:
+    def __init__(self, art: Art, store: EffectiveSettings) -> None:
         self._store = store
         self._use(art, self.text_scale)
 

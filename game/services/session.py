@@ -12,8 +12,8 @@ import msgspec
 
 from game.catalog import GameEntry, enabled_games
 from game.keep.cups import CupStore
+from game.keep.effective_settings import EffectiveSettings
 from game.keep.journal import Journal
-from game.keep.own_settings import OwnSettings
 from game.keep.players import PlayerProfile, Players
 from game.keep.progress import ProgressStore
 from game.keep.settings import Settings
@@ -37,7 +37,7 @@ class Session:
         hour: returns the hour of the day, 0 to 23.
     """
 
-    store: OwnSettings
+    store: EffectiveSettings
     progress: ProgressStore
     cups: CupStore
     journal: Journal
@@ -93,7 +93,7 @@ class Session:
         return (plan := self.plan) is not None and not plan.left
 
     @property
-    def may_play(self) -> bool:
+    def can_play(self) -> bool:
         """Whether the player may begin or continue a match now."""
         return not (self.needs_plan or self.has_used_plan)
 

@@ -62,7 +62,7 @@ class Backoff:
         self._until = clock.now()
 
     @property
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         """Seconds until the delay ends; 0.0 if none is running."""
         return max(0.0, self._until - self._clock.now())
 

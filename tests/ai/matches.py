@@ -11,7 +11,7 @@ from game.catalog import CATALOG, GameEntry
 from game.play.seats import Watcher, notify_bots
 from game.rules.base import CHANCE, Action, State
 from tests.cases import cases
-from tools.measure.matches import draw_chance, sampler
+from tools.measure.matches import play_chance, sampler
 
 ENTRIES = [entry for entry in CATALOG.values() if entry.numbers_at]
 StateT = TypeVar("StateT", bound=State)
@@ -23,7 +23,7 @@ each_game = cases("entry", ENTRIES)
 
 
 def random_step(state: State, rng: random.Random) -> Action:
-    return draw_chance(state, rng) if state.to_act == CHANCE else rng.choice(state.legal_actions())
+    return play_chance(state, rng) if state.to_act == CHANCE else rng.choice(state.legal_actions())
 
 
 def states(first: StateT, seed: int, matches: int) -> Iterator[StateT]:

@@ -37,11 +37,11 @@ def measure(game: str, size: str, count: int) -> tuple[int, list[float], list[fl
             app.stack.replace(table)
             app.stack.finish_transition()
             while app.stack.is_prefetching or app.services.rendering.art.has_placeholders:
-                app.frame(0.0)
+                app.run_frame(0.0)
             while not table.has_ended and len(times) < count:
                 app.services.session.journal.finish()
                 start = time.thread_time()
-                app.frame(FRAME_SECONDS)
+                app.run_frame(FRAME_SECONDS)
                 app.work(_SPARE)
                 times.append((time.thread_time() - start) * 1000)
                 if len(times) % 20 == 0:

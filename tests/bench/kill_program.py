@@ -63,7 +63,7 @@ def child(entry: GameEntry, folder: Path, seed: int) -> None:
 def _play(app: App, table: TableScene) -> None:
     shown = -1
     while app.stack.top is table:
-        app.frame(_FRAME)
+        app.run_frame(_FRAME)
         app.work(0.001)
         if table.match.ply != shown and table.match.is_saved:
             shown = table.match.ply

@@ -71,7 +71,7 @@ def test_the_gate_is_passed_and_restrictions_do_not_outlast_the_next_lift(run: S
     services.change_settings(disabled=frozenset({"help.hint"}), tokens=2)
     run.monkey.remove_restrictions()
     assert services.session.is_enabled("help.hint")
-    assert services.session.may_play
+    assert services.session.can_play
 
 
 def test_growth_is_that_of_the_last_tenth_over_the_second(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,10 +21,10 @@ from game.cli import main
 from game.keep.archive import UnreadableError, replay_record
 from game.keep.cups import CupStore
 from game.keep.disk import TROUBLES, one_line, parse_json, write_atomically
+from game.keep.effective_settings import EffectiveSettings
 from game.keep.exported import export_match
 from game.keep.journal import Journal
 from game.keep.keepsakes import TooManyKeepsakesError, load_keepsakes, save_keepsake
-from game.keep.own_settings import OwnSettings
 from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.progress import ProgressStore
 from game.keep.progress_data import GameProgress
@@ -68,7 +68,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write_atomically(
         folder / "players.json", json.dumps({"players": players, "now": GUEST}).encode()
     )
-    own = OwnSettings.open(folder)
+    own = EffectiveSettings.open(folder)
     own.change(tokens=2, max_volume=3, disabled=("window",), plan=DayPlan("2026-11-26", 1), pace=2)
     ProgressStore.open(folder).save(GUEST, GAME, GameProgress(sessions=3))
     CupStore.open(folder, CATALOG).begin(CUP)
@@ -142,7 +142,7 @@ OTHERS = (
 
 
 def use_everything(folder: Path) -> None:
-    own = OwnSettings.open(folder)
+    own = EffectiveSettings.open(folder)
     troubles = [own.trouble, own.players.trouble]
     own.change(pace=own.settings.pace % 5 + 1, max_volume=own.settings.max_volume - 1)
     with contextlib.suppress(ValueError):  # a full house

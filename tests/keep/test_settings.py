@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.keep.effective_settings import PLAYER_SETTINGS, EffectiveSettings
 from game.keep.limits import RESTRICTION_FIELDS
-from game.keep.own_settings import OWN_SETTINGS, OwnSettings
 from game.keep.players import PlayerLook
 from game.keep.settings import SETTINGS_FILE, LastChoice, Settings, SettingsStore
 from game.play.plan import DayPlan, new_plan, todays_plan
@@ -84,7 +84,7 @@ BAD: dict[str, Sequence[Any]] = {
 }
 
 
-def trouble_detail(store: SettingsStore | OwnSettings) -> str:
+def trouble_detail(store: SettingsStore | EffectiveSettings) -> str:
     assert store.trouble is not None
     assert store.trouble.key == "trouble.settings_bad"
     return store.trouble.detail
@@ -138,7 +138,7 @@ def test_unknown_fields_are_kept(tmp_path: Path) -> None:
 @rows("values", [{"pace": 9}, {"pace": True}, {"colour": "red"}, {"motion": "fast", "pace": 2}])
 def test_a_wrong_change_changes_nothing(tmp_path: Path, values: dict[str, object]) -> None:
     store = SettingsStore.open(tmp_path)
-    for change in (store.change, store.override, OwnSettings.open(tmp_path).change):
+    for change in (store.change, store.override, EffectiveSettings.open(tmp_path).change):
         with pytest.raises(ValueError):  # noqa: PT011 - told by msgspec
             change(**values)
     assert store.settings == Settings()
@@ -161,7 +161,7 @@ OF_THE_DEVICE = {"language", "effects", "music", "speech", "is_fullscreen", "is_
 OF_THE_DEVICE |= {"away", "loudest", "tokens", "last_day"}
 
 
-def with_guest(own: OwnSettings) -> Path:
+def with_guest(own: EffectiveSettings) -> Path:
     guest = own.players.add(PlayerLook())
     own.apply_player()
     folder = own.players.settings_folder(guest)
@@ -169,7 +169,7 @@ def with_guest(own: OwnSettings) -> Path:
     return folder
 
 
-def switch_player(own: OwnSettings, number: int) -> Settings:
+def switch_player(own: EffectiveSettings, number: int) -> Settings:
     own.players.activate(own.players.all[number])
     own.apply_player()
     return own.settings
@@ -177,22 +177,22 @@ def switch_player(own: OwnSettings, number: int) -> Settings:
 
 def test_another_player_begins_anew_but_for_the_device_settings(tmp_path: Path) -> None:
     SettingsStore.open(tmp_path).change(**named(GOOD))
-    own = OwnSettings.open(tmp_path)
+    own = EffectiveSettings.open(tmp_path)
     assert plain(own.settings) == GOOD, "the first player has the settings of before"
     folder = with_guest(own)
     usual = plain(Settings())
     assert {n for n, v in plain(own.settings).items() if v != usual[n]} == OF_THE_DEVICE
     own.change(pace=1, effects=7)
     assert {*in_file(folder / SETTINGS_FILE)} == {*GOOD} - OF_THE_DEVICE
-    assert {*named(in_file(folder / SETTINGS_FILE))} == OWN_SETTINGS
+    assert {*named(in_file(folder / SETTINGS_FILE))} == PLAYER_SETTINGS
     assert switch_player(own, 0) == SettingsStore.open(tmp_path).settings
     assert (own.settings.pace, own.settings.effects, own.settings.reads_aloud) == (5, 7, True)
-    again = switch_player(OwnSettings.open(tmp_path), 1)
+    again = switch_player(EffectiveSettings.open(tmp_path), 1)
     assert (again.pace, again.effects, again.reads_aloud) == (1, 7, False)
 
 
 def test_what_holds_for_this_run_holds_for_whoever_says_nothing_else(tmp_path: Path) -> None:
-    own = OwnSettings.open(tmp_path)
+    own = EffectiveSettings.open(tmp_path)
     own.override(motion="none", text_scale=150, language="nl")
     with_guest(own)
     assert (own.settings.motion, own.settings.text_scale, own.settings.language) == (
@@ -214,7 +214,7 @@ def test_the_people_of_a_choice_are_the_persons_with_a_name() -> None:
 
 
 def test_bad_settings_of_a_player_are_reported_and_cost_nobody_else(tmp_path: Path) -> None:
-    own = OwnSettings.open(tmp_path)
+    own = EffectiveSettings.open(tmp_path)
     own.change(pace=5)
     folder = with_guest(own)
     folder.mkdir(parents=True)
@@ -297,11 +297,11 @@ def test_a_plan_is_for_its_day_and_within_what_parents_allow() -> None:
 
 
 def test_each_player_has_a_copy_of_its_own_plan(tmp_path: Path) -> None:
-    own = OwnSettings.open(tmp_path)
+    own = EffectiveSettings.open(tmp_path)
     own.change(tokens=2)
     folder = with_guest(own)
     own.change(plan=PLAN)
     (folder / SETTINGS_FILE).unlink()
-    again = OwnSettings.open(tmp_path)
+    again = EffectiveSettings.open(tmp_path)
     assert (again.settings.tokens, again.settings.plan) == (2, PLAN)
-    assert set(in_file(folder / "limits.json")) == OWN_SETTINGS & {*RESTRICTION_FIELDS}
+    assert set(in_file(folder / "limits.json")) == PLAYER_SETTINGS & {*RESTRICTION_FIELDS}

@@ -118,8 +118,8 @@ def shown_with(found: SystemPreferences, folder: Path, **said: object) -> App:
     inquiry.wait(5.0)
     app.stack.push(TitleScene(app.services, app.stack))
     app.stack.finish_transition()
-    app.frame(0.05)
-    app.frame(0.05)
+    app.run_frame(0.05)
+    app.run_frame(0.05)
     return app
 
 
@@ -140,7 +140,7 @@ def test_wishes_are_followed_but_what_is_said_counts_more(tmp_path: Path) -> Non
     assert look(shown_with(ALL, tmp_path, motion="basic")) == ("basic", True, 2.0)
     app = shown_with(ALL, tmp_path)
     app.services.change_settings(motion="full", text_scale=100)
-    app.frame(0.05)
+    app.run_frame(0.05)
     assert look(app) == ("full", True, 1.0)
     assert look(shown_with(ALL, tmp_path)) == ("full", True, 1.0)
 

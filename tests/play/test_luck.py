@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.catalog import CATALOG, GameEntry
 from game.play.chance import ChanceSource, OddsChance, Outcomes, run_to_end
 from game.play.envelope import sealed_seed
-from game.play.luck import ChanceKeys, draw_outcome
+from game.play.luck import ChanceKeys, choose_outcome
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.rules.base import CHANCE, Action, ChanceKey, Seat
@@ -44,7 +44,7 @@ def draws_of(entry: GameEntry, variant: str, seed: int, changed: Seat, taste: in
             place = keys.next_key(states, match.actions)
             outcomes = match.state.chance_outcomes()
             assert place not in draws, "two draws have the same place"
-            run_to_end(match.draw_chance(OddsChance(), random.random()))
+            run_to_end(match.play_chance(OddsChance(), random.random()))
             draws[place] = (outcomes, match.actions[-1])
         else:
             mood = taste if match.to_act == changed else 0
@@ -104,24 +104,24 @@ def test_neither_a_card_less_of_another_kind_nor_the_order_of_outcomes_changes_l
     lot: int, place: ChanceKey, counts: list[int], taken: int
 ) -> None:
     outcomes, gone = outcomes_of(counts), taken % len(counts)
-    drawn = draw_outcome(sealed_seed(lot), place, outcomes)
-    assert draw_outcome(sealed_seed(lot), place, outcomes[::-1]) == drawn
+    drawn = choose_outcome(sealed_seed(lot), place, outcomes)
+    assert choose_outcome(sealed_seed(lot), place, outcomes[::-1]) == drawn
     if Landed(gone) != drawn:
         fewer = [count - (kind == gone) for kind, count in enumerate(counts)]
-        assert draw_outcome(sealed_seed(lot), place, outcomes_of(fewer)) == drawn
+        assert choose_outcome(sealed_seed(lot), place, outcomes_of(fewer)) == drawn
 
 
 def test_the_odds_are_those_of_the_rules() -> None:
     outcomes = outcomes_of([1, 2, 3, 6])
-    fell = Counter(draw_outcome(sealed_seed(7), ("Rolled", n), outcomes) for n in range(24_000))
+    fell = Counter(choose_outcome(sealed_seed(7), ("Rolled", n), outcomes) for n in range(24_000))
     for action, odds in outcomes:
         deviation = (24_000 * odds * (1 - odds)) ** 0.5
         assert abs(fell[action] - 24_000 * odds) < 4 * deviation
     even = outcomes_of([1, 1])
     for one, other in (((7, 0), (7, 1)), ((7, 0), (8, 0))):  # other places, other envelopes
         same = sum(
-            draw_outcome(sealed_seed(one[0]), ("Rolled", n, one[1]), even)
-            == draw_outcome(sealed_seed(other[0]), ("Rolled", n, other[1]), even)
+            choose_outcome(sealed_seed(one[0]), ("Rolled", n, one[1]), even)
+            == choose_outcome(sealed_seed(other[0]), ("Rolled", n, other[1]), even)
             for n in range(10_000)
         )
         assert abs(same - 5000) < 200
@@ -130,7 +130,7 @@ def test_the_odds_are_those_of_the_rules() -> None:
 def test_the_luck_of_an_envelope_is_what_it_always_was() -> None:
     """Two families compare: neither the system nor a later version may change it."""
     outcomes = tuple((Landed(space), 1 / 6) for space in (1, 3, 4, 5, 6, 8))
-    fell = [draw_outcome(sealed_seed(7), ("Landed", 0, "turn", n, 0), outcomes) for n in range(8)]
+    fell = [choose_outcome(sealed_seed(7), ("Landed", 0, "turn", n, 0), outcomes) for n in range(8)]
     assert [action.space for action in fell if isinstance(action, Landed)] == [
         *(4, 8, 6, 1, 3, 4, 1, 1)
     ]
@@ -158,7 +158,7 @@ def played_so_far(entry: GameEntry, plies: int, pick: int, chance: ChanceSource)
     match = Match(entry, Setup(entry.key, variant, {}, players, sealed_seed(5)))
     while match.ply < plies and not match.is_over:
         if match.to_act == CHANCE:
-            run_to_end(match.draw_chance(chance, 0.1))
+            run_to_end(match.play_chance(chance, 0.1))
         else:
             match.play(match.state.legal_actions()[pick])
     return match
@@ -173,7 +173,7 @@ def test_a_match_played_again_after_an_undo_draws_the_same() -> None:
             pass
         for action in before[match.ply :]:
             if match.to_act == CHANCE:
-                run_to_end(match.draw_chance(OddsChance(), 0.7))
+                run_to_end(match.play_chance(OddsChance(), 0.7))
             else:
                 match.play(action)
         assert match.actions == before, entry.key

@@ -20,7 +20,7 @@ from game.play.record import Record
 from game.play.seats import bots_for
 from game.play.secrets import has_secrets
 from game.play.series import Series
-from game.play.setup import MAX_SEED, Player, Setup, draw_options
+from game.play.setup import MAX_SEED, Player, Setup, random_options
 from game.rules.base import CHANCE, Action, Event, IllegalActionError, Outcome
 from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop, Landed, Roll
@@ -47,7 +47,7 @@ def with_secrets(*players: Player) -> Match:
     setup = Setup(RAT.key, "base", {}, players or (ANNA, ANNA), 3)
     match = Match(RAT, setup, reveals=RAT.reveals)
     while match.to_act == CHANCE:
-        run_to_end(match.draw_chance(OddsChance()))
+        run_to_end(match.play_chance(OddsChance()))
     return match
 
 
@@ -97,7 +97,7 @@ def test_chance_depends_on_seed_and_ply_alone_and_acts_only_in_its_turn() -> Non
     one, same, other = (play_at_random(Match(RULES, setup_for(seed=n)), 1) for n in (7, 7, 8))
     assert one.actions == same.actions != other.actions
     with pytest.raises(ValueError, match="chance is not to act"):
-        run_to_end(Match(RULES, setup_for()).draw_chance(OddsChance()))
+        run_to_end(Match(RULES, setup_for()).play_chance(OddsChance()))
 
 
 def test_a_recorded_fall_is_shown_with_its_own_random_numbers() -> None:
@@ -162,11 +162,11 @@ def play_and_undo(seed: int) -> Counter[str]:
             ply, known = match.ply, fallen.get(match.ply)
             possible = [action for action, _ in match.state.chance_outcomes()]
             moment, branch = rng.random() * 99, match.copy_at(match.ply)
-            _, show = run_to_end(match.draw_chance(Moody(), moment))
+            _, show = run_to_end(match.play_chance(Moody(), moment))
             fallen[ply] = match.actions[ply]
             is_again = known in possible
             times["first" if known is None else "same" if is_again else "impossible"] += 1
-            run_to_end(branch.draw_chance(Moody(), moment + 1))
+            run_to_end(branch.play_chance(Moody(), moment + 1))
             assert not is_again or known == fallen[ply] == branch.actions[ply]
             assert show == (f"path to {known}" if is_again else f"path {moment}")
         else:
@@ -196,7 +196,7 @@ def test_undo_goes_back_choice_by_choice_to_the_very_first_and_no_further() -> N
     for setup in (setup_for(BOT, ANNA), setup_for(ANNA, ANNA)):  # a bot's, and no choice at all
         match = Match(RULES, setup)
         match.play(Drop())
-        run_to_end(match.draw_chance(OddsChance()))
+        run_to_end(match.play_chance(OddsChance()))
         assert not any(match.can_undo(seat) or match.undo(seat) for seat in (0, 1))
         assert match.ply == 2
 
@@ -362,9 +362,9 @@ def test_the_next_match_has_a_new_seed_and_new_options() -> None:
     assert following.seed != setup.seed
     assert following.options["first_seat"] == 1
     assert following.options["cat_space"] in {0, 2, 7}
-    spaces = {draw_options(RULES.options, seed)["cat_space"] for seed in range(40)}
+    spaces = {random_options(RULES.options, seed)["cat_space"] for seed in range(40)}
     assert spaces == {0, 2, 7}
-    assert "first_seat" not in draw_options(RULES.options, 1)
+    assert "first_seat" not in random_options(RULES.options, 1)
 
 
 class Bots:

@@ -38,7 +38,7 @@ def test_a_frame_is_a_sixtieth_of_a_second_and_nothing_jumps_after_a_stall(
 
 def test_the_loop_sleeps_when_nothing_moves(app: App, stage: Stage, waiting: Waiting) -> None:
     app.services.notify("trouble.journal_full")
-    app.frame(FRAME_SECONDS)
+    app.run_frame(FRAME_SECONDS)
     stage.wanted = 0
     for _ in range(60):
         app.tick()

@@ -190,7 +190,7 @@ def test_the_latest_day_is_kept_and_a_grown_up_gives_tokens_after_a_day_far_ahea
         services.session.plan_matches(1)
         assert services.session.plan == DayPlan(TODAY.isoformat(), 1)
         pilot.click(("tokens", 0))
-        assert services.session.may_play
+        assert services.session.can_play
 
 
 def test_somebody_new_moves_in_through_the_gate_where_matches_are_counted(pilot: Pilot) -> None:

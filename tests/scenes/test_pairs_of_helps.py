@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.boards.base import Slot
-from game.keep.own_settings import OWN_SETTINGS
+from game.keep.effective_settings import PLAYER_SETTINGS
 from game.scenes.base import Scene
 from game.scenes.overlay import DEBOUNCE_SECONDS
 from game.scenes.parents.gate import GateSheet
@@ -226,4 +226,4 @@ def test_no_press_is_lost_whatever_helps_are_together(
 
 def test_every_help_that_a_player_can_set_is_among_them() -> None:
     others = {"is_coached", "buttons", "lessons_seen", "last_choices", "records", "plan"}
-    assert HELPS.keys() == OWN_SETTINGS - others, "name the new setting in HELPS above"
+    assert HELPS.keys() == PLAYER_SETTINGS - others, "name the new setting in HELPS above"

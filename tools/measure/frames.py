@@ -73,14 +73,14 @@ def redirect_pictures(digests: Digests) -> None:
 
     from game.app import App  # noqa: PLC0415
 
-    shown = App.frame
+    shown = App.run_frame
 
     def frame(app: App, dt: float) -> None:
         app.services.session.journal.finish()
         shown(app, dt)
         digests.frame(app.screen)
 
-    App.frame = frame  # type: ignore[method-assign, assignment]
+    App.run_frame = frame  # type: ignore[method-assign, assignment]
     pygame.image.save = lambda surface, path, *_: digests.take(surface, str(path))
 
 

@@ -30,7 +30,7 @@ from game.rules.base import Action, Event, Observation, Seat, State
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.state import RULES
 from game.rules.kalle_kanalratte.view import KalleView
-from tools.measure.matches import MakeBot, draw_chance, every_level, play_steps
+from tools.measure.matches import MakeBot, every_level, play_chance, play_steps
 
 CORNER_CELLS: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 3)
 ANYWHERE: Final = tuple(range(table.CELLS))
@@ -145,7 +145,7 @@ SEEKERS: Final[Mapping[str, MakeBot]] = {
 
 def is_caught(state: State, bots: Sequence[Bot], rng: random.Random) -> bool:
     """Play the first round of a match; return True if the hider, seat 0, is caught."""
-    for transition in play_steps(state, bots, partial(draw_chance, rng=rng)):
+    for transition in play_steps(state, bots, partial(play_chance, rng=rng)):
         for event in transition.events:
             if isinstance(event, events.RoundEnded):
                 return event.ending in ("found", "guessed") and event.hider == 0

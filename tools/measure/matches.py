@@ -23,7 +23,7 @@ def every_level(new_bot: Callable[[Level, base.Seat, int], Bot]) -> dict[str, Ma
     return levels | {"random": lambda seat, seed: RandomBot(Level.EASY, seat, seed)}
 
 
-def draw_chance(state: base.State, rng: random.Random) -> base.Action:
+def play_chance(state: base.State, rng: random.Random) -> base.Action:
     """Return a random chance outcome of `state`, weighted by probability."""
     actions, odds = zip(*state.chance_outcomes(), strict=True)
     action: base.Action = rng.choices(actions, odds)[0]
@@ -35,7 +35,7 @@ def sampler(seed: int | str) -> Callable[[base.State], base.Action]:
 
     `seed` seeds the function's random generator.
     """
-    return partial(draw_chance, rng=random.Random(seed))
+    return partial(play_chance, rng=random.Random(seed))
 
 
 def play_steps(

@@ -12,11 +12,11 @@ from ai.base import Bot, Level
 from game.catalog import GameEntry
 from game.play.chance import derive_seed, run_to_end
 from game.play.seats import notify_bots
-from game.play.setup import draw_options
+from game.play.setup import random_options
 from game.practice.puzzles import Puzzle, possible_actions
 from game.practice.themes import Question, Seen, Themes
 from game.rules.base import CHANCE, FIRST_SEAT, TERMINAL, Event, Observation, Option, State
-from tools.measure.matches import draw_chance
+from tools.measure.matches import play_chance
 
 MAX_ACTIONS: Final = 3000
 """Actions after which an unfinished match is abandoned."""
@@ -57,7 +57,7 @@ def find_moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[MinedM
     luck = random.Random(derive_seed(seed, "luck"))
     while state.to_act != TERMINAL and len(steps) < MAX_ACTIONS:
         if (seat := state.to_act) == CHANCE:
-            action = draw_chance(state, luck)
+            action = play_chance(state, luck)
         else:
             view = state.observe(seat)
             question = themes.question(view, run_to_end(judges[seat].weigh(view)))
@@ -100,7 +100,7 @@ def _options(
     entry: GameEntry, variant: str, players: int, seed: int, rng: random.Random
 ) -> dict[str, bool | int | str]:
     """Return match options: usually the standard rules, sometimes house rules."""
-    found = draw_options(entry.rules.options, seed) | {FIRST_SEAT.name: rng.randrange(players)}
+    found = random_options(entry.rules.options, seed) | {FIRST_SEAT.name: rng.randrange(players)}
     for option in entry.rules.options:
         is_played = option.is_house_rule and rng.random() < HOUSE_RULE_PROBABILITY
         if is_played and (not option.variants or variant in option.variants):

@@ -37,7 +37,7 @@ from ai.katzenpolizei.worth import (
 from game.rules.base import CHANCE, Action
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import MatchSettings, Phase
-from tools.measure.matches import draw_chance
+from tools.measure.matches import play_chance
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / TABLE
 DECKS: Final = (9, 9, 9, 9, 6, 4, 3)
@@ -109,7 +109,7 @@ def play_training_match(
 
 def _pick(state: KatzenState, worth: Worth, rng: random.Random) -> Action:
     if state.to_act == CHANCE:
-        return draw_chance(state, rng)
+        return play_chance(state, rng)
     actions = state.legal_actions()
     if len(actions) == 1 or rng.random() < RANDOM_CHOICES:
         return rng.choice(actions)

@@ -40,7 +40,7 @@ from game.rules.base import CHANCE, Action, Seat
 from game.rules.rat_a_tat_cat.rounds import new_round
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import EndTurn, Knock, MatchSettings, Phase
-from tools.measure.matches import draw_chance
+from tools.measure.matches import play_chance
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / KNOCK_TABLE
 PASSES: Final = (0.15, 0.25, 0.5, 1.0)
@@ -113,7 +113,7 @@ def step(state: RatState, bots: Sequence[RatBot], rng: random.Random) -> RatStat
     """Play one action of chance or of a bot."""
     action: Action
     if state.to_act == CHANCE:
-        action = draw_chance(state, rng)
+        action = play_chance(state, rng)
     else:
         action = bots[state.to_act].choose(state.observe(state.to_act))
     return follow(state, action, bots)

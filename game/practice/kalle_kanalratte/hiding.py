@@ -171,7 +171,7 @@ class HideDrill(Drill):
         elif match.to_act == _HIDER:
             self._ask()
         elif match.to_act == CHANCE:
-            events, _ = run_to_end(match.draw_chance(OddsChance()))
+            events, _ = run_to_end(match.play_chance(OddsChance()))
             self._take(events)
         else:
             self._suspect()

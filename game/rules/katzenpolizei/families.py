@@ -164,12 +164,12 @@ def _cards_in_pile(number: int, family: Family) -> tuple[Card, ...]:
     return tuple(card for card in table.CARDS[number] if family.holder(card_kind(card)) == PILE)
 
 
-def police_left(setting: table.MatchSettings, police: tuple[int, ...]) -> int:
+def remaining_police_cards(setting: table.MatchSettings, police: tuple[int, ...]) -> int:
     """Return the number of police cards in the pile, which is 0 in Alarm (P24)."""
     return 0 if setting.is_alarm else setting.police_cards - sum(police)
 
 
-def cards_left(
+def remaining_cards(
     setting: table.MatchSettings, families: tuple[Family, ...], police: tuple[int, ...]
 ) -> list[tuple[Card, int]]:
     """Return each card in the pile with its count, police cards last."""
@@ -178,7 +178,7 @@ def cards_left(
         for number, family in enumerate(families)
         for card in _cards_in_pile(number, family)
     ]
-    if count := police_left(setting, police):
+    if count := remaining_police_cards(setting, police):
         left.append((POLICE, count))
     return left
 

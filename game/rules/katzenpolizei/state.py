@@ -16,7 +16,7 @@ from typing_extensions import override
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
 from game.rules.katzenpolizei import table, turns
-from game.rules.katzenpolizei.families import cards_left, family_awaiting_choice
+from game.rules.katzenpolizei.families import family_awaiting_choice, remaining_cards
 from game.rules.katzenpolizei.table import CAT_CARDS, DICE, Drawn, Drive, Lure, Roll, Rolled, RunTo
 from game.rules.katzenpolizei.turns import (
     ActionResolver,
@@ -88,7 +88,7 @@ class KatzenState(Position, base.State):
         if self.phase is _DIE:
             return _FACES[self.setting.die]
         if self.phase is _DRAW:
-            left = cards_left(self.setting, self.families, self.police)
+            left = remaining_cards(self.setting, self.families, self.police)
             return tuple((_DRAWS[card], count / self.pile) for card, count in left)
         return ()
 

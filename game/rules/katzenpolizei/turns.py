@@ -86,7 +86,7 @@ def _no_target_reason(position: Position | ActionResolver) -> events.Reason:  # 
 def is_in_pile(position: Position, card: Card) -> bool:
     """Whether `card` is still in the pile and can be drawn."""
     if card == POLICE:
-        return families.police_left(position.setting, position.police) > 0
+        return families.remaining_police_cards(position.setting, position.police) > 0
     number = family_number(card)
     if number >= position.setting.families:
         return False

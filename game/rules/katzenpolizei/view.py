@@ -73,7 +73,7 @@ class KatzenView(Observation):
     @property
     def pile_cards(self) -> tuple[tuple[Card, int], ...]:
         """Each card in the pile with its count, police cards last."""
-        return tuple(families.cards_left(self.setting, self.families, self.police))
+        return tuple(families.remaining_cards(self.setting, self.families, self.police))
 
     @property
     def winners(self) -> frozenset[Seat]:

@@ -184,7 +184,7 @@ class CupStandings(Sheet):
             icon_button("home", foot[0], self.back, "home", words("pause.home"), size=40),
             icon_button("new", foot[2], self._new_cup, "trophy", words("cup.new"), size=40),
         ]
-        if not (self.session.may_play or self._cup.is_over):
+        if not (self.session.can_play or self._cup.is_over):
             return buttons[1:2]
         if self._has_begun:
             label = words("cup.anew")

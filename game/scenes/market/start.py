@@ -16,7 +16,7 @@ from game.play.match import Match, ReplayError
 from game.play.record import Record
 from game.play.restrictions import enabled_levels, nearest_level
 from game.play.series import Series
-from game.play.setup import Player, Setup, draw_options
+from game.play.setup import Player, Setup, random_options
 from game.rules.base import FIRST_SEAT
 from game.scenes.seats import seat_looks
 from game.services.services import Services
@@ -115,7 +115,7 @@ def new_setup(
 
 def setup_with_seed(entry: GameEntry, choice: LastChoice, seed: int) -> Setup:
     """Return the setup of a match with a given seed; seat 0 begins."""
-    options = {**choice.options, **draw_options(entry.rules.options, seed)}
+    options = {**choice.options, **random_options(entry.rules.options, seed)}
     options.setdefault(FIRST_SEAT.name, 0)
     return Setup(entry.key, choice.variant, options, choice.players, seed)
 

@@ -296,7 +296,7 @@ class TitleScene(Scene):
         self.passers_by.update(dt)
         self._update_day_part()
         self._update_play_plan(dt)
-        if not self._has_offered and self.session.may_play and self.time > _OFFER_AFTER:
+        if not self._has_offered and self.session.can_play and self.time > _OFFER_AFTER:
             self._has_offered = True
             latest = None if self._waiting is None else self._waiting.latest
             if self._resumes_cup_first(latest):

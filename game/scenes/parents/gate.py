@@ -97,7 +97,7 @@ class GateSheet(Sheet):
     @property
     def _wait_seconds(self) -> int:
         """Seconds, rounded up, until the key can be held again; 0 if it can be held now."""
-        return math.ceil(self.session.gate.left)
+        return math.ceil(self.session.gate.seconds_left)
 
     # -- the key ----------------------------------------------------------------------------------
 

@@ -94,7 +94,7 @@ class LiveConductor(Conductor):
                 self.play(self._decided)
             return
         if actor == CHANCE:
-            self._work = self.match.draw_chance(self.chance, self.board.swing_phase())
+            self._work = self.match.play_chance(self.chance, self.board.swing_phase())
         elif actor in self._bots and not self._needs_click(actor):
             self._ask_bot(actor)
 

@@ -71,7 +71,7 @@ def played_match(
     lots = 0
     while not match.is_over:
         if match.to_act == CHANCE:
-            events, _ = run_to_end(match.draw_chance(OddsChance()))
+            events, _ = run_to_end(match.play_chance(OddsChance()))
         elif clock is not None and match.ply >= clock[0]:
             events = match.play(clock[1])
             clock = None

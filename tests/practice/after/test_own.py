@@ -238,7 +238,7 @@ def test_luck_that_is_not_possible_or_used_up_is_drawn_by_the_odds(entry: GameEn
         if fresh.is_over:
             break
         possible = [action for action, _ in fresh.state.chance_outcomes()]
-        run_to_end(fresh.draw_chance(luck))
+        run_to_end(fresh.play_chance(luck))
         assert fresh.actions[-1] in possible
         if number == 0:
             assert fresh.actions[-1] == match.chance_actions_since(0)[0]

@@ -11,7 +11,7 @@ from game.keep.disk import Trouble
 from game.keep.players import PlayerProfile, Players
 from game.keep.settings import Settings, SettingsStore
 
-OWN_SETTINGS: Final = frozenset(
+PLAYER_SETTINGS: Final = frozenset(
     (
         *(
             "pace",
@@ -29,7 +29,7 @@ OWN_SETTINGS: Final = frozenset(
 """Names of the settings that belong to a player; all others are device settings."""
 
 
-class OwnSettings:
+class EffectiveSettings:
     """The device settings, combined with those of the active player."""
 
     def __init__(self, device: SettingsStore, players: Players) -> None:
@@ -57,12 +57,12 @@ class OwnSettings:
     def store_of(self, player: PlayerProfile) -> SettingsStore:
         """Read and return the store that has a player's own settings."""
         folder = self.players.settings_folder(player)
-        return self.device if folder is None else SettingsStore.open(folder, OWN_SETTINGS)
+        return self.device if folder is None else SettingsStore.open(folder, PLAYER_SETTINGS)
 
     def _merge(self) -> None:
         self.settings = ours = self.device.settings
         if self._own is not self.device:
-            own = {name: getattr(self._own.settings, name) for name in OWN_SETTINGS}
+            own = {name: getattr(self._own.settings, name) for name in PLAYER_SETTINGS}
             self.settings = msgspec.structs.replace(ours, **own)
 
     @property
@@ -92,17 +92,17 @@ class OwnSettings:
         for store, part in self._parts(values):
             store.override(**part)
         self._merge()
-        self._overridden |= {name: values[name] for name in values if name in OWN_SETTINGS}
+        self._overridden |= {name: values[name] for name in values if name in PLAYER_SETTINGS}
 
     def is_chosen(self, name: str) -> bool:
         """Return True if the player has chosen the setting `name`, overriding the system's."""
-        return (self._own if name in OWN_SETTINGS else self.device).is_chosen(name)
+        return (self._own if name in PLAYER_SETTINGS else self.device).is_chosen(name)
 
     def delete_player(self, player: PlayerProfile) -> bool:
         """Delete a player and the player's settings; return True if all files are deleted."""
         if self.players.settings_folder(player) is None:
             usual = Settings()
-            self.device.change(**{name: getattr(usual, name) for name in OWN_SETTINGS})
+            self.device.change(**{name: getattr(usual, name) for name in PLAYER_SETTINGS})
             self._merge()
         return self.players.remove(player)
 
@@ -114,6 +114,6 @@ class OwnSettings:
         return is_gone
 
     def _parts(self, values: dict[str, object]) -> list[tuple[SettingsStore, dict[str, object]]]:
-        own = {name: value for name, value in values.items() if name in OWN_SETTINGS}
-        device = {name: value for name, value in values.items() if name not in OWN_SETTINGS}
+        own = {name: value for name, value in values.items() if name in PLAYER_SETTINGS}
+        device = {name: value for name, value in values.items() if name not in PLAYER_SETTINGS}
         return [(store, part) for store, part in ((self.device, device), (self._own, own)) if part]
