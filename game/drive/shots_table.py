@@ -46,13 +46,15 @@ _SHARED: Final = {
 
 
 def take_setup_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Take a screenshot of a game's setup screen with the maximum number of players."""
+    """Take screenshots of a game's setup screen, and of the question who sits at a seat."""
     scene = ChooseScene(tour.services, tour.stack, entry)
     tour.open_scene(scene)
     scene.choose_variant(variant)
     scene.choose_count(entry.players(variant)[-1])
     tour.take_shot(f"{entry.key}_choose_{variant}", "choosing", 0.5)
-    tour.stack.pop()
+    scene.ask_who_sits(1)
+    tour.take_shot(f"{entry.key}_sitters_{variant}", "who sits here", 0.5)
+    tour.stack.pop(2)
 
 
 def take_rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:

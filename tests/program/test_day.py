@@ -58,7 +58,7 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
 
     pilot.click("door", "new", seconds=0.4)  # the second one moves in, and leaves its match
     pilot.pass_gate()  # matches are counted here
-    pilot.click(("fur", 2), ("hat", 3), "done", seconds=0.4)
+    pilot.click(("fur", 2), ("hat", 3), "done", "close", seconds=0.4)
     one, two = services.session.players.all
     assert services.session.player == two
     assert not services.session.has_used_plan

@@ -200,7 +200,7 @@ def test_somebody_new_moves_in_through_the_gate_where_matches_are_counted(pilot:
     assert pilot.app.services.words("gate.why_new") in pilot.texts()
     pilot.pass_gate()
     assert isinstance(pilot.scene, DressSheet)
-    pilot.click("done", seconds=0.4)
+    pilot.click("done", "close", seconds=0.4)
     assert pilot.scene.name == "title"
     assert pilot.app.services.session.needs_plan
 

@@ -43,7 +43,8 @@ def move_in(pilot: Pilot, *choices: tuple[str, int]) -> str:
     pilot.click("door", "new", seconds=0.3)
     pilot.click(*choices)
     pilot.click("done", seconds=0.3)
-    assert pilot.scene.name == "title"
+    assert pilot.scene.name == "who", "one comes back to where one came from"
+    pilot.click("close", seconds=0.3)
     return pilot.app.services.session.player.key
 
 
@@ -59,7 +60,7 @@ def test_who_moves_in_is_dressed_as_it_likes_and_looks_out_of_the_door(pilot: Pi
     services = pilot.app.services
     pilot.click("door", "new", seconds=0.3)
     pilot.click(("hat", 5))
-    pilot.click("close", seconds=0.3)
+    pilot.click("close", "close", seconds=0.3)
     assert not services.session.players.is_shared, "nobody moves in who goes away again"
     before = pygame.surfarray.array3d(pilot.app.canvas.copy_frame())
     key = move_in(pilot, ("fur", 2), ("pattern", 2), ("hat", 3), ("colour", 4))
@@ -172,6 +173,21 @@ def test_a_grown_up_gives_a_name_letter_by_letter(
     assert not services.session.settings.is_muted, "M is a letter while one types"
     pilot.press(pygame.K_m)
     assert services.session.settings.is_muted
+
+
+def test_a_grown_up_adds_a_player_and_names_it_at_once(pilot: Pilot) -> None:
+    players = pilot.app.services.session.players
+    open_players(pilot)
+    pilot.click("add", "done", seconds=0.3)
+    type_text(pilot, "Ida")
+    pilot.press(pygame.K_RETURN)
+    assert [player.name for player in players.all] == ["", "Ida"]
+    assert players.active == players.all[0], "who plays stays"
+    for _ in range(MAX_PLAYERS - 2):
+        pilot.click("add", "done", seconds=0.3)
+        pilot.press(pygame.K_ESCAPE)
+    assert len(players.all) == MAX_PLAYERS
+    assert "add" not in pilot.targets()
 
 
 def test_what_was_typed_is_never_too_long_and_is_dropped_with_escape(pilot: Pilot) -> None:

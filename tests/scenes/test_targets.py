@@ -149,9 +149,8 @@ def take_choosing(app: App, album: Targets, game: str, variant: str) -> None:
     """Check the choosing screen with every number of players, and the house rules."""
     choosing = ChooseScene(app.services, app.stack, CATALOG[game])
     choosing.choose_variant(variant)
-    counts = [("count", count) for count in CATALOG[game].players(variant)]
-    seats = [("seat", 1)] * 4  # a person, or the question whether one sits there
-    album.take_after(app, choosing, *counts, ("variant", variant), *seats)
+    counts = [("more", "players")] * (len(CATALOG[game].players(variant)) - 1)
+    album.take_after(app, choosing, *counts, ("variant", variant))
     if choosing.house_rules.rows():
         sheet = HouseRulesSheet(app.services, app.stack, choosing.house_rules)
         album.take_after(app, sheet, *[button.key for button in sheet.own_buttons()])

@@ -151,6 +151,11 @@ class KeepsakesSheet(Sheet):
         return self.words(f"keepsakes.no_{self.part.key}")
 
     @override
+    def heading(self) -> str:
+        name = self.session.player.name
+        return self.words("keepsakes.heading_of", name=name) if name else super().heading()
+
+    @override
     def line(self) -> str:
         return self.part.speech_text() if self.part.page_count else self._empty_text()
 

@@ -143,7 +143,8 @@ class ChooseScene(Scene):
         if self.settings.reads_aloud:
             self.speech.speak(text, self.words.language)
 
-    def _ask_who_sits(self, seat: Seat) -> None:
+    def ask_who_sits(self, seat: Seat) -> None:
+        """Open the sheet that asks who sits at a seat."""
         sit = partial(self._sit, seat)
         players = self.choice.players
         self.stack.push(SittersSheet(self.services, self.stack, self.entry, players, seat, sit))
@@ -195,7 +196,7 @@ class ChooseScene(Scene):
         seats = []
         for seat, box in enumerate(self._seat_boxes()):
             name, who = self._seat_texts(seat)
-            act = partial(self._ask_who_sits, seat)
+            act = partial(self.ask_who_sits, seat)
             seats.append(Target(("seat", seat), box, act, f"{name}: {who}" if who else name))
         buttons = [button.target() for button in self.buttons()]
         return [*buttons[:1], *seats, *buttons[1:]]

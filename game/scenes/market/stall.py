@@ -98,7 +98,8 @@ class Stall(ServiceUser):
     def _paint_title(self, surface: pygame.Surface, entry: GameEntry, plate: Box) -> None:
         theme = self.theme
         theme.draw_panel(surface, plate, radius=18)
-        theme.draw_text(surface, self.game_title(entry), plate.inset(5, 3), size=36, face="title")
+        place = plate.inset(5 if self._is_small else 14, 3)
+        theme.draw_text(surface, self.game_title(entry), place, size=34, face="title")
 
     def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
         x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
@@ -114,14 +115,18 @@ class Stall(ServiceUser):
         middle = self.layout.px(ribbon.centre)[1]
         blit(surface, icon, icon.get_rect(midright=(beside, middle)).topleft)
 
+    @property
+    def _is_small(self) -> bool:
+        """Whether the window is so small that text is larger than usual, in units."""
+        return self.layout.min_text_pixels > 28 * self.layout.scale
+
     def _title_plate(self, box: Box, number: int) -> Box:
         """Return the position of a title plate below its box.
 
         In small windows titles need more lines. If the boxes are also close together, every second
         plate hangs lower, so that all plates can be wide.
         """
-        layout, top, count = self.layout, COUNTER_Y + 14, len(self.session.games)
-        is_small = layout.min_text_pixels > 28 * layout.scale
+        top, count, is_small = COUNTER_Y + 14, len(self.session.games), self._is_small
         hangs_apart = is_small and self.is_crowded
         share = counter_span(count)[1] / count * (2 if hangs_apart else 1) - 6
         needs_more = share < _NARROW or (is_small and not hangs_apart)

@@ -15,6 +15,7 @@ from game.geometry import WIDTH, Box
 from game.media.art import blit
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
+from game.scenes.market.door import Door
 from game.scenes.market.first_frame import day_part, market_backgrounds, render_boxes
 from game.scenes.market.passers_by import MarketPassersBy
 from game.scenes.market.stall import Stall
@@ -34,9 +35,6 @@ if TYPE_CHECKING:
 
 _AT: Final = Placement("market", "title")
 
-_WINDOW: Final = 112 / 240
-"""Vertical centre of the door's window, as a share of the door's height."""
-_HEAD: Final = 60.0
 _OFFER_AFTER: Final = 0.4
 _ICONS: Final = {"cup": "trophy"}
 """The icons of buttons whose icon is not named like their key."""
@@ -62,6 +60,7 @@ class TitleScene(Scene):
         self._has_matches = False
         self._has_offered = False
         self._stall = Stall(services)
+        self._door = Door(services, _AT.door)
         self.passers_by = MarketPassersBy(services)
         self._play_plan_view: PlayPlanView | None = None
         self._day_part = day_part(services.session.hour())
@@ -145,7 +144,8 @@ class TitleScene(Scene):
     def targets(self) -> Sequence[Target]:
         name = self.words("keepsakes.heading")
         shelf = Target("shelf", self._shelf_box, self._open_shelf, name)
-        return [*self._box_targets(), *super().targets(), shelf, self._door_target()]
+        door = Target("door", _AT.door, self._select_player, self._door.name)
+        return [*self._box_targets(), *super().targets(), shelf, door]
 
     def _box_targets(self) -> list[Target]:
         if self.session.has_used_plan:
@@ -159,15 +159,6 @@ class TitleScene(Scene):
             )
             for entry, box in self._stall.boxes()
         ]
-
-    def _door_target(self) -> Target:
-        words, players = self.words, self.session.players
-        name = words("title.door")
-        if players.is_shared:
-            from game.scenes.players.names import player_name  # noqa: PLC0415
-
-            name = words("title.door_of", name=player_name(words, players.active))
-        return Target("door", _AT.door, self._select_player, name)
 
     @property
     def _shelf_box(self) -> Box:
@@ -364,7 +355,9 @@ class TitleScene(Scene):
         )
         shelf = art.picture("common/shelf", _AT.shelf.h, _AT.shelf.w)
         blit(surface, shelf, layout.px((self._shelf_box.x, self._shelf_box.y)))
-        self._paint_door(surface)
+        self._door.draw(
+            surface, has_head=self.session.players.is_shared or self.time > _OFFER_AFTER
+        )
         words = self.words("title.name")
         name = _AT.name.offset_by(0, sway)
         theme.draw_text(surface, words, name, size=92, face="title", outline=CREAM)
@@ -385,15 +378,3 @@ class TitleScene(Scene):
     def _draw_badge(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
         if self._waiting is not None:
             self._waiting.draw(surface, entry.key, place)
-
-    def _paint_door(self, surface: pygame.Surface) -> None:
-        art, layout, players = self.art, self.layout, self.session.players
-        door = art.picture("common/door", _AT.door.h, _AT.door.w)
-        blit(surface, door, layout.px((_AT.door.x, _AT.door.y)))
-        if players.is_shared:
-            from game.boards.figures.figure import portrait  # noqa: PLC0415
-            from game.scenes.players.names import player_picture  # noqa: PLC0415
-
-            head = portrait(art, player_picture(players.active.look), _HEAD)
-            middle = layout.px((_AT.door.centre[0], _AT.door.y + _AT.door.h * _WINDOW))
-            blit(surface, head, head.get_rect(center=middle).topleft)

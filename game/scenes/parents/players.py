@@ -14,9 +14,10 @@ from game.boards.figures.figure import portrait
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.keep.disk import has_content
-from game.keep.players import MAX_PROFILE_NAME_LENGTH, PlayerProfile
+from game.keep.players import MAX_PLAYERS, MAX_PROFILE_NAME_LENGTH, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
+from game.scenes.players.dress import DressSheet
 from game.scenes.players.names import capitalised_name, player_name, player_picture
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
@@ -49,6 +50,16 @@ class PlayersSheet(Sheet):
         self._typed = ""
         self._asking: PlayerProfile | None = None
         self._shown_message = ""
+        self._active = services.session.player
+
+    @override
+    def on_uncovered(self) -> None:
+        """Ask for the name of a player who was added; somebody else stays the active one."""
+        session = self.session
+        if session.player.key != self._active.key:
+            new = session.player
+            self.services.switch_player(self._active)
+            self._begin_renaming(new)
 
     @override
     def leave(self) -> None:
@@ -130,8 +141,16 @@ class PlayersSheet(Sheet):
 
     @override
     def own_buttons(self) -> Sequence[Button]:
-        cards = zip(self.session.players.all, self._card_boxes(), strict=True)
-        return [button for player, card in cards for button in self._card_buttons(player, card)]
+        cards = zip(self.session.players.all, self._card_boxes(), strict=False)
+        buttons = [button for player, card in cards for button in self._card_buttons(player, card)]
+        for card in self._card_boxes()[len(self.session.players.all) :]:
+            buttons.append(icon_button("add", card, self._add, "plus", self.words("who.new")))
+        return buttons
+
+    def _add(self) -> None:
+        self._active = self.session.player
+        self._stop_renaming()
+        self.stack.push(DressSheet(self.services, self.stack, None))
 
     def _card_buttons(self, player: PlayerProfile, card: Box) -> list[Button]:
         """Return the buttons of a card.
@@ -161,8 +180,8 @@ class PlayersSheet(Sheet):
         return buttons
 
     def _card_boxes(self) -> list[Box]:
-        """Return the boxes of the cards: two columns, the first one filled first."""
-        count = len(self.session.players.all)
+        """Return the boxes of the players and of a new one; two columns, the first filled first."""
+        count = min(MAX_PLAYERS, len(self.session.players.all) + 1)
         columns = -(-count // _ROWS)
         wide = (_AT.room.w - _GAP * (columns - 1)) / columns
         high = (_AT.room.h - _GAP * (_ROWS - 1)) / _ROWS
@@ -182,7 +201,7 @@ class PlayersSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         services, theme = self.services, self.theme
-        for player, card in zip(services.session.players.all, self._card_boxes(), strict=True):
+        for player, card in zip(services.session.players.all, self._card_boxes(), strict=False):
             is_typed = self._renaming is not None and self._renaming.key == player.key
             theme.draw_panel(surface, card, fill=CHEESE_YELLOW if is_typed else CREAM, shadow=False)
             head = portrait(self.art, player_picture(player.look), _HEAD)

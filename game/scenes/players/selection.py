@@ -34,6 +34,8 @@ _FEW: Final = ((340.0, 440.0), 330.0)
 _ROW: Final = ((267.0, 350.0), 250.0)
 """The same with four frames in one row."""
 _MANY: Final = ((267.0, 262.0), 204.0)
+_NAME: Final = 50.0
+"""Height of a name, in units."""
 _FRAME: Final = (190, 132, 82)
 _RIM: Final = 11.0
 
@@ -48,17 +50,22 @@ class PlayerSelectionSheet(Sheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self.focus.key = ("player", services.session.player.key)
-        if self._frame_count <= 2:
-            self.paper = _AT.small
         self._figures: dict[str, Figure] = {}
+        self._active_key = ""
+
+    @override
+    def on_uncovered(self) -> None:
+        self.stack.rebuild()
 
     @override
     def prepare(self) -> Iterator[None]:
         self._figures = {}
+        self.paper = _AT.small if self._frame_count <= 2 else Sheet.paper
+        if self._active_key != (key := self.session.player.key):
+            self._active_key, self.focus.key = key, ("player", key)
         for number, player in enumerate(self.session.players.all):
             art, name = self.art, player_picture(player.look)
-            self._figures[player.key] = Figure(art, name, self._size[1], seed=number)
+            self._figures[player.key] = Figure(art, name, self._figure_height, seed=number)
             yield
         self.cast = [*self._figures.values()]
 
@@ -93,6 +100,15 @@ class PlayerSelectionSheet(Sheet):
     def _size(self) -> tuple[tuple[float, float], float]:
         return _FEW if self._frame_count <= 3 else _ROW if self._frame_count == 4 else _MANY
 
+    @property
+    def _name_height(self) -> float:
+        """Height of the names below the figures, in units; 0 if no player has a name."""
+        return _NAME if any(player.name for player in self.session.players.all) else 0.0
+
+    @property
+    def _figure_height(self) -> float:
+        return self._size[1] - 0.9 * self._name_height
+
     def _frame_boxes(self) -> list[Box]:
         count, (wide, high) = self._frame_count, self._size[0]
         columns = min(count, 4)
@@ -117,13 +133,12 @@ class PlayerSelectionSheet(Sheet):
 
     def _add_player(self) -> None:
         if self.settings.tokens:
-            self.stack.pop()
             open_gate(self.services, self.stack, partial(DressSheet, player=None), "gate.why_new")
         else:
-            self.stack.replace(DressSheet(self.services, self.stack, None))
+            self.stack.push(DressSheet(self.services, self.stack, None))
 
     def _dress_active_player(self) -> None:
-        self.stack.replace(DressSheet(self.services, self.stack, self.session.player))
+        self.stack.push(DressSheet(self.services, self.stack, self.session.player))
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
@@ -132,10 +147,13 @@ class PlayerSelectionSheet(Sheet):
         for player, place in zip(players, places, strict=False):
             self._paint_frame(surface, place, is_active=player == services.session.player)
             figure = self._figures[player.key]
-            figure.position, figure.mood = (place.centre[0], place.bottom - 22), "calm"
+            feet = place.bottom - 22 - self._name_height
+            figure.position, figure.mood = (place.centre[0], feet), "calm"
             if self.focus.key == ("player", player.key):
                 figure.mood = "glad"
             figure.draw(surface, self.layout)
+            name = Box(place.x + 18, place.bottom - 20 - _NAME, place.w - 36, _NAME)
+            self.theme.draw_text(surface, player.name, name, size=42, face="title")
         for place in places[len(players) :]:
             self._paint_frame(surface, place, is_active=False)
             plus = self.art.picture("common/icon_plus", _PLUS)

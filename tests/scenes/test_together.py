@@ -1,0 +1,114 @@
+"""Players of the house at one table: dressed, named, and the match belongs to each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.catalog import CATALOG
+from game.keep.players import FIRST_PLAYER, PlayerLook
+from game.keep.tables.statistics import make_statistics
+from game.play.match import Match
+from game.scenes.players.names import player_picture
+from game.scenes.seats import seat_looks
+from game.services.session import Session
+from tests.cases import cases
+from tests.kept_art import no_pictures
+from tests.pilot import Pilot, play_to_end
+
+TODAY = date(2026, 11, 24)
+LOOKS = (PlayerLook(fur=2, hat=3, colour=4), PlayerLook(fur=1, hat=6, colour=2))
+NAMES = ("Pepe", "Ida")
+GAME = "cat_and_mouse"
+
+
+@pytest.fixture
+def family(tmp_path: Path) -> Iterator[Pilot]:
+    """The program in a house of two, of whom the second one plays now."""
+    with Pilot(tmp_path, motion="none", pace=1, is_drawn=False, art=no_pictures) as pilot:
+        services = pilot.app.services
+        services.session.today = lambda: TODAY
+        services.session.players.change_look(services.session.player, LOOKS[0])
+        services.add_player(LOOKS[1])
+        for player, name in zip(services.session.players.all, NAMES, strict=True):
+            services.session.players.rename(player, name)
+        yield pilot
+
+
+def sit_down(pilot: Pilot, game: str) -> Match:
+    """Seat both at a table of a game by clicks, and begin."""
+    pilot.go_home()
+    pilot.click(("differently", game), seconds=0.4)
+    pilot.click(("seat", 1), ("player", FIRST_PLAYER), "play", seconds=0.4)
+    pilot.ask()
+    return pilot.table.match
+
+
+def keys(session: Session) -> list[str]:
+    return [player.key for player in session.players.all]
+
+
+@cases("game", CATALOG)
+def test_everybody_sits_at_the_table_as_it_is_dressed_and_named(family: Pilot, game: str) -> None:
+    services = family.app.services
+    match = sit_down(family, game)
+    looks = seat_looks(services, match.setup)[:2]
+    assert [look.name for look in looks] == ["Ida", "Pepe"], "who plays now, and who was chosen"
+    figures = tuple(map(player_picture, reversed(LOOKS)))
+    assert tuple(look.figure for look in looks) == figures == family.table.board.figures[:2]
+    family.go_home()
+    family.click(*([game, "anew"] if family.waits(game) else [game]), seconds=0.4)
+    assert family.table.match.setup.players == match.setup.players, "a box leads to the last choice"
+
+
+def test_a_match_waits_for_both_counts_for_both_and_stays_when_one_is_deleted(
+    family: Pilot,
+) -> None:
+    services, session = family.app.services, family.app.services.session
+    services.change_settings(tokens=2)
+    for player in session.players.all:
+        services.switch_player(player)
+        session.plan_matches(2)
+    match = sit_down(family, GAME)
+    family.click_slot()
+    family.ask()
+    family.go_home()
+    for player in session.players.all:
+        services.switch_player(player)
+        family.scene.on_uncovered()
+        assert family.waits(GAME)
+    family.click(GAME, "go_on", seconds=0.4)
+    family.ask()
+    table = family.table
+    play_to_end(table.match, services.rng)
+    table.conductor.replace_board(table.board)
+    family.until(lambda: family.scene is not table, "the end of the match")
+    for player in session.players.all:
+        (record,) = session.journal.results(player.key)
+        (result,) = make_statistics(player.key, [record], {}).results
+        outcome = table.match.outcome
+        assert outcome is not None
+        own = match.setup.seat_of(player.key)
+        assert result.has_won == (own in outcome.winners)
+        plan = session.plan_of(player)
+        assert plan is not None
+        assert plan.left == 1
+    one, two = session.players.all
+    family.go_home()
+    services.delete_player(two)
+    assert len(session.journal.results(one.key)) == 1
+    services.delete_player(one)
+    assert session.journal.results(one.key) == []
+
+
+def test_guests_have_no_profile_and_their_match_is_the_active_players(family: Pilot) -> None:
+    session = family.app.services.session
+    family.click(("differently", GAME), seconds=0.4)
+    family.click(("seat", 1), "guest", ("seat", 0), "guest", "play", seconds=0.4)
+    family.ask()
+    family.click_slot()
+    assert family.table.match.setup.profiles == ()
+    assert [len(session.journal.unfinished()), session.player.key] == [1, keys(session)[1]]
