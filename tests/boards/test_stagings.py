@@ -52,7 +52,7 @@ def test_a_staging_ends_where_sync_puts_things(stage: AnyStage, match: Followed)
     plies = list(small.steps_of_match(state, Random(seed), stage.lot))
     rng, seen, left = Random(seed + 50), list[Event](), iter(plies)
     for then in small.stage_and_compare(staged, fresh, plies, rng, stage.shown, stage.rough):
-        assert staged.now.with_only_event_fields() == then.observe(viewer).with_only_event_fields()
+        assert staged.view.with_only_event_fields() == then.observe(viewer).with_only_event_fields()
         seen += seen_by(next(left)[2], viewer)
         stage.tell(staged, fresh, seen)
 

@@ -38,7 +38,7 @@ each_table = pytest.mark.parametrize("spec", TABLES, ids=lambda spec: f"{spec.ga
 def seen(scene: DrillScene) -> object:
     """Return what the board of a table shows."""
     board: Any = scene.board
-    return board.now
+    return board.view
 
 
 @each_table

@@ -110,8 +110,8 @@ def test_what_was_pointed_at_last_is_taken_back() -> None:
         plan.pick(slot)
     stages: list[tuple[str | None, tuple[int, ...]]] = []
     while plan.is_begun:
-        plan.take_back()
-        stages.append((plan.room, plan.chosen))
+        plan.undo_pick()
+        stages.append((plan.room, plan.chosen_places))
     assert stages == [("bath", (1,)), ("bath", ()), (None, ())]
     plan.undo_pick()
 
