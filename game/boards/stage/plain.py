@@ -1,61 +1,120 @@
-"""A minimal board: a background, figures, and a name plate for each seat.
+"""A board for plain games: figures, name plates with scores, dice, and highlighted slots.
 
-A small game only adds positions; a larger game replaces components.
+A small game only adds positions and stagings; a larger game replaces components. Cards are in
+`game.boards.things.plain_cards`.
 """
 
 from __future__ import annotations
 
+import random
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar, Final, TypeVar
 
 import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo, Slot
-from game.boards.figures.figure import Figure
+from game.boards.figures.figure import Figure, portrait
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import Choreographer, StageProps
 from game.boards.stage.board import Board, _ViewT_co
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.seat_area import SeatArea
+from game.boards.things.pieces import Die, blit_centre, show_during
 from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
+from game.motion.timeline import Call, Run, Step, Wait, sequence
 from game.rules.base import Seat
 from game.ui.theme import CHEESE_YELLOW, CREAM
 
+PLATE_SIZE: Final = (236.0, 84.0)
+"""Width and height of a name plate, in units."""
+_PORTRAIT: Final = 66.0
+_TOKEN: Final = 34.0
+_ROLL_SECONDS: Final = 1.3
+_DEFAULT_HIGHLIGHT: Final = (112.0, 50.0, 60.0)
+
 
 class Plate(SeatArea):
-    """A seat's name plate; the seat's portrait is its figure on the board."""
+    """A seat's name plate: the picture of its figure, name, player's icon and score.
 
-    NAME = 34.0
+    The portrait, whose moods are seen, is the seat's figure on the board.
+    """
+
+    NAME = 32.0
+    ICON = 30.0
     name_width = 152.0
+
+    def __init__(
+        self,
+        context: BoardContext,
+        seat: Seat,
+        look: SeatInfo,
+        figure: Figure,
+        pictures: tuple[str, str],
+    ) -> None:
+        """Create a plate; `pictures` are the names of its figure and of what is counted."""
+        super().__init__(context, seat, look, figure)
+        self._figure, self._token = pictures
 
     @override
     def update(self, dt: float) -> None:
         """Do nothing: the portrait is in `StageProps.figures`, which are updated elsewhere."""
 
+    @override
+    def prefetch(self) -> Iterator[object]:
+        yield from super().prefetch()
+        yield from self._pictures()
+
+    def _pictures(self) -> Iterator[pygame.Surface]:
+        """Yield the pictures of the figure and of what is counted."""
+        art = self._context.art
+        yield portrait(art, self._figure, _PORTRAIT, "calm")
+        yield art.picture(self._token, _TOKEN)
+
     def draw(self, surface: pygame.Surface, corner: Point, seconds: float) -> None:
         """Draw the plate, and a thought bubble or the turn pointer above the figure."""
-        box, (x, y) = Box(*corner, 236, 84), self.portrait.head_point
-        self._context.theme.draw_panel(surface, box, fill=CHEESE_YELLOW if self.is_lit else CREAM)
-        self._draw_icon(surface, (box.x + 38, box.centre[1]))
-        self._draw_name(surface, Box(box.x + 66, box.y + 6, self.name_width, box.h - 12))
+        box, (x, y) = Box(*corner, *PLATE_SIZE), self.portrait.head_point
+        theme, layout = self._context.theme, self._context.layout
+        figure, token = self._pictures()
+        theme.draw_panel(surface, box, fill=CHEESE_YELLOW if self.is_lit else CREAM)
+        blit_centre(surface, figure, layout, (box.x + 40, box.centre[1] - 2))
+        self._draw_name(surface, Box(box.x + 76, box.y + 5, self.name_width, 40))
+        low = box.bottom - 21
+        self._draw_icon(surface, (box.x + 94, low))
+        blit_centre(surface, token, layout, (box.right - 80, low - 2))
+        size = 32 * (1 + 0.3 * self.score_swell)
+        score = Box(box.right - 60, low - 22, 52, 42)
+        theme.draw_text(surface, str(self.score), score, size=size, face="title", align="left")
         if self.is_thinking:
             self._draw_thought(surface, (x + self.portrait.height * 0.6, y - 20), seconds)
         elif self.is_lit:
-            self._draw_pointer(surface, (x, y - 62 - self._swing(seconds)))
+            self._draw_pointer(surface, (x, y - 40 - self._swing(seconds)))
 
 
 class PlainProps(StageProps):
-    """The background of a game, its figures from back to front, and the seats' name plates."""
+    """The background of a game, its figures from back to front, and the seats' name plates.
+
+    Attributes:
+        is_rolling: whether a die is in the air.
+    """
 
     seats: Sequence[Plate]
+    dice: Sequence[Die] = ()
 
-    def __init__(self, context: BoardContext, seats: Sequence[SeatInfo]) -> None:
+    def __init__(
+        self, context: BoardContext, seats: Sequence[SeatInfo], figures: Sequence[str], token: str
+    ) -> None:
+        """Create the props; `figures` and `token` are names of pictures, as in `Plate`."""
         super().__init__(context)
+        self.is_rolling = False
         players = self._make_figures(len(seats))
-        self.seats = [Plate(context, seat, look, players[seat]) for seat, look in enumerate(seats)]
+        self.seats = [
+            Plate(context, seat, look, players[seat], (figures[seat], token))
+            for seat, look in enumerate(seats)
+        ]
 
     @abstractmethod
     def _make_figures(self, players: int) -> Sequence[Figure]:
@@ -65,14 +124,26 @@ class PlainProps(StageProps):
     def _plate_corner(self, seat: Seat) -> Point:
         """Return the upper left corner of a seat's plate, in units."""
 
-    def rest(self, *lit: Seat) -> None:
-        """End all movements: figures stand upright and calm, only the plates of `lit` are lit."""
+    def new_die(self, faces: Sequence[str], height: float, home: Point) -> Die:
+        """Return a die with the pictures `faces` of this game, to be added to `dice`."""
+        return Die(self.context.art, [self._own(name) for name in faces], height, home)
+
+    def rest(self, scores: Sequence[int], *lit: Seat) -> None:
+        """End all movements: figures stand calm, plates show `scores`, those of `lit` are lit."""
         self.overlay.clear()
+        self.is_rolling = False
         for figure in self.figures:
             straighten_up(figure)
             figure.mood = "calm"
         for plate in self.seats:
-            plate.lift = float(plate.seat in lit)
+            plate.lift, plate.score_swell = float(plate.seat in lit), 0.0
+            plate.score = scores[plate.seat]
+
+    @override
+    def prefetch(self) -> Iterator[object]:
+        yield from super().prefetch()
+        for die in self.dice:
+            yield from die.prefetch()
 
     @override
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
@@ -86,25 +157,84 @@ class PlainProps(StageProps):
             plate.draw(surface, self._plate_corner(plate.seat), self.seconds)
 
 
+_PropsT = TypeVar("_PropsT", bound=PlainProps)
+
+
+class PlainChoreographer(Choreographer[_PropsT]):
+    """Creates the animation steps that plain games share."""
+
+    def roll(self, die: Die, face: int, *then: Step) -> Step:
+        """Return a step that throws a die, which lies there while the steps `then` run.
+
+        While it is in the air, the banner shows the message `PlainBoard.rolling_message`; then it
+        shows what the narrator says about the event.
+
+        Args:
+            die: the die.
+            face: the result, as an index into its pictures.
+            then: what follows from the result.
+        """
+        props = self.props
+
+        def set_rolling(*, is_rolling: bool) -> None:
+            props.is_rolling = is_rolling
+
+        throw = sequence(
+            Call(partial(set_rolling, is_rolling=True)),
+            self.play_sound("common/dice_roll"),
+            die.tumble(face, _ROLL_SECONDS, random.Random(props.alternate), (70.0, 10.0), 150.0),
+            Call(partial(set_rolling, is_rolling=False)),
+            Wait(0.5),
+        )
+        return show_during(props.overlay, die, sequence(throw, *then))
+
+    def show_score(self, seat: Seat, points: int) -> Step:
+        """Return a step that changes the score on a seat's plate to `points`."""
+        plate = self.props.seats[seat]
+        return sequence(Call(partial(plate.set_score, points)), Run(0.4, plate.swell_score))
+
+
 class PlainBoard(Board[_ViewT_co]):
-    """A board with a background and figures, which highlights all slots alike."""
+    """A board with a background, figures and name plates.
+
+    Attributes:
+        highlights: by the kind of a slot, the width and height of its ring, and the height of the
+            light above it, in units; with 0 it has a frame instead, as for a card. A kind that is
+            not listed has the ring of a space on the ground.
+        rolling_message: key of the message in the banner while a die is in the air.
+    """
 
     narrator_class: ClassVar[type[Narrator[Any]]]
     props_class: ClassVar[type[PlainProps]]
+    highlights: ClassVar[Mapping[str, tuple[float, float, float]]] = {}
+    rolling_message: ClassVar[str] = "banner.roll"
     props: PlainProps
 
     @override
     def _make_parts(self) -> None:
+        art = self.context.art
         self.narrator = self.narrator_class(self.context, self.seats, self.viewer)
-        self.props = self.props_class(self.context, self.seats)
-        self.moves = Choreographer(self.props)
-        self._light = Highlight(self.context.art, 112, 50, 60)
+        self.props = self.props_class(
+            self.context, self.seats, self.seat_figures, self.score_picture
+        )
+        self.moves = PlainChoreographer(self.props)
+        self._light = Highlight(art, *_DEFAULT_HIGHLIGHT)
+        self._lights = {kind: Highlight(art, *size) for kind, size in self.highlights.items()}
+
+    @property
+    @override
+    def interim_sentence(self) -> str:
+        return self.context.say(self.rolling_message) if self.props.is_rolling else ""
 
     @override
     def prepare(self) -> None:
         self.context.art.background(f"{self.key}/backdrop")
 
     @override
+    def _all_lights(self) -> Iterable[Highlight]:
+        return (self._light, *self._lights.values())
+
+    @override
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        has_focus = slot == self._chosen
-        self._light.draw(surface, self.area(slot).centre, step, has_focus=has_focus)
+        light, has_focus = self._lights.get(slot.kind, self._light), slot == self._chosen
+        light.draw(surface, self.area(slot).centre, step, has_focus=has_focus)

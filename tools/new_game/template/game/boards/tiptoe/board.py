@@ -11,17 +11,17 @@ from typing_extensions import override
 from game.boards.base import Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, hop_along, shiver, wobble
-from game.boards.stage.backstage import Choreographer, StageCue
-from game.boards.stage.plain import PlainBoard, PlainProps
+from game.boards.stage.backstage import StageCue
+from game.boards.stage.plain import PlainBoard, PlainChoreographer, PlainProps
 from game.boards.stage.rulebook import Page, Rulebook
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
-from game.motion.timeline import Step, Wait, together
+from game.motion.timeline import Step, Wait, sequence, together
 from game.rules.base import CHANCE, Action, Seat
 from tools.new_game.template.game.boards.tiptoe import places
 from tools.new_game.template.game.boards.tiptoe.narrator import SEAT, TiptoeNarrator
 from tools.new_game.template.game.rules.tiptoe.events import MouseMoved
-from tools.new_game.template.game.rules.tiptoe.table import HOME, PLAYERS, Go
+from tools.new_game.template.game.rules.tiptoe.table import FACES, HOME, PLAYERS, Go
 from tools.new_game.template.game.rules.tiptoe.view import TiptoeView
 
 MICE: Final = tuple(f"tiptoe/mouse_{seat + 1}" for seat in range(PLAYERS[-1]))
@@ -51,6 +51,8 @@ class Props(PlainProps):
         height = places.mouse_height(players)
         self.mice = [self.new_figure(MICE[seat], height, seat) for seat in range(players)]
         self.figures = (self.cat, *self.mice)
+        self.die = self.new_die(("die_2", "die_3", "die_cat"), 96, places.DIE)
+        self.dice = (self.die,)
         return self.mice
 
     @override
@@ -60,7 +62,7 @@ class Props(PlainProps):
 
     def place(self, view: TiptoeView) -> None:
         """Move everything to its position in the observation `view`."""
-        self.rest(view.turn)
+        self.rest(view.scores, view.turn)
         self.cat.mood = "sleepy"
         for seat, stone in enumerate(view.scores):
             self.mice[seat].position = places.stone_at(seat, stone, self.players)
@@ -82,7 +84,7 @@ class Props(PlainProps):
 
 
 def _mouse_moved(
-    moves: Choreographer[Props], event: MouseMoved, cue: StageCue[TiptoeView]
+    moves: PlainChoreographer[Props], event: MouseMoved, cue: StageCue[TiptoeView]
 ) -> list[Step]:
     props = moves.props
     mouse, start = props.mice[event.seat], cue.before.scores[event.seat]
@@ -90,14 +92,19 @@ def _mouse_moved(
     stones = range(start + side, event.stone + side, side)
     path = [places.stone_at(event.seat, stone, props.players) for stone in stones]
     walk = hop_along(mouse, path, 0.6 if event.steps == 1 else 0.3)
-    light = moves.light_seats(cue.after.turn)
-    if event.steps < 0:
-        fright = together(
-            moves.set_mood(props.cat, "calm"), moves.play_sound("common/hint"), shiver(mouse)
-        )
-        return [fright, walk, Wait(0.4), light]
+    count = moves.show_score(event.seat, event.stone)
+    if event.steps == 1:
+        steps = sequence(walk, count)
+    else:
+        fright = _fright(moves, mouse) if event.steps < 0 else Wait(0)
+        steps = moves.roll(props.die, FACES.index(event.steps), fright, walk, count)
     joy = together(cheer(mouse), moves.confetti()) if event.stone == HOME else Wait(0)
-    return [walk, joy, light]
+    return [steps, joy, moves.light_seats(cue.after.turn)]
+
+
+def _fright(moves: PlainChoreographer[Props], mouse: Figure) -> Step:
+    wake = moves.set_mood(moves.props.cat, "calm")
+    return together(wake, moves.play_sound("common/hint"), shiver(mouse))
 
 
 class TiptoeBoard(PlainBoard[TiptoeView]):
@@ -108,6 +115,7 @@ class TiptoeBoard(PlainBoard[TiptoeView]):
     stagings: ClassVar = {MouseMoved: _mouse_moved}
     rulebook: ClassVar = Rulebook("tiptoe", TiptoePage, _page_view)
     narrator_class, props_class = TiptoeNarrator, Props
+    rolling_message = "banner.runs"
     props: Props
 
     @override

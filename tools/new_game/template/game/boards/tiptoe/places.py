@@ -16,6 +16,7 @@ _GAPS: Final = {2: 180.0, 3: 150.0, 4: 120.0, 5: 100.0, 6: 84.0}
 """From row to row, by the number of players."""
 
 CAT: Final = (800.0, 352.0)
+DIE: Final = (1072.0, 366.0)
 ROW_HEIGHT: Final = 140.0
 
 

@@ -15,7 +15,7 @@ from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, Seat, Transition
 from game.rules.shared import highest_score_outcome, replace_at, require_seat
 from tools.new_game.template.game.rules.tiptoe.events import MouseMoved
-from tools.new_game.template.game.rules.tiptoe.table import HOME, PLAYERS, Go, Ran
+from tools.new_game.template.game.rules.tiptoe.table import FACES, HOME, PLAYERS, Go, Ran
 from tools.new_game.template.game.rules.tiptoe.view import TiptoeView
 
 
@@ -39,7 +39,7 @@ class TiptoeState(base.State):
 
     @override
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        return tuple((ran, 1 / 3) for ran in (Ran(2), Ran(3), Ran(-2))) if self.is_running else ()
+        return tuple((Ran(steps), 1 / 3) for steps in FACES) if self.is_running else ()
 
     @override
     def apply(self, action: Action) -> Transition:

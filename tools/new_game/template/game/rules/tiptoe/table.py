@@ -13,6 +13,10 @@ HOME: Final = 8
 """The stone at the mouse hole; 0 is the meadow."""
 
 
+FACES: Final = (2, 3, -2)
+"""The stones that a running mouse moves, by the faces of the die; on the last the cat blinks."""
+
+
 class Go(Action):
     """Move the mouse: one stone by creeping, or two or three by running."""
 
