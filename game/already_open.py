@@ -88,30 +88,30 @@ class AlreadyOpenWindow:
         if event.type in _CLOSING:
             self.is_over = True
         elif event.type == pygame.MOUSEBUTTONUP:
-            point = self._layout().units(event.pos)
-            self.is_over = self.is_over or self._button().box.contains(point)
+            point = self._make_layout().units(event.pos)
+            self.is_over = self.is_over or self._make_button().box.contains(point)
         elif event.type == pygame.JOYDEVICEADDED:
             self._pads.append(pygame.joystick.Joystick(event.device_index))
         elif event.type in _CHANGED:
             self._draw()
 
-    def _layout(self) -> Layout:
+    def _make_layout(self) -> Layout:
         return Layout(*self._window.surface.get_size())
 
-    def _button(self) -> Button:
+    def _make_button(self) -> Button:
         return Button(
             "close", _BUTTON, lambda: None, self._words("sheet.close"), fill=LEAF, size=72
         )
 
     def _draw(self) -> None:
         surface, settings = self._window.surface, self._settings
-        art = Art(self._layout(), has_contrast=bool(settings.has_contrast))
+        art = Art(self._make_layout(), has_contrast=bool(settings.has_contrast))
         theme = UiTheme(art, (settings.text_scale or 100) / 100)
         surface.fill(CHEESE_YELLOW)
         theme.draw_panel(surface, Box(40, 40, 1520, 820), fill=CREAM)
         picture = art.picture("common/app_icon", _PICTURE.h)
         surface.blit(picture, picture.get_rect(center=theme.layout.px(_PICTURE.centre)))
         theme.draw_text(surface, self.message, _SENTENCE, size=76)
-        self._button().draw(surface, theme, art)
+        self._make_button().draw(surface, theme, art)
         pygame.display.flip()
         art.close()

@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reading process has closed the pipe, as `head` does
         _flush_or_close(sys.stdout)
         return 1
-    except _failures() as error:
+    except _external_errors() as error:
         report_error(NAME, one_line(_error_reason(error)), words)
         _flush_or_close(sys.stdout)
         return 1
@@ -88,7 +88,7 @@ def _flush_or_close(stream: TextIO) -> None:
             stream.close()
 
 
-def _failures() -> tuple[type[Exception], ...]:
+def _external_errors() -> tuple[type[Exception], ...]:
     pygame = sys.modules.get("pygame")
     return (OSError,) if pygame is None else (OSError, pygame.error)
 
@@ -157,7 +157,7 @@ def _usage_errors() -> Iterator[None]:
         raise UsageError(str(error)) from error
 
 
-def _entry(key: str) -> GameEntry:
+def _find_game(key: str) -> GameEntry:
     from game.catalog import CATALOG  # noqa: PLC0415
 
     if key not in CATALOG:
@@ -194,7 +194,7 @@ def _play(args: argparse.Namespace) -> int:
         from game.drive.tables import TableRequest  # noqa: PLC0415
 
         with _usage_errors():
-            request = TableRequest.parse(_entry(args.game), *about_table, only_bots=False)
+            request = TableRequest.parse(_find_game(args.game), *about_table, only_bots=False)
         tables.append(request.open)
     options = _make_options(args)
     lock = _lock_folder(options)
@@ -240,7 +240,7 @@ def _autoplay(args: argparse.Namespace) -> int:
 
     with _usage_errors():
         request = TableRequest.parse(
-            _entry(args.game), args.variant, args.players, args.levels, only_bots=True
+            _find_game(args.game), args.variant, args.players, args.levels, only_bots=True
         )
     options = _make_options(args, is_headless=args.headless)
     return autoplay(request, options, matches=args.matches, screens=args.screens)
@@ -250,7 +250,7 @@ def _shots(args: argparse.Namespace) -> int:
     from game.catalog import CATALOG  # noqa: PLC0415
     from game.drive.shots import take_shots  # noqa: PLC0415
 
-    games = [_entry(args.game)] if args.game else list(CATALOG.values())
+    games = [_find_game(args.game)] if args.game else list(CATALOG.values())
     languages = list(OFFERED_LANGUAGES) if args.lang == "all" else [args.lang]
     size, text_scale, strong = args.size or (1280, 720), args.letters, args.contrast
     return take_shots(args.out, games, languages, size, text_scale=text_scale, has_contrast=strong)

@@ -43,7 +43,7 @@ class Parser(argparse.ArgumentParser):
     def format_help(self) -> str:
         """Return the help text, followed by a list of the games if the parser has `--game`."""
         if "--game" in self._option_string_actions:
-            self.epilog = _games()  # built only here, as importing the catalogue takes time
+            self.epilog = _games_help()  # built only here, as importing the catalogue takes time
         return super().format_help()
 
 
@@ -70,7 +70,7 @@ def new_parser() -> Parser:
     return parser
 
 
-def _games() -> str:
+def _games_help() -> str:
     from game.catalog import CATALOG  # noqa: PLC0415 - only the help needs the games
 
     lines = ["games (KEY), their variants (V) and numbers of players (N):"]
@@ -85,9 +85,9 @@ def _games() -> str:
 
 
 def _add_window(parser: Parser) -> None:
-    parser.add_argument("--size", type=_size, metavar="WxH", help="window size in pixels")
+    parser.add_argument("--size", type=_parse_size, metavar="WxH", help="window size in pixels")
     parser.add_argument(
-        "--seed", type=_natural, metavar="N", help="random seed; the same N repeats all draws"
+        "--seed", type=_parse_natural, metavar="N", help="random seed; the same N repeats all draws"
     )
 
 
@@ -97,7 +97,7 @@ def _add_game(parser: Parser, about: str, *, is_required: bool) -> None:
 
 def _add_table(parser: Parser, levels: str) -> None:
     parser.add_argument("--variant", metavar="V", help="variant of the game")
-    parser.add_argument("--players", type=_natural, metavar="N", help="number of players")
+    parser.add_argument("--players", type=_parse_natural, metavar="N", help="number of players")
     about = f"{levels}: easy, medium, hard"
     parser.add_argument("--levels", metavar="L,L,...", help=about)
 
@@ -109,12 +109,14 @@ def _add_data_dir(parser: Parser) -> None:
 
 def _add_matches(parser: Parser, metavar: str, default: int) -> None:
     about = f"number of matches (default: {default})"
-    parser.add_argument("--matches", type=_positive, default=default, metavar=metavar, help=about)
+    parser.add_argument(
+        "--matches", type=_parse_positive, default=default, metavar=metavar, help=about
+    )
 
 
 def _add_seed(parser: Parser) -> None:
     about = "random seed; the same S repeats the run (default: 0)"
-    parser.add_argument("--seed", type=_natural, default=0, metavar="S", help=about)
+    parser.add_argument("--seed", type=_parse_natural, default=0, metavar="S", help=about)
 
 
 # -- the commands -------------------------------------------------------------------------------
@@ -141,7 +143,7 @@ def _add_shots(parser: Parser) -> None:
     parser.add_argument(
         "--lang", choices=(*OFFERED_LANGUAGES, "all"), default="en", help="language (default: en)"
     )
-    parser.add_argument("--size", type=_size, metavar="WxH", help="screenshot size in pixels")
+    parser.add_argument("--size", type=_parse_size, metavar="WxH", help="screenshot size in pixels")
     about = "text size in percent: 100, 150 or 200 (default: 100)"
     parser.add_argument(
         "--letters", type=int, choices=(100, 150, 200), default=100, metavar="N", help=about
@@ -151,7 +153,7 @@ def _add_shots(parser: Parser) -> None:
 
 def _add_soak(parser: Parser) -> None:
     parser.add_argument(
-        "--events", type=_positive, required=True, metavar="N", help="number of events"
+        "--events", type=_parse_positive, required=True, metavar="N", help="number of events"
     )
     _add_seed(parser)
 
@@ -165,7 +167,7 @@ def _add_arena(parser: Parser) -> None:
     _add_seed(parser)
     parser.add_argument(
         "--jobs",
-        type=_jobs,
+        type=_parse_jobs,
         default=1,
         metavar="J",
         help="number of matches played in parallel (default: 1)",
@@ -202,7 +204,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None]]]] = {
 # -- the types of arguments ---------------------------------------------------------------------
 
 
-def _natural(text: str) -> int:
+def _parse_natural(text: str) -> int:
     if not text.isascii() or not text.isdigit():
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
     if len(text) > 16 or int(text) > _LARGEST_NUMBER:
@@ -210,19 +212,19 @@ def _natural(text: str) -> int:
     return int(text)
 
 
-def _positive(text: str) -> int:
-    if (number := _natural(text)) < 1:
+def _parse_positive(text: str) -> int:
+    if (number := _parse_natural(text)) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
     return number
 
 
-def _jobs(text: str) -> int:
-    if (number := _positive(text)) > _MOST_JOBS:
+def _parse_jobs(text: str) -> int:
+    if (number := _parse_positive(text)) > _MOST_JOBS:
         raise argparse.ArgumentTypeError(f"{text!r} is larger than {_MOST_JOBS}")
     return number
 
 
-def _size(text: str) -> tuple[int, int]:
+def _parse_size(text: str) -> tuple[int, int]:
     wide, cross, high = text.lower().partition("x")
     if not (cross and wide.isascii() and high.isascii() and wide.isdigit() and high.isdigit()):
         raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1280x720")

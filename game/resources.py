@@ -7,16 +7,16 @@ from pathlib import Path
 _PACKAGE = Path(__file__).resolve().parent
 
 
-def _folder(name: str) -> Path:
+def _data_folder(name: str) -> Path:
     installed = _PACKAGE / name
     return installed if installed.is_dir() else _PACKAGE.parent / name
 
 
-ASSETS = _folder("assets")
+ASSETS = _data_folder("assets")
 """Pictures, scores and sounds: `common/` and one folder per game."""
 
-LOCALES = _folder("locales")
+LOCALES = _data_folder("locales")
 """Translations: `<lang>/<domain>.po`, compiled beside them."""
 
-LICENCES = _folder("licences")
+LICENCES = _data_folder("licences")
 """Licences that no installed package includes; all licences in a packaged program."""

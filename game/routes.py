@@ -25,59 +25,59 @@ from game.services.services import Services
 
 def register_routes() -> None:
     """Register a factory for the screen of every route."""
-    PARENTS_ROUTE.provide(_parents)
-    CUP_ROUTE.provide(_cup)
-    CUP_STANDINGS_ROUTE.provide(_cup_table)
-    SCHOOL_ROUTE.provide(_school)
-    SHELF_ROUTE.provide(_shelf)
-    PARENTS_SCHOOL_ROUTE.provide(_school_for_parents)
-    COACH_ROUTE.provide(_coach)
-    REVIEWS_ROUTE.provide(_reviews)
+    PARENTS_ROUTE.provide(_make_parents)
+    CUP_ROUTE.provide(_make_cup)
+    CUP_STANDINGS_ROUTE.provide(_make_cup_table)
+    SCHOOL_ROUTE.provide(_make_school)
+    SHELF_ROUTE.provide(_make_shelf)
+    PARENTS_SCHOOL_ROUTE.provide(_make_school_for_parents)
+    COACH_ROUTE.provide(_make_coach)
+    REVIEWS_ROUTE.provide(_make_reviews)
 
 
-def _parents(services: Services, stack: Stack) -> Scene:
+def _make_parents(services: Services, stack: Stack) -> Scene:
     from game.scenes.parents.parental_settings import ParentalSettingsSheet  # noqa: PLC0415
 
     return ParentalSettingsSheet(services, stack)
 
 
-def _cup(services: Services, stack: Stack) -> Scene:
+def _make_cup(services: Services, stack: Stack) -> Scene:
     from game.scenes.cup.setup import CupSetupScene  # noqa: PLC0415
 
     return CupSetupScene(services, stack)
 
 
-def _cup_table(services: Services, stack: Stack) -> Scene:
+def _make_cup_table(services: Services, stack: Stack) -> Scene:
     from game.scenes.cup.standings import CupStandings  # noqa: PLC0415
 
     return CupStandings(services, stack)
 
 
-def _school(services: Services, stack: Stack) -> Scene:
+def _make_school(services: Services, stack: Stack) -> Scene:
     from game.practice.school import SchoolScene  # noqa: PLC0415
 
     return SchoolScene(services, stack)
 
 
-def _shelf(services: Services, stack: Stack, entry: GameEntry) -> Scene:
+def _make_shelf(services: Services, stack: Stack, entry: GameEntry) -> Scene:
     from game.practice.shelf import ShelfScene  # noqa: PLC0415
 
     return ShelfScene(services, stack, entry)
 
 
-def _school_for_parents(services: Services, stack: Stack) -> Scene:
+def _make_school_for_parents(services: Services, stack: Stack) -> Scene:
     from game.practice.progress_sheet import LearningProgressSheet  # noqa: PLC0415
 
     return LearningProgressSheet(services, stack)
 
 
-def _coach(services: Services, entry: GameEntry, match: Match) -> Coach:
+def _make_coach(services: Services, entry: GameEntry, match: Match) -> Coach:
     from game.practice.coach import SchoolCoach  # noqa: PLC0415
 
     return SchoolCoach(services, entry, match)
 
 
-def _reviews(entry: GameEntry, match: Match, board: Board) -> Sequence[Review]:
+def _make_reviews(entry: GameEntry, match: Match, board: Board) -> Sequence[Review]:
     from game.practice.after.diary_scene import Diary  # noqa: PLC0415
     from game.practice.after.look_back import LookBack  # noqa: PLC0415
 

@@ -48,7 +48,7 @@ class Window:
         if is_headless:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
         else:
-            _name_program()
+            _set_program_name()
         pygame.display.init()
         pygame.font.init()
         if is_headless:
@@ -58,7 +58,7 @@ class Window:
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(rasterise(load_drawing("common/app_icon").text, 64, 64))
         desktop = pygame.display.get_desktop_sizes()[0]
-        self._is_maximised = size is None and not _fits(INITIAL_SIZE, desktop)
+        self._is_maximised = size is None and not _fits_desktop(INITIAL_SIZE, desktop)
         self._size_to_be: tuple[int, int] | None = None
         size = size or first_window_size(desktop)
         if self.is_fullscreen:  # without a window manager it cannot grow later
@@ -134,7 +134,7 @@ class Window:
                 self._is_maximised = False
 
 
-def _name_program() -> None:
+def _set_program_name() -> None:
     # Desktops find the icon by this name; pygame would set the script's file name.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = NAME
     os.environ.setdefault("SDL_APP_NAME", TITLE)
@@ -155,7 +155,7 @@ def _configure_rendering() -> None:
         os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")
 
 
-def _fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
+def _fits_desktop(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
     return all(size[axis] + _BESIDE[axis] <= desktop[axis] for axis in (0, 1))
 
 
@@ -166,7 +166,7 @@ def first_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
     result is then the size when it is restored.
     """
     zoom = max(1.0, min(desktop[0] / INITIAL_SIZE[0], desktop[1] / INITIAL_SIZE[1]) * 2 / 3)
-    if not _fits(INITIAL_SIZE, desktop):
+    if not _fits_desktop(INITIAL_SIZE, desktop):
         room = (desktop[0] - _BESIDE[0], desktop[1] - _BESIDE[1])
         zoom = max(0.1, min(room[0] / INITIAL_SIZE[0], room[1] / INITIAL_SIZE[1]))
     return (round(INITIAL_SIZE[0] * zoom), round(INITIAL_SIZE[1] * zoom))

@@ -111,7 +111,7 @@ class Domain:
         for language in (self.language, *_FALLBACKS):
             try:
                 sentence = self._say(
-                    language, self._alternate(language, key, alternate), count, values
+                    language, self._select_alternate(language, key, alternate), count, values
                 )
             except (*DAMAGE_ERRORS, AttributeError, ArithmeticError) as error:
                 failure = failure or error
@@ -138,7 +138,7 @@ class Domain:
         pattern, changed = _EUPHONY.get(language, (None, ""))
         return pattern.sub(changed, said) if pattern else said
 
-    def _alternate(self, language: str, key: str, number: int) -> str:
+    def _select_alternate(self, language: str, key: str, number: int) -> str:
         messages = load_messages(self.name, language)
         if not number or messages is None:
             return key
@@ -148,7 +148,7 @@ class Domain:
 
 
 @cache
-def _domain(name: str, language: str) -> Domain:
+def _load_domain(name: str, language: str) -> Domain:
     return Domain(name, language)
 
 
@@ -195,7 +195,7 @@ class Words:
 
     def domain(self, name: str) -> Domain:
         """Return the messages of the domain `name` in the current language."""
-        return _domain(name, self.language)
+        return _load_domain(name, self.language)
 
     def __call__(
         self, key: str, /, count: int | None = None, alternate: int = 0, **values: object

@@ -146,7 +146,7 @@ class Monkey(Driver):
 
     def _click_target(self) -> None:
         if targets := self._targets():
-            self._click_at(self._pixel_of(self._rng.choice(targets)))
+            self._click_at(self._target_pixel(self._rng.choice(targets)))
 
     def _click_anywhere(self) -> None:
         self._click_at(self._random_pixel())
@@ -221,9 +221,9 @@ class Monkey(Driver):
 
     def _press_target(self, key: Hashable) -> None:
         if (target := self.find_target(key)) is not None:
-            self._press_at(self._pixel_of(target))
+            self._press_at(self._target_pixel(target))
 
-    def _pixel_of(self, target: Target) -> tuple[int, int]:
+    def _target_pixel(self, target: Target) -> tuple[int, int]:
         return self.services.rendering.layout.px(target.box.centre)
 
     def remove_restrictions(self) -> None:

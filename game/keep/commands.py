@@ -39,11 +39,11 @@ def export_command(
     try:
         content = _latest_cup(folder, games) if is_cup else _latest_match(folder, games)
     except ExportError as error:
-        return _refuse(path, str(error), 1)
+        return _report_refusal(path, str(error), 1)
     try:
         _write_output(Path(path), content)
     except (OSError, ValueError) as error:  # ValueError: a path with a null byte
-        return _refuse(path, f"cannot be written: {_reason(error)}", 1)
+        return _report_refusal(path, f"cannot be written: {_reason(error)}", 1)
     return 0
 
 
@@ -55,9 +55,9 @@ def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
     try:
         ending = _result_to_json(Path(path), games)
     except ExportError as error:
-        return _refuse(path, str(error), 1)
+        return _report_refusal(path, str(error), 1)
     except (OSError, ValueError) as error:  # ValueError: a path with a null byte
-        return _refuse(path, f"cannot be read: {_reason(error)}", 2)
+        return _report_refusal(path, f"cannot be read: {_reason(error)}", 2)
     print(json.dumps(ending))
     return 0
 
@@ -153,6 +153,6 @@ def _reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-def _refuse(path: Path | str, reason: str, status: int) -> int:
+def _report_refusal(path: Path | str, reason: str, status: int) -> int:
     print(f"{one_line(str(path))}: {one_line(reason, 400)}", file=sys.stderr)
     return status

@@ -80,7 +80,7 @@ class EffectiveSettings:
 
         Raises ValueError if a setting is unknown or a value is invalid.
         """
-        for store, part in self._parts(values):
+        for store, part in self._by_store(values):
             store.change(**part)
         self._merge()
 
@@ -89,7 +89,7 @@ class EffectiveSettings:
 
         Raises ValueError if a setting is unknown or a value is invalid.
         """
-        for store, part in self._parts(values):
+        for store, part in self._by_store(values):
             store.override(**part)
         self._merge()
         self._overridden |= {name: values[name] for name in values if name in PLAYER_SETTINGS}
@@ -113,7 +113,7 @@ class EffectiveSettings:
         self._merge()
         return is_gone
 
-    def _parts(self, values: dict[str, object]) -> list[tuple[SettingsStore, dict[str, object]]]:
+    def _by_store(self, values: dict[str, object]) -> list[tuple[SettingsStore, dict[str, object]]]:
         own = {name: value for name, value in values.items() if name in PLAYER_SETTINGS}
         device = {name: value for name, value in values.items() if name not in PLAYER_SETTINGS}
         return [(store, part) for store, part in ((self.device, device), (self._own, own)) if part]

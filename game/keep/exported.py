@@ -71,7 +71,7 @@ def match_to_json(match: Match) -> dict[str, object]:
     data |= msgspec.to_builtins(replace(setup, players=players))
     data["actions"] = [action.to_json() for action in match.actions]
     data["outcome"] = outcome_to_json(match.outcome) if match.outcome else None
-    data["marks"] = list(_marks(data))
+    data["marks"] = list(_compute_marks(data))
     return data
 
 
@@ -189,7 +189,7 @@ def _check_outcome(match: Match, told: ExportedOutcome | None) -> None:
         )
 
 
-def _marks(data: Mapping[str, object]) -> Iterator[str]:
+def _compute_marks(data: Mapping[str, object]) -> Iterator[str]:
     actions = data["actions"]
     assert isinstance(actions, list), "checked by parse_exported"
     mark = ""
@@ -203,7 +203,7 @@ def _check_marks(data: Mapping[str, object]) -> None:
     if "marks" not in data:
         return
     told = _convert("the list of marks", data["marks"], list[str])
-    found = list(_marks(data))
+    found = list(_compute_marks(data))
     last = len(found) - 1
     pairs = enumerate(zip_longest(told, found))
     number = next((n for n, (one, other) in pairs if one != other), None)

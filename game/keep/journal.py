@@ -290,7 +290,7 @@ class Journal:
         if self._is_newer:
             return otherwise
         try:
-            result = self._run_mended(work, is_writing=is_writing)
+            result = self._run_with_repair(work, is_writing=is_writing)
         except journal_file.FAILURES as error:
             self._disconnect()
             self._is_newer = isinstance(error, journal_file.NewerJournalError)
@@ -302,7 +302,7 @@ class Journal:
             self.trouble = None
         return result
 
-    def _run_mended(self, work: Callable[[sqlite3.Connection], _T], *, is_writing: bool) -> _T:
+    def _run_with_repair(self, work: Callable[[sqlite3.Connection], _T], *, is_writing: bool) -> _T:
         try:
             return self._transact(work, is_writing=is_writing)
         except journal_file.FAILURES as error:

@@ -119,7 +119,7 @@ def connect(path: Path) -> sqlite3.Connection:
         log = path.with_name(f"{path.name}{tail}")
         delete_link(log)  # SQLite would follow it and write to a foreign file
         require_regular_file(log)
-    size = _whole_size(path)
+    size = _complete_size(path)
     db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
     # One damaged cell must not hide the others.
     db.text_factory = lambda raw: raw.decode(errors="replace")
@@ -133,7 +133,7 @@ def connect(path: Path) -> sqlite3.Connection:
     return db
 
 
-def _whole_size(path: Path) -> int:
+def _complete_size(path: Path) -> int:
     """Return a file's size in bytes; 0 while a part of the file is in a write-ahead log."""
     log = path.with_name(f"{path.name}-wal")
     if not path.is_file() or (log.is_file() and log.stat().st_size):

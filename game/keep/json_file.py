@@ -105,7 +105,7 @@ class JsonFile:
 
     def _replace(self, data: Mapping[str, object] | None, reason: Trouble) -> bool:
         tails = ("" if n == 1 else f"-{n}" for n in count(1))
-        names = (self.path.with_name(self._bad_name(tail)) for tail in tails)
+        names = (self.path.with_name(self._damaged_name(tail)) for tail in tails)
         try:
             os.rename(self.path, disk.first_unused_path(names))
         except OSError as error:
@@ -127,7 +127,7 @@ class JsonFile:
         self.trouble = None
         return True
 
-    def _bad_name(self, tail: str) -> str:
+    def _damaged_name(self, tail: str) -> str:
         return f"{self.path.stem}.bad{tail}.json"
 
 
@@ -158,7 +158,7 @@ def salvage(kind: Any, value: object, bad: list[str], place: str, depth: int = 9
         return msgspec.convert(value, kind)
     except ValueError as error:
         reason = f"{place}: {error}"
-    parts, told = _parts(kind, value) if depth else None, len(bad)
+    parts, told = _typed_parts(kind, value) if depth else None, len(bad)
     if parts is None:
         bad.append(reason)
         return msgspec.UNSET
@@ -175,7 +175,7 @@ def salvage(kind: Any, value: object, bad: list[str], place: str, depth: int = 9
         return msgspec.UNSET
 
 
-def _parts(kind: Any, value: object) -> dict[str, tuple[Any, object]] | None:
+def _typed_parts(kind: Any, value: object) -> dict[str, tuple[Any, object]] | None:
     if not isinstance(value, dict):
         return None
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):

@@ -72,7 +72,7 @@ def save_keepsake(
     Raises TooManyKeepsakesError if the player already has `MAX_KEEPSAKES`, OSError if writing
     fails.
     """
-    numbers = [_number(path) for path in _keepsake_files(folder, player)]
+    numbers = [_keepsake_number(path) for path in _keepsake_files(folder, player)]
     if len(numbers) >= MAX_KEEPSAKES:
         raise TooManyKeepsakesError(f"there are {MAX_KEEPSAKES} keepsakes already")
     path = folder / KEEPSAKES_FOLDER / player / f"{max(numbers, default=0) + 1}.json"
@@ -85,7 +85,7 @@ def save_keepsake(
 def load_keepsakes(folder: Path, player: str) -> list[Keepsake]:
     """Return all readable keepsakes of a player, the latest first."""
     found = []
-    for path in sorted(_keepsake_files(folder, player), key=_number, reverse=True):
+    for path in sorted(_keepsake_files(folder, player), key=_keepsake_number, reverse=True):
         with contextlib.suppress(OSError, ValueError):
             kept = _read_keepsake(path)
             found.append(Keepsake(path, kept.game, kept.day, (kept.start, kept.end)))
@@ -117,7 +117,7 @@ def _keepsake_files(folder: Path, player: str) -> list[Path]:
     return [shelf / name for name in names if re.fullmatch(r"[0-9]+\.json", name)]
 
 
-def _number(path: Path) -> int:
+def _keepsake_number(path: Path) -> int:
     return int(path.stem)
 
 

@@ -119,7 +119,7 @@ class FolderLock:
         self._looked = now
         if not self._is_at_path(self._file) and self._folder.is_dir():
             self._relock()
-        content = _read_start(self._request)
+        content = _read_first_bytes(self._request)
         if content is None or content != _display_id():
             return False
         with contextlib.suppress(OSError):
@@ -201,7 +201,7 @@ def _display_id() -> bytes:
     return "\n".join(parts).encode(errors="replace")
 
 
-def _read_start(path: Path) -> bytes | None:
+def _read_first_bytes(path: Path) -> bytes | None:
     try:
         file = os.open(path, os.O_RDONLY | _NO_LINK)
     except OSError:

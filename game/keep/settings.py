@@ -153,7 +153,7 @@ class SettingsStore(FileStore):
         store._in_file = store.settings
         if bad:
             store._file.replace_bad(bad, store._data())
-        store._keep_limits()
+        store._save_restrictions()
         return store
 
     @classmethod
@@ -171,7 +171,7 @@ class SettingsStore(FileStore):
         if in_file != self._in_file:
             self._in_file = in_file
             self._file.write(self._data())
-            self._keep_limits()
+            self._save_restrictions()
 
     def erase(self) -> bool:
         """Restore the defaults and delete the file and its copies; return True on success."""
@@ -203,7 +203,7 @@ class SettingsStore(FileStore):
         names = zip(Settings.__struct_encode_fields__, Settings.__struct_fields__, strict=True)
         return Settings(**{ours: good[name] for name, ours in names if name in good}), bad
 
-    def _keep_limits(self) -> None:
+    def _save_restrictions(self) -> None:
         self._limits.save(msgspec.to_builtins(self._in_file), msgspec.to_builtins(Settings()))
 
     def _data(self) -> dict[str, object]:

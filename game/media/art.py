@@ -58,7 +58,7 @@ class Parts(Mapping[str, FigurePart]):
 
     @override
     def __getitem__(self, part: str) -> FigurePart:
-        make = partial(self._art._part, self._shape, part, self._key[1])
+        make = partial(self._art._render_part, self._shape, part, self._key[1])
         return self._art.get((*self._key, part), make, is_expensive=True)
 
     @override
@@ -100,7 +100,7 @@ class Art(PictureCache):
         """Return the parts of the figure `name` at a height in units."""
         return Parts(self, name, self.layout.length(height))
 
-    def _part(self, shape: Drawing, part: str, height: int) -> FigurePart:
+    def _render_part(self, shape: Drawing, part: str, height: int) -> FigurePart:
         text, pivot = shape.groups[part]
         zoom = height / shape.box[3]
         size = (max(1, round(shape.box[2] * zoom)), height)
@@ -121,18 +121,18 @@ class Art(PictureCache):
 
     def background(self, *names: str) -> pygame.Surface:
         """Return an opaque picture of the window's size, with the pictures `names` in order."""
-        return self.get(("background", *names), partial(self._background, names))
+        return self.get(("background", *names), partial(self._render_background, names))
 
     def background_copy(self, background: str, *names: str) -> pygame.Surface:
         """Return an uncached copy of the background with the pictures `names` drawn on it."""
         if ("background", background) not in self._entries:
-            return self._background([background], names)
+            return self._render_background([background], names)
         surface = self.background(background).copy()
         for name in names:
             self.draw_uncached(surface, name)
         return surface
 
-    def _background(self, names: Sequence[str], over: Sequence[str] = ()) -> pygame.Surface:
+    def _render_background(self, names: Sequence[str], over: Sequence[str] = ()) -> pygame.Surface:
         return backgrounds.render_background(
             self.rasteriser,
             self.layout,

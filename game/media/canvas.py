@@ -119,7 +119,7 @@ class Canvas(pygame.Surface):
         self.text_boxes = []
         if before == self._shown:
             return []
-        boxes = self._changed(before)
+        boxes = self._changed_areas(before)
         for box in boxes:
             self._replay(surface, box)
         return boxes
@@ -143,7 +143,7 @@ class Canvas(pygame.Surface):
                 surface.set_clip(box)
         surface.set_clip(None)
 
-    def _changed(self, before: list[_Operation]) -> list[pygame.Rect]:
+    def _changed_areas(self, before: list[_Operation]) -> list[pygame.Rect]:
         after = self._shown
         if not before:
             return [self._whole]

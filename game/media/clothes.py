@@ -49,18 +49,18 @@ def customise_svg(text: bytes, name: str) -> bytes:
         return text
     fur, pattern, hat, colour = (int(digit) for digit in worn)
     for kept in zip(_WORN, (pattern, hat), strict=True):
-        text = _without(text, *kept)
+        text = _keep_one_group(text, *kept)
     for old, new in ((_FURS[0], _FURS[fur]), (_CLOTHES[0], _CLOTHES[colour])):
-        text = _recoloured(text, old, new)
+        text = _replace_colours(text, old, new)
     return text
 
 
-def _recoloured(text: bytes, old: Sequence[str], new: Sequence[str]) -> bytes:
+def _replace_colours(text: bytes, old: Sequence[str], new: Sequence[str]) -> bytes:
     exchange = {a.encode(): b.encode() for a, b in zip(old, new, strict=True)}
     return re.sub(b"|".join(exchange), lambda found: exchange[found[0]], text)
 
 
-def _without(text: bytes, kind: str, kept: int) -> bytes:
+def _keep_one_group(text: bytes, kind: str, kept: int) -> bytes:
     # Keep only the group `kept` of `<kind>_1`, `<kind>_2` and so on.
     group = re.compile(rb'<g id="%s_(\d)">.*?\n</g>\n' % kind.encode(), re.DOTALL)
     return group.sub(lambda found: found[0] if int(found[1]) == kept else b"", text)

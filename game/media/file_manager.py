@@ -21,7 +21,7 @@ class FileManager:
         which: Callable[[str], str | None] = shutil.which,
     ) -> None:
         """Find the file manager's program; if `is_silent`, as in headless runs, open nothing."""
-        self._program = None if is_silent else which(_program_of(platform))
+        self._program = None if is_silent else which(_program_name(platform))
 
     @property
     def is_available(self) -> bool:
@@ -49,7 +49,7 @@ class FileManager:
         return True
 
 
-def _program_of(platform: str) -> str:
+def _program_name(platform: str) -> str:
     if platform == "win32":
         return os.path.join(os.environ.get("SYSTEMROOT", r"C:\Windows"), "explorer.exe")
     return "open" if platform == "darwin" else "xdg-open"

@@ -16,7 +16,7 @@ _PICTURE: Final = 65_536
 """Size in bytes of a picture of 128 x 128 pixels."""
 
 
-def _call(name: str, *values: int) -> None:
+def _call_libc(name: str, *values: int) -> None:
     try:
         function = getattr(ctypes.CDLL(None), name) if sys.platform == "linux" else None
     except (OSError, AttributeError):  # another C library
@@ -27,9 +27,9 @@ def _call(name: str, *values: int) -> None:
 
 def separate_picture_pages() -> None:
     """Place each new picture in memory pages of its own, so that freeing it returns them."""
-    _call("mallopt", _MMAP_THRESHOLD, _PICTURE)
+    _call_libc("mallopt", _MMAP_THRESHOLD, _PICTURE)
 
 
 def trim_memory() -> None:
     """Return unused memory to the system, which takes a few milliseconds."""
-    _call("malloc_trim", 0)
+    _call_libc("malloc_trim", 0)

@@ -151,14 +151,14 @@ class Mixer:
     @staticmethod
     def _open_natively(driver: bytes | None) -> None:
         """Open the device through SDL itself, which releases the GIL, if SDL can be found."""
-        if (libraries := _libraries()) is None or pygame.mixer.get_init() is not None:
+        if (libraries := _load_libraries()) is None or pygame.mixer.get_init() is not None:
             return
         sdl, mixer = libraries
         sdl.SDL_SetHint(b"SDL_AUDIODRIVER", driver or audio_drivers())
         if sdl.SDL_InitSubSystem(_SDL_INIT_AUDIO):
-            raise OSError(_error_of(sdl))
+            raise OSError(_sdl_error(sdl))
         if mixer.Mix_OpenAudioDevice(RATE, _FORMAT, _CHANNELS, _BUFFER, None, _ALLOWED_CHANGES):
-            reason = _error_of(sdl)
+            reason = _sdl_error(sdl)
             sdl.SDL_QuitSubSystem(_SDL_INIT_AUDIO)
             raise OSError(reason)
 
@@ -177,7 +177,7 @@ def _playing_count(sound: pygame.mixer.Sound) -> int:
     return sum(channel.get_busy() and channel.get_sound() is sound for channel in channels)
 
 
-def _libraries() -> tuple[ctypes.CDLL, ctypes.CDLL] | None:
+def _load_libraries() -> tuple[ctypes.CDLL, ctypes.CDLL] | None:
     import ctypes  # noqa: PLC0415 - not needed for the first picture
 
     if pygame.get_sdl_version()[0] != 2:
@@ -202,7 +202,7 @@ def _libraries() -> tuple[ctypes.CDLL, ctypes.CDLL] | None:
     return sdl, mixer
 
 
-def _error_of(sdl: ctypes.CDLL) -> str:
+def _sdl_error(sdl: ctypes.CDLL) -> str:
     return bytes(sdl.SDL_GetError() or b"").decode("utf-8", "replace") or "SDL gives no reason"
 
 

@@ -29,7 +29,7 @@ class PdfFile:
         wide, high = page.get_size()
         paper = A4 if wide > high else A4[::-1]
         image = pydyf.Stream(
-            [_jpeg(page)],
+            [_encode_jpeg(page)],
             extra={
                 "Type": "/XObject",
                 "Subtype": "/Image",
@@ -72,7 +72,7 @@ class PdfFile:
         return file.getvalue()
 
 
-def _jpeg(page: pygame.Surface) -> bytes:
+def _encode_jpeg(page: pygame.Surface) -> bytes:
     file = io.BytesIO()
     pygame.image.save(page, file, ".jpg")
     return file.getvalue()

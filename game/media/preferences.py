@@ -97,7 +97,7 @@ def mac_preferences(values: Mapping[str, str]) -> SystemPreferences:
     return SystemPreferences(reduces_motion=known.get(calm), has_contrast=known.get(strong))
 
 
-def _linux(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
+def _read_linux(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
     if (program := which("gdbus")) is not None:
         try:
             answer = ask((program, *_PORTAL[1:]))
@@ -113,14 +113,14 @@ def _linux(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
     )
 
 
-def _mac(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
+def _read_mac(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
     if (program := which("defaults")) is None:
         return SystemPreferences()
     domain = "com.apple.universalaccess"
     return mac_preferences({name: ask((program, "read", domain, name)) for name in _MAC})
 
 
-def _windows() -> SystemPreferences:
+def _read_windows() -> SystemPreferences:
     import ctypes  # noqa: PLC0415 - not needed for the first picture
     import winreg  # noqa: PLC0415
 
@@ -166,8 +166,8 @@ def system_preferences(
     """
     try:
         if platform == "win32":
-            return _windows()
-        return _mac(ask, which) if platform == "darwin" else _linux(ask, which)
+            return _read_windows()
+        return _read_mac(ask, which) if platform == "darwin" else _read_linux(ask, which)
     except (OSError, ValueError, ImportError, AttributeError) as error:
         _log.warning("Cannot read the system's settings: %s", error)
         return SystemPreferences()

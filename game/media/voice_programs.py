@@ -86,13 +86,13 @@ def speech_commands(
     if language not in SPEECH_LANGUAGES:
         return ()
     if platform == "darwin":
-        return _mac(text, names or _MAC_VOICES[language], volume, which)
+        return _mac_commands(text, names or _MAC_VOICES[language], volume, which)
     if platform == "win32":
-        return _windows(text, language, volume, which)
-    return _linux(text, language, volume, which)
+        return _windows_commands(text, language, volume, which)
+    return _linux_commands(text, language, volume, which)
 
 
-def _mac(
+def _mac_commands(
     text: str, names: Sequence[str], volume: int, which: Callable[[str], str | None]
 ) -> tuple[SpeechCommand, ...]:
     program = which("say")
@@ -104,7 +104,7 @@ def _mac(
     return tuple(SpeechCommand((*slow, "-v", voice, "--", told)) for voice in names)
 
 
-def _windows(
+def _windows_commands(
     text: str, code: str, volume: int, which: Callable[[str], str | None]
 ) -> tuple[SpeechCommand, ...]:
     program = which("powershell")
@@ -116,7 +116,7 @@ def _windows(
     return (SpeechCommand(arguments, {f"CHEESE_GANG_{key}": value for key, value in told.items()}),)
 
 
-def _linux(
+def _linux_commands(
     text: str, code: str, volume: int, which: Callable[[str], str | None]
 ) -> tuple[SpeechCommand, ...]:
     found, loud = [], volume * 100 // USUAL_VOLUME

@@ -165,7 +165,7 @@ class Particles:
         key, kind = (particle.name, zoom, turn), particle.kind
         if key not in self._sprites:
             picture = self._picture(particle.name, kind.height * zoom)
-            self._sprites[key] = _turned(picture, turn, kind.flutters)
+            self._sprites[key] = _rotated_picture(picture, turn, kind.flutters)
         return self._sprites[key]
 
 
@@ -190,7 +190,7 @@ def _parts_around(whole: pygame.Rect, hidden: pygame.Rect) -> list[pygame.Rect]:
     return [part for part in parts if part]
 
 
-def _turned(picture: pygame.Surface, step: int, flutters: bool) -> pygame.Surface:
+def _rotated_picture(picture: pygame.Surface, step: int, flutters: bool) -> pygame.Surface:
     turned = pygame.transform.rotozoom(picture, 360.0 * step / _TURNS, 1.0)
     if flutters:
         narrow = 0.35 + 0.65 * abs(math.cos(math.tau * step / _TURNS))

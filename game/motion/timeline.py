@@ -107,18 +107,18 @@ class DeferredStep(Step):
         self._make = make
         self._step: Step | None = None
 
-    def _begun(self) -> Step:
+    def _started_step(self) -> Step:
         if self._step is None:
             self._step = self._make()
         return self._step
 
     @override
     def advance(self, dt: float) -> float | None:
-        return self._begun().advance(dt)
+        return self._started_step().advance(dt)
 
     @override
     def finish(self) -> None:
-        self._begun().finish()
+        self._started_step().finish()
 
 
 class StepSequence(Step):

@@ -83,12 +83,12 @@ def choose_outcome(seed: int, key: ChanceKey, outcomes: Outcomes) -> Action:
 
     def waiting_time(outcome: tuple[Action, float]) -> float:
         action, odds = outcome
-        return -math.log(_uniform(seed, key, action)) / odds if odds > 0 else math.inf
+        return -math.log(_uniform_number(seed, key, action)) / odds if odds > 0 else math.inf
 
     return min(outcomes, key=waiting_time)[0]
 
 
-def _uniform(seed: int, key: ChanceKey, action: Action) -> float:
+def _uniform_number(seed: int, key: ChanceKey, action: Action) -> float:
     """Return a pseudorandom number strictly between 0 and 1, the same on every system."""
     text = msgspec.json.encode([seed, *key, action.to_json()], order="deterministic")
     bits = int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big") >> 12

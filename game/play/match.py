@@ -220,7 +220,7 @@ class Match:
         if self.to_act != base.CHANCE:
             raise ValueError("chance is not to act")
         outcomes = self.state.chance_outcomes()
-        rng = self._rng(self.ply)
+        rng = self._make_rng(self.ply)
         action = self._drawn.get(self.ply)
         if is_sealed(self.setup.seed):
             key = self._chance_keys.next_key(self._states, self._actions)
@@ -233,9 +233,9 @@ class Match:
 
     def chance_path(self, ply: int, source: ChanceSource) -> Generator[None, None, object | None]:
         """Return a physics path for the chance action played at `ply`; None without physics."""
-        return (yield from source.path_for_outcome(self._actions[ply], self._rng(ply)))
+        return (yield from source.path_for_outcome(self._actions[ply], self._make_rng(ply)))
 
-    def _rng(self, ply: int) -> random.Random:
+    def _make_rng(self, ply: int) -> random.Random:
         return random.Random(derive_seed(self.setup.seed, "chance", ply))
 
     def events_since(

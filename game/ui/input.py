@@ -255,13 +255,13 @@ class InputConverter:
             case pygame.CONTROLLERBUTTONDOWN:
                 found = self.controller.get(event.button)
             case pygame.CONTROLLERAXISMOTION:
-                found = self._axis(event, event.value / _AXIS_MOST)
+                found = self._axis_intent(event, event.value / _AXIS_MOST)
             case pygame.JOYBUTTONDOWN if not self._is_known(event):
                 found = self.pad.get(event.button)
             case pygame.JOYHATMOTION if event.value != (0, 0) and not self._is_known(event):
                 found = MoveFocus(event.value[0], -event.value[1])
             case pygame.JOYAXISMOTION if not self._is_known(event):
-                found = self._axis(event, event.value)
+                found = self._axis_intent(event, event.value)
         return found
 
     def _key_intent(self, event: pygame.Event) -> Intent | None:
@@ -298,7 +298,7 @@ class InputConverter:
     def _is_known(self, event: pygame.Event) -> bool:
         return event.instance_id in self._known
 
-    def _axis(self, event: pygame.Event, value: float) -> Intent | None:
+    def _axis_intent(self, event: pygame.Event, value: float) -> Intent | None:
         if event.axis not in (0, 1):
             return None
         key = (event.instance_id, event.axis)

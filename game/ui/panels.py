@@ -35,9 +35,9 @@ class Panels:
         `size` is in pixels, without the margin; `radius` is in units.
         """
         look = (size, fill, edge, radius, shadow)
-        return self._art.get(("panel", *look), partial(self._stretched, *look))
+        return self._art.get(("panel", *look), partial(self._render_stretched, *look))
 
-    def _stretched(
+    def _render_stretched(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
     ) -> pygame.Surface:
         corner = 2 * self.margin + round(radius * self._scale) + 4
@@ -53,7 +53,7 @@ class Panels:
         (w, h), margin = size, self.margin
         panel = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         if shadow:
-            shade = self._art.get(("shade", size, radius), partial(self._shadow, size, radius))
+            shade = self._art.get(("shade", size, radius), partial(self._draw_shadow, size, radius))
             blit(panel, shade, (0, 0))
         r = round(radius * self._scale * _ZOOM)
         big = pygame.Surface((w * _ZOOM, h * _ZOOM), pygame.SRCALPHA, 32)
@@ -67,7 +67,7 @@ class Panels:
         pygame.draw.rect(panel, fill, paper, border_radius=rounding)  # scaling blurs it
         return panel
 
-    def _shadow(self, size: tuple[int, int], radius: float) -> pygame.Surface:
+    def _draw_shadow(self, size: tuple[int, int], radius: float) -> pygame.Surface:
         (w, h), margin = size, self.margin
         shade = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         layer = shade.copy()

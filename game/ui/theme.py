@@ -140,7 +140,7 @@ class UiTheme:
     ) -> TextBox:
         """Return the text box that `draw_text` would draw, without drawing it."""
         place = self.layout.rect(box)
-        set_ = self._lines(words, place.size, size, face, is_outlined=outline is not None)
+        set_ = self._wrap_lines(words, place.size, size, face, is_outlined=outline is not None)
         rect = _aligned_rect(set_.size, place, align)
         whole = rect.inflate(max(0, set_.wide - rect.w), 0)
         rim = None if outline is None else self.contrast_colour(outline)
@@ -156,13 +156,13 @@ class UiTheme:
         align: Align,
         outline: Colour | None,
     ) -> pygame.Surface:
-        set_ = self._lines(words, room, size, face, is_outlined=outline is not None)
+        set_ = self._wrap_lines(words, room, size, face, is_outlined=outline is not None)
         return render(set_.lines, face, set_.pixels, colour, align, outline)
 
-    def _lines(
+    def _wrap_lines(
         self, words: str, room: tuple[int, int], size: float, face: FontFace, *, is_outlined: bool
     ) -> _Lines:
-        pixels, lines = self._fit(words, room, size, face, is_outlined=is_outlined)
+        pixels, lines = self._fit_lines(words, room, size, face, is_outlined=is_outlined)
         type_, rim = font(face, pixels), 2 * outline_width(pixels) if is_outlined else 0
         wide = max(type_.size(line)[0] for line in lines) + rim
         if wide > room[0]:
@@ -206,7 +206,7 @@ class UiTheme:
         if key not in self._sizes:
             rooms = [self.layout.rect(box).size for box in boxes]
             fits = (
-                self._fit(text, room, size, face, is_outlined=False)[0]
+                self._fit_lines(text, room, size, face, is_outlined=False)[0]
                 for text, room in zip(texts, rooms, strict=True)
             )
             self._sizes[key] = min(fits) / (self.text_scale * self.layout.scale)
@@ -228,7 +228,7 @@ class UiTheme:
             if not any(place < after and is_hidden(paper, box.rect) for after, paper in papers)
         ]
 
-    def _fit(
+    def _fit_lines(
         self, words: str, room: tuple[int, int], size: float, face: FontFace, *, is_outlined: bool
     ) -> tuple[int, list[str]]:
         least, pixels = self.layout.min_text_pixels, self.text_pixels(size)

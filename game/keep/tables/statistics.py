@@ -187,11 +187,11 @@ def format_csv(columns: Sequence[str], rows: Iterable[Mapping[str, object]]) -> 
     writer = csv.DictWriter(text, columns, restval="")
     writer.writeheader()
     for row in rows:
-        writer.writerow({column: _cell(value) for column, value in row.items()})
+        writer.writerow({column: _csv_cell(value) for column, value in row.items()})
     return text.getvalue().encode("utf-8-sig")
 
 
-def _cell(value: object) -> object:
+def _csv_cell(value: object) -> object:
     if isinstance(value, str) and value.startswith(_BEGINS_FORMULA):
         return f"'{value}"
     return value

@@ -145,7 +145,7 @@ class _Run:
         ]
         return Rain(
             pieces=(counts[0], counts[1], counts[2], counts[3]),
-            falls=tuple(map(_fall, self._throws, self._paths)),
+            falls=tuple(map(_make_fall, self._throws, self._paths)),
             seconds=self.seconds,
             bumps=tuple(sorted([*rims, *self._ground.bumps])),
             phase=self._phase,
@@ -171,7 +171,7 @@ def _make_throws(rooms: Sequence[int], rng: random.Random, phase: float) -> tupl
     return tuple(throws)
 
 
-def _fall(flight: Throw, path: Sequence[RainPoint]) -> Fall:
+def _make_fall(flight: Throw, path: Sequence[RainPoint]) -> Fall:
     leaves, lands = flight.leave_index / PATH_RATE, flight.landing_index / PATH_RATE
     return Fall(flight.room, leaves, lands, tuple(path))
 

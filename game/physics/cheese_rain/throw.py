@@ -120,9 +120,12 @@ def throw(rng: random.Random, room: int, sack_x: float, leave_index: int) -> Thr
     target = _landing_point(rng, room)
     if rng.random() < _RIM_ODDS:
         rim = _rim_point(rng, room)
-        arcs = [_arc(sack, rim, rng.randint(*_TO_RIM)), _arc(rim, target, rng.randint(*_HOP))]
+        arcs = [
+            _throw_arc(sack, rim, rng.randint(*_TO_RIM)),
+            _throw_arc(rim, target, rng.randint(*_HOP)),
+        ]
     else:
-        arcs = [_arc(sack, target, rng.randint(*_FALL))]
+        arcs = [_throw_arc(sack, target, rng.randint(*_FALL))]
     angle = rng.uniform(-30, 30)
     turned = 360 * rng.choice(_TURNS) + rng.uniform(-_LEAN, _LEAN) - angle
     spin = turned * PATH_RATE / sum(arc.points for arc in arcs)
@@ -133,7 +136,7 @@ def _landing_point(rng: random.Random, room: int) -> tuple[float, float, float]:
     floor, free = FLOORS[room], PIECE_RADIUS + WALL_SKIN + _CLEAR
     while True:
         aside = rng.uniform(_NEAR, _FAR)
-        x = HOUSE_CENTRE[0] + aside * _side(room)
+        x = HOUSE_CENTRE[0] + aside * _room_side(room)
         spot = (x, rng.uniform(floor.top + free, floor.bottom - free))
         if floor.distance_from_edge(spot) >= free and room_at(spot) == room:
             return (*spot, 0.0)
@@ -141,17 +144,17 @@ def _landing_point(rng: random.Random, room: int) -> tuple[float, float, float]:
 
 def _rim_point(rng: random.Random, room: int) -> tuple[float, float, float]:
     if rng.random() < 0.5:
-        x = HOUSE_CENTRE[0] + _side(room) * rng.uniform(*_RIM_ALONG)
+        x = HOUSE_CENTRE[0] + _room_side(room) * rng.uniform(*_RIM_ALONG)
         return (x, _RIM_Y, WALL_HEIGHT)
     y = HOUSE_CENTRE[1] + (1 if room >= 2 else -1) * rng.uniform(*_RIM_ACROSS)
     return (HOUSE_CENTRE[0] + rng.uniform(-3, 3), y, WALL_HEIGHT)
 
 
-def _side(room: int) -> int:
+def _room_side(room: int) -> int:
     return 1 if room % 2 else -1
 
 
-def _arc(
+def _throw_arc(
     start: tuple[float, float, float], end: tuple[float, float, float], points: int
 ) -> ThrowArc:
     t = points / PATH_RATE

@@ -135,7 +135,7 @@ class Ground:
         self._space.add(tumble.body, tumble.disc)
         self.tumbles[piece], self._numbers[tumble.disc] = tumble, piece
         tumble.bounce(impact, self._rng)
-        self._note(piece, impact, "floor")
+        self._record_impact(piece, impact, "floor")
 
     def advance(self, seconds: float) -> None:
         """Advance all pieces by one path point, starting `seconds` after the start of the rain."""
@@ -145,7 +145,7 @@ class Ground:
             for piece, tumble in self.tumbles.items():
                 impact = tumble.advance(self._rng)
                 if impact > _HEARD:
-                    self._note(piece, impact, "floor")
+                    self._record_impact(piece, impact, "floor")
 
     def _on_contact(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
         del space, data
@@ -173,9 +173,9 @@ class Ground:
             tumble = self.tumbles[piece]
             tumble.spin += 0.5 * (tumble.body.velocity.x / PIECE_RADIUS - tumble.spin)
         if push > (_HEARD if surface == "wall" else _HEARD_CHEESE):
-            self._note(numbers[0], push, surface)
+            self._record_impact(numbers[0], push, surface)
 
-    def _note(self, piece: int, push: float, surface: Surface) -> None:
+    def _record_impact(self, piece: int, push: float, surface: Surface) -> None:
         if self._time - self._last_heard.get(piece, -1.0) < _APART:
             return
         self._last_heard[piece] = self._time

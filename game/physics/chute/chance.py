@@ -181,10 +181,10 @@ class _Run:
             push_x, push_y = x - old_x, y - old_y - _PULL
             if push_x * push_x + push_y * push_y > _HEARD_SQUARED:
                 push = math.hypot(push_x, push_y)
-                self._note_bump(push, push_x / push, push_y / push)
+                self._record_bump(push, push_x / push, push_y / push)
             old_x, old_y = x, y
 
-    def _note_bump(self, push: float, nx: float, ny: float) -> None:
+    def _record_bump(self, push: float, nx: float, ny: float) -> None:
         # `push` is the change of velocity along the unit vector `nx`, `ny`.
         t = (len(self._path) - 1) / PATH_RATE
         x, y = self._mouse.position
@@ -200,13 +200,13 @@ class _Run:
 
 def _fall_position(start: PathPoint, mouse: pymunk.Body, part: float) -> PathPoint:
     # The mouse falls freely from `start`; `part` is the elapsed fraction of the time, 0 to 1.
-    x = _meet(start.x, mouse.position.x, mouse.velocity.x, part)
+    x = _interpolate(start.x, mouse.position.x, mouse.velocity.x, part)
     turn = math.degrees(mouse.angular_velocity)
-    angle = _meet(start.angle, math.degrees(mouse.angle), turn, part)
+    angle = _interpolate(start.angle, math.degrees(mouse.angle), turn, part)
     return PathPoint(x, start.y + (_THROAT_Y - start.y) * part**2, angle)
 
 
-def _meet(start: float, end: float, speed: float, part: float) -> float:
+def _interpolate(start: float, end: float, speed: float, part: float) -> float:
     ease = part * part * (3 - 2 * part)
     return start + (end - start) * ease + speed * _FALL * (part**3 - part**2)
 

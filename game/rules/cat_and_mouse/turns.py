@@ -17,18 +17,18 @@ _GOAL: Final = table.GOAL
 
 
 @typed_cache
-def _mouse_moved(seat: Seat, start: table.Space, pips: int) -> events.MouseMoved:
-    path = _route(start, pips)
+def _make_mouse_moved(seat: Seat, start: table.Space, pips: int) -> events.MouseMoved:
+    path = _walked_spaces(start, pips)
     return events.MouseMoved(seat, start, path[-1], path)
 
 
 @typed_cache
-def _cat_moved(start: table.Space, paws: int) -> events.CatMoved:
-    path = _route(start, paws)
+def _make_cat_moved(start: table.Space, paws: int) -> events.CatMoved:
+    path = _walked_spaces(start, paws)
     return events.CatMoved(start, path[-1], path, paws)
 
 
-def _route(start: table.Space, steps: int) -> tuple[table.Space, ...]:
+def _walked_spaces(start: table.Space, steps: int) -> tuple[table.Space, ...]:
     return tuple((start + step) % table.SPACES for step in range(1, steps + 1))
 
 
@@ -144,7 +144,7 @@ class ActionResolver(Draft):
             self.events.append(interned(events.MoveLost, self.turn, start))
             self._continue_turn()
             return
-        walk = _mouse_moved(self.turn, start, steps)
+        walk = _make_mouse_moved(self.turn, start, steps)
         self.mice = replace_at(self.mice, self.turn, walk.end)
         self.events.append(walk)
         self._resolve_space(walk.end)
@@ -201,7 +201,7 @@ class ActionResolver(Draft):
         if self.trapped is not None:
             self.events.append(interned(events.MouseFreed, self.trapped, self.cat))
             self.trapped = None
-        walk = _cat_moved(self.cat, paws)
+        walk = _make_cat_moved(self.cat, paws)
         self.cat = walk.end
         self.events.append(walk)
         self._meet_mice()

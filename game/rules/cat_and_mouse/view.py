@@ -77,7 +77,7 @@ class CatAndMouseView(Observation):
         now = new = self.with_only_event_fields()
         match event:
             case events.TurnStarted(seat, is_setup):
-                new = now._after_start(seat, is_setup=is_setup)
+                new = now._with_start(seat, is_setup=is_setup)
             case events.MouseMoved(seat, end=end) | events.MouseSlid(seat, space=end):
                 mice = replace_at(now.mice, seat, end)
                 new = replace(now, mice=mice, mouse_steps=0, phase=Phase.ROLL)
@@ -95,17 +95,17 @@ class CatAndMouseView(Observation):
             case events.MoveLost():
                 new = replace(now, mouse_steps=0)
             case _:
-                new = now._after_cat(event)
+                new = now._with_cat_event(event)
         return new
 
-    def _after_start(self, seat: Seat, *, is_setup: bool) -> Self:
+    def _with_start(self, seat: Seat, *, is_setup: bool) -> Self:
         if is_setup:
             return replace(self, turn=seat, phase=Phase.FIRST_DROP)
         if self.setting.variant == "younger":
             return replace(self, turn=seat, phase=Phase.DROP, cat_steps=1)
         return replace(self, turn=seat, phase=Phase.ROLL)
 
-    def _after_cat(self, event: Event) -> Self:
+    def _with_cat_event(self, event: Event) -> Self:
         match event:
             case events.CatMoved(end=end):
                 return replace(self, cat=end, cat_steps=None)

@@ -42,11 +42,11 @@ class RoundResolver(PositionDraft):
         lucky = [seat for seat in playing if seat in winners]
         if setting.has_lives:
             chips, is_spared = self._take_lives(lucky)
-            self._cover_tracks(rats)
+            self._discard_played_cards(rats)
             self._continue_with_lives(chips, is_spared=is_spared)
         else:
             chips = self._give_chips(lucky)
-            self._cover_tracks(rats)
+            self._discard_played_cards(rats)
             self._continue_with_gangs(chips, lucky)
 
     def _show_rows(self) -> Rats:  # G14
@@ -79,7 +79,7 @@ class RoundResolver(PositionDraft):
                 self.events.append(happened.LifeLost(seat, chips[seat]))
         return tuple(chips), False
 
-    def _cover_tracks(self, rats: Rats) -> None:  # G19
+    def _discard_played_cards(self, rats: Rats) -> None:  # G19
         cards = [TRAP] * len(self.trapped)
         cards += [card for _, card in self.played]
         for _, equipment in rats.values():

@@ -62,8 +62,8 @@ class GoudaState(PlayablePosition, base.State):
             turn=self.turn,
             pieces=self.pieces,
             hand=hand,
-            hands=tuple(self._cards_held(other, seat) for other in range(setting.players)),
-            rows=tuple(self._row_seen(other, seat) for other in range(setting.players)),
+            hands=tuple(self._visible_hand_size(other, seat) for other in range(setting.players)),
+            rows=tuple(self._visible_row(other, seat) for other in range(setting.players)),
             my_room=mine.room,
             my_row=mine.hidden_equipment,
             trapped=self.trapped,
@@ -76,14 +76,14 @@ class GoudaState(PlayablePosition, base.State):
             is_final=is_final,
         )
 
-    def _cards_held(self, seat: Seat, viewer: Seat) -> int:
+    def _visible_hand_size(self, seat: Seat, viewer: Seat) -> int:
         # Return the number of cards held; cards just placed still count for other seats (GA2).
         held = len(self.hands[seat])
         if self.phase in _LAYING and seat != viewer:
             held += len(self.rows[seat].hidden_equipment)
         return held
 
-    def _row_seen(self, seat: Seat, viewer: Seat) -> RowView:
+    def _visible_row(self, seat: Seat, viewer: Seat) -> RowView:
         if self.phase in _LAYING and seat != viewer:
             return RowView()
         return self.rows[seat].public_view

@@ -202,9 +202,9 @@ class GoudaView(Observation):
             case happened.CardDrawn(seat, card, left):
                 new = replace(now, deck=left, hands=_add_to_count(now.hands, seat, 1))
                 return new if card is None else replace(new, hand=insert_card(now.hand, card))
-        return now._after_laying(event)
+        return now._with_placing_event(event)
 
-    def _after_laying(self, event: Event) -> Self:
+    def _with_placing_event(self, event: Event) -> Self:
         match event:
             case happened.RoomEntered(seat, room):
                 row = RowView(hidden=1)
@@ -220,9 +220,9 @@ class GoudaView(Observation):
                     for seat, (held, count) in enumerate(zip(self.hands, counts, strict=True))
                 )
                 return replace(self, hands=hands, rows=tuple(RowView(hidden=n) for n in counts))
-        return self._after_spying(event)
+        return self._with_spying_event(event)
 
-    def _after_spying(self, event: Event) -> Self:
+    def _with_spying_event(self, event: Event) -> Self:
         match event:
             case happened.SpySent(_, target):
                 return replace(self, phase=Phase.TURN_UP, target=target)
@@ -236,9 +236,9 @@ class GoudaView(Observation):
                 return replace(self._with_row(owner, row), target=None, my_row=my_row)
             case happened.TrapSnapped(seat):
                 return replace(self, trapped=self.trapped | {seat})
-        return self._after_playing(event)
+        return self._with_card_event(event)
 
-    def _after_playing(self, event: Event) -> Self:
+    def _with_card_event(self, event: Event) -> Self:
         match event:
             case happened.Reinforced(seat, card):
                 row = self.rows[seat]
@@ -260,9 +260,9 @@ class GoudaView(Observation):
                 my_room = room if seat == self.seat else self.my_room
                 new = self._with_played(seat, table.RATHOLE)._with_row(seat, row)
                 return replace(new, my_room=my_room)
-        return self._after_fight(event)
+        return self._with_fight_event(event)
 
-    def _after_fight(self, event: Event) -> Self:
+    def _with_fight_event(self, event: Event) -> Self:
         match event:
             case happened.RowShown(seat, room, cards):
                 my_row = () if seat == self.seat else self.my_row

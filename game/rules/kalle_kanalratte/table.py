@@ -78,11 +78,11 @@ def cell_between(start: Cell, end: Cell) -> Cell:
     """
     if distance(start, end) != 2:
         raise ValueError(f"{start} and {end} are not two steps apart")
-    row = start // SIDE + _half(end // SIDE - start // SIDE)
-    return SIDE * row + start % SIDE + _half(end % SIDE - start % SIDE)
+    row = start // SIDE + _halve(end // SIDE - start // SIDE)
+    return SIDE * row + start % SIDE + _halve(end % SIDE - start % SIDE)
 
 
-def _half(difference: int) -> int:
+def _halve(difference: int) -> int:
     return difference // 2 if difference % 2 == 0 else difference
 
 

@@ -34,7 +34,7 @@ _CAUSES: Final[Mapping[table.Phase, events.Cause]] = MappingProxyType(
 
 
 @typed_cache
-def _guard_moved(seat: Seat, start: Cell, end: Cell) -> events.GuardMoved:
+def _make_guard_moved(seat: Seat, start: Cell, end: Cell) -> events.GuardMoved:
     path = (end,) if table.distance(start, end) == 1 else (table.cell_between(start, end), end)
     return events.GuardMoved(seat, start, end, path)
 
@@ -153,7 +153,7 @@ class ActionResolver(Draft):
 
     def _move_guard(self, cell: Cell) -> None:
         assert self.guard is not None  # it has been placed
-        self.events.append(_guard_moved(self.searcher, self.guard, cell))
+        self.events.append(_make_guard_moved(self.searcher, self.guard, cell))
         self.guard = cell
         if self.faces[cell] is None:
             self.phase = _LID

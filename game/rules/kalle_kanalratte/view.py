@@ -118,7 +118,7 @@ class KalleView(Observation):
         now = replace(self, legal_actions=())
         match event:
             case events.RoundStarted(number):
-                now = now._after_start(number)
+                now = now._with_round_start(number)
             case events.TurnStarted(seat, task):
                 searcher = now.searcher if seat == now.hider else seat
                 now = replace(now, to_act=seat, phase=task, searcher=searcher)
@@ -138,15 +138,15 @@ class KalleView(Observation):
             case events.KalleForgotten():
                 now = replace(now, phase=Phase.OTHER_LIDS)
             case _:
-                now = now._after_lid(event)
+                now = now._with_turned_card(event)
         return now
 
-    def _after_start(self, number: int) -> Self:  # K25, KA9
+    def _with_round_start(self, number: int) -> Self:  # K25, KA9
         setting, hider = self.setting, self.setting.hider(number)
         start = (setting, Phase.HIDE, number, hider, setting.guard_placer(hider))
         return type(self)(self.seat, hider, (), self.scores, *start)
 
-    def _after_lid(self, event: Event) -> Self:
+    def _with_turned_card(self, event: Event) -> Self:
         match event:
             case events.LidTurned(cell, dweller, turned=turned):
                 faces = replace_at(self.faces, cell, dweller)

@@ -137,10 +137,10 @@ class KatzenView(Observation):
             case events.FigureReturned():
                 new = replace(now, figure=None)
             case _:
-                new = now._after_cats(event)
+                new = now._with_cats_event(event)
         return replace(new, scores=families.seat_scores(new.families, new.police, new.figure))
 
-    def _after_cats(self, event: Event) -> Self:
+    def _with_cats_event(self, event: Event) -> Self:
         match event:
             case events.CatsCame(seat, card):
                 number = family_number(card)

@@ -146,7 +146,7 @@ class RatState(Position, base.State):
             number=self.number,
             dealer=self.dealer,
             turn=self.turn,
-            rows=self._rows_seen(),
+            rows=self._visible_rows(),
             pile=sum(self.pile),
             discards=sum(self.beneath) + (self.top is not None),
             top=self.top,
@@ -159,7 +159,7 @@ class RatState(Position, base.State):
             is_time_up=self.is_time_up,
         )
 
-    def _rows_seen(self) -> tuple[tuple[table.Card | None, ...], ...]:
+    def _visible_rows(self) -> tuple[tuple[table.Card | None, ...], ...]:
         if self.phase in (_SHOWDOWN, _OVER):
             return self.rows
         shown = self.setting.open_slots
@@ -187,7 +187,7 @@ def _reveals(event: base.Event, seat: Seat) -> bool:
     return isinstance(event, TimeRanOut)
 
 
-def _clock(options: Mapping[str, base.OptionValue]) -> tuple[float, Action] | None:  # R22
+def _time_limit(options: Mapping[str, base.OptionValue]) -> tuple[float, Action] | None:  # R22
     return (60.0 * int(options["minutes"]), table.TimeUp()) if options["end"] == "time" else None
 
 
@@ -221,7 +221,7 @@ RULES: Final = base.Rules(
     create=_create,
     reveals=_reveals,
     unlisted=(table.TimeUp,),
-    clock=_clock,
+    clock=_time_limit,
     chance_key=_chance_key,
     turn_starters=(table.TakeDiscard, DrawPile),
 )

@@ -118,10 +118,10 @@ class RatView(Observation):
             case events.PileShuffled(count):
                 new = replace(now, pile=count, discards=now.discards - count)
             case _:
-                new = now._after_round(event)
+                new = now._with_round_event(event)
         return new
 
-    def _after_round(self, event: Event) -> Self:
+    def _with_round_event(self, event: Event) -> Self:
         match event:
             case events.RoundStarted(number, dealer):
                 return replace(
@@ -136,9 +136,9 @@ class RatView(Observation):
                 return replace(self, scores=totals, sheet=(*self.sheet, points))
             case events.MatchEnded():
                 return replace(self, phase=Phase.OVER)
-        return self._after_chance(event)
+        return self._with_chance_event(event)
 
-    def _after_chance(self, event: Event) -> Self:
+    def _with_chance_event(self, event: Event) -> Self:
         now = replace(self, pile=self.pile - 1)
         match event:
             case events.CardDealt(seat, slot, card):
@@ -149,9 +149,9 @@ class RatView(Observation):
                 return now._with_discard(card)
             case events.PowerReplaced(seat, slot, old, card):
                 return now._with_discard(old)._with_card(seat, slot, card)
-        return self._after_turn(event)
+        return self._with_turn_event(event)
 
-    def _after_turn(self, event: Event) -> Self:
+    def _with_turn_event(self, event: Event) -> Self:
         match event:
             case events.CardDrawn(card=card, left=left):
                 return replace(self, pile=left, is_holding=True, drawn=card, phase=Phase.DECIDE)
