@@ -19,12 +19,10 @@ from game.boards.gouda_ganoven.desk import RowPlan
 from game.boards.gouda_ganoven.narrator import GoudaNarrator
 from game.boards.gouda_ganoven.props import PLAYER_FIGURES, Props
 from game.boards.gouda_ganoven.rulebook import RULEBOOK
-from game.boards.gouda_ganoven.seats import TOKEN
 from game.boards.gouda_ganoven.signs import SlotHighlights
 from game.boards.gouda_ganoven.slots import (
     CARD,
     HAND_SLOT,
-    KING_SLOT,
     OWN_PLACE,
     PILE_SLOT,
     ROOM,
@@ -192,8 +190,6 @@ class GoudaBoard(Board[GoudaView]):
             return self.props.spots[slot.index].panel
         if slot == HAND_SLOT:
             return places.hand_box(len(self.props.desk.hand))
-        if slot == KING_SLOT:
-            return Box.centred_at(self.props.spots[self.view.start].token, TOKEN, TOKEN)
         return self._area_of_card(slot)
 
     def _area_of_card(self, slot: Slot) -> Box:

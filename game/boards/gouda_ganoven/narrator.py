@@ -35,6 +35,8 @@ from game.rules.gouda_ganoven.view import GoudaView
 _CHANCES: Final = frozenset({Phase.RAIN, Phase.DRAW, Phase.TURN_UP})
 _TAKEN_ALONG: Final = (table.TRAP, table.CHEESE)
 _ACTIONS: Final = (table.NAILED, table.CROOK, table.RATHOLE)
+_EFFECTS: Final[dict[object, str]] = {table.TRAP: "about.trap", table.CHEESE: "about.cheese"}
+"""The messages that say what a card does that is placed in the row."""
 _TASKS: Final = {
     Phase.DROP: "tell.to_drop",
     Phase.ENTER: "tell.to_enter",
@@ -336,6 +338,14 @@ class GoudaNarrator(Narrator[GoudaView]):
             place = slot.index if is_place else view.hand.index(table.CARDS[slot.index])
             return self._name_among(view.hand, place)
         return super()._name_of(view, slot)
+
+    @override
+    def _effect_of(self, view: GoudaView, slot: Slot) -> str | None:
+        if slot.kind not in (CARD, HELD):
+            return None
+        card = view.hand[slot.index] if slot.kind == CARD else table.CARDS[slot.index]
+        key = f"lesson.card_{card}" if card in _ACTIONS else _EFFECTS.get(card)
+        return None if key is None else self._say(key)
 
     def _name_among(self, cards: Sequence[str], place: int) -> str:
         name = self._name_of_card(cards[place])

@@ -19,8 +19,6 @@ READY_SLOT: Final = Slot("ready")
 PASS_SLOT: Final = Slot("pass")
 SIGNS: Final = (READY_SLOT, PASS_SLOT)
 """Slots drawn as buttons, of which at most one can be chosen at a time."""
-KING_SLOT: Final = Slot("king")
-"""The slot of the start token, a king, which can never be chosen."""
 PILE_SLOT: Final = Slot("pile")
 """The slot of the deck and the discard pile, which can never be chosen."""
 OWN_PLACE: Final = "own"

@@ -135,6 +135,10 @@ class Narrator(ABC, Generic[_ViewT]):
         """Return the name of a slot, with its location, as far as the viewer knows it."""
         return self._name_of(self.view, slot)
 
+    def description(self, slot: Slot) -> str:
+        """Return one line about a slot: its name or, for a card with an effect, the effect."""
+        return self._effect_of(self.view, slot) or self.name_of(slot)
+
     # -- what a game says -----------------------------------------------------------------------
 
     @abstractmethod
@@ -184,6 +188,11 @@ class Narrator(ABC, Generic[_ViewT]):
         del view
         seat = slot.index if slot.kind in self.seat_kinds else None
         return self.message_about(seat, f"name.{slot.kind}")
+
+    def _effect_of(self, view: _ViewT, slot: Slot) -> str | None:
+        """Return a line that says what the card in a slot does; None if it has no effect."""
+        del view, slot
+        return None
 
     # -- what it is said with -------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ class AskingHand(TablePart):
     def _is_waiting(self) -> bool:
         """Whether the match waits for a press, while nothing is said or shown."""
         scene = self.scene
-        if self.speech.is_speaking or scene.stack.is_preparing or scene.remark.sentence:
+        if self.speech.is_speaking or scene.stack.is_preparing:
             return False
         if self._callouts.question is not None:
             return True

@@ -21,6 +21,7 @@ from game.scenes.table.lessons import Callouts, LessonCallout, Lessons
 from game.scenes.table.live import LiveConductor, make_live_conductor
 from game.scenes.table.part import TableMode, TablePart
 from game.scenes.table.recall import RecallButton, Span, last_round_span
+from game.scenes.table.resting_pointer import RestingPointer
 from game.scenes.table.scene import TableScene
 from game.ui.input import Help, Intent, Recall, Undo
 from game.ui.theme import CREAM, FADED
@@ -50,8 +51,9 @@ class PlayMode(TableMode):
         self.lessons = Lessons(self.services, scene.game)
         self._recall = RecallButton(scene, BOARD_CORNERS.left_inner, self.recall_span)
         self.hand = AskingHand(scene, self.advisor, self.callouts)
+        self._resting = RestingPointer(scene)
         self.parts: tuple[TablePart, ...] = (
-            *(self.advisor, self.coach_part, self.callouts, self.hand),
+            *(self.advisor, self.coach_part, self.callouts, self.hand, self._resting),
         )
 
     @property
@@ -168,6 +170,7 @@ class PlayMode(TableMode):
 
     @override
     def intercept(self, intent: Intent) -> bool:
+        self._resting.note_intent(intent)
         if self.callouts.intercept(intent) or self.coach_part.deferred:
             return True
         match intent:

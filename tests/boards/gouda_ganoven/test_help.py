@@ -288,3 +288,12 @@ def test_the_board_knows_for_which_card_a_room_is_chosen() -> None:
             selection.pick(picked)
         board.offer_slots(selection.slots, None)
         assert (board.narrator.refusal(board.view, slot) or "").startswith(key)
+
+
+def test_a_card_says_what_it_does_before_it_is_laid() -> None:
+    view = seen(HELP, ROWS, hand=("3a", "trap", "cheese", "nailed"))
+    who = narrator()
+    who.view = view
+    told = [who.description(slots.card_slot(place)) for place in range(4)]
+    assert told[1:] == ["about.trap", "about.cheese", "lesson.card_nailed"]
+    assert told[0] not in told[1:]
