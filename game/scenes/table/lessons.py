@@ -15,6 +15,13 @@ from typing_extensions import override
 
 from game.boards.base import Lesson, Slot
 from game.boards.stage.board import Board
+from game.boards.stage.tip_pictures import (
+    PICTURE_HEIGHT,
+    PICTURE_WIDTH,
+    TipPart,
+    draw_tip,
+    tip_parts,
+)
 from game.geometry import TARGET, Box
 from game.media.canvas import draw_shape
 from game.rules.base import Event, Observation
@@ -22,13 +29,6 @@ from game.scenes.buttons import round_button
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
-from game.scenes.table.tip_pictures import (
-    PICTURE_HEIGHT,
-    PICTURE_WIDTH,
-    TipPart,
-    draw_tip,
-    tip_parts,
-)
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.callout_placement import callout_tail, is_tail_short, place_callout

@@ -18,6 +18,7 @@ import pytest
 
 from game.boards.base import Lesson, SeatInfo
 from game.boards.stage.board import Board
+from game.boards.stage.tip_pictures import tip_parts
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
 from game.media.art import Art
@@ -25,7 +26,6 @@ from game.rules.base import Event, Observation
 from game.scenes.table.banner import Banner
 from game.scenes.table.choice import Selection
 from game.scenes.table.lessons import LessonCallout
-from game.scenes.table.tip_pictures import tip_parts
 from game.services.services import Services
 from game.ui.panels import Panels
 from game.ui.theme import UiTheme
