@@ -141,18 +141,18 @@ def test_all_things_can_be_pointed_at_and_those_that_shake_lie_as_before(stage: 
                 area = board.area(slot)
                 small.check_target(area, slot)
                 assert board.hit_test(area.centre, board.pointable_slots()) is not None, slot
-                frozen.shake(slot)
+                frozen.shake_slot(slot)
                 frozen.update(0.08)
                 assert stage.shown(frozen) == before[1], (slot, "moves without motion")
                 if slot in chosen or slot.kind in stage.still:
                     continue
-                board.shake(slot)
+                board.shake_slot(slot)
                 assert differs(board, twin), (slot, "does not shake")
                 board.update(1.0)
                 twin.update(1.0)
                 assert stage.shown(board) == before[0], (slot, "does not lie as before")
                 shaken.add(slot.kind)
-                board.shake(slot)
+                board.shake_slot(slot)
                 for one in (board, twin):
                     one.update(0.08)
                     one.sync(view)
