@@ -105,8 +105,8 @@ def _error_reason(error: Exception) -> str:
 def report_error(program: str, reason: str, arguments: Sequence[str]) -> None:
     """Report an error on standard error, and in a message box if there is no terminal.
 
-    `program` is the program or its command. Commands and headless runs, as `arguments` show, never
-    open a message box.
+    `program` is the program or its command. The box is opened only if `arguments` start a run
+    with a window.
     """
     try:
         print(f"{program}: {reason}", file=sys.stderr, flush=True)

@@ -162,8 +162,8 @@ def _fits_desktop(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
 def first_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
     """Return the initial size of the window in pixels, for a desktop size in pixels.
 
-    The window covers two thirds of a large screen. On a small screen it starts maximised; the
-    result is then the size when it is restored.
+    The window covers two thirds of a large screen. On a small screen it starts maximised, and the
+    result is the size to which it can be restored.
     """
     zoom = max(1.0, min(desktop[0] / INITIAL_SIZE[0], desktop[1] / INITIAL_SIZE[1]) * 2 / 3)
     if not _fits_desktop(INITIAL_SIZE, desktop):

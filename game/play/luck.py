@@ -34,13 +34,9 @@ class ChanceKeys:
     def next_key(self, states: Sequence[State], actions: Sequence[Action]) -> ChanceKey:
         """Return the key of the next chance action.
 
-        Args:
-            states: all states of the match so far; the last one requires a chance action.
-            actions: the action taken in each state except the last. Those of an earlier call must
-                not have changed, except after `undo_to`.
-
-        Raises:
-            ValueError: the last state does not require a chance action.
+        `states` are all states of the match so far, and `actions` the actions between them. Those
+        of an earlier call must not have changed, except after `undo_to`. Raises ValueError if no
+        chance action is due.
         """
         outcomes = states[-1].chance_outcomes()
         if not outcomes:

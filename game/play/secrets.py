@@ -24,8 +24,8 @@ def has_secrets(state: State, seat: Seat) -> bool:
 def needs_privacy(state: State, public_actions: tuple[type[Action], ...]) -> bool:
     """Return True if the human player to act must be alone at the screen because of a secret.
 
-    The secret is hidden information or the choice itself. Choices among `public_actions` are no
-    secret.
+    The secret is hidden information, or the choice itself unless all legal actions are among
+    `public_actions`.
     """
     actions = state.legal_actions()
     if not actions or all(isinstance(action, public_actions) for action in actions):

@@ -102,11 +102,7 @@ class Session:
         self.store.change(plan=new_plan(self._day, count), last_day=self._day)
 
     def spend_token(self, profiles: Sequence[str] = ()) -> None:
-        """Use up one token of each of several players who have a plan for today.
-
-        Args:
-            profiles: the keys of the players; if empty, the active player.
-        """
+        """Use up a token of each player in `profiles` (default: the active one) who has a plan."""
         for key in profiles or (self.player.key,):
             player = self.players.find(key)
             plan = None if player is None else self.plan_of(player)

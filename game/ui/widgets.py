@@ -133,16 +133,7 @@ def draw_ring(
     width: float,
     radius: float = 30,
 ) -> None:
-    """Draw a ring with rounded corners along the edge of `box`.
-
-    Args:
-        surface: the surface to draw on.
-        theme: draws at the window's size; thicker and brighter in high contrast.
-        box: the ring's outer edge, in units.
-        colour: the ring's colour.
-        width: the ring's width, in units.
-        radius: radius of the ring's corners, in units.
-    """
+    """Draw a ring along the inside of `box`, in units; thicker and brighter in high contrast."""
     if theme.has_contrast:
         colour, width = BRIGHT, 2 * width
     rect, line, round_ = (theme.layout.rect(box), *map(theme.layout.length, (width, radius)))
