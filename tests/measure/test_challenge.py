@@ -47,7 +47,7 @@ class Planted:
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in {"RACERS": 8, "FIRST_BLOCKS": 1, "FINAL_BLOCKS": 8}.items():
+    for name, value in {"RACERS": 16, "FIRST_BLOCKS": 1, "FINAL_BLOCKS": 8}.items():
         monkeypatch.setattr(learn, name, value)
 
 
@@ -57,7 +57,7 @@ def test_a_planted_weakness_is_found() -> None:
     assert (races, len(habits)) == (1, 1)
     alone, trained = (statistics.fmean(contest.shares(h, 40, "new")) for h in ({}, habits))
     assert alone == pytest.approx(0.5, abs=0.1), "the adviser has the same weakness"
-    assert trained > 0.8, habits
+    assert trained > 0.65, habits
 
 
 @pytest.mark.parametrize("key", [key for key, entry in CATALOG.items() if entry.numbers_at])

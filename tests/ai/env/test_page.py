@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import re
+import sys
+import warnings
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ai.arena import run
 from ai.env.table import EnvTable
 from ai.opponents import OpponentSeat
+from game.catalog import CATALOG
+from game.cli import main
 from tests.ai.env.libraries import library
 from tests.ai.matches import ENTRIES
 from tests.running import ROOT
+from tools.fields import lines
 
 PAGE = (ROOT / "docs" / "ENV.md").read_text("utf-8")
-LEARNER, GUEST, ALL_SEATS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+BOLD, SEEKER, LEARNER, GUEST, ALL_SEATS, CLUSTER = BLOCKS
+(FIELDS,) = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
 
 
 def test_its_figures_are_right() -> None:
@@ -24,6 +32,48 @@ def test_its_figures_are_right() -> None:
         counts = (len(numbers.actions), numbers.size, len(numbers.chance))
         row = f"| `{entry.key}` | {' | '.join(map(str, counts))} |"
         assert row in PAGE, f"docs/ENV.md should have the row {row}"
+
+
+def test_a_game_says_what_it_shows() -> None:
+    for entry in ENTRIES:
+        said = "\n".join(lines(entry))
+        assert said.count("\n      ") > 20
+        assert not re.search(r"\n +\n", said), f"{entry.key}: a field or an event has no text"
+    assert "\n".join(lines(CATALOG["cat_and_mouse"])).startswith(FIELDS)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the current directory, in which a reader has saved the guests of the page."""
+    for name, code in (("bold", BOLD), ("seeker", SEEKER), ("cluster", CLUSTER)):
+        (tmp_path / f"{name}.py").write_text(code, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    return tmp_path
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize(
+    ("key", "guest", "rival", "least"),
+    [
+        ("rat_a_tat_cat", "bold:Bold", "easy", 0.5),
+        ("kalle_kanalratte", "seeker:Seeker", "random", 0.5),
+    ],
+)
+def test_the_guests_sit_down_and_win(key: str, guest: str, rival: str, least: float) -> None:
+    assert f"{guest},easy" in PAGE
+    assert run(CATALOG[key], "base", [guest, rival], 40, 1).levels[0].share > least
+
+
+@pytest.mark.night
+@pytest.mark.usefixtures("folder")
+def test_the_cluster_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    library("distributed", 'not installed: pip install "cheese-gang[cluster]"')
+    words = "arena --game cat_and_mouse --levels hard,easy --matches 4 --executor cluster:workers"
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        assert main(words.split()) == 0
+    assert "4 matches" in capsys.readouterr().out
 
 
 @pytest.fixture
@@ -50,7 +100,7 @@ def test_the_learner_learns_and_sits_down(
     assert guest.choose(view) in view.legal_actions
 
 
-def test_all_seats_play(names: dict[str, Any]) -> None:
+def test_all_seats_learn(names: dict[str, Any]) -> None:
     library("pettingzoo")
     exec(ALL_SEATS, names)
-    assert names["table"].agents == []
+    assert names["learn_together"](4).any()

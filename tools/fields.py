@@ -1,0 +1,77 @@
+"""Prints what a bot is shown: the fields of a game's observations, actions and events.
+
+    python -m tools.fields KEY
+
+Everything is read from the classes themselves, so that it is true today.
+"""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from importlib import import_module
+from types import ModuleType
+
+from game.catalog import CATALOG, GameEntry
+from game.rules.base import Action, Event, Observation
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print a game's fields and return the exit status."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game", choices=tuple(CATALOG))
+    print("\n".join(lines(CATALOG[parser.parse_args(arguments).game])))
+    return 0
+
+
+def lines(entry: GameEntry) -> Iterator[str]:
+    """Yield the lines about a game: its observation, a seat's actions and the events."""
+    variant = entry.variants[0]
+    state = entry.new_state(players=entry.players(variant)[0], variant=variant)
+    view = type(state.observe(0))
+    texts = {**_attributes(Observation), **_attributes(view)}
+    yield f"{view.__module__}.{view.__name__}"
+    for part in fields(view):
+        yield f"  {part.name}: {part.type}"
+        yield f"      {texts.get(part.name, '')}".rstrip()
+    package = view.__module__.rpartition(".")[0]
+    for name, kind in (("table", Action), ("events", Event)):
+        module = import_module(f"{package}.{name}")
+        yield f"\n{module.__name__}"
+        for found in _classes(module, kind):
+            parts = ", ".join(f"{part.name}: {part.type}" for part in fields(found))
+            yield f"  {found.__name__}({parts})"
+            yield f"      {(inspect.getdoc(found) or '').splitlines()[0]}"
+
+
+def _classes(module: ModuleType, kind: type) -> list[type]:
+    """Return the public classes of a module that are derived from `kind`, in their order."""
+    return [
+        found
+        for name, found in vars(module).items()
+        if isinstance(found, type)
+        and issubclass(found, kind)
+        and found.__module__ == module.__name__
+        and not name.startswith("_")
+    ]
+
+
+def _attributes(kind: type) -> dict[str, str]:
+    """Return the descriptions in the section `Attributes` of a class's docstring, by name."""
+    _, _, section = (inspect.getdoc(kind) or "").partition("Attributes:\n")
+    texts: dict[str, str] = {}
+    name = ""
+    for line in section.splitlines():
+        if line.startswith("        "):
+            texts[name] += " " + line.strip()
+        elif line.strip():
+            name, _, text = line.strip().partition(": ")
+            texts[name] = text
+    return texts
+
+
+if __name__ == "__main__":
+    sys.exit(main())
