@@ -21,7 +21,7 @@ from game.media.speech import Speech
 from game.ui.fonts import close_fonts
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF, UiTheme
 from game.ui.widgets import Button
-from game.window import INITIAL_SIZE, Window, first_window_size
+from game.window import INITIAL_SIZE, Window, initial_window_size
 from game.words import FRAME_DOMAIN, Words, fallback_language, system_language
 
 _SHARE: Final = 0.5
@@ -66,7 +66,7 @@ class AlreadyOpenWindow:
         """Open the window. Raises pygame.error if there is no display."""
         usual = (round(INITIAL_SIZE[0] * _SHARE), round(INITIAL_SIZE[1] * _SHARE))
         self._window = Window(usual, is_fullscreen=False)
-        large = first_window_size(pygame.display.get_desktop_sizes()[0])
+        large = initial_window_size(pygame.display.get_desktop_sizes()[0])
         size = (round(large[0] * _SHARE), round(large[1] * _SHARE))
         if size != usual:
             pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 from game import NAME, TITLE
 from game.checkout import compile_missing_messages, is_checkout, not_installed_error
 from game.command_line import COMMANDS, UsageError, new_parser
-from game.keep.disk import one_line
+from game.keep.disk import to_one_line
 from game.words import OFFERED_LANGUAGES
 
 if TYPE_CHECKING:
@@ -37,13 +37,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()  # an error is reported here and not when Python exits
         return status
     except UsageError as error:
-        report_error(error.program, one_line(str(error)), words)
+        report_error(error.program, to_one_line(str(error)), words)
         return 2
     except BrokenPipeError:  # the reading process has closed the pipe, as `head` does
         _flush_or_close(sys.stdout)
         return 1
     except _external_errors() as error:
-        report_error(NAME, one_line(_error_reason(error)), words)
+        report_error(NAME, to_one_line(_error_reason(error)), words)
         _flush_or_close(sys.stdout)
         return 1
     except KeyboardInterrupt:

@@ -29,7 +29,7 @@ from game.media.drawing import MissingAssetError
 from game.media.memory import separate_picture_pages
 from game.resources import LOCALES
 from game.scenes.market.first_frame import day_part, market_backgrounds, render_boxes
-from game.ui.clock import fixed_hour, hour_now
+from game.ui.clock import current_hour, fixed_hour
 from game.window import Window
 from game.words import DAMAGE_ERRORS, FRAME_DOMAIN, LANGUAGES
 
@@ -62,7 +62,7 @@ class Startup:
     """The settings, the window and its pictures, which are ready before the app is created."""
 
     def __init__(
-        self, options: Options, hour: Callable[[], int] = hour_now, make_art: ArtMaker = Art
+        self, options: Options, hour: Callable[[], int] = current_hour, make_art: ArtMaker = Art
     ) -> None:
         """Open the window and start threads that render the first picture.
 

@@ -60,7 +60,7 @@ class Window:
         desktop = pygame.display.get_desktop_sizes()[0]
         self._is_maximised = size is None and not _fits_desktop(INITIAL_SIZE, desktop)
         self._size_to_be: tuple[int, int] | None = None
-        size = size or first_window_size(desktop)
+        size = size or initial_window_size(desktop)
         if self.is_fullscreen:  # without a window manager it cannot grow later
             self._size_to_be, size = size, desktop
         self._open(size)
@@ -159,7 +159,7 @@ def _fits_desktop(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
     return all(size[axis] + _BESIDE[axis] <= desktop[axis] for axis in (0, 1))
 
 
-def first_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
+def initial_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
     """Return the initial size of the window in pixels, for a desktop size in pixels.
 
     The window covers two thirds of a large screen. On a small screen it starts maximised, and the

@@ -134,11 +134,11 @@ class FirstEvents:
         return due
 
 
-def play_to_end(match: Match, which: int) -> None:
-    """Play a match to its end; human seats choose their legal action number `which`."""
+def play_to_end(match: Match, action_index: int) -> None:
+    """Play a match to its end; human seats choose their legal action number `action_index`."""
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:
         if match.to_act in (CHANCE, *bots):
             run_to_end(play_next_action(match, bots, OddsChance()))
         else:
-            notify_bots(bots.values(), match.play(match.state.legal_actions()[which]))
+            notify_bots(bots.values(), match.play(match.state.legal_actions()[action_index]))

@@ -16,7 +16,7 @@ import msgspec
 from game.keep.cup_file import format_cup
 from game.keep.disk import delete_files, delete_link, write_new
 from game.keep.exported import export_match
-from game.keep.folders import EXPORTS, export_names
+from game.keep.folders import EXPORTS, export_pattern
 from game.play.cup import Cup
 from game.play.match import Match, outcome_to_json
 from game.play.record import Record
@@ -111,4 +111,4 @@ def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:
 def delete_copies(folder: Path, games: Iterable[str], languages: Iterable[str]) -> None:
     """Delete the exported files in the data folder. Raises OSError if that fails."""
     if not delete_link(folder / EXPORTS):
-        delete_files(folder / EXPORTS, export_names(games, languages))
+        delete_files(folder / EXPORTS, export_pattern(games, languages))

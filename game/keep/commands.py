@@ -12,7 +12,7 @@ from typing import Final
 
 from game.keep.cup_file import cup_from_json, format_cup
 from game.keep.cups import MAX_BYTES, CupStore
-from game.keep.disk import Trouble, one_line, parse_json, read_file, write_atomically
+from game.keep.disk import Trouble, parse_json, read_file, to_one_line, write_atomically
 from game.keep.exported import (
     ExportError,
     export_match,
@@ -74,7 +74,7 @@ def replay_cup(data: object, games: Mapping[str, Game]) -> Cup:
     for number, leg in enumerate(cup.legs, 1):
         try:
             if leg.setup.game not in games:
-                raise ExportError(f"unknown game {one_line(repr(leg.setup.game), 40)}")
+                raise ExportError(f"unknown game {to_one_line(repr(leg.setup.game), 40)}")
             if leg.document is not None:
                 replay_exported(parse_exported(leg.document), games)
         except ExportError as error:
@@ -154,5 +154,5 @@ def _reason(error: Exception) -> str:
 
 
 def _report_refusal(path: Path | str, reason: str, status: int) -> int:
-    print(f"{one_line(str(path))}: {one_line(reason, 400)}", file=sys.stderr)
+    print(f"{to_one_line(str(path))}: {to_one_line(reason, 400)}", file=sys.stderr)
     return status

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from game.keep.exported import FORMAT, ExportError, checked_fields, format_match, parse_exported
+from game.keep.exported import FORMAT, ExportError, format_match, parse_exported, require_fields
 from game.play.cup import Cup, CupLeg
 from game.play.setup import Setup
 from game.rules.base import Outcome
@@ -52,7 +52,7 @@ def cup_from_json(data: object) -> Cup:
     number = data.get("cup") if isinstance(data, dict) else None
     if type(number) is int and number > FORMAT:
         raise NewerCupError(f"its format is {number}; this program reads format {FORMAT}")
-    fields = checked_fields(data, "a cup", "cup", _FIELDS)
+    fields = require_fields(data, "a cup", "cup", _FIELDS)
     if not isinstance(fields["matches"], list):
         raise ValueError("the field 'matches' is not a list")
     cup = Cup(tuple(_parse_leg(n, one) for n, one in enumerate(fields["matches"], 1)))

@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
-from game.keep.disk import Trouble, one_line
+from game.keep.disk import Trouble, to_one_line
 from game.keep.json_file import FileStore, JsonFile
 
 if TYPE_CHECKING:
@@ -57,11 +57,11 @@ class CupStore(FileStore):
             cup = cup_from_json(data)
             for leg in cup.legs:
                 if leg.setup.game not in self._games:
-                    found = one_line(repr(leg.setup.game), 40)
+                    found = to_one_line(repr(leg.setup.game), 40)
                     raise ValueError(f"it has an unknown game: {found}")
         except NewerCupError as error:
             self._is_newer = True
-            self._file.trouble = Trouble("trouble.cup_newer", one_line(str(error)))
+            self._file.trouble = Trouble("trouble.cup_newer", to_one_line(str(error)))
         except ValueError as error:
             self._file.replace_bad([str(error)], None)
         else:

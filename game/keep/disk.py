@@ -61,10 +61,10 @@ class Trouble:
 def trouble_from(error: OSError, area: str) -> Trouble:
     """Return the problem to report for `error`; `area` is a kind of file such as "settings"."""
     kind = next((kind for kind, codes in _KINDS.items() if error.errno in codes), "failed")
-    return Trouble(f"trouble.{area}_{kind}", one_line(str(error)))
+    return Trouble(f"trouble.{area}_{kind}", to_one_line(str(error)))
 
 
-def one_line(text: str, length: int = 200) -> str:
+def to_one_line(text: str, length: int = 200) -> str:
     """Return `text` on one line, without control characters, cut to `length` characters."""
     line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     return line if len(line) <= length else line[: length - 1] + "…"
@@ -258,7 +258,7 @@ def parse_json(raw: bytes) -> object:
     except RecursionError:
         raise ValueError("the JSON is nested too deeply") from None
     except ValueError as error:
-        raise ValueError(one_line(str(error))) from None
+        raise ValueError(to_one_line(str(error))) from None
     return value
 
 

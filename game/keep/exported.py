@@ -18,7 +18,7 @@ from typing import Annotated, Final, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from game.keep.disk import TooLargeError, decode_text, one_line, parse_json, read_file
+from game.keep.disk import TooLargeError, decode_text, parse_json, read_file, to_one_line
 from game.play.match import Match, ReplayError, outcome_to_json
 from game.play.setup import Game, Setup
 
@@ -105,7 +105,7 @@ def load_exported(path: Path) -> ExportedMatch:
 
 def parse_exported(data: object) -> ExportedMatch:
     """Return the content of `data`, an exported match. Raises ExportError if it is invalid."""
-    fields = checked_fields(data, "an exported match", "format", _FIELDS, "marks")
+    fields = require_fields(data, "an exported match", "format", _FIELDS, "marks")
     exported = ExportedMatch(
         setup=_convert("the start", {name: fields[name] for name in _HEAD}, Setup),
         actions=tuple(_convert("the list of actions", fields["actions"], list[object])),
@@ -132,11 +132,11 @@ def replay_exported(exported: ExportedMatch, games: Mapping[str, Game]) -> Match
     """
     setup = exported.setup
     if setup.game not in games:
-        raise ExportError(f"unknown game {one_line(repr(setup.game), 40)}")
+        raise ExportError(f"unknown game {to_one_line(repr(setup.game), 40)}")
     try:
         match = Match.from_actions(games[setup.game], setup, exported.actions)
     except ReplayError as error:
-        raise ExportError(one_line(str(error))) from None
+        raise ExportError(to_one_line(str(error))) from None
     _check_outcome(match, exported.outcome)
     return match
 
@@ -145,7 +145,7 @@ class _OutcomeField(msgspec.Struct, frozen=True):
     outcome: ExportedOutcome | None
 
 
-def checked_fields(
+def require_fields(
     data: object, what: str, version: str, fields: Sequence[str], optional: str = ""
 ) -> dict[str, object]:
     """Return `data` as a dictionary after checking that no field is missing or unknown.
@@ -157,12 +157,12 @@ def checked_fields(
         raise ExportError(f"not {what}: the field {version!r} is missing")
     number = data[version]
     if type(number) is not int or number != FORMAT:
-        found = one_line(repr(number), 40)
+        found = to_one_line(repr(number), 40)
         raise ExportError(f"its format is {found}; this program reads format {FORMAT}")
     if missing := [name for name in fields if name not in data]:
         raise ExportError(f"the field {missing[0]!r} is missing")
     if unknown := sorted(set(data) - {*fields, optional}):
-        raise ExportError(f"{what} has no field {one_line(repr(unknown[0]), 60)}")
+        raise ExportError(f"{what} has no field {to_one_line(repr(unknown[0]), 60)}")
     return data
 
 
@@ -170,7 +170,7 @@ def _convert(what: str, value: object, kind: type[_T]) -> _T:
     try:
         return msgspec.convert(value, kind)
     except ValueError as error:
-        raise ExportError(one_line(f"{what} cannot be read: {error}")) from None
+        raise ExportError(to_one_line(f"{what} cannot be read: {error}")) from None
 
 
 def _check_outcome(match: Match, told: ExportedOutcome | None) -> None:
@@ -183,7 +183,7 @@ def _check_outcome(match: Match, told: ExportedOutcome | None) -> None:
     if found is not None and told is None:
         raise ExportError(f"the outcome is missing; the match is over after action {match.ply}")
     if told is not None and found is not None and not told.equals(found):
-        text = one_line(json.dumps(msgspec.to_builtins(told)), 120)
+        text = to_one_line(json.dumps(msgspec.to_builtins(told)), 120)
         raise ExportError(
             f"the outcome {text} is wrong; after action {match.ply} it is {json.dumps(found)}"
         )

@@ -51,12 +51,12 @@ LOCK_NAMES: Final = r"open\.(lock|request)"
 KEEPSAKE_NAMES: Final = _with_temporary_names(rf"{_NUMBER}\.json")
 
 
-def statistics_names(player: str = PLAYER_KEY) -> str:
+def statistics_pattern(player: str = PLAYER_KEY) -> str:
     """Return a pattern for names of exported statistics of `player`, by default of any player."""
     return _with_temporary_names(rf"statistics-({player}){_COPY}\.(csv|json)")
 
 
-def export_names(games: Iterable[str], languages: Iterable[str]) -> str:
+def export_pattern(games: Iterable[str], languages: Iterable[str]) -> str:
     """Return a pattern for the names of all exported files, from all game and language keys."""
     game, language = "|".join(games), "|".join(languages)
     day = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
@@ -65,7 +65,7 @@ def export_names(games: Iterable[str], languages: Iterable[str]) -> str:
         rf"practice{_COPY}\.csv",
         rf"((rules|figures)-({game})|house|page)-({language}){_COPY}\.pdf",
     )
-    return f"{_with_temporary_names('|'.join(names))}|{statistics_names()}"
+    return f"{_with_temporary_names('|'.join(names))}|{statistics_pattern()}"
 
 
 def config_folder(override: Path | None = None) -> Path:

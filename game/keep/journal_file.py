@@ -13,10 +13,10 @@ from game.keep.disk import (
     Trouble,
     delete_link,
     first_unused_path,
-    one_line,
     parse_json,
     require_regular_file,
     resolve_link,
+    to_one_line,
     trouble_from,
 )
 
@@ -242,7 +242,7 @@ def journal_trouble(error: Exception) -> Trouble:
     if isinstance(error, NewerJournalError):
         return Trouble("trouble.journal_newer", _NEWER)
     kind = _KINDS.get(_result_code(error), "failed")
-    return Trouble(f"trouble.journal_{kind}", one_line(str(error)))
+    return Trouble(f"trouble.journal_{kind}", to_one_line(str(error)))
 
 
 def _result_code(error: Exception) -> int:

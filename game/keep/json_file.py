@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from game.keep import disk
-from game.keep.disk import Trouble, one_line, trouble_from
+from game.keep.disk import Trouble, to_one_line, trouble_from
 from game.keep.folders import JSON_NAMES
 
 _INDENT: Final = 2
@@ -101,7 +101,9 @@ class JsonFile:
 
         `bad` are the error messages returned by `read`. Returns True on success.
         """
-        return self._replace(data, Trouble(f"trouble.{self._area}_bad", one_line("; ".join(bad))))
+        return self._replace(
+            data, Trouble(f"trouble.{self._area}_bad", to_one_line("; ".join(bad)))
+        )
 
     def _replace(self, data: Mapping[str, object] | None, reason: Trouble) -> bool:
         tails = ("" if n == 1 else f"-{n}" for n in count(1))

@@ -10,7 +10,7 @@ from typing import Protocol
 from typing_extensions import override
 
 
-def hour_now() -> int:
+def current_hour() -> int:
     """Return the current hour of the day, 0 to 23."""
     return datetime.now().hour
 

@@ -20,7 +20,7 @@ from game.catalog import CATALOG
 from game.cli import main
 from game.keep.archive import UnreadableError, replay_record
 from game.keep.cups import CupStore
-from game.keep.disk import TROUBLES, one_line, parse_json, write_atomically
+from game.keep.disk import TROUBLES, parse_json, to_one_line, write_atomically
 from game.keep.effective_settings import EffectiveSettings
 from game.keep.exported import export_match
 from game.keep.journal import Journal
@@ -164,7 +164,7 @@ def use_everything(folder: Path) -> None:
         troubles += [own.trouble, own.players.trouble, progress.trouble, cups.trouble]
         for trouble in filter(None, (*troubles, journal.trouble)):
             assert trouble.key in TROUBLES
-            assert trouble.detail == one_line(trouble.detail)
+            assert trouble.detail == to_one_line(trouble.detail)
 
 
 def use_commands(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

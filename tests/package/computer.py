@@ -21,7 +21,7 @@ import pygame
 from game import NAME
 from game.keep.journal import JOURNAL_FILE, Journal
 from game.play.record import Record
-from game.ui.clock import hour_now
+from game.ui.clock import current_hour
 from tests.pilot import Pilot
 from tests.program.window import SCREEN, Window, prepare_settings, unlikeness, virtual_screen
 from tools.packing import wine
@@ -131,7 +131,7 @@ class Session:
         self._ends.callback(self.window.close)
         self.pilot = Pilot(copied, size=size, language=language, motion="none", seed=SEED)
         self.pilot.app.services.session.hour = (
-            hour_now  # the window's market follows the same clock
+            current_hour  # the window's market follows the same clock
         )
         self._ends.callback(self.pilot.close)
         self.window.wait_until_seen()

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from game.keep.disk import one_line
+from game.keep.disk import to_one_line
 
 
 def _files(versions: Mapping[int, str]) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ def hindrance() -> str:
         return f"not installed: {', '.join(lacking)}"
     trial = _apart(Path("/"), "/bin/true", notes=Path(os.devnull))
     done = subprocess.run(trial, capture_output=True, text=True, check=False)
-    return "" if done.returncode == 0 else f"not allowed here: {one_line(done.stderr)}"
+    return "" if done.returncode == 0 else f"not allowed here: {to_one_line(done.stderr)}"
 
 
 def _tool(name: str) -> str | None:

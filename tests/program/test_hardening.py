@@ -24,7 +24,7 @@ from game.play.chance import run_to_end
 from game.play.match import Match, ReplayError
 from game.practice.rat_a_tat_cat.replay import player_rounds
 from game.rules.cat_and_mouse.state import RULES
-from game.window import INITIAL_SIZE, first_window_size
+from game.window import INITIAL_SIZE, initial_window_size
 from game.words import system_language
 from tests.cases import cases
 from tests.matches import actions_of, new_match, play, query
@@ -180,7 +180,7 @@ def test_the_systems_language_is_ours_if_we_have_it_and_else_english(
 def test_a_window_is_as_large_to_the_eye_on_any_screen(
     desktop: tuple[int, int], dpi: int, size: tuple[int, int]
 ) -> None:
-    assert first_window_size(desktop) == size
+    assert initial_window_size(desktop) == size
     if dpi:
         assert size[0] <= desktop[0]
         assert size[1] <= desktop[1]

@@ -30,7 +30,7 @@ import msgspec
 from ai.arena_result import wilson_interval
 from game.keep.archive import local_date
 from game.keep.disk import delete_files, is_link, write_new
-from game.keep.folders import EXPORTS, statistics_names
+from game.keep.folders import EXPORTS, statistics_pattern
 from game.keep.progress_data import GameProgress, Tally
 from game.play.record import Record
 from game.play.setup import Setup
@@ -172,7 +172,7 @@ def save_statistics(statistics: Statistics, player: str, folder: Path) -> tuple[
 def delete_statistics(folder: Path, player: str) -> None:
     """Delete a player's exported statistics in the data folder. Raises OSError if that fails."""
     if not is_link(folder / EXPORTS):
-        delete_files(folder / EXPORTS, statistics_names(player))
+        delete_files(folder / EXPORTS, statistics_pattern(player))
 
 
 # -- the tables ---------------------------------------------------------------------------------

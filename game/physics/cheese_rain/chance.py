@@ -22,7 +22,7 @@ from game.physics.cheese_rain.path import (
     RainPoint,
     sack_position,
 )
-from game.physics.cheese_rain.throw import Throw, random_rooms, throw
+from game.physics.cheese_rain.throw import Throw, random_rooms, random_throw
 from game.physics.cheese_rain.tumble import Ground, Tumble
 from game.rules.base import Action, Event
 from game.rules.gouda_ganoven.events import CheeseRained
@@ -166,7 +166,7 @@ def _make_throws(rooms: Sequence[int], rng: random.Random, phase: float) -> tupl
     throws, leaves = [], _FIRST
     for room in rooms:
         sack = sack_position(phase + leaves / PATH_RATE / SWING_SECONDS)
-        throws.append(throw(rng, room, sack.x, leaves))
+        throws.append(random_throw(rng, room, sack.x, leaves))
         leaves += rng.randint(*_BETWEEN)
     return tuple(throws)
 

@@ -110,7 +110,7 @@ def random_rooms(rng: random.Random, pieces: int, phase: float) -> list[int]:
     return [int(4 * ((rng.random() + phase) % 1.0)) for _ in range(pieces)]
 
 
-def throw(rng: random.Random, room: int, sack_x: float, leave_index: int) -> Throw:
+def random_throw(rng: random.Random, room: int, sack_x: float, leave_index: int) -> Throw:
     """Return a random throw of a piece into a room, 0 to 3.
 
     The piece leaves the sack at the path point `leave_index`, when the sack is at the x coordinate
