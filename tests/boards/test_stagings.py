@@ -28,7 +28,7 @@ MOMENTS = extent(3, 60)
 """Choices of the followed matches at which all things are shaken."""
 MATCHES = extent(6, 24)
 MOST_LESSONS = 8
-GOALS = ("aim", "goal", "alarm")
+GOALS = ("aim", "alarm")
 
 
 @cases("stage", STAGES)

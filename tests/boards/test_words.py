@@ -31,7 +31,6 @@ ELSEWHERE = (
         "about.",
         "diary.",
         "future.",
-        "goal",
         "list.",
         "title",
         "seat.",

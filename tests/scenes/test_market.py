@@ -53,6 +53,7 @@ def test_the_market_follows_the_day_and_keeps_no_other_sky(tmp_path: Path) -> No
     assert [day_part(hour) for hour in range(24)] == parts
     seen = []
     with Pilot(tmp_path, motion="none") as pilot:
+        pilot.wait(0.5)
         for hour in (9, 13, 20, 9):
             pilot.app.services.session.hour = partial(int, hour)
             pilot.wait(0.2)
@@ -94,9 +95,10 @@ def test_players_are_chosen_below_the_story_and_stay_when_one_goes_back(
     scene = opened(pilot, game)
     say, before = pilot.app.services.words.domain(game), scene.choice
     pilot.frame()
-    for key in ("story.line", "goal"):
-        assert say(key) in on_one_line(pilot)
-    assert scene.speech_text().startswith(f"{say('story.line')} {say('goal')}")
+    boards = CATALOG[game].board_class()
+    told = [say("story.line"), say(f"lesson.{boards.aims.get(before.variant, 'aim')}")]
+    assert all(line in on_one_line(pilot) for line in told)
+    assert scene.speech_text().startswith(" ".join(told))
     pilot.click(("seat", 0), seconds=0.4)
     assert ("level", "easy") not in pilot.targets(), "somebody has to play"
     pilot.click(("player", FIRST_PLAYER), seconds=0.4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -60,6 +60,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     moves: GameChoreographer
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
+    aims: ClassVar[Mapping[str, str]] = {"younger": "aim_younger"}
     skin: ClassVar[Skin] = Skin((196, 142, 88), "cat_and_mouse/corner")
     thumbnail_box: ClassVar[Box] = Box(190, 110, 1220, 780)
     finale: ClassVar[Finale] = Finale(

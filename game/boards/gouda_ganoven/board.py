@@ -5,7 +5,7 @@ No part of the board knows the face of another player's face-down card.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -76,6 +76,7 @@ class GoudaBoard(Board[GoudaView]):
     moves: GameChoreographer
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
+    aims: ClassVar[Mapping[str, str]] = {"last_rat_standing": "aim_lives"}
     skin: ClassVar[Skin] = Skin((58, 60, 118), "gouda_ganoven/corner")
     thumbnail_box: ClassVar[Box] = Box(320, 60, 970, 720)
     finale: ClassVar[Finale] = Finale(

@@ -39,7 +39,7 @@ _WHO: Final = {
 }
 """Part of the message key for the cats of a group, by the kinds of its cards."""
 _LESSONS: Final = {
-    Phase.ROLL: ("goal", DIE_SLOT),
+    Phase.ROLL: ("aim", DIE_SLOT),
     Phase.DRIVE: ("drive", DOG_SLOT),
     Phase.LURE: ("lure", MOUSE_SLOT),
 }

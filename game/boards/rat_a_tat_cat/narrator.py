@@ -165,7 +165,7 @@ class RatNarrator(Narrator[RatView]):
             return None
         match view.phase:
             case Phase.START:
-                return self._lesson("goal", ROW_SLOT)
+                return self._lesson("aim", ROW_SLOT)
             case Phase.DECIDE if table.UsePower() in view.legal_actions:
                 return self._lesson("power", POWER_SLOT)
             case Phase.DECIDE:

@@ -62,6 +62,8 @@ class Board(ABC, Generic[_ViewT_co]):
     """The appearance of the game's rulebook and other sheets."""
     thumbnail_box: ClassVar[Box] = CANVAS
     """The part of the canvas that a thumbnail of a match shows, in units."""
+    aims: ClassVar[Mapping[str, str]] = {}
+    """The lesson about the aim of each variant that has an aim of its own; the default is `aim`."""
     picture_options: ClassVar[tuple[str, ...]] = ()
     """Keys of the board's display options, off by default; they change no rules."""
     stagings: ClassVar[Mapping[type[Event], Callable[[Any, Any, Any], list[Step]]]]

@@ -138,7 +138,7 @@ class ChooseScene(Scene):
         self.stack.prefetch()
 
     def _show_message(self, text: str) -> None:
-        """Show a message in place of the game's goal until something else is chosen."""
+        """Show a message in place of the aim until something else is chosen."""
         self._shown_message = text
         if self.settings.reads_aloud:
             self.speech.speak(text, self.words.language)
@@ -344,7 +344,10 @@ class ChooseScene(Scene):
 
     def _sign_lines(self) -> list[str]:
         say = self.words.domain(self.entry.key)
-        return [self._shown_message] if self._shown_message else [say("story.line"), say("goal")]
+        if self._shown_message:
+            return [self._shown_message]
+        aim = self.entry.board_class().aims.get(self.choice.variant, "aim")
+        return [say("story.line"), say(f"lesson.{aim}")]
 
     @override
     def speech_text(self) -> str:

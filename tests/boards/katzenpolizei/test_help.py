@@ -89,7 +89,7 @@ DONE = events.FamilyCompleted(1, 4)
 @cases(
     ("subject", "now", "lesson"),
     [
-        (NOW, NOW, ("goal", places.DIE_SLOT)),
+        (NOW, NOW, ("aim", places.DIE_SLOT)),
         (ALARM, ALARM, ("alarm", places.STEPS_SLOT)),
         # Dog and mouse are explained to whoever chooses.
         (seen(BOTH, table.Phase.DRIVE), NOW, ("drive", places.DOG_SLOT)),

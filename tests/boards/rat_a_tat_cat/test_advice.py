@@ -56,8 +56,8 @@ SCORED = events.RoundScored(1, (1, 2, 3), (1, 2, 3))
 @cases(
     ("subject", "key", "slot"),
     [
-        (seen(), "goal", places.ROW_SLOT),
-        (seen(top="swap", knocker=1), "goal", places.ROW_SLOT),
+        (seen(), "aim", places.ROW_SLOT),
+        (seen(top="swap", knocker=1), "aim", places.ROW_SLOT),
         (seen(Phase.DECIDE, drawn="3"), "decide", places.HELD_SLOT),
         (seen(Phase.DECIDE, drawn="3", draws=1), "decide", places.HELD_SLOT),
         (seen(Phase.DECIDE, drawn="swap"), "power", places.POWER_SLOT),
