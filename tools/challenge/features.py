@@ -10,14 +10,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final, TypeAlias
 
-from ai.numbers import Numbers
+from ai.arena import ArenaEntry
+from ai.numbers import Numbers, SeatMemory
 from game.rules.base import Action, Event, Observation
 
 REACH: Final = 6
 """Larger differences between an action's field and a number of the observation count as equal."""
 CHUNKS: Final = 2
-"""The number of tables at the beginning of a seat's memory in which an action's field is looked
-up."""
+"""Number of tables at the start of a seat's memory in which an action's field is looked up."""
 
 Token: TypeAlias = str | int | bool | None
 ActionFeature: TypeAlias = tuple[Token, ...]
@@ -25,19 +25,25 @@ ActionFeature: TypeAlias = tuple[Token, ...]
 the field `a` is the observation's field `guard` plus 1."""
 
 
+def needs_worths(feature: ActionFeature) -> bool:
+    """Return True if the feature depends on the adviser's values of the actions."""
+    return feature[1:2] == ("worth",)
+
+
 class SeatFeatures:
     """The features of one seat's decisions in one match."""
 
-    def __init__(self, numbers: Numbers[Any] | None) -> None:
-        """Start with an empty memory; `numbers` is the game's numeric encoding, if it has one."""
-        self._memory = numbers.new_memory() if numbers is not None else None
-        self._domains = _domains(numbers.actions) if numbers is not None else {}
+    def __init__(self, entry: ArenaEntry) -> None:
+        try:
+            numbers: Numbers[Any] = entry.numbers()  # type: ignore[attr-defined]
+            self._memory, self._domains = numbers.new_memory(), _domains(numbers.actions)
+        except (AttributeError, ValueError):  # the game has no encoding
+            self._memory, self._domains = SeatMemory(), {}
         self._last: dict[str, Action] = {}
 
     def watch(self, event: Event) -> None:
         """Update the memory with an event."""
-        if self._memory is not None:
-            self._memory.watch(event)
+        self._memory.watch(event)
 
     def note(self, action: Action) -> None:
         """Remember the seat's own action, whose fields later ones are compared with."""
@@ -53,7 +59,7 @@ class SeatFeatures:
             worths: the value of each action for the adviser; may be empty.
         """
         known, tables = _read(view)
-        memory = self._memory.read() if self._memory is not None else []
+        memory = self._memory.read()
         found = []
         for action in view.legal_actions:
             kind = type(action).__name__
@@ -131,13 +137,10 @@ def _token(value: object) -> Token:
 
 
 def _magnitude(value: float) -> int:
-    """Return a signed logarithm in coarse steps: 0, 1, 2 to 3, 4 to 7; smaller for fractions."""
-    size = int(abs(value)).bit_length() if isinstance(value, int) else _fraction_size(abs(value))
+    """Return a signed logarithm in coarse steps: 0, 1, 2 to 3, 4 to 7; finer for fractions."""
+    steps = abs(value) if isinstance(value, int) else 8 * abs(value)
+    size = int(steps).bit_length()
     return size if value > 0 else -size
-
-
-def _fraction_size(value: float) -> int:
-    return int(value * 64).bit_length() // 2
 
 
 def _difference(value: object, other: object) -> int | bool:

@@ -16,17 +16,16 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from typing_extensions import override
 
 from ai.arena import ArenaEntry, play_matches
 from ai.base import Bot, Level, Thought
-from ai.numbers import Numbers
 from ai.opponents import Factory, OpponentSeat
 from ai.parallel import map_parallel
 from game.rules.base import Action, Event, Observation
-from tools.challenge.features import ActionFeature, SeatFeatures
+from tools.challenge.features import ActionFeature, SeatFeatures, needs_worths
 
 RACERS: Final = 32
 """Number of habits that begin a race; a power of two."""
@@ -41,6 +40,58 @@ PATIENCE: Final = 1000
 
 Habits: TypeAlias = Mapping[ActionFeature, float]
 """For each feature, 1 if the actions with it are preferred, -1 if they are avoided."""
+
+
+class HabitBot(Bot):
+    """A player with habits, advised by a hard bot that sees what its seat sees."""
+
+    def __init__(
+        self,
+        entry: ArenaEntry,
+        habits: Habits,
+        differing: Counter[ActionFeature] | None,
+        place: OpponentSeat,
+    ) -> None:
+        """Create a player for `place` in a match of `entry`.
+
+        `differing`, unless None, counts the decisions in which only some actions have a feature.
+        """
+        super().__init__(Level.HARD, place.seat, place.seed)
+        self._adviser = entry.new_bot(level=Level.HARD, seat=place.seat, seed=place.seed)
+        self._habits, self._differing = habits, differing
+        self._features = SeatFeatures(entry)
+        self._needs_worths = differing is not None or any(map(needs_worths, habits))
+        self._choices = 0
+
+    @override
+    def watch(self, event: Event) -> None:
+        self._adviser.watch(event)
+        self._features.watch(event)
+
+    @override
+    def think(self, observation: Observation) -> Thought:
+        action = yield from self._adviser.think(observation)
+        self._choices += 1
+        has_choice = len(observation.legal_actions) > 1 and self._choices < PATIENCE
+        if has_choice and (self._habits or self._differing is not None):
+            worths: Mapping[Action, float] = {}
+            if self._needs_worths:
+                worths = yield from self._adviser.weigh(observation)
+            action = self._habitual_action(observation, action, worths)
+        self._features.note(action)
+        return action
+
+    def _habitual_action(
+        self, view: Observation, advised: Action, worths: Mapping[Action, float]
+    ) -> Action:
+        features = self._features.of_actions(view, worths)
+        if self._differing is not None:
+            counts = Counter(feature for some in features for feature in some)
+            self._differing.update(f for f, count in counts.items() if count < len(features))
+        habits = self._habits
+        liking = [sum(habits[feature] for feature in some & habits.keys()) for some in features]
+        best = [a for a, x in zip(view.legal_actions, liking, strict=True) if x == max(liking)]
+        return advised if advised in best else self.rng.choice(best)
 
 
 @dataclass(frozen=True)
@@ -62,83 +113,22 @@ class Contest:
     seed: int
 
     def shares(
-        self, habits: Habits, matches: int, name: str, executor: Executor | None = None
+        self,
+        habits: Habits,
+        matches: int,
+        name: str,
+        executor: Executor | None = None,
+        differing: Counter[ActionFeature] | None = None,
     ) -> list[float]:
         """Return the guest's win, 0 to 1, in each of at least `matches` matches.
 
-        Calls with the same `name` share their luck.
+        Calls with the same `name` share their luck. `differing` is that of `HabitBot`.
         """
-        return self.play(partial(HabitBot.at, self.entry, habits), matches, name, executor)
-
-    def play(
-        self, guest: Factory, matches: int, name: str, executor: Executor | None = None
-    ) -> list[float]:
-        """Return the results of any guest, like `shares`."""
-        seed = random.Random(f"{self.seed}/{name}").getrandbits(53)
+        guest = partial(HabitBot, self.entry, habits, differing)
         table: list[str | Factory] = [guest, *[self.level] * (self.players - 1)]
+        seed = random.Random(f"{self.seed}/{name}").getrandbits(53)
         games = play_matches(self.entry, self.variant, table, matches, seed, executor)
         return [game.win for game in games if game.bot == 0]
-
-
-class HabitBot(Bot):
-    """A player with habits, advised by a hard bot that sees what its seat sees.
-
-    Attributes:
-        differing: for each feature, the number of decisions in which only some actions had it.
-    """
-
-    def __init__(
-        self, adviser: Bot, habits: Habits, numbers: Numbers[Any] | None, place: OpponentSeat
-    ) -> None:
-        """Create a player for `place`; `numbers` is the game's encoding, if it has one."""
-        super().__init__(Level.HARD, place.seat, place.seed)
-        self._adviser, self._habits = adviser, habits
-        self._features = SeatFeatures(numbers)
-        self._choices = 0
-        self.differing: Counter[ActionFeature] = Counter()
-
-    @classmethod
-    def at(cls, entry: ArenaEntry, habits: Habits, place: OpponentSeat) -> HabitBot:
-        """Return a player for `place` in a match of `entry`."""
-        adviser = entry.new_bot(level=Level.HARD, seat=place.seat, seed=place.seed)
-        return cls(adviser, habits, _numbers_of(entry), place)
-
-    @override
-    def watch(self, event: Event) -> None:
-        self._adviser.watch(event)
-        self._features.watch(event)
-
-    @override
-    def think(self, observation: Observation) -> Thought:
-        actions = observation.legal_actions
-        advised = yield from self._adviser.think(observation)
-        self._choices += 1
-        if len(actions) > 1 and self._choices < PATIENCE:
-            worths = yield from self._adviser.weigh(observation)
-            advised = self._habitual_action(observation, advised, worths)
-        self._features.note(advised)
-        return advised
-
-    def _habitual_action(
-        self, view: Observation, advised: Action, worths: Mapping[Action, float]
-    ) -> Action:
-        features = self._features.of_actions(view, worths)
-        counts = Counter(feature for some in features for feature in some)
-        self.differing.update(f for f, count in counts.items() if count < len(features))
-        liking = [
-            sum(self._habits[feature] for feature in some & self._habits.keys())
-            for some in features
-        ]
-        best = [a for a, x in zip(view.legal_actions, liking, strict=True) if x == max(liking)]
-        return advised if advised in best else self.rng.choice(best)
-
-
-def _numbers_of(entry: ArenaEntry) -> Numbers[Any] | None:
-    try:
-        found: Numbers[Any] = entry.numbers()  # type: ignore[attr-defined]
-    except (AttributeError, ValueError):  # the game has no encoding
-        return None
-    return found
 
 
 def find_habits(
@@ -153,8 +143,7 @@ def find_habits(
     """
     rng = random.Random(f"{contest.seed}/habits")
     habits: Habits = {}
-    known = _scout(contest, habits)
-    race = 0
+    known, race = _scout(contest, habits), 0
     while known and has_time(race):
         racers = [{**habits, _draw(known, rng): rng.choice((1.0, -1.0))} for _ in range(RACERS)]
         blocks = FIRST_BLOCKS
@@ -172,14 +161,9 @@ def find_habits(
 
 def _scout(contest: Contest, habits: Habits) -> list[ActionFeature]:
     """Return the features that distinguish actions in a few matches."""
-    guests: list[HabitBot] = []
-
-    def new_guest(place: OpponentSeat) -> HabitBot:
-        guests.append(HabitBot.at(contest.entry, habits, place))
-        return guests[-1]
-
-    contest.play(new_guest, 4 * contest.players, "scout")
-    return sorted({feature for guest in guests for feature in guest.differing}, key=repr)
+    differing: Counter[ActionFeature] = Counter()
+    contest.shares(habits, 4 * contest.players, "scout", differing=differing)
+    return sorted(differing, key=repr)
 
 
 def _draw(known: Sequence[ActionFeature], rng: random.Random) -> ActionFeature:
