@@ -175,6 +175,7 @@ RULES: Final = Rules(
         Option("must_swap", False),
         Option("last_searcher_places", False),
         Option("walk_on", False),
+        Option("short_match", False),
     ),
     actions=(
         table.Hide,

@@ -176,6 +176,7 @@ class MatchSettings:
         must_swap: whether the hider must swap cards (KA5).
         last_searcher_places: whether the last searcher, not the first, places the guard (KA3).
         walk_on: whether a blocked guard moves two cells, to a face-down card (KA2).
+        short_match: whether each player hides only once, even if they are two or three.
     """
 
     players: int
@@ -185,12 +186,14 @@ class MatchSettings:
     must_swap: bool = False
     last_searcher_places: bool = False
     walk_on: bool = False
+    short_match: bool = False
 
     rounds: int = field(init=False, compare=False)
     """The number of rounds: with two or three players each hides twice, else once (K26)."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "rounds", self.players * (2 if self.players <= 3 else 1))
+        each = 2 if self.players <= 3 and not self.short_match else 1
+        object.__setattr__(self, "rounds", self.players * each)
 
     def hider(self, number: int) -> Seat:
         """Return the hider of round `number`, counted from 1 (K25)."""

@@ -152,6 +152,7 @@ RULES: Final = base.Rules(
         Option("die", "standard", choices=tuple(DICE)),
         Option("english_families", False),
         Option("end_with_pile", False, variants=("alarm",)),
+        Option("families", table.FAMILIES, choices=(table.FAMILIES, table.SHORT_FAMILIES)),
     ),
     actions=(Roll, Rolled, Drawn, RunTo, Drive, Lure),
     create=_create,

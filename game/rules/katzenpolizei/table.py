@@ -37,6 +37,8 @@ FAMILY_NAMES: Final = (
 )
 """The names of the nine families, after their fur, in the order of their numbers."""
 FAMILIES: Final = len(FAMILY_NAMES)
+SHORT_FAMILIES: Final = 6
+"""The number of families in a short match."""
 POLICE: Final[Card] = "police"
 POLICE_CARDS: Final = 9
 """The number of police cards: in the pile or, in Alarm, on the track (P1, P23)."""
@@ -155,8 +157,8 @@ class MatchSettings:
         die: a key of `DICE`.
         english_families: whether the mouse may lure a complete family (PD1).
         end_with_pile: whether Alarm also ends when the pile is empty (PA12).
-        families: the number of families; nine, but fewer in the small games that are solved
-            exactly.
+        families: the number of families: nine, or six in a short match; fewer in the small games
+            that are solved exactly.
         police_cards: the number of police cards, and the length of the track; fewer in small games.
     """
 
