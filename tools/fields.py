@@ -36,7 +36,8 @@ def lines(entry: GameEntry) -> Iterator[str]:
     yield f"{view.__module__}.{view.__name__}"
     for part in fields(view):
         yield f"  {part.name}: {part.type}"
-        yield f"      {texts.get(part.name, '')}".rstrip()
+        if part.name in texts:
+            yield f"      {texts[part.name]}"
     package = view.__module__.rpartition(".")[0]
     for name, kind in (("table", Action), ("events", Event)):
         module = import_module(f"{package}.{name}")
