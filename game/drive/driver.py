@@ -135,7 +135,7 @@ class FirstEvents:
 
 
 def play_to_end(match: Match, action_index: int) -> None:
-    """Play a match to its end; human seats choose their legal action number `action_index`."""
+    """Play a match to its end; human seats choose their legal action at `action_index`."""
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:
         if match.to_act in (CHANCE, *bots):
