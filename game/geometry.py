@@ -105,7 +105,7 @@ class Layout:
         return (self.width / 2 - x * self.scale, self.height / 2 - y * self.scale)
 
     @cached_property
-    def visible(self) -> Box:
+    def visible_area(self) -> Box:
         """The visible area in units: the canvas and the background beside it, 4:3 or wider."""
         width, height = self.width / self.scale, self._layout_height / self.scale
         return Box.centred_at(self.view.centre, width, height)

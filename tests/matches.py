@@ -60,7 +60,7 @@ def actions_of(match: Match) -> tuple[object, ...]:
 
 def kept(folder: Path) -> list[tuple[object, ...]]:
     with Journal.open(folder) as journal:
-        return [record.actions for record in journal.unfinished()]
+        return [record.actions for record in journal.unfinished_matches()]
 
 
 def query(folder: Path, statement: str, *values: object) -> list[tuple[Any, ...]]:

@@ -198,7 +198,7 @@ class KalleBot(Bot):
         elif view.phase is Phase.GUESS:
             kalle = self._beliefs(view).kalle
             worth = {a: kalle[a.cell] for a in view.legal_actions if isinstance(a, Guess)}
-        elif view.phase is Phase.POINT and self.hideout.kalle in view.face_down:
+        elif view.phase is Phase.POINT and self.hideout.kalle in view.face_down_cells:
             shown = table.PointAt(self.hideout.kalle)
             worth = {action: float(action == shown) for action in view.legal_actions}
         return worth
@@ -220,11 +220,11 @@ class KalleBot(Bot):
         assert view.guard is not None, "the guard is placed before lids are swapped"
         habit, lid = self._character.habit, self.hideout.lid
         return habit.choose_action(
-            lid, view.guard, self.rng, view.setting.must_swap, view.face_down
+            lid, view.guard, self.rng, view.setting.must_swap, view.face_down_cells
         )
 
     def _point(self, view: KalleView) -> Action:
-        if self.hideout.kalle in view.face_down:
+        if self.hideout.kalle in view.face_down_cells:
             return table.PointAt(self.hideout.kalle)
         return self.rng.choice(view.legal_actions)
 
@@ -247,7 +247,7 @@ class KalleBot(Bot):
         """
         if view.turned < RANDOM_SEARCHES and not self._has_a_clue(view, beliefs):
             return {}
-        hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
+        hunt = Hunt(frozenset(view.face_down_cells), view.lids_left, self._character.patience)
         return (yield from hunt.weigh(cells, beliefs, self._character.depth))
 
     def _begin(self, view: KalleView, cells: Sequence[Cell]) -> Cell:
@@ -257,7 +257,7 @@ class KalleBot(Bot):
 
     def _has_a_clue(self, view: KalleView, beliefs: CellBeliefs) -> bool:
         """Return True if the hider's swaps make some lid much more likely than the others."""
-        is_likelier = max(beliefs.kalle) * len(view.face_down) >= _CLUE
+        is_likelier = max(beliefs.kalle) * len(view.face_down_cells) >= _CLUE
         return self.clues.table.swaps > 0 and is_likelier
 
     def _guess(self, view: KalleView) -> Action:
@@ -269,7 +269,7 @@ class KalleBot(Bot):
         return Guess(self.rng.choice([c for c in cells if weights[c] >= most - 1e-9]))
 
     def _beliefs(self, view: KalleView) -> CellBeliefs:
-        down = view.face_down
+        down = view.face_down_cells
         part = dict(zip(down, normalised(self.clues.weights(), down), strict=True))
         shy = self.clues.flee_probabilities()
         kalle = [part.get(cell, 0.0) for cell in range(CELLS)]

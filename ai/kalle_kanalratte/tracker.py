@@ -32,5 +32,5 @@ def kalle_probabilities(events: Iterable[Event], view: KalleView) -> dict[Cell, 
     clues = Clues(suspects, character.trust, character.watching)
     for event in events:
         clues.watch(event, lots)
-    down = view.face_down
+    down = view.face_down_cells
     return dict(zip(down, normalised(clues.weights(), down), strict=True))

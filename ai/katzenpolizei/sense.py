@@ -40,7 +40,7 @@ def cat_move_of(state: KatzenState, action: Action) -> CatMove:
     assert isinstance(action, Drive | Lure), "the other actions are no choices"
     number = family_number(action.card)
     was = state.families[number]
-    cats = next(g.cats for g in family_groups(number, was) if g.name == action.card)
+    cats = next(g.cat_count for g in family_groups(number, was) if g.name == action.card)
     completes = following.families[number].is_complete and not was.is_complete
     return CatMove(cats, completes, isinstance(action, Lure))
 

@@ -120,7 +120,9 @@ def _movable_groups(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]
 
     A group that forms a complete family is included only if `whole` is True.
     """
-    return tuple((g.seat, g.cats) for g in family_groups(0, family) if whole or not g.is_complete)
+    return tuple(
+        (g.seat, g.cat_count) for g in family_groups(0, family) if whole or not g.is_complete
+    )
 
 
 def risks(state: KatzenState) -> list[float]:

@@ -150,7 +150,7 @@ def _take_resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
     left = new_match(services, table.entry, match.setup)
     for action in match.actions[: match.ply * 2 // 3]:
         left.play(action)
-    record = services.session.journal.unfinished(limit=1)[0]
+    record = services.session.journal.unfinished_matches(limit=1)[0]
     match_again = resume_match(services, record)
     if match_again is not None:
         tour.open_scene(ResumeSheet(services, tour.stack, UnfinishedMatch(record.id, match_again)))

@@ -91,7 +91,7 @@ def _latest_cup(folder: Path | None, games: Mapping[str, Game]) -> bytes:
 
 def _latest_match(folder: Path | None, games: Mapping[str, Game]) -> bytes:
     with Journal.open(data_folder(folder)) as journal:
-        records = journal.latest()
+        records = journal.latest_matches()
         trouble = journal.trouble
     if not records:
         raise ExportError(_missing_reason(trouble))

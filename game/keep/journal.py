@@ -185,20 +185,20 @@ class Journal:
         )
         return row.lastrowid or 0
 
-    def unfinished(self, limit: int = 50) -> list[Record]:
+    def unfinished_matches(self, limit: int = 50) -> list[Record]:
         """Return up to `limit` matches that can be resumed, the latest first."""
         return self._records(f"is_open AND {_OWN} {_LATEST_FIRST}", self.player, limit)
 
-    def finished(self, limit: int = 50) -> list[Record]:
+    def finished_matches(self, limit: int = 50) -> list[Record]:
         """Return up to `limit` finished matches, the latest first."""
         return self._records(f"outcome IS NOT NULL AND {_OWN} {_LATEST_FIRST}", self.player, limit)
 
-    def latest(self, limit: int = 1) -> list[Record]:
+    def latest_matches(self, limit: int = 1) -> list[Record]:
         """Return up to `limit` finished or unfinished matches, the latest first."""
         where = f"(is_open OR outcome IS NOT NULL) AND {_OWN} {_LATEST_FIRST}"
         return self._records(where, self.player, limit)
 
-    def results(self, player: str) -> list[Record]:
+    def match_results(self, player: str) -> list[Record]:
         """Return a player's finished matches without their actions, the latest first."""
         query = f"SELECT {_COLUMNS} FROM matches WHERE outcome IS NOT NULL AND {_OWN} "
         values = (player, -1)

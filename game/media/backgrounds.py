@@ -43,7 +43,7 @@ def render_background(
     for name in names:
         draw_picture(rasteriser, surface, name, layout)
     filled = layout.rect(Box(*load_drawing(names[0]).box))
-    extend_edges(surface, filled.clip(layout.rect(layout.visible)))
+    extend_edges(surface, filled.clip(layout.rect(layout.visible_area)))
     if has_contrast:
         fade_background(surface)
     for name in over:
@@ -70,7 +70,7 @@ def draw_picture(
 
 def visible_part(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
     """Return an SVG of the part of a picture inside the window, and its rectangle in pixels."""
-    shape, see = load_drawing(name), layout.visible
+    shape, see = load_drawing(name), layout.visible_area
     left, top = max(shape.box[0], see.x), max(shape.box[1], see.y)
     right = min(shape.box[0] + shape.box[2], see.right)
     bottom = min(shape.box[1] + shape.box[3], see.bottom)

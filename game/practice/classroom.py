@@ -72,7 +72,7 @@ class ClassroomScene(Scene):
 
     def corner(self) -> list[Button]:
         """Return the round buttons in the corner: one goes back, one reads the slate aloud."""
-        words, visible = self.words, self.layout.visible
+        words, visible = self.words, self.layout.visible_area
         top = visible.y + 24
         back, speak = Box(visible.x + 24, top, 96, 96), Box(visible.right - 120, top, 96, 96)
         return [

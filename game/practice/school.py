@@ -72,7 +72,7 @@ class SchoolScene(ClassroomScene):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        see, words = self.layout.visible, self.words("grownups.heading")
+        see, words = self.layout.visible_area, self.words("grownups.heading")
         place = Box(see.x + 24, see.bottom - 120, 96, 96)
         act = partial(open_gate, self.services, self.stack, LearningProgressSheet)
         return [*self.corner(), round_button("grownups", place, act, words)]

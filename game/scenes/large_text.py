@@ -79,7 +79,7 @@ class LargeText(ServiceUser):
 
     def _box(self, words: str) -> Box:
         """Return the box of the text: at the bottom, or at the top if the focus is there."""
-        seen, wide = self.layout.visible, self._width
+        seen, wide = self.layout.visible_area, self._width
         if not self._pages:
             wide = min(wide, self.theme.text_width(words, size=_SIZE, face="title") + 90)
         high = self._text_height(words, wide) + 12
@@ -91,7 +91,7 @@ class LargeText(ServiceUser):
 
     @property
     def _width(self) -> float:
-        return min(self.layout.visible.w - 2 * _EDGE, _WIDEST)
+        return min(self.layout.visible_area.w - 2 * _EDGE, _WIDEST)
 
     @property
     def _focused(self) -> Target | None:

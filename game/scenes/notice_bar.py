@@ -38,7 +38,7 @@ class NoticeBar(ServiceUser):
     @property
     def box(self) -> Box:
         """The position of the notice, in units: at the bottom edge, taller in a tall window."""
-        bottom = self.layout.visible.bottom - 8
+        bottom = self.layout.visible_area.bottom - 8
         height = 104 if bottom < 960 else 150
         return Box(200, bottom - height, 1200, height)
 

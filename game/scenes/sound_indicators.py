@@ -78,7 +78,7 @@ class SoundIndicators(ServiceUser):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the icons on round panels."""
-        seen = self.layout.visible
+        seen = self.layout.visible_area
         for is_right in (False, True):
             x = seen.right - _BADGE - 10 if is_right else seen.x + 10
             beside = [sign for sign in self._signs if sign.is_right == is_right]

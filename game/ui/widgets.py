@@ -83,7 +83,7 @@ class Button:
 
 def draw_caption(surface: pygame.Surface, theme: UiTheme, box: Box, words: str) -> None:
     """Draw a small panel with `words` below a target without text, at `box`."""
-    see, wide = theme.layout.visible, theme.text_width(words, size=34, face="title") + 40
+    see, wide = theme.layout.visible_area, theme.text_width(words, size=34, face="title") + 40
     left = min(max(box.centre[0] - wide / 2, see.x + 12), see.right - wide - 12)
     plate = Box(left, min(box.bottom + 4, see.bottom - _CAPTION - 2), wide, _CAPTION)
     theme.draw_panel(surface, plate, radius=18)

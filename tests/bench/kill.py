@@ -50,7 +50,7 @@ def play(folder: str, seed: int) -> None:
     """Play until killed, going on with the match that the last child left."""
     rng = random.Random(seed)
     with Journal.open(Path(folder)) as journal:
-        records = journal.unfinished()
+        records = journal.unfinished_matches()
         match = Match.resume(RULES, records[0], journal) if records else None
         say("done" if match else "new", match.actions if match else ())
         while True:
@@ -103,7 +103,7 @@ def check(folder: str, lines: Sequence[str]) -> None:
         word, value = line.split(" ")
         allowed = [*allowed[:1], value] if word == "next" else [value]
     with Journal.open(Path(folder)) as journal:
-        records = journal.finished(1) + journal.unfinished(1)
+        records = journal.finished_matches(1) + journal.unfinished_matches(1)
         if journal.trouble:
             raise ValueError(journal.trouble.detail)
     if not records and allowed[:1] == [digest(())]:

@@ -47,7 +47,7 @@ def child(entry: GameEntry, folder: Path, seed: int) -> None:
     """Play at the table until killed."""
     app = App(Options(data_dir=folder, size=(320, 240), seed=seed, is_headless=True))
     while True:
-        records = app.services.session.journal.unfinished(limit=1)
+        records = app.services.session.journal.unfinished_matches(limit=1)
         left = resume_match(app.services, records[0]) if records else None
         variant = entry.variants[seed % len(entry.variants)]
         levels = (None, "hard", "medium")[: entry.players(variant)[-1]]
@@ -108,7 +108,7 @@ def held(entry: GameEntry, folder: Path, seed: int) -> int:
     with Journal.open(folder) as journal:
         if journal.trouble is not None:
             raise RuntimeError(journal.trouble.key)
-        for record in journal.unfinished() + journal.finished():
+        for record in journal.unfinished_matches() + journal.finished_matches():
             if msgspec.convert(record.setup, Setup).seed == seed:
                 return Match.resume(entry, record).ply
     return 0

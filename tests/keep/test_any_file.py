@@ -153,7 +153,7 @@ def use_everything(folder: Path) -> None:
     with Journal.open(folder) as journal:
         journal.player = GUEST
         match = play(new_match(journal, seed=9), 3)
-        for record in journal.latest(99):
+        for record in journal.latest_matches(99):
             with contextlib.suppress(UnreadableError):
                 run_to_end(replay_record(record, CATALOG))
         for keepsake in load_keepsakes(folder, GUEST):

@@ -85,7 +85,7 @@ def test_one_match_is_deleted_with_its_actions(tmp_path: Path, has_thread: bool)
         assert journal.delete(1)
         assert journal.delete(99)
         assert journal.row_numbers() == [3, 2]
-        assert [record.id for record in journal.unfinished()] == [2]
+        assert [record.id for record in journal.unfinished_matches()] == [2]
     assert query(folder, "SELECT DISTINCT match FROM actions") == [(2,), (3,)]
 
 

@@ -32,7 +32,12 @@ def test_nothing_is_created_before_the_first_action(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "down"
     with Journal.open(folder) as journal:
         new_match(journal)
-        assert journal.unfinished() == journal.finished() == journal.latest() == []
+        assert (
+            journal.unfinished_matches()
+            == journal.finished_matches()
+            == journal.latest_matches()
+            == []
+        )
         assert journal.record(1) is None
         journal.set_aside(1)
         assert journal.delete_all()
@@ -71,21 +76,24 @@ def test_the_latest_is_first_by_any_clock(tmp_path: Path, clock: Callable[[int],
         matches = [new_match(journal, seed) for seed in range(3)]
         for match in (*matches, matches[0]):
             play(match, 2)
-        assert seeds(journal.unfinished()) == [0, 2, 1]
-        assert seeds(journal.unfinished(limit=2)) == [0, 2]
-        assert journal.unfinished()[0].updated == clock(7)
+        assert seeds(journal.unfinished_matches()) == [0, 2, 1]
+        assert seeds(journal.unfinished_matches(limit=2)) == [0, 2]
+        assert journal.unfinished_matches()[0].updated == clock(7)
         play(matches[1])
-        assert (seeds(journal.finished()), seeds(journal.unfinished())) == ([1], [0, 2])
-        assert seeds(journal.latest(9)) == [1, 0, 2]
-        record = journal.record(journal.finished()[0].id)
+        assert (seeds(journal.finished_matches()), seeds(journal.unfinished_matches())) == (
+            [1],
+            [0, 2],
+        )
+        assert seeds(journal.latest_matches(9)) == [1, 0, 2]
+        record = journal.record(journal.finished_matches()[0].id)
         assert record is not None
         assert Match.resume(RULES, record).actions == matches[1].actions
         play(matches[2], 1)
-        journal.set_aside(journal.latest()[0].id)
-        assert seeds(journal.latest(9)) == [1, 0]
+        journal.set_aside(journal.latest_matches()[0].id)
+        assert seeds(journal.latest_matches(9)) == [1, 0]
         assert journal.record(3) is not None, "it is not offered but kept"
         play(matches[2], 1)  # whoever plays on wants it
-        assert seeds(journal.latest()) == [2]
+        assert seeds(journal.latest_matches()) == [2]
 
 
 def test_delete_all_leaves_no_name_on_the_disk_but_the_match_at_hand(tmp_path: Path) -> None:
@@ -94,10 +102,10 @@ def test_delete_all_leaves_no_name_on_the_disk_but_the_match_at_hand(tmp_path: P
         play(other)
         play(match, 3)
         assert journal.delete_all()
-        assert journal.unfinished() == journal.finished() == []
+        assert journal.unfinished_matches() == journal.finished_matches() == []
         assert not any(b"Anna" in path.read_bytes() for path in tmp_path.iterdir())
         play(match, 1)
-        assert [record.actions for record in journal.unfinished()] == [actions_of(match)]
+        assert [record.actions for record in journal.unfinished_matches()] == [actions_of(match)]
 
 
 @NO_OPEN_FILE_IS_DELETED
@@ -107,12 +115,15 @@ def test_a_match_with_the_same_number_in_another_file_is_left_alone(tmp_path: Pa
             play(new_match(journal, seed=seed), 4)
     (theirs,) = kept(tmp_path / "theirs")
     with Journal.open(tmp_path / "mine") as journal:
-        match = Match.resume(RULES, journal.unfinished()[0], journal)
+        match = Match.resume(RULES, journal.unfinished_matches()[0], journal)
         journal.close()
         (tmp_path / "theirs" / JOURNAL_FILE).replace(tmp_path / "mine" / JOURNAL_FILE)
         play(match, 1)
         assert journal.trouble is None
-        assert [record.actions for record in journal.unfinished()] == [actions_of(match), theirs]
+        assert [record.actions for record in journal.unfinished_matches()] == [
+            actions_of(match),
+            theirs,
+        ]
 
 
 @settings(max_examples=20)
@@ -134,7 +145,7 @@ def test_the_file_is_the_match_after_any_way_there(
         if match.is_over and not match.undo(0):
             return  # nobody had a choice that could be undone
         play(match, 1)
-        (record,) = journal.unfinished() or journal.finished()
+        (record,) = journal.unfinished_matches() or journal.finished_matches()
         assert record.actions == actions_of(match)
         assert (record.outcome is not None) == match.is_over
 
@@ -145,12 +156,17 @@ def test_each_player_has_matches_of_its_own(tmp_path: Path) -> None:
         mine.play(Drop())
         journal.player = "0123abcd"
         assert journal.row_numbers() == []
-        assert journal.latest() == journal.unfinished() == journal.finished() == []
+        assert (
+            journal.latest_matches()
+            == journal.unfinished_matches()
+            == journal.finished_matches()
+            == []
+        )
         new_match(journal, seed=2).play(Drop())
         play(mine, 1)  # it stays whose it was
-        assert seeds(journal.unfinished()) == [2]
+        assert seeds(journal.unfinished_matches()) == [2]
         journal.player = FIRST_PLAYER
-        [record] = journal.unfinished()
+        [record] = journal.unfinished_matches()
         assert (seeds([record]), len(record.actions)) == ([1], 2)
         assert journal.delete_all()
         journal.player = "0123abcd"

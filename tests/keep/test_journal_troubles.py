@@ -59,13 +59,13 @@ def test_a_damaged_file_is_set_aside_and_reported(
         assert key(journal) == "damaged"
         assert older.read_bytes() == b"an older accident"
         assert (tmp_path / f"{JOURNAL_FILE}.damaged-2").read_bytes() == raw
-        assert journal.unfinished() == []
+        assert journal.unfinished_matches() == []
         match = new_match(journal)
         play(match, 7)
         assert key(journal) == "damaged"  # it stays to be read
     with Journal.open(tmp_path) as journal:
         assert journal.trouble is None
-        assert journal.unfinished()[0].actions == actions_of(match)
+        assert journal.unfinished_matches()[0].actions == actions_of(match)
 
 
 def test_a_file_that_breaks_during_the_match_loses_nothing_of_it(tmp_path: Path) -> None:
@@ -75,11 +75,11 @@ def test_a_file_that_breaks_during_the_match_loses_nothing_of_it(tmp_path: Path)
         match = new_match(journal)
         play(match, 5)
     with Journal.open(tmp_path) as journal:
-        match = Match.resume(RULES, journal.unfinished()[0], journal)
+        match = Match.resume(RULES, journal.unfinished_matches()[0], journal)
         query(tmp_path, "DROP TABLE actions")
         play(match, 1)
         assert key(journal) == "damaged"
-        assert journal.unfinished()[0].actions == actions_of(match)
+        assert journal.unfinished_matches()[0].actions == actions_of(match)
 
 
 @rows(
@@ -96,7 +96,7 @@ def test_a_forged_row_is_refused_and_left_alone(tmp_path: Path, statement: str) 
     played(tmp_path, 5)
     query(tmp_path, statement)
     with Journal.open(tmp_path) as journal:
-        for record in journal.unfinished():
+        for record in journal.unfinished_matches():
             with pytest.raises(ValueError, match=r"action [36]|the start"):
                 Match.resume(RULES, record, journal)
         assert journal.trouble is None
@@ -129,7 +129,7 @@ def test_a_slip_of_ours_is_no_damaged_file(tmp_path: Path, disk: Disk, statement
         assert key(journal) == "failed"
         play(match, 1)
         assert journal.trouble is None
-        assert journal.unfinished()[0].actions == actions_of(match)
+        assert journal.unfinished_matches()[0].actions == actions_of(match)
         with pytest.raises(UserWarning, match="statement"):
             journal.delete_all()
     assert not list(tmp_path.glob("*damaged*"))
@@ -144,10 +144,10 @@ def test_a_pipe_in_place_of_a_file_is_reported_and_nobody_waits(tmp_path: Path, 
     os.mkfifo(path)
     with Journal.open(tmp_path) as journal:
         match = play(new_match(journal), 3)
-        assert (match.ply, journal.unfinished(), key(journal)) == (3, [], "failed")
+        assert (match.ply, journal.unfinished_matches(), key(journal)) == (3, [], "failed")
         path.unlink()
         play(match, 1)
-        assert actions_of(match) in [record.actions for record in journal.unfinished()]
+        assert actions_of(match) in [record.actions for record in journal.unfinished_matches()]
         assert journal.trouble is None
     assert not list(tmp_path.glob("*damaged*"))
 
@@ -190,7 +190,7 @@ def test_a_deleted_file_is_made_again(tmp_path: Path, monkeypatch: pytest.Monkey
         before = log.stat().st_ino
         play(match, 6)
         assert log.stat().st_ino == before, "the log of the new file is not deleted"
-        found = [record.actions for record in other.unfinished()]
+        found = [record.actions for record in other.unfinished_matches()]
         assert found == [actions_of(match), actions_of(theirs)]
         assert journal.trouble is None
 
@@ -241,14 +241,14 @@ def test_an_older_file(tmp_path: Path, plies: int, version: int, since: tuple[st
         query(tmp_path, f"ALTER TABLE matches DROP COLUMN {column}")
     query(tmp_path, f"PRAGMA user_version = {version}")
     with Journal.open(tmp_path) as journal:
-        [record] = journal.unfinished() or journal.finished()
+        [record] = journal.unfinished_matches() or journal.finished_matches()
         assert (len(record.actions), record.played) == (count, 0.0)
         match = new_match(journal, seed=8)
         match.played = 2.5
         match.play(Drop())
         assert journal.trouble is None
     with Journal.open(tmp_path) as journal:
-        assert Match.resume(RULES, journal.unfinished()[0], journal).played == 2.5
+        assert Match.resume(RULES, journal.unfinished_matches()[0], journal).played == 2.5
 
 
 @rows(("version", "plies"), zip([VERSION + 1, 77, -1], LENGTHS, strict=True))
@@ -262,7 +262,7 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path, version: int, p
         match = new_match(journal)
         play(match)
         assert match.is_over
-        assert (journal.unfinished(), journal.row_numbers()) == ([], [])
+        assert (journal.unfinished_matches(), journal.row_numbers()) == ([], [])
         assert not journal.delete_all()
         assert not journal.delete(1)
         assert key(journal) == "newer"
@@ -300,7 +300,7 @@ def test_a_lock_is_reported(tmp_path: Path, plies: int, is_locked_from_the_start
         lock.close()
         play(match, 1)
         assert journal.trouble is None
-        assert actions_of(match) in [record.actions for record in journal.unfinished()]
+        assert actions_of(match) in [record.actions for record in journal.unfinished_matches()]
 
 
 FAILURES = {
@@ -325,10 +325,10 @@ def test_no_failure_loses_anything(tmp_path: Path, disk: Disk, code: int, statem
         play(match, 2)
         assert key(journal) == FAILURES[code]
         disk.failing = {}
-        assert journal.unfinished()[0].actions == before  # whole as it was
+        assert journal.unfinished_matches()[0].actions == before  # whole as it was
         play(match, 1)
         assert journal.trouble is None
-        assert [record.actions for record in journal.unfinished()] == [actions_of(match)]
+        assert [record.actions for record in journal.unfinished_matches()] == [actions_of(match)]
 
 
 @rows(("number", "expected"), SICK_DISKS)
@@ -342,4 +342,4 @@ def test_a_folder_that_cannot_be_made_stops_no_match(
     monkeypatch.setattr(Path, "mkdir", refuse(number))
     with Journal.open(tmp_path / "new") as journal:
         assert play(new_match(journal)).is_over
-        assert (key(journal), journal.unfinished()) == (expected, [])
+        assert (key(journal), journal.unfinished_matches()) == (expected, [])

@@ -101,7 +101,7 @@ class WindowsWindow(Window):
 
     def look(self) -> Record | None:
         with journal_of(self.data) as journal:
-            return next(iter(journal.finished() + journal.unfinished()), None)
+            return next(iter(journal.finished_matches() + journal.unfinished_matches()), None)
 
 
 class Session:

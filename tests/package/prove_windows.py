@@ -308,7 +308,7 @@ def start(session: Session, twin: Twin) -> None:
 def kept(computer: Computer) -> list[Record]:
     with journal_of(computer.data) as journal:
         assert journal.trouble is None
-        return journal.latest(50)
+        return journal.latest_matches(50)
 
 
 def settings(computer: Computer) -> dict[str, object]:

@@ -75,7 +75,7 @@ def test_an_action_is_on_the_disk_at_once_and_an_illegal_one_never(tmp_path: Pat
         assert (match.state, match.ply, match.actions) == (before, 0, ())
         assert list(tmp_path.iterdir()) == []
         assert match.play(Drop())
-        (record,) = witness.unfinished()
+        (record,) = witness.unfinished_matches()
         assert record.actions == ({"type": "Drop"},)
         assert witness.trouble is None
 
@@ -265,14 +265,14 @@ def test_a_resumed_match_has_its_own_record_and_undo_is_on_the_disk(tmp_path: Pa
     with Journal.open(tmp_path) as journal:
         play_at_random(Match(RULES, setup_for(variant="older"), journal), 1, 6)
     with Journal.open(tmp_path) as journal:
-        match = play_at_random(Match.resume(RULES, journal.unfinished()[0], journal), 1)
-        assert journal.unfinished() == []
-        (record,) = journal.finished()
+        match = play_at_random(Match.resume(RULES, journal.unfinished_matches()[0], journal), 1)
+        assert journal.unfinished_matches() == []
+        (record,) = journal.finished_matches()
         assert len(record.actions) == match.ply
         match.undo(0)
-        (record,) = journal.unfinished()
+        (record,) = journal.unfinished_matches()
         assert (len(record.actions), record.outcome) == (match.ply, None)
-        assert journal.finished() == []
+        assert journal.finished_matches() == []
 
 
 START = {
@@ -346,14 +346,14 @@ def test_a_series_is_offered_until_it_is_over(tmp_path: Path) -> None:
             if series.is_over:
                 assert series.champions
                 break
-            (record,) = journal.unfinished()  # killed now, the next start offers the series
+            (record,) = journal.unfinished_matches()  # killed now, the next start offers the series
             match = Match.resume(RULES, record, journal)
             assert match.current_series == series
             match = match.next_in_series(RULES.options)
             assert match.ply == 0
         assert firsts == [0, 1, 0][: len(firsts)]
-        assert journal.unfinished() == []
-        assert len(journal.finished()) == len(firsts)
+        assert journal.unfinished_matches() == []
+        assert len(journal.finished_matches()) == len(firsts)
 
 
 def test_the_next_match_has_a_new_seed_and_new_options() -> None:

@@ -94,7 +94,7 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
             assert scene.mode.why == reason
             assert scene.mode.hint_slot is not None
             place = scene.board.area(scene.mode.hint_slot).centre
-            assert pilot.app.services.rendering.layout.visible.contains(place)
+            assert pilot.app.services.rendering.layout.visible_area.contains(place)
         check_fair_play(entry, scene, seen, staged)
         assert asked(pilot, entry).count == number + 1
         while number == played - 1 and scene.mode.practice.puzzle is not None:
@@ -268,8 +268,8 @@ def check_buttons(pilot: Pilot, scene: TableScene[QuestionMode]) -> None:
         if any(box.overlap(button) for button in buttons)
     ]
     layout = pilot.app.services.rendering.layout
-    assert not covered, f"{layout.visible}: move the buttons of game/practice/question.py"
-    assert all(layout.visible.contains((box.x, box.y)) for box in buttons)
+    assert not covered, f"{layout.visible_area}: move the buttons of game/practice/question.py"
+    assert all(layout.visible_area.contains((box.x, box.y)) for box in buttons)
 
 
 @each_school

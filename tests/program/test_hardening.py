@@ -44,7 +44,7 @@ def journal_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def read_everything(folder: Path) -> None:
     """Do with a journal all that the program does, and play a match."""
     with Journal.open(folder) as journal:
-        for record in journal.unfinished() + journal.finished():
+        for record in journal.unfinished_matches() + journal.finished_matches():
             with contextlib.suppress(ReplayError):
                 Match.resume(RULES, record, journal)
             with contextlib.suppress(UnreadableError):
@@ -56,7 +56,7 @@ def read_everything(folder: Path) -> None:
         match = new_match(journal, 99)
         play(match, 3)
         if journal.trouble is None or journal.trouble.key == "trouble.journal_damaged":
-            assert actions_of(match) in [record.actions for record in journal.unfinished()]
+            assert actions_of(match) in [record.actions for record in journal.unfinished_matches()]
 
 
 JSONS = '{}|[]|null|{"type": "Roll"}|{"game": "cat_and_mouse"}|{"type": []}|1e999'

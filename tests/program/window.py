@@ -142,7 +142,7 @@ class Window:
 
     def look(self) -> Record | None:
         with Journal.open(self.data) as journal:
-            found = journal.finished() or journal.unfinished()
+            found = journal.finished_matches() or journal.unfinished_matches()
         return found[0] if found else None
 
     def go_on(self) -> bool:

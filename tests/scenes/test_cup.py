@@ -176,7 +176,9 @@ def test_a_match_is_given_up_and_played_again_from_another_envelope(tmp_path: Pa
         again = pilot.table.match.setup
         assert again.seed != setup.seed
         assert cup_of(pilot.app.services).next_setup == again
-        unfinished = [record.setup for record in pilot.app.services.session.journal.unfinished()]
+        unfinished = [
+            record.setup for record in pilot.app.services.session.journal.unfinished_matches()
+        ]
         assert json.loads(setup.canonical_json) not in unfinished
 
 

@@ -237,10 +237,10 @@ def test_a_match_counts_for_a_minute_after_each_press(pilot: Pilot) -> None:
     assert match.played - before == pytest.approx(1.5 * MINUTE, abs=3)
     play_to_end(match, pilot.app.services.rng)
     journal = pilot.app.services.session.journal
-    (record,) = journal.results(journal.player)
+    (record,) = journal.match_results(journal.player)
     assert record.played == pytest.approx(match.played)
     told = make_statistics(FIRST_PLAYER, [record], {})
-    assert sum(told.minutes().values()) == pytest.approx(match.played / MINUTE)
+    assert sum(told.minutes_by_day().values()) == pytest.approx(match.played / MINUTE)
 
 
 def test_what_is_no_press_does_not_count(pilot: Pilot) -> None:

@@ -128,7 +128,7 @@ def test_each_has_settings_and_matches_of_its_own_and_the_last_one_plays_next(
     with Pilot(tmp_path) as pilot:
         assert pilot.notice() == pilot.app.services.words("trouble.players_bad")
         assert pilot.app.services.session.player.key == key
-        assert pilot.app.services.session.journal.unfinished(), "that costs no match"
+        assert pilot.app.services.session.journal.unfinished_matches(), "that costs no match"
 
 
 # -- names ----------------------------------------------------------------------------------------

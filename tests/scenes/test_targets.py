@@ -87,7 +87,7 @@ class Targets(Album):
 
 def troubles_of(scene: Scene) -> Iterator[str]:
     """Yield what is wrong with targets; pieces on a board may overlap each other, not a button."""
-    targets, see = scene.targets(), scene.services.rendering.layout.visible
+    targets, see = scene.targets(), scene.services.rendering.layout.visible_area
     for target in targets:
         box = target.box
         if not target.name:

@@ -87,7 +87,7 @@ def test_a_match_waits_for_both_counts_for_both_and_stays_when_one_is_deleted(
     table.conductor.replace_board(table.board)
     family.until(lambda: family.scene is not table, "the end of the match")
     for player in session.players.all:
-        (record,) = session.journal.results(player.key)
+        (record,) = session.journal.match_results(player.key)
         (result,) = make_statistics(player.key, [record], {}).results
         outcome = table.match.outcome
         assert outcome is not None
@@ -99,9 +99,9 @@ def test_a_match_waits_for_both_counts_for_both_and_stays_when_one_is_deleted(
     one, two = session.players.all
     family.go_home()
     services.delete_player(two)
-    assert len(session.journal.results(one.key)) == 1
+    assert len(session.journal.match_results(one.key)) == 1
     services.delete_player(one)
-    assert session.journal.results(one.key) == []
+    assert session.journal.match_results(one.key) == []
 
 
 def test_guests_have_no_profile_and_their_match_is_the_active_players(family: Pilot) -> None:
@@ -111,4 +111,4 @@ def test_guests_have_no_profile_and_their_match_is_the_active_players(family: Pi
     family.ask()
     family.click_slot()
     assert family.table.match.setup.profiles == ()
-    assert [len(session.journal.unfinished()), session.player.key] == [1, keys(session)[1]]
+    assert [len(session.journal.unfinished_matches()), session.player.key] == [1, keys(session)[1]]

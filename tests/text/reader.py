@@ -156,7 +156,7 @@ def troubles_of(boxes: Sequence[TextBox], window: pygame.Rect, least: int) -> li
     for box in boxes:
         if box.pixels < least:
             found.append((box.text, f"is smaller than {least} pixels"))
-        if trouble := trouble_from(box):
+        if trouble := trouble_of(box):
             found.append((box.text, trouble))
         if not window.contains(box.rect.clip(box.place)):
             found.append((box.text, "leaves the window"))
@@ -167,7 +167,7 @@ def troubles_of(boxes: Sequence[TextBox], window: pygame.Rect, least: int) -> li
     return found
 
 
-def trouble_from(box: TextBox) -> str:
+def trouble_of(box: TextBox) -> str:
     is_wide, is_high = box.rect.w > box.place.w + _BLUR, box.rect.h > box.place.h + _BLUR
     return "is too wide" * is_wide + "is too high" * (is_high and not is_wide)
 

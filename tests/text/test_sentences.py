@@ -20,7 +20,7 @@ from game.services.services import Services
 from game.words import FRAME_DOMAIN, LANGUAGES
 from tests.locales.catalogs import Sentence, sentences
 from tests.practice.coached import doubted, moments
-from tests.text.reader import Reader, everywhere, trouble_from
+from tests.text.reader import Reader, everywhere, trouble_of
 from tests.text.typeset import MeasuringTheme, Said
 
 GAMES = list(CATALOG.values())
@@ -61,7 +61,7 @@ def test_every_sentence_fits_its_place(size: tuple[int, int]) -> None:
             draw = partial(draw_in_place, services, sentence)
             for box in theme.boxes(theme.record(draw), draw):
                 small = "is too small" * (box.pixels < layout.min_text_pixels)
-                if trouble := trouble_from(box) or small:
+                if trouble := trouble_of(box) or small:
                     problems.append(f"{size}: {sentence} {trouble} for {box.place}")
     assert not problems, "shorten the words or enlarge the box:\n" + "\n".join(problems)
 

@@ -28,7 +28,7 @@ def test_the_canvas_is_inside_and_pixels_and_units_are_one_place(size: tuple[int
     assert abs(left - (size[0] - right)) <= 1
     assert abs(top - (size[1] - bottom)) <= 1
     assert min(left, top) == 0
-    see = layout.visible
+    see = layout.visible_area
     assert see.x <= 0 < WIDTH <= see.right + 1e-9
     assert see.y <= 0 < HEIGHT <= see.bottom + 1e-9
     assert see.w / see.h == pytest.approx(max(size[0] / size[1], 4 / 3))
@@ -43,8 +43,8 @@ def test_the_canvas_is_inside_and_pixels_and_units_are_one_place(size: tuple[int
 def test_an_upright_window_is_laid_out_as_one_of_4_to_3(size: tuple[int, int]) -> None:
     layout, middle = Layout(*size), Layout(size[0], size[0] * 3 // 4)
     assert (layout.scale, layout.min_text_pixels) == (middle.scale, middle.min_text_pixels)
-    assert layout.visible.w == pytest.approx(middle.visible.w)
-    assert layout.visible.h == pytest.approx(middle.visible.h, abs=2)
+    assert layout.visible_area.w == pytest.approx(middle.visible_area.w)
+    assert layout.visible_area.h == pytest.approx(middle.visible_area.h, abs=2)
     assert layout.area == pytest.approx(middle.area, rel=0.01)
 
 
@@ -54,7 +54,7 @@ def test_a_view_fills_its_picture_and_nothing_of_it_is_cut_off(view: Box) -> Non
     assert layout.scale == pytest.approx(0.7, abs=0.001)
     assert layout.rect(view).topleft == (0, 0)
     assert layout.rect(view).size == (layout.width, layout.height)
-    assert layout.visible.centre == pytest.approx(view.centre)
+    assert layout.visible_area.centre == pytest.approx(view.centre)
 
 
 def test_boxes_that_touch_in_units_touch_in_pixels_and_no_length_is_nothing() -> None:

@@ -208,7 +208,7 @@ class House:
     def place(self, view: GoudaView) -> None:
         """Place everything as in `view`, without animation."""
         self.sack_retraction = 0.0 if view.is_raining else 1.0
-        self.is_nailed = view.is_nailed
+        self.is_nailed = view.is_nailed_shut
         self.carried_cheese, self.falling_cheese, self.contested_room = {}, [], None
         for room, pieces in zip(ROOMS, view.pieces, strict=True):
             event, seats = self.fights.get(room), view.rats_in(room)
@@ -228,7 +228,7 @@ class House:
             self.carried_cheese[seat] = CheesePiece(
                 (0.0, 0.0), number, 0.0 if seat in event.sharing_seats else 1.0
             )
-        return max(0, event.cheese - len(event.cheese_winners))
+        return max(0, event.cheese_count - len(event.cheese_winners))
 
     def _place_cheese(self, room: Room, count: int, *, is_free: bool) -> None:
         if not is_free or len(self.cheese_by_room[room]) != count:
@@ -315,7 +315,7 @@ class House:
         hook = (places.SACK[0], places.HOOK[1] - lift)
         share = (_ROPE - places.SACK_SIZE * 0.42) / _ROPE
         knot = point_between(hook, (x, y - lift), share)
-        points = [layout.px(at) for at in ((places.SACK[0], layout.visible.y), hook, knot)]
+        points = [layout.px(at) for at in ((places.SACK[0], layout.visible_area.y), hook, knot)]
         for colour, wide in ((INK, 9.0), (_HEMP, 5.0)):
             draw_shape(surface, pygame.draw.lines, colour, False, points, layout.length(wide))
 

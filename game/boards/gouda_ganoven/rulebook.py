@@ -52,7 +52,7 @@ def _picture(page: _Page, variant: str) -> Observation:
         number=page.number,
         start=playing[0],
         turn=turn,
-        pieces=_pieces(page, setting.pieces(len(playing), is_final=is_final)),
+        pieces=_pieces(page, setting.piece_count(len(playing), is_final=is_final)),
         hand=hand,
         hands=(len(hand), *page.theirs),
         rows=rows,

@@ -41,7 +41,7 @@ class Eyelids:
 
     @property
     def _zoom(self) -> float:
-        return max(1.0, self._art.layout.visible.w / WIDTH)
+        return max(1.0, self._art.layout.visible_area.w / WIDTH)
 
     def _lid(self, side: str) -> Sequence[pygame.Surface]:
         name = f"kalle_kanalratte/eyelid_{side}"
@@ -57,7 +57,7 @@ class Eyelids:
         if self.closure <= 0:
             return
         layout, zoom = self._art.layout, self._zoom
-        see = layout.visible
+        see = layout.visible_area
         # The lashes reach below the edge of the upper lid, so it moves up farther.
         above = (1 - self.closure) * (_LINE - see.y + 70 * zoom)
         below = (1 - self.closure) * (see.bottom - _LINE + 100 * zoom)

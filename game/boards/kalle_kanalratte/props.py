@@ -109,7 +109,7 @@ class Props(StageProps):
         self._place_cards(view, kalle)
         self._place_guard(view)
         self.flags = places.flags_by_cell(view)
-        self.lanterns, self.store_count = view.lids_left, view.store
+        self.lanterns, self.store_count = view.lids_left, view.cheese_left
         self.is_kalle_out = view.is_hiding and viewer == view.hider
         self.eyelids.closure = float(view.is_hiding and viewer != view.hider)
         for place in self.seats:

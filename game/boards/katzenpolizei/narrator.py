@@ -290,13 +290,13 @@ def run_reason(view: KatzenView, seat: Seat) -> str:
 def drive_reason(predict_events: EventPredictor, view: KatzenView, card: table.Card) -> str:
     """Return the last part of a message key: why to give up the group named by `card`."""
     drives = [action for action in view.legal_actions if isinstance(action, table.Drive)]
-    group, cats = _group(view, card), [_group(view, drive.card).cats for drive in drives]
+    group, cats = _group(view, card), [_group(view, drive.card).cat_count for drive in drives]
     if len(drives) == 1:
         return "only"
     gifts = [drive.card for drive in drives if _completes(predict_events, view, drive)]
     if gifts and card not in gifts:
         return "not_family"
-    if group.cats == min(cats) < max(cats):
+    if group.cat_count == min(cats) < max(cats):
         return "few"
     if group.name.startswith("k"):
         return "loose"
@@ -313,8 +313,8 @@ def lure_reason(predict_events: EventPredictor, view: KatzenView, card: table.Ca
     if _completes(predict_events, view, table.Lure(group.seat, card)):
         return "family"
     lures = [action for action in view.legal_actions if isinstance(action, table.Lure)]
-    most = max(_group(view, lure.card).cats for lure in lures)
-    if _guarded_cats(view) > group.cats == most:
+    most = max(_group(view, lure.card).cat_count for lure in lures)
+    if _guarded_cats(view) > group.cat_count == most:
         return "guarded"
     if group.has_kittens:
         return "along" if len(group.cards) > 1 else "kittens"
@@ -340,4 +340,4 @@ def _guarded_cats(view: KatzenView) -> int:
     if view.figure is None or view.is_guarded(view.turn):
         return 0
     groups = view.groups[view.figure]
-    return max((group.cats for group in groups if not group.is_complete), default=0)
+    return max((group.cat_count for group in groups if not group.is_complete), default=0)

@@ -43,7 +43,7 @@ def _picture(page: _Page, variant: str) -> Observation:
         police=police,
         figure=figure,
         steps=page.steps,
-        pile=setting.cards - out - sum(police),
+        pile=setting.card_count - out - sum(police),
     )
 
 

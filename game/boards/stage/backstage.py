@@ -126,7 +126,7 @@ class StageProps(ABC):
     def rain_confetti(self, count: int) -> None:
         """Rain `count` confetti particles over the window, unless particles are suppressed."""
         if not self.is_silenced:
-            seen = self.context.layout.visible
+            seen = self.context.layout.visible_area
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
     def load_effects(self, flyers: Mapping[str, float], pops: Mapping[str, float]) -> None:

@@ -138,7 +138,7 @@ class Happenings:
     # -- where it is ----------------------------------------------------------------------------
 
     def _seen(self, point: Point) -> Point:
-        see, (x, y) = self._context.layout.visible, point
+        see, (x, y) = self._context.layout.visible_area, point
         x += see.x if x < 0 else see.right - WIDTH if x > WIDTH else 0
         if self._all[self._name].is_low or y > HEIGHT:
             return (x, y + see.bottom - HEIGHT)

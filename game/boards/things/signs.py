@@ -210,7 +210,9 @@ class SpeechBubble:
         number = round(max(0.0, min(1.0, self._grown)) * (len(frames) - 1))
         is_whole = number == len(frames) - 1  # at full size the theme draws the text
         x += side * 0.3 * w
-        see = self._layout.visible  # all of it is visible even where only a part of the canvas is
+        see = (
+            self._layout.visible_area
+        )  # all of it is visible even where only a part of the canvas is
         x = min(max(x, max(0, see.x) + 20 + w / 2), min(WIDTH, see.right) - 20 - w / 2)
         balloon = self._empty(side) if is_whole else frames[number]
         blit_centre(surface, balloon, self._layout, (x, y))

@@ -83,13 +83,13 @@ class Statistics:
     results: tuple[MatchResult, ...]
     learnt: Mapping[str, GameProgress]
 
-    def wins(self, game: str, level: str) -> Tally:
+    def win_tally(self, game: str, level: str) -> Tally:
         """Return the tally of matches of `game` whose strongest bot is at `level`."""
         told = [r for r in self.results if (r.game, r.level) == (game, level)]
         mine = [r.has_won for r in told if r.has_won is not None]
         return Tally(len(mine), sum(mine))
 
-    def minutes(self) -> dict[date, float]:
+    def minutes_by_day(self) -> dict[date, float]:
         """Return the number of minutes played on each date, in chronological order."""
         total: defaultdict[date, float] = defaultdict(float)
         for result in self.results:
@@ -97,12 +97,12 @@ class Statistics:
                 total[result.day] += result.minutes
         return dict(sorted(total.items()))
 
-    def matches(self) -> dict[date, int]:
+    def matches_by_day(self) -> dict[date, int]:
         """Return the number of matches finished on each date, in chronological order."""
         total = Counter(result.day for result in self.results if result.day is not None)
         return {day: total[day] for day in sorted(total)}
 
-    def memory(self, game: str) -> Tally:
+    def memory_tally(self, game: str) -> Tally:
         """Return the tally of memory questions asked when practising a game."""
         learnt = self.learnt.get(game, GameProgress())
         tallies = learnt.tallies.values()
@@ -112,10 +112,10 @@ class Statistics:
         """Yield the rows of the CSV file as values by column name."""
         for game in sorted({result.game for result in self.results}):
             for level in _LEVELS:
-                if (tally := self.wins(game, level)).count:
+                if (tally := self.win_tally(game, level)).count:
                     yield {"kind": "wins", "game": game, "name": level, **_fraction_columns(tally)}
-        matches = self.matches()
-        for day, minutes in self.minutes().items():
+        matches = self.matches_by_day()
+        for day, minutes in self.minutes_by_day().items():
             told = {"day": day.isoformat(), "minutes": round(minutes, 1)}
             yield {"kind": "day", "count": matches[day], **told}
         for game, learnt in self.learnt.items():

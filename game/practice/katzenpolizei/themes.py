@@ -62,7 +62,7 @@ def _lure(view: KatzenView, best: Collection[Action], worths: Worths) -> str:
 
 def _cats(view: KatzenView, action: Action) -> int:
     assert isinstance(action, Drive | Lure), "dog or mouse moves a group"
-    return group_named_by(action.card, view.families[family_number(action.card)]).cats
+    return group_named_by(action.card, view.families[family_number(action.card)]).cat_count
 
 
 def _completes(view: KatzenView, action: Action) -> bool:

@@ -240,7 +240,7 @@ class MemoryCurve(ServiceUser):
     @property
     def box(self) -> Box:
         """The box of the panel; its height depends on the window."""
-        bottom = self.layout.visible.bottom - 8
+        bottom = self.layout.visible_area.bottom - 8
         return Box(16, _TOP, 330, min(_MAX_HEIGHT, bottom - _TOP))
 
     @property

@@ -276,7 +276,7 @@ def player_rounds(journal: Journal) -> Iterator[RecordedRound | None]:
 
     A damaged match ends where it can no longer be replayed. Yields None between slices of work.
     """
-    setups = ((record, _setup_of(record)) for record in journal.latest(_SEARCHED))
+    setups = ((record, _setup_of(record)) for record in journal.latest_matches(_SEARCHED))
     ours = [(record, setup) for record, setup in setups if setup is not None]
     for record, setup in ours[:_MATCHES]:
         try:

@@ -76,7 +76,7 @@ class ActionResolver(Draft):
         self.kinds = BOARDS[self.setting.board]
 
     @property
-    def store(self) -> int:
+    def cheese_left(self) -> int:
         """The number of cheese pieces in the store."""
         return STORE - sum(self.cheese)
 
@@ -168,19 +168,19 @@ class ActionResolver(Draft):
         self._continue_turn()
 
     def _take_cheese(self, space: table.Space, wanted: int) -> None:
-        pieces = min(wanted, self.store)
+        pieces = min(wanted, self.cheese_left)
         if pieces == 0:
             self.events.append(interned(events.CheeseMissed, self.turn, space))
             return
         score = self.cheese[self.turn] + pieces
         self.cheese = replace_at(self.cheese, self.turn, score)
         self.events.append(
-            interned(events.CheeseTaken, self.turn, pieces, space, score, self.store)
+            interned(events.CheeseTaken, self.turn, pieces, space, score, self.cheese_left)
         )
 
     def _is_won(self) -> bool:  # C17, C23, CA6, CA12
         if self.setting.variant == "younger":
-            return self.store == 0
+            return self.cheese_left == 0
         return not self.setting.finish_round and self.cheese[self.turn] >= _GOAL
 
     def _frighten(self, seat: Seat, cause: events.Cause) -> None:
@@ -189,7 +189,9 @@ class ActionResolver(Draft):
             self.events.append(interned(events.NothingDropped, seat, self.cat, cause))
             return
         self.cheese = replace_at(self.cheese, seat, score)
-        self.events.append(interned(events.CheeseDropped, seat, self.cat, cause, score, self.store))
+        self.events.append(
+            interned(events.CheeseDropped, seat, self.cat, cause, score, self.cheese_left)
+        )
 
     def _move_cat(self) -> None:
         paws = self.cat_steps

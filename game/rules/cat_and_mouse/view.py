@@ -41,7 +41,7 @@ class CatAndMouseView(Observation):
         return BOARDS[self.setting.board]
 
     @property
-    def store(self) -> int:
+    def cheese_left(self) -> int:
         """The number of cheese pieces left in the store."""
         return STORE - sum(self.scores)
 

@@ -116,7 +116,7 @@ class PlayablePosition(Position):
             cards = self._face_down()
             odds = 1 / len(cards)
             return tuple([(TurnedUp(c), cards.count(c) * odds) for c in dict.fromkeys(cards)])
-        return _rain_outcomes(self.round_data.cheese) if phase is _RAIN else ()
+        return _rain_outcomes(self.round_data.cheese_count) if phase is _RAIN else ()
 
     def _face_down(self) -> tuple[str, ...]:  # G11
         assert self.target is not None  # it has been named
@@ -140,7 +140,8 @@ class PlayablePosition(Position):
             is_legal = isinstance(action, TurnedUp) and action.card in self._face_down()
         elif phase is _RAIN:
             is_legal = (
-                isinstance(action, table.Rained) and sum(action.pieces) == self.round_data.cheese
+                isinstance(action, table.Rained)
+                and sum(action.pieces) == self.round_data.cheese_count
             )
         else:
             is_legal = action in self.legal_actions()

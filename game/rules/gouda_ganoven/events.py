@@ -196,7 +196,7 @@ class RoomFought(Event):
     is_shared: bool
 
     @property
-    def cheese(self) -> int:
+    def cheese_count(self) -> int:
         """The number of cheese pieces and cheese cards in the room."""
         return self.pieces + self.cards
 
@@ -216,16 +216,16 @@ class RoomFought(Event):
     @property
     def is_contest(self) -> bool:
         """Whether strength decides, because there is too little cheese for all rats (G15, G16)."""
-        return 0 < self.cheese < len(self.fighters)
+        return 0 < self.cheese_count < len(self.fighters)
 
     @property
     def tied_rats(self) -> tuple[Fighter, ...]:
         """The rats of equal strength that compete for the last piece of cheese; empty if none."""
         if not self.is_contest:
             return ()
-        last = self.fighters[self.cheese - 1].strength
+        last = self.fighters[self.cheese_count - 1].strength
         equals = tuple(rat for rat in self.fighters if rat.strength == last)
-        return equals if self.fighters.index(equals[0]) + len(equals) > self.cheese else ()
+        return equals if self.fighters.index(equals[0]) + len(equals) > self.cheese_count else ()
 
     @property
     def deciding_rule(self) -> str:
@@ -236,7 +236,7 @@ class RoomFought(Event):
         weapon, so none gets cheese. "strongest": strength decided. "tie", "next": among equally
         strong rats, the strongest weapon decided, or a weaker one.
         """
-        if not self.cheese:
+        if not self.cheese_count:
             return "none"
         if not self.is_contest:
             return "alone" if len(self.fighters) == 1 else "enough"

@@ -73,9 +73,9 @@ class RoundData(NamedTuple):
     ending: Outcome | None = None
 
     @property
-    def cheese(self) -> int:
+    def cheese_count(self) -> int:
         """The number of cheese pieces in this round (G5, G21, G23, G24)."""
-        return self.setting.pieces(len(self.playing), is_final=self.is_final)
+        return self.setting.piece_count(len(self.playing), is_final=self.is_final)
 
 
 class Position(NamedTuple):

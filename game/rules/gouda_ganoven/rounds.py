@@ -140,7 +140,7 @@ class RoundResolver(PositionDraft):
                 number + 1,
                 self.turn,
                 playing,
-                self.round_data.cheese,
+                self.round_data.cheese_count,
                 is_final,
             )
         )

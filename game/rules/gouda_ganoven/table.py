@@ -211,7 +211,7 @@ class MatchSettings:
         """Whether the rat chips are lives, which can be lost (G24)."""
         return self.variant == "last_rat_standing"
 
-    def pieces(self, playing: int, *, is_final: bool) -> int:
+    def piece_count(self, playing: int, *, is_final: bool) -> int:
         """Return the number of cheese pieces in a round of `playing` seats (G5, G21, G23, G24)."""
         if is_final:
             return 1

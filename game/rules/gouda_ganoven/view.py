@@ -110,7 +110,7 @@ class GoudaView(Observation):
         return self.playing[: self.playing.index(self.turn)] if self.is_placing_cards else ()
 
     @property
-    def is_nailed(self) -> bool:
+    def is_nailed_shut(self) -> bool:
         """Whether a "nailed shut" card has ended the reinforcement phase (G13a)."""
         return any(card == table.NAILED for _, card in self.played)
 

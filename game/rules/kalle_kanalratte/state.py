@@ -145,7 +145,7 @@ class KalleState(Position, base.State):
 
 def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
     """Return the observed state with Kalle on `kalle`. Raises ValueError if he cannot be there."""
-    possible: tuple[table.Cell | None, ...] = view.face_down
+    possible: tuple[table.Cell | None, ...] = view.face_down_cells
     if KALLE in view.faces:
         possible = (view.faces.index(KALLE),)
     elif view.phase is Phase.HIDE:

@@ -71,7 +71,7 @@ class KalleView(Observation):
         )
 
     @property
-    def store(self) -> int:
+    def cheese_left(self) -> int:
         """The number of cheese pieces left in the store."""
         return CHEESES - sum(self.scores)
 
@@ -81,7 +81,7 @@ class KalleView(Observation):
         return LIDS - self.turned
 
     @property
-    def face_down(self) -> tuple[Cell, ...]:
+    def face_down_cells(self) -> tuple[Cell, ...]:
         """The cells whose card is face down, in ascending order."""
         return tuple(cell for cell, face in enumerate(self.faces) if face is None)
 

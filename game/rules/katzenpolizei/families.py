@@ -74,7 +74,7 @@ class Group:
         return card_kind(self.cards[-1]) == "k"
 
     @property
-    def cats(self) -> int:
+    def cat_count(self) -> int:
         """The number of cats pictured on the group's cards (PA2)."""
         return sum(CATS_ON[card_kind(card)] for card in self.cards)
 

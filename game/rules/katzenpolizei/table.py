@@ -177,7 +177,7 @@ class MatchSettings:
         return self.variant == "alarm"
 
     @property
-    def cards(self) -> int:
+    def card_count(self) -> int:
         """The number of cards in the pile at the start (P4, P24)."""
         cats = self.families * len(CARD_KINDS)
         return cats if self.is_alarm else cats + self.police_cards

@@ -263,5 +263,5 @@ def initial_position(setting: table.MatchSettings) -> Position:
         police=(0,) * setting.players,
         figure=None,
         steps=0,
-        pile=setting.cards,
+        pile=setting.card_count,
     )

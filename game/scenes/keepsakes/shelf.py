@@ -58,7 +58,7 @@ class KeepsakesSheet(Sheet):
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         key = services.session.player.key
-        told = make_statistics(key, services.session.journal.results(key), {})
+        told = make_statistics(key, services.session.journal.match_results(key), {})
         self.moments = KeptMoments(services, self._watch)
         self.parts = (
             self.moments,

@@ -58,7 +58,7 @@ class AttractMode(TableMode):
     @override
     def draw(self, surface: pygame.Surface) -> None:
         wide, high = _SIGN
-        foot = self.layout.visible.bottom
+        foot = self.layout.visible_area.bottom
         box = Box(800 - wide / 2, foot - high - 14 - _SWAY * self.scene.pulse, wide, high)
         self.theme.draw_panel(surface, box, fill=CHEESE_YELLOW, radius=42)
         icon = Box(box.x + 22, box.y, 60, high)

@@ -189,7 +189,7 @@ class ChooseScene(Scene):
     @property
     def _extra_height(self) -> float:
         """Additional height below the canvas in a tall window, in units; text is larger there."""
-        return max(0.0, min(80.0, self.layout.visible.bottom - 920))
+        return max(0.0, min(80.0, self.layout.visible_area.bottom - 920))
 
     @override
     def targets(self) -> Sequence[Target]:
@@ -217,7 +217,7 @@ class ChooseScene(Scene):
 
     @property
     def _sign_box(self) -> Box:
-        more = max(0.0, min(_RAISED, -self.layout.visible.y - 20))
+        more = max(0.0, min(_RAISED, -self.layout.visible_area.y - 20))
         return Box(_AT.sign.x, _AT.sign.y - more, _AT.sign.w, _AT.sign.h + more)
 
     def _seat_boxes(self) -> list[Box]:

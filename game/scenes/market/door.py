@@ -50,7 +50,7 @@ class Door(ServiceUser):
             middle = layout.px((box.centre[0], box.y + box.h * _WINDOW))
             blit(surface, head, head.get_rect(center=middle).topleft)
         if player.name:
-            right = min(box.right + _WIDER, layout.visible.right - 4)
+            right = min(box.right + _WIDER, layout.visible_area.right - 4)
             plate = Box(box.x - _WIDER, box.bottom + 6, right - box.x + _WIDER, _PLATE)
             self.theme.draw_panel(surface, plate, radius=14)
             self.theme.draw_text(surface, player.name, plate.inset(8, 2), size=34, face="title")

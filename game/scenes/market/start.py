@@ -185,7 +185,7 @@ def resume_match(services: Services, record: Record) -> Match | None:
 def set_aside_matches(services: Services, entry: GameEntry) -> None:
     """Set aside the unfinished matches of a game. They stay in the list of matches."""
     if services.session.journal.has_file:
-        for record in services.session.journal.unfinished():
+        for record in services.session.journal.unfinished_matches():
             if game_key_of(record) == entry.key:
                 services.session.journal.set_aside(record.id)
 

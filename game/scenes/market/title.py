@@ -204,7 +204,7 @@ class TitleScene(Scene):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        see = self.layout.visible
+        see = self.layout.visible_area
         words = self.words
         lefts = [box.offset_by(see.x, see.y) for box in _AT.boxes("left", 3)]
         rights = [box.offset_by(see.right - WIDTH, see.y) for box in _AT.boxes("right", 3)]

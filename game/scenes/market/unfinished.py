@@ -45,7 +45,7 @@ class UnfinishedMatches(ServiceUser):
 
     def reload(self) -> None:
         """Reload the records from the journal; `work` replays them."""
-        self._records = deque(self.session.journal.unfinished())
+        self._records = deque(self.session.journal.unfinished_matches())
         self._found, self._making = {}, None
 
     def forget_pictures(self) -> None:

@@ -291,7 +291,7 @@ def _labelled_colouring_page(services: Services, name: str, title: str) -> pygam
     page = _blank(large.layout)
     middle = (page.get_width() // 2, round(_FIGURE.h / 2) + 120)
     page.blit(lines, lines.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
-    see = large.layout.visible
+    see = large.layout.visible_area
     foot = Box(see.x + 100, see.bottom - 260, see.w - 200, 160)
     large.theme.draw_text(page, title, foot, size=110, face="title")
     return page

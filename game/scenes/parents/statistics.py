@@ -75,7 +75,7 @@ class StatisticsSheet(Sheet):
     def _load(self) -> Statistics:
         services, key = self.services, self._player.key
         learnt = services.session.progress.progress.players.get(key, {})
-        return make_statistics(key, services.session.journal.results(key), learnt)
+        return make_statistics(key, services.session.journal.match_results(key), learnt)
 
     # -- targets ----------------------------------------------------------------------------------
 
@@ -111,7 +111,7 @@ class StatisticsSheet(Sheet):
             won = [
                 f"{words(f'choose.{level}')}: {share_text(words, tally)}"
                 for level in BOT_LEVELS
-                if (tally := self._statistics.wins(game, level)).count
+                if (tally := self._statistics.win_tally(game, level)).count
             ]
             if won:
                 texts.append(f"{words.domain(game)('title')}. {', '.join(won)}.")
@@ -121,12 +121,12 @@ class StatisticsSheet(Sheet):
         """Yield the results of the memory tasks in practice, a line per game."""
         words = self.words
         for game in CATALOG:
-            if (tally := self._statistics.memory(game)).count:
+            if (tally := self._statistics.memory_tally(game)).count:
                 yield f"{words.domain(game)('title')}: {share_text(words, tally)}"
 
     def minutes_by_day(self) -> list[tuple[date, float]]:
         """Return the most recent days, each with the number of minutes played."""
-        played, today = self._statistics.minutes(), self.session.today()
+        played, today = self._statistics.minutes_by_day(), self.session.today()
         days = [today - timedelta(days=back) for back in range(_COUNT - 1, -1, -1)]
         return [(day, played.get(day, 0.0)) for day in days]
 
@@ -177,7 +177,7 @@ class StatisticsSheet(Sheet):
             )
             for level, cell in zip(BOT_LEVELS, _cells(row), strict=True):
                 theme.draw_text(
-                    surface, self._wins_text(self._statistics.wins(game, level)), cell, size=32
+                    surface, self._wins_text(self._statistics.win_tally(game, level)), cell, size=32
                 )
 
     def _wins_text(self, tally: Tally) -> str:

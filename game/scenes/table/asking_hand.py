@@ -51,7 +51,7 @@ class AskingHand(TablePart):
     def _is_always_shown(self) -> bool:
         """Whether the hand appears at every pause, instead of once in the match."""
         scene = self.scene
-        setups = (record.setup for record in self.session.journal.finished())
+        setups = (record.setup for record in self.session.journal.finished_matches())
         games = {setup.get("game") for setup in setups if isinstance(setup, dict)}
         return scene.setup.variant == _YOUNGEST or scene.game not in games
 

@@ -66,7 +66,7 @@ class Banner(ServiceUser):
     @property
     def box(self) -> Box:
         """The default box of the banner, in units: at the top edge, taller in a tall window."""
-        top = self.layout.visible.y
+        top = self.layout.visible_area.y
         return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
 
     def sentence_box(self, sentence: str, avoid: Sequence[Box] = ()) -> Box:

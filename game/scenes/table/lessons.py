@@ -131,7 +131,7 @@ class LessonCallout(ServiceUser):
             slots: the slots that can be picked; they stay visible if possible.
             taken: the boxes of the banner and the buttons, which are never covered.
         """
-        about, seen = self.subject_box(board), self.layout.visible
+        about, seen = self.subject_box(board), self.layout.visible_area
         key = (board, self.lesson, about, *slots, *taken)
         if self._place is not None and self._place[0] == key:
             return self._place[1]

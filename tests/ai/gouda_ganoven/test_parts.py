@@ -103,7 +103,7 @@ def test_the_table_has_an_entry_for_every_round_there_can_be() -> None:
             continue
         first = RULES.new_state(players=max(3, players), variant=variant)
         assert isinstance(first, GoudaState)
-        count = first.round_data.setting.pieces(players, is_final=final)
+        count = first.round_data.setting.piece_count(players, is_final=final)
         for rooms in combinations_with_replacement(range(4), count):
             assert (players, tuple(sorted(Counter(rooms).values(), reverse=True))) in spreads
 

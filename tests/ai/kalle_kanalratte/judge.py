@@ -14,7 +14,7 @@ def silliness(bot: Bot, state: State, action: Action) -> list[str]:
     assert isinstance(bot, KalleBot)
     assert isinstance(state, KalleState)
     view, guard, lid = state.observe(bot.seat), state.guard, bot.hideout.lid
-    down, found = {*view.face_down}, []
+    down, found = {*view.face_down_cells}, []
     match action:
         case sewer.Search(cell):
             lids = {a.cell for a in view.legal_actions if isinstance(a, sewer.Search)} & down

@@ -49,7 +49,7 @@ def in_sight(view: GoudaView) -> list[table.Card]:
 def test_what_a_page_shows_could_be_true(variant: str) -> None:
     for name, view in views(variant).items():
         check_cards(name, view)
-        count = view.setting.pieces(len(view.playing), is_final=view.is_final)
+        count = view.setting.piece_count(len(view.playing), is_final=view.is_final)
         assert sum(view.pieces) == (count if view.phase in RAINED else 0), name
         assert view.seat == 0, name
         assert view.turn in view.playing, name

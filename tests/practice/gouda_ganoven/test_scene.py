@@ -48,7 +48,7 @@ def test_the_winner_is_whom_one_finds_by_adding_up_the_open_cards() -> None:
         assert len(found) >= 4 * LEVELS, seed
         for brawl in found:
             assert brawl.winner == by_hand(brawl), seed
-            assert len(brawl.rats) > brawl.fought.cheese >= 1, seed
+            assert len(brawl.rats) > brawl.fought.cheese_count >= 1, seed
             assert brawl.before.seat == 0
             assert all(event.seen_by(0) == event for event in brawl.events)
 

@@ -179,7 +179,7 @@ def test_the_tracker_tells_of_lids_that_are_shut_by_what_the_seat_has_seen() -> 
         assert hidden.cell is None, puzzle.id
         assert view.phase in (Phase.SEARCH, Phase.GUESS), puzzle.id
         told = kalle_probabilities(seen, view)
-        assert sorted(told) == sorted(view.face_down), puzzle.id
+        assert sorted(told) == sorted(view.face_down_cells), puzzle.id
         assert sum(told.values()) == pytest.approx(1), puzzle.id
         assert chances(seen, view) == {Guess(cell): chance for cell, chance in told.items()}
         places = range(len(view.legal_actions))

@@ -164,9 +164,9 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 def found_in(journal: Journal) -> list[RecordedRound]:
     """Return the rounds that are found; nothing is written meanwhile."""
-    before = journal.finished() + journal.unfinished()
+    before = journal.finished_matches() + journal.unfinished_matches()
     found = [found for found in player_rounds(journal) if found is not None]
-    assert journal.finished() + journal.unfinished() == before
+    assert journal.finished_matches() + journal.unfinished_matches() == before
     return found
 
 
@@ -193,7 +193,7 @@ def test_rounds_that_go_on_or_do_not_replay(journal: Journal, tmp_path: Path) ->
     played(setup_of(), journal)
     assert len(found_in(journal)) == 3
     forged = "UPDATE actions SET action = 'oops' WHERE match = ? AND ply = ?"
-    query(tmp_path, forged, journal.finished()[0].id, last - 4)
+    query(tmp_path, forged, journal.finished_matches()[0].id, last - 4)
     assert len(found_in(journal)) == 2
     query(tmp_path, """UPDATE matches SET setup = '{"game": "rat_a_tat_cat"}'""")
     assert not found_in(journal)

@@ -75,7 +75,7 @@ def test_a_wrong_answer_shows_the_right_card(pilot: Pilot) -> None:
 
 def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
     match = played(setup_of((2,), count=4), pilot.app.services.session.journal)
-    before = pilot.app.services.session.journal.finished()
+    before = pilot.app.services.session.journal.finished_matches()
     scene, drill = opened(pilot)
     assert drill.board.viewer == 2
     assert scene.announced[0] == "practice.intro"
@@ -91,7 +91,7 @@ def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
     assert any(seen[at : at + len(shown)] == shown for at in range(len(seen)))
     pilot.click(scene.right)
     tables.wait_for_end(pilot)
-    assert pilot.app.services.session.journal.finished() == before
+    assert pilot.app.services.session.journal.finished_matches() == before
 
 
 def test_what_the_settings_held_is_taken_over_and_stays(pilot: Pilot) -> None:

@@ -27,8 +27,8 @@ def rank(state: CatAndMouseState, seat: int) -> int:
 
 def check(state: CatAndMouseState) -> None:
     view, kinds = state.observe(0), BOARDS[state.setting.board]
-    assert view.store + sum(view.scores) == STORE
-    assert min(view.store, *view.scores) >= 0
+    assert view.cheese_left + sum(view.scores) == STORE
+    assert min(view.cheese_left, *view.scores) >= 0
     assert state_from(view) == state
     assert state_from(dataclasses.replace(view, legal_actions=())) == state
     up = {seat for seat, space in enumerate(state.mice) if space is None}

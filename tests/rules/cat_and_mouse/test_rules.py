@@ -25,7 +25,11 @@ def test_C1_C2_C3_CA13_the_cheese_is_in_the_store_and_max_on_any_ladder(variant:
     for players in RULES.players[variant]:
         for space in LADDERS:
             view = start(variant, players, cat_space=space).observe(0)
-            assert (view.store, view.scores, view.mice) == (17, (0,) * players, (None,) * players)
+            assert (view.cheese_left, view.scores, view.mice) == (
+                17,
+                (0,) * players,
+                (None,) * players,
+            )
             assert (view.cat, view.mouse_steps, view.trapped) == (space, 0, None)
             assert view.cat_steps == (1 if variant == "younger" else None)
         assert start(variant, players).cat == 0

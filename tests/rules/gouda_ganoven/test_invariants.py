@@ -168,7 +168,7 @@ def check_state(state: GoudaState) -> None:
     if state.to_act >= 0:
         assert state.to_act == state.turn in playing
     is_dry = state.phase in (table.Phase.DROP, table.Phase.RAIN, table.Phase.OVER)
-    cheese = setting.pieces(len(playing), is_final=is_final)
+    cheese = setting.piece_count(len(playing), is_final=is_final)
     assert sum(state.pieces) == (0 if is_dry else cheese)
     assert not is_final or not setting.has_lives
     assert (ending is not None) == (state.phase is table.Phase.OVER)

@@ -54,7 +54,7 @@ def test_G4_G5_G6_G7_G23_GA16_the_start_and_the_pieces_of_cheese(variant: str) -
             assert isinstance(action, table.Rained)
             assert sum(action.pieces) == players - (2 if variant == "longer" else 1)
     setting = table.MatchSettings(3, "longer", 0)
-    assert (setting.pieces(3, is_final=False), setting.pieces(2, is_final=True)) == (1, 1)
+    assert (setting.piece_count(3, is_final=False), setting.piece_count(2, is_final=True)) == (1, 1)
 
 
 def test_G8_GA1_each_piece_falls_into_any_room_alike() -> None:

@@ -33,11 +33,11 @@ def check(state: KalleState) -> None:
         assert state_from(view, state.kalle) == state
     shown = [face for face in (*state.faces, state.exchanged) if face is not None]
     assert len(set(shown)) == len(shown) <= 17
-    assert len(shown) + len(view.face_down) + (state.exchanged is None) == 17
+    assert len(shown) + len(view.face_down_cells) + (state.exchanged is None) == 17
     assert sum(state.cheese) <= state.number <= setting.rounds <= CHEESES
     assert 0 <= state.turned <= LIDS
     if state.phase in {Phase.SEARCH, Phase.SWAP}:
-        assert state.turned == 16 - len(view.face_down) < LIDS
+        assert state.turned == 16 - len(view.face_down_cells) < LIDS
         assert KALLE not in state.faces
     if state.to_act >= 0:
         assert (state.to_act == state.hider) == (
@@ -109,7 +109,7 @@ def twins(state: KalleState, rng: random.Random) -> list[KalleState]:
     if state.phase is Phase.HIDE or KALLE in state.faces:
         return []
     view = state.observe(0)
-    cells = [cell for cell in view.face_down if cell != state.kalle]
+    cells = [cell for cell in view.face_down_cells if cell != state.kalle]
     return [state_from(view, cell) for cell in rng.sample(cells, extent(2, len(cells)))]
 
 

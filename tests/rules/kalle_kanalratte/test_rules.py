@@ -26,8 +26,8 @@ def test_K1_to_K6_KA3_the_start_the_first_hider_and_who_places_the_guard(variant
             state = start(players, variant, first_seat=first)
             assert (state.to_act, state.hider, state.phase) == (first, first, Phase.HIDE)
             view = state.observe(0)
-            assert (view.setting.rounds, view.store, table.CHEESES) == (rounds, 6, 6)
-            assert (view.faces, view.face_down) == ((None,) * 16, tuple(range(16)))
+            assert (view.setting.rounds, view.cheese_left, table.CHEESES) == (rounds, 6, 6)
+            assert (view.faces, view.face_down_cells) == ((None,) * 16, tuple(range(16)))
             assert (view.guard, view.turned, view.scores) == (None, 0, (0,) * players)
             assert (view.exchanged, view.winner, view.pointed, view.guesses) == (
                 None,

@@ -65,7 +65,7 @@ def position(
     families = (*told, *[Family()] * (setting.families - len(told)))
     kept = police or (0,) * players
     if pile is None:
-        pile = setting.cards - sum(place >= 0 for f in families for place in f[:3]) - sum(kept)
+        pile = setting.card_count - sum(place >= 0 for f in families for place in f[:3]) - sum(kept)
     face = FACE_OF.get(phase)
     return KatzenState(setting, phase, turn, face, families, kept, figure, steps, pile)
 

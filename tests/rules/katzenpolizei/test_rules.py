@@ -259,7 +259,11 @@ def test_P18_PA11_the_match_ends_with_the_pile_and_the_last_card_is_resolved() -
 def test_P19_P20_P21_PA2_cats_are_counted_as_pictured_and_several_winners_share_a_tie() -> None:
     before = at("a0 b1k1 k2", "a3b3k3", "", police=(0, 2, 1), figure=2)
     assert before.scores == before.observe(1).scores == (6, 6, 2)
-    assert [sum(group.cats for group in wall) for wall in before.observe(0).groups] == [6, 4, 0]
+    assert [sum(group.cat_count for group in wall) for wall in before.observe(0).groups] == [
+        6,
+        4,
+        0,
+    ]
     before = at("a0b0k0 a1b1k1 a2b2k2 a3b3k3", "a4b4k4 a5b5k5 a6b6k6 a7b7k7", "a8b8k8")
     for police, figure, winners, scores in (
         ((4, 3, 1), 1, {0}, (22, 19, 5)),

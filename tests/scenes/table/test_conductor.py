@@ -135,7 +135,7 @@ def test_an_event_is_in_the_journal_before_it_is_shown(tmp_path: Path) -> None:
 
         def look(event: Event) -> None:
             with Journal.open(tmp_path) as other:
-                kept = [action["type"] for action in other.unfinished()[0].actions]  # type: ignore[index]
+                kept = [action["type"] for action in other.unfinished_matches()[0].actions]  # type: ignore[index]
             shown.append(event)
             assert kept.count("Add") >= sum(isinstance(e, Added) for e in shown)
             assert kept.count("Fallen") >= sum(isinstance(e, Dropped) for e in shown)

@@ -133,7 +133,7 @@ def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Panels, "panel", lambda *_, **__: pygame.Surface((1, 1)))
 
 
-def journal_trouble(place: Box, tick: Box, taken: list[Box], about: Box | None, seen: Box) -> str:
+def trouble_with(place: Box, tick: Box, taken: list[Box], about: Box | None, seen: Box) -> str:
     """Return what is wrong with the place of a paper; empty if nothing is."""
     if seen.overlap(place) < place.w * place.h - 1e-6:
         return "leaves the window"
@@ -144,14 +144,14 @@ def journal_trouble(place: Box, tick: Box, taken: list[Box], about: Box | None, 
     return "" if place.overlap(tick) > tick.w * tick.h - 1e-6 else f"its tick {tick} leaves it"
 
 
-def trouble_from(board: Board, paper: LessonCallout, services: Services, view: Observation) -> str:
+def trouble_of(board: Board, paper: LessonCallout, services: Services, view: Observation) -> str:
     """Return what is wrong with a paper that comes with a choice; empty if nothing is."""
     layout, taken = services.rendering.layout, [Banner(services).box, *CORNER]
     slots = (board.move_plan(view) or Selection(view.legal_actions, board.route)).slots
     board.offer_slots(slots, None)
     place = paper.place(board, slots, taken)
     (tick,) = (button.box for button in paper.buttons(place, lambda: None))
-    if trouble := journal_trouble(place, tick, taken, paper.subject_box(board), layout.visible):
+    if trouble := trouble_with(place, tick, taken, paper.subject_box(board), layout.visible_area):
         return trouble
     if any(place.overlap(board.area(slot)) > 0 for slot in slots):
         return "lies over something that can be chosen"
@@ -187,7 +187,7 @@ def test_every_paper_is_beside_what_it_is_about_and_fits(game: str) -> None:
                 WORDS.language = language
                 board.sync(choice)
                 paper = LessonCallout(services, lesson, occasion.subject)
-                if trouble := trouble_from(board, paper, services, choice):
+                if trouble := trouble_of(board, paper, services, choice):
                     where = f"{size} {scale} {occasion.table} {language} {lesson.key} {lesson.slot}"
                     wrong.append(f"{where} {trouble}")
     assert not wrong, "\n".join(wrong)

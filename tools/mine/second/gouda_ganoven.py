@@ -101,7 +101,7 @@ class HiddenCardModel:
         unseen.subtract([card for _, card in view.played])
         self._unseen = sorted(unseen.elements())
         later = view.seats_after_viewer if view.phase is Phase.REINFORCE else view.opponents
-        self._later = () if view.is_nailed else later
+        self._later = () if view.is_nailed_shut else later
         self._price = self._strength_value()
 
     def _strength_value(self) -> float:

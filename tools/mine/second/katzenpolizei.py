@@ -77,7 +77,7 @@ def _preference(state: KatzenState, action: Action) -> float:
     if card is None:
         return float(getattr(action, "seat", None) == state.turn)
     family = state.families[family_number(card)]
-    cats = group_named_by(card, family).cats
+    cats = group_named_by(card, family).cat_count
     if isinstance(action, Drive):
         return -cats - 5 * _is_whole(family, card, state.setting.next_seat(state.turn))
     return cats + 5 * _is_whole(family, card, state.turn)

@@ -105,7 +105,7 @@ def _room_fought(moves: GameChoreographer, event: RoomFought, cue: Cue) -> list[
 
 def _gather(moves: GameChoreographer, event: RoomFought) -> Step:
     crumbs = moves.props.house.cheese_by_room[event.room]
-    spots = cheese_spots(event.room, event.cheese)
+    spots = cheese_spots(event.room, event.cheese_count)
     cards = [
         piece
         for rat in event.fighters

@@ -48,7 +48,7 @@ def _tally(view: KatzenView, seat: Seat) -> list[_Entry]:
     found: list[_Entry] = []
     for group in groups_by_seat(view)[seat]:
         if group.is_complete:
-            found.append((group.cards, group.cats))
+            found.append((group.cards, group.cat_count))
         else:
             found += [((card,), CATS_ON[card_kind(card)]) for card in group.cards]
     return found + [((), 1)] * (view.police[seat] + view.is_guarded(seat))
