@@ -70,7 +70,7 @@ NUMBERS: Final = Numbers(
         one_hot_feature("hider", _SEATS),
         one_hot_feature("searcher", _SEATS),
         one_hot_feature("guard", _ALL_CELLS),
-        Feature("face_down", CELLS, lambda v: multi_hot_vector(_ALL_CELLS, v.face_down)),
+        Feature("face_down", CELLS, lambda v: multi_hot_vector(_ALL_CELLS, v.face_down_cells)),
         Feature("kalle", CELLS, lambda v: [float(face == KALLE) for face in v.faces]),
         Feature("turned", 1, lambda v: [fraction(v.turned, LIDS)]),
         Feature(
