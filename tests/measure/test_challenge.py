@@ -48,7 +48,7 @@ class Planted:
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in {"RACERS": 16, "FIRST_BLOCKS": 1, "FINAL_BLOCKS": 8}.items():
+    for name, value in {"RACERS": 16, "FIRST_BLOCKS": 1, "FINAL_BLOCKS": 16}.items():
         monkeypatch.setattr(learn, name, value)
 
 

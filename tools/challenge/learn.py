@@ -31,8 +31,10 @@ RACERS: Final = 32
 """Number of habits that begin a race; a power of two."""
 FIRST_BLOCKS: Final = 2
 """Number of blocks (see `ai.arena`) in the first heat of a race; it doubles with each heat."""
-FINAL_BLOCKS: Final = 64
+FINAL_BLOCKS: Final = 100
 """Number of blocks that the winner of a race and the present guest then play."""
+MIN_GAIN: Final = 2.0
+"""Minimum gain in standard errors for keeping a habit, so that long learning keeps few by luck."""
 CLASSES: Final = 0.25
 """Probability, 0 to 1, that a new habit is for or against a whole class of actions."""
 PATIENCE: Final = 1000
@@ -152,7 +154,7 @@ def find_habits(
             means = map_parallel(heat, racers, executor)
             order = sorted(range(len(racers)), key=means.__getitem__, reverse=True)
             racers, blocks = [racers[place] for place in order[: len(order) // 2]], 2 * blocks
-        if _gain(contest, racers[0], habits, f"{race}/final", executor) > 1:
+        if _gain(contest, racers[0], habits, f"{race}/final", executor) > MIN_GAIN:
             habits = racers[0]
             known = _scout(contest, habits)
         race += 1
