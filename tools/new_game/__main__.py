@@ -31,7 +31,7 @@ _LONGEST: Final = 24
 _MOST_PLAYERS: Final = 6
 _NEXT: Final = """
 Play it:      python3 run.py, or: python3 run.py shots --game {key} --out shots
-Test it:      python3 run.py test -k {key}
+Test it:      python3 run.py test --game {key}
 Replace next: game/rules/{key}, then game/boards/{key}, ai/{key}, locales/*/{key}.po, assets/{key}
 After a change of the rules: python -m tests.golden.record {key}
 After a change of "title" or "practises": python -m tools.parents
