@@ -79,16 +79,7 @@ def start(code: str, name: str | None = None) -> list[Path]:
     Raises:
         RefusedLanguageError: the code or the name cannot be used.
     """
-    if not _CODE.fullmatch(code):
-        raise RefusedLanguageError(
-            f"{code!r} is not a valid code: use two lower-case letters, such as sv"
-        )
-    if code in {one.code for one in ALL_LANGUAGES} or (_PROJECT / "locales" / code).exists():
-        raise RefusedLanguageError(f"the language {code} is already there")
-    try:
-        locale = Locale.parse(code)
-    except UnknownLocaleError:
-        raise RefusedLanguageError(f"Babel knows no language {code!r}") from None
+    locale = _locale_of(code)
     own = (name or locale.get_display_name(code) or "").strip()
     own = own[:1].upper() + own[1:]
     if not _NAME.fullmatch(own):
@@ -113,6 +104,19 @@ def start(code: str, name: str | None = None) -> list[Path]:
     format_command = ["ruff", "format", "--quiet", str(listed)]
     subprocess.run([sys.executable, "-m", *format_command], cwd=_PROJECT, check=True)
     return list(made)
+
+
+def _locale_of(code: str) -> Locale:
+    if not _CODE.fullmatch(code):
+        raise RefusedLanguageError(
+            f"{code!r} is not a valid code: use two lower-case letters, such as sv"
+        )
+    if code in {one.code for one in ALL_LANGUAGES} or (_PROJECT / "locales" / code).exists():
+        raise RefusedLanguageError(f"the language {code} is already there")
+    try:
+        return Locale.parse(code)
+    except UnknownLocaleError:
+        raise RefusedLanguageError(f"Babel knows no language {code!r}") from None
 
 
 def _copied(source: Path, locale: Locale) -> str:

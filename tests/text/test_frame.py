@@ -7,6 +7,7 @@ from functools import partial
 from itertools import product
 
 import pygame
+import pytest
 
 from game.catalog import CATALOG
 from game.keep.keepsakes import save_keepsake
@@ -193,6 +194,7 @@ def test_choosing_a_cup(reader: Reader) -> None:
     reader.check("choosing a cup, two people")
 
 
+@pytest.mark.around
 @everywhere
 def test_cup(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
