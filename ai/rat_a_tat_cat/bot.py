@@ -72,7 +72,7 @@ class Character:
         habits: quality of the bot's memory.
         courage: rule for knocking by points; None to knock by the probability of winning the match.
         taste: preferences among actions.
-        weights: weights for that probability, as for `KnockSituation.gain`.
+        weights: weights for that probability, as for `KnockSituation.waiting_value`.
     """
 
     habits: MemoryQuality
@@ -179,7 +179,8 @@ class RatBot(Bot):
             tuple(None if spot.kind == UNKNOWN else CARDS[spot.kind] for spot in row)
             for row in self.mind.rows
         ]
-        return KnownCards(view, rows[self.seat], dict(enumerate(rows)))
+        takes_risks = self._character.courage is None
+        return KnownCards(view, rows[self.seat], dict(enumerate(rows)), takes_risks)
 
     def _ending_values(self, reading: TableEstimate, view: RatView) -> tuple[float, float]:
         """Return the values of knocking and waiting.
@@ -191,7 +192,7 @@ class RatBot(Bot):
             most = character.courage.threshold(len(view.seats_in_play), turns, self._mood)
             return -reading.mean, -most
         knock = KnockSituation(reading, view, turns)
-        return knock.value, knock.value - knock.gain(character.weights)
+        return knock.value, knock.waiting_value(character.weights)
 
 
 _PLEASED: Final = 11.0

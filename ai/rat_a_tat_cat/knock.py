@@ -1,8 +1,8 @@
 """The decision to knock in Rat-a-Tat Cat, by its effect on the probability of winning the match.
 
-Knocking has the value that `TableEstimate` computes from the rows and the scores. How much better
-or worse waiting is follows from a linear model of the situation. Its weights are fitted to rounds
-of hard bots that were played on from the same turn with and without a knock
+Knocking has the value that `TableEstimate` computes from the rows and the scores. The value of
+waiting is a logistic function of the situation's features. Its weights are fitted to rounds of hard
+bots that were played on from the same turn with and without a knock
 (`tools/solve/rat_a_tat_cat.py`).
 """
 
@@ -31,9 +31,11 @@ Weights: TypeAlias = Sequence[float]
 
 KNOCK_TABLE: Final = "rat_a_tat_cat.json"
 _PATIENCE: Final = 12
-"""Number of turns in a round after which knocking gains value, so that every round ends."""
+"""Number of turns in a round after which waiting loses value, so that every round ends."""
 _HASTE: Final = 0.03
-"""Gain of that value per turn, in probability of winning the match."""
+"""Loss of that value per turn, in probability of winning the match."""
+_LEAST: Final = 0.01
+"""Minimum probability of winning in the model; its logarithmic odds would have no bound."""
 
 
 @cache
@@ -67,28 +69,35 @@ class KnockSituation:
         fine = KNOCK_PENALTY * view.setting.knock_penalty * (1 - self._fewest)
         self.value = reading.win_probability(mean + fine, variance)
 
-    def gain(self, weights: Weights | None = None) -> float:
-        """Return the value of knocking minus the value of waiting.
+    def waiting_value(self, weights: Weights | None = None) -> float:
+        """Return the probability of winning the match after waiting.
 
         `weights` replaces the fitted weights, unless it is None.
         """
         if weights is None:
             weights = knock_weights()[self._view.setting.variant]
-        haste = _HASTE * max(0, self._turns - _PATIENCE)
-        return haste + math.fsum(map(mul, weights, self.features()))
+        odds = math.fsum(map(mul, weights, self.features()))
+        return 1 / (1 + math.exp(-odds)) - _HASTE * max(0, self._turns - _PATIENCE)
 
     def features(self) -> tuple[float, ...]:
-        """Return the numbers from which the gain is computed."""
-        reading, won, few = self._reading, self.value, self._fewest
+        """Return the numbers from which the value of waiting is computed."""
+        reading = self._reading
         races = [Race(rival.lead, ROUND_VARIANCE, rival.later) for rival in reading.rivals]
-        usual = fewest_probability(ROUND_VARIANCE, races)
+        won, few = _log_odds(self.value), _log_odds(self._fewest)
+        usual = _log_odds(fewest_probability(ROUND_VARIANCE, races))
         own, spread = reading.mean / ROUND_POINTS, math.sqrt(reading.variance) / 5
         best = min(rival.mean for rival in reading.rivals) / ROUND_POINTS
         turns, more = min(self._turns, _PATIENCE) / 6, len(reading.rivals) - 1
         last = float(max(rival.later for rival in reading.rivals) <= 0)
         return (
-            *(1.0, won, won * won, usual, usual * usual, won * usual),
-            *(few, few * few, own, own * own, best, spread, turns, won * turns, few * turns),
-            *(last, last * won, last * few, last * own, last * won * won),
+            *(1.0, won, usual, few, own, own * own, best, spread),
+            *(turns, turns * won, turns * few),
+            *(last, last * won, last * few, last * own),
             *(more, more * won, more * few, more * own, more * usual),
+            *(won * won, usual * usual, won * usual),
         )
+
+
+def _log_odds(probability: float) -> float:
+    bounded = max(_LEAST, min(1 - _LEAST, probability))
+    return math.log(bounded / (1 - bounded))

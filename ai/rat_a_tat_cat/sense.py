@@ -39,11 +39,13 @@ class KnownCards:
         view: the player's observation.
         own: the player's cards by slot; None where unknown.
         others: the cards of each seat by slot; None where unknown.
+        takes_risks: whether the player knows when a knock far behind is its best chance.
     """
 
     view: RatView
     own: tuple[table.Card | None, ...]
     others: Mapping[Seat, tuple[table.Card | None, ...]]
+    takes_risks: bool = False
 
     def points(self, slot: table.RowSlot) -> float:
         """Return the points of the player's card in `slot`; `ANY` if it is unknown."""
@@ -185,8 +187,9 @@ def knocks_far_behind(known: KnownCards, action: Action) -> bool:
 
     It is False if the player's row makes up for that, or is perfect.
     """
-    view = known.view
-    if not isinstance(action, table.Knock) or known.is_perfect or not view.is_last_round:
+    if not isinstance(action, table.Knock) or not known.view.is_last_round:
+        return False
+    if known.is_perfect or known.takes_risks:
         return False
     own = sum(map(known.points, range(SLOTS)))
     return known.deficit >= BEHIND and own + known.deficit > known.leader_points

@@ -1,12 +1,13 @@
-"""Fits the hard bot's model of what a knock is worth in Rat-a-Tat Cat, by self-play.
+"""Fits the hard bot's model of what waiting is worth in Rat-a-Tat Cat, by self-play.
 
     python -m tools.solve.rat_a_tat_cat                     writes `ai/tables/rat_a_tat_cat.json`
     python -m tools.solve.rat_a_tat_cat --samples 40000     for the last fit; takes about an hour
 
 Hard bots play rounds from random scores, with 2 to 6 players and all ways to end a match. At some
 ends of a turn the round is also played on with the other choice. The difference between the
-probabilities of winning the match after these rounds is the gain of the knock. The model
-(`ai/rat_a_tat_cat/knock.py`) is fitted to it, and the bots of the next pass play by the new model.
+probabilities of winning the match after these rounds is the gain of the knock. The model of waiting
+(`ai/rat_a_tat_cat/knock.py`) is fitted to it by least squares, and the bots of the next pass play
+by the new model.
 """
 
 from __future__ import annotations
@@ -45,8 +46,9 @@ from tools.measure.matches import play_chance
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / KNOCK_TABLE
 PASSES: Final = (0.15, 0.25, 0.5, 1.0)
 """The number of samples of each pass, in parts of that of the last one."""
-FIRST_GAIN: Final = {0: -0.75, 6: 1.0, 12: 0.1}
-"""Weights of the first pass by feature number: knock if likely to have the fewest points."""
+PRIOR: Final = (0.0, 0.5, 0.5, *[0.0] * 20)
+"""Weights of the first pass, towards which the fit is drawn: waiting is as good as the mean of a
+knock and an ordinary round, in logarithmic odds."""
 PLAYERS: Final = (2, 2, 2, 2, 3, 3, 4, 4, 5, 6)
 ROUNDS: Final = (1, 2, 2, 3, 5, 10)
 LIMITS: Final = (50, 100, 100, 200)
@@ -54,14 +56,17 @@ CLOSE: Final = 0.12
 """Maximum estimated gain or loss of a knock for a decision to be close."""
 CLOSE_SHARE, OTHER_SHARE = 0.7, 0.07
 """Share of the close decisions, and of the others, that are sampled."""
-RIDGE: Final = 3.0
+RIDGE: Final = 5.0
+STEPS: Final = 12
+"""Number of Gauss-Newton steps of a fit."""
 
 
 @dataclass(frozen=True)
 class KnockSample:
-    """One decision: its features, and the gain of the knock in probability of winning the match."""
+    """One decision: its features, the value of knocking, and the gain by it as it was played."""
 
     features: tuple[float, ...]
+    value: float
     gain: float
 
 
@@ -135,7 +140,7 @@ def draw_samples(variant: str, weights: Weights, rng: random.Random) -> list[Kno
         RatBot(Level.HARD, seat, rng.getrandbits(32), character)
         for seat in range(state.setting.players)
     ]
-    number, branches = state.number, list[tuple[Seat, tuple[float, ...], Action, float]]()
+    number, branches = state.number, list[tuple[Seat, KnockSituation, Action, float]]()
     while state.outcome is None and state.number == number:
         if state.phase is not Phase.END:
             state = step(state, bots, rng)
@@ -143,35 +148,41 @@ def draw_samples(variant: str, weights: Weights, rng: random.Random) -> list[Kno
         view, mind = state.observe(state.turn), bots[state.turn].mind
         situation = KnockSituation(TableEstimate(mind, view), view, mind.turns)
         action = bots[state.turn].choose(view)
-        is_close = abs(situation.gain(weights)) < CLOSE
+        is_close = abs(situation.value - situation.waiting_value(weights)) < CLOSE
         if rng.random() < (CLOSE_SHARE if is_close else OTHER_SHARE):
             other = EndTurn() if action == Knock() else Knock()
             copies = [bot.copy() for bot in bots]
             end = play_on(follow(state, other, copies), copies, rng)
-            branches.append((state.turn, situation.features(), action, win_value(end, state.turn)))
+            branches.append((state.turn, situation, action, win_value(end, state.turn)))
         state = follow(state, action, bots)
     samples = []
-    for seat, numbers, action, value in branches:
-        sign = 1 if action == Knock() else -1
-        samples.append(KnockSample(numbers, sign * (win_value(state, seat) - value)))
+    for seat, situation, action, other in branches:
+        gain = (win_value(state, seat) - other) * (1 if action == Knock() else -1)
+        samples.append(KnockSample(situation.features(), situation.value, gain))
     return samples
 
 
 def fit_weights(samples: Sequence[KnockSample]) -> Weights:
     """Return the weights that best predict the gains."""
     x = np.array([sample.features for sample in samples])
-    y = np.array([sample.gain for sample in samples])
-    found = np.linalg.solve(x.T @ x + RIDGE * np.eye(x.shape[1]), x.T @ y)
-    error, plain = np.square(y - x @ found).mean(), np.square(y).mean()
-    print(f"  {len(y)} decisions, {1 - error / plain:.3f} of the variance explained", flush=True)
+    wanted = np.array([sample.value - sample.gain for sample in samples])
+    found = prior = np.array(PRIOR)
+    for _ in range(STEPS):
+        waiting = 1 / (1 + np.exp(-x @ found))
+        slopes = (waiting * (1 - waiting))[:, None] * x
+        pull = slopes.T @ (wanted - waiting) - RIDGE * (found - prior)
+        found = found + np.linalg.solve(slopes.T @ slopes + RIDGE * np.eye(len(prior)), pull)
+    error, plain = np.square(wanted - waiting).mean(), np.square([s.gain for s in samples]).mean()
+    print(
+        f"  {len(wanted)} decisions, {1 - error / plain:.3f} of the variance explained", flush=True
+    )
     return [round(float(weight), 4) for weight in found]
 
 
 def train_weights(variant: str, count: int) -> Weights:
     """Return trained weights for a variant."""
     rng = random.Random(variant)
-    size = 1 + max(FIRST_GAIN)
-    weights: Weights = [FIRST_GAIN.get(number, 0.0) for number in range(size)]
+    weights: Weights = PRIOR
     for part in PASSES:
         samples: list[KnockSample] = []
         while len(samples) < part * count:

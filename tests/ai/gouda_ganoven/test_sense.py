@@ -116,6 +116,18 @@ def test_a_cheese_card_that_makes_enough_spares_the_weapons() -> None:
             assert plan.cards == ("cheese",)
 
 
+def test_nobody_saves_weapons_in_a_final_round() -> None:
+    """They are worth nothing afterwards: all are laid, or the best is played."""
+    entering = held("3a 7b 20a nailed", [Row()] * 3, "0100", ENTER, is_final=True)
+    for level, seed in product(Level, range(20)):
+        plan = GoudaBot(level, 0, seed).plan(view_of(entering))
+        assert {"3a", "7b", "20a"} <= set(plan.cards), level
+    for rows in (UNSEEN, BEATEN):
+        view = view_of(held("5a 9a", rows, "1000", is_final=True))
+        for level, seed in product(Level, range(20)):
+            assert GoudaBot(level, 0, seed).choose(view) == Reinforce("9a"), level
+
+
 # -- levels and tempers ------------------------------------------------------------------------
 
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
+from ai.base import Bot, Level
+from ai.rat_a_tat_cat.bot import new_bot
 from ai.rat_a_tat_cat.memory import UNKNOWN, CardBelief, MemoryQuality, Mind
 from ai.rat_a_tat_cat.odds import Deck, TableEstimate
 from ai.rat_a_tat_cat.sense import (
+    BEHIND,
     Blunder,
     KnownCards,
     discards_a_gain_in_the_last_turn,
@@ -28,18 +33,23 @@ from game.rules.base import Action
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import (
     DECK,
+    POINTS,
     Card,
     Discard,
     EndTurn,
     Knock,
     PeekAt,
+    Phase,
     Replace,
     SwapCards,
     TakeDiscard,
     UsePower,
 )
+from game.rules.rat_a_tat_cat.view import RatView
+from tests.ai.matches import decisions
 from tests.cases import cases
-from tests.rules.rat_a_tat_cat.play import start, view_of
+from tests.rules.rat_a_tat_cat.play import at, start, view_of
+from tools.measure.matches import sampler
 
 ROW = tuple[Card | None, ...]
 
@@ -204,3 +214,39 @@ class TestOdds:
         assert chances[0] > 0.8
         assert chances[-1] < 0.1
         assert reading.win_probability(15.0, 0.0, 1, 4.0) > chances[1]
+
+
+def ending(row: str, number: int, totals: tuple[int, int]) -> tuple[Bot, RatView]:
+    """Return a hard bot that knows its row at the end of its fourth turn, and what it sees."""
+    bot = new_bot(Level.HARD, 0, 1)
+    state = at(row, "6778", phase=Phase.END, number=number, totals=totals, rounds=2)
+    bot.watch(events.OuterCardsSeen(0, state.rows[0][0], state.rows[0][3]))
+    for slot in (1, 2):
+        bot.watch(events.CardPeeked(0, slot, state.rows[0][slot]))
+    for _ in range(4):
+        bot.watch(events.TurnStarted(0, is_last=False))
+    return bot, state.observe(0)
+
+
+def test_hard_knocks_by_what_that_and_waiting_bring_the_match() -> None:
+    """Waiting for a surer win loses it; who is far ahead, or has a bad row, can wait."""
+    for row, number, totals in (("3333", 1, (0, 0)), ("3333", 2, (24, 20)), ("1234", 2, (24, 20))):
+        bot, view = ending(row, number, totals)
+        assert bot.choose(view) == Knock(), (row, number, totals)
+    for row, number, totals in (("5559", 1, (0, 0)), ("3344", 2, (8, 20)), ("4455", 2, (12, 20))):
+        bot, view = ending(row, number, totals)
+        assert bot.choose(view) == EndTurn(), (row, number, totals)
+
+
+def test_nobody_knocks_far_behind_or_peeks_in_vain() -> None:
+    """Forgetting excuses a few knocks far behind in the last round."""
+    knocks, peeks = Counter[Level](), 0
+    for level, seed in product((Level.EASY, Level.MEDIUM), range(30)):
+        bots = [new_bot(level, seat, 2 * seed + seat) for seat in range(2)]
+        for bot, state, action in decisions(start(players=2), bots, sampler(seed)):
+            view, points = state.observe(bot.seat), sum(POINTS[c] for c in state.rows[bot.seat])
+            behind = view.scores[bot.seat] - view.scores[1 - bot.seat]
+            is_foolish = view.is_last_round and behind >= BEHIND and points + behind > 14
+            knocks[level] += action == Knock() and is_foolish
+            peeks += action == UsePower() and view.is_last_turn and view.drawn == "peek"
+    assert (max(knocks.values()) <= 1, peeks) == (True, 0), (knocks, peeks)
