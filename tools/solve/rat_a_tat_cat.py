@@ -150,9 +150,9 @@ def draw_samples(variant: str, weights: Weights, rng: random.Random) -> list[Kno
         action = bots[state.turn].choose(view)
         is_close = abs(situation.value - situation.waiting_value(weights)) < CLOSE
         if rng.random() < (CLOSE_SHARE if is_close else OTHER_SHARE):
-            other = EndTurn() if action == Knock() else Knock()
+            alternative: Action = EndTurn() if action == Knock() else Knock()
             copies = [bot.copy() for bot in bots]
-            end = play_on(follow(state, other, copies), copies, rng)
+            end = play_on(follow(state, alternative, copies), copies, rng)
             branches.append((state.turn, situation, action, win_value(end, state.turn)))
         state = follow(state, action, bots)
     samples = []

@@ -230,10 +230,10 @@ def ending(row: str, number: int, totals: tuple[int, int]) -> tuple[Bot, RatView
 
 def test_hard_knocks_by_what_that_and_waiting_bring_the_match() -> None:
     """Waiting for a surer win loses it; who is far ahead, or has a bad row, can wait."""
-    for row, number, totals in (("3333", 1, (0, 0)), ("3333", 2, (24, 20)), ("1234", 2, (24, 20))):
+    for row, number, totals in (("3344", 1, (0, 0)), ("3344", 2, (24, 20)), ("1234", 2, (28, 20))):
         bot, view = ending(row, number, totals)
         assert bot.choose(view) == Knock(), (row, number, totals)
-    for row, number, totals in (("5559", 1, (0, 0)), ("3344", 2, (8, 20)), ("4455", 2, (12, 20))):
+    for row, number, totals in (("5559", 1, (0, 0)), ("5559", 2, (14, 20)), ("4459", 2, (8, 20))):
         bot, view = ending(row, number, totals)
         assert bot.choose(view) == EndTurn(), (row, number, totals)
 
