@@ -175,7 +175,7 @@ class NoteBoard(Board):
 
     def __init__(self) -> None:
         self.viewer = 0
-        self.narrator = Mock(announce=_announce)
+        self.narrator = Mock(announcement=_announce)
         self.notes: list[str] = []
         self.progress = 0.0
         self.truth: Observation | None = None
