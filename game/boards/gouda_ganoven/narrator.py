@@ -138,8 +138,7 @@ def _is_secret(view: GoudaView, place: int) -> bool:
 class GoudaNarrator(Narrator[GoudaView]):
     """Writes the messages of Gouda Ganoven.
 
-    Attributes:
-        playing: the action card for which a room is being chosen, or None.
+    `playing` is the action card for which a room is being chosen, or None.
     """
 
     view_class = GoudaView
