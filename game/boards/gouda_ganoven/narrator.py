@@ -35,8 +35,6 @@ from game.rules.gouda_ganoven.view import GoudaView
 _CHANCES: Final = frozenset({Phase.RAIN, Phase.DRAW, Phase.TURN_UP})
 _TAKEN_ALONG: Final = (table.TRAP, table.CHEESE)
 _ACTIONS: Final = (table.NAILED, table.CROOK, table.RATHOLE)
-_EFFECTS: Final[dict[object, str]] = {table.TRAP: "about.trap", table.CHEESE: "about.cheese"}
-"""The messages that say what a card does that is placed in the row."""
 _TASKS: Final = {
     Phase.DROP: "tell.to_drop",
     Phase.ENTER: "tell.to_enter",
@@ -343,8 +341,9 @@ class GoudaNarrator(Narrator[GoudaView]):
         if slot.kind not in (CARD, HELD):
             return None
         card = view.hand[slot.index] if slot.kind == CARD else table.CARDS[slot.index]
-        key = f"lesson.card_{card}" if card in _ACTIONS else _EFFECTS.get(card)
-        return None if key is None else self._say(key)
+        if card in _TAKEN_ALONG:
+            return self._say(f"about.{card}")
+        return self._say(f"lesson.card_{card}") if card in _ACTIONS else None
 
     def _name_among(self, cards: Sequence[str], place: int) -> str:
         name = self._name_of_card(cards[place])
