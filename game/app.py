@@ -195,6 +195,7 @@ class App:
     def update(self, dt: float) -> None:
         """Advance all scenes, the sound output and the overlay by `dt` seconds."""
         services = self.services
+        services.rendering.has_board = any(scene.has_board for scene in self.stack.scenes)
         if not services.rendering.is_current and self.stack.pause_worker():
             services.rendering.resize(*self._size)
             self.stack.on_resize()

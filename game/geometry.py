@@ -85,6 +85,13 @@ CANVAS: Final = Box(0, 0, WIDTH, HEIGHT)
 """The whole canvas, in units."""
 
 
+_STRIP: Final = 96.0
+"""Height of the strip above the canvas, in units."""
+_BELOW_STRIP: Final = Box(0, -_STRIP, WIDTH, HEIGHT + _STRIP)
+_WIDE: Final = 1.5
+"""Aspect ratio from which a window is too wide to show more than the canvas above and below it."""
+
+
 @dataclass(frozen=True)
 class Layout:
     """Conversion between design units and pixels; `view` is the part of the canvas to show."""
@@ -144,3 +151,14 @@ class Layout:
         """Convert a pixel position to a point in units."""
         ox, oy = self.origin
         return ((pixel[0] - ox) / self.scale, (pixel[1] - oy) / self.scale)
+
+
+def window_layout(width: int, height: int, *, has_strip: bool) -> Layout:
+    """Return the layout of a window, in pixels; with `has_strip` the canvas leaves a strip above.
+
+    At a large text scale the banner lies in this strip instead of covering the board. A window of
+    4:3 shows such a strip anyway.
+    """
+    if has_strip and width > _WIDE * height:
+        return Layout(width, height, _BELOW_STRIP)
+    return Layout(width, height)

@@ -78,6 +78,8 @@ class Scene(ServiceUser, ABC):
     name: str
     """Identifies the screen in reports and tests."""
     is_sheet: ClassVar[bool] = False
+    has_board: ClassVar[bool] = False
+    """Whether it shows a board with a banner above it."""
     loses_focus: ClassVar[bool] = False
     """Whether moving the pointer off all targets clears the focus."""
     music: str | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 
-from game.geometry import Layout
+from game.geometry import Layout, window_layout
 from game.keep.effective_settings import EffectiveSettings
 from game.keep.settings import Motion
 from game.media.art import Art
@@ -13,10 +13,15 @@ from game.ui.theme import UiTheme
 
 
 class Rendering:
-    """The layout, fonts and pictures for the window's size, which are always replaced together."""
+    """The layout, fonts and pictures for the window's size, which are always replaced together.
+
+    Attributes:
+        has_board: whether a board is open, above which large text needs a strip of its own.
+    """
 
     def __init__(self, art: Art, store: EffectiveSettings) -> None:
         self._store = store
+        self.has_board = False
         self._use(art, self.text_scale)
 
     def _use(self, art: Art, text_scale: float) -> None:
@@ -39,15 +44,19 @@ class Rendering:
 
     @property
     def is_current(self) -> bool:
-        """Whether the text scale and contrast settings have already been applied."""
-        now = (self.theme.text_scale, self.art.has_contrast)
-        return now == (self.text_scale, self.has_contrast)
+        """Whether the text scale and contrast settings, and `has_board`, have been applied."""
+        now = (self.theme.text_scale, self.art.has_contrast, self.layout)
+        wanted = self._window_layout(self.layout.width, self.layout.height)
+        return now == (self.text_scale, self.has_contrast, wanted)
+
+    def _window_layout(self, width: int, height: int) -> Layout:
+        return window_layout(width, height, has_strip=self.has_board and self.text_scale > 1)
 
     def resize(self, width: int, height: int) -> None:
         """Replace layout, theme and pictures for a new window size in pixels."""
         close_fonts()
         self.art.close()
-        other = self.copy_for(Layout(width, height))
+        other = self.copy_for(self._window_layout(width, height))
         self.layout, self.art, self.theme = other.layout, other.art, other.theme
 
     def copy_for(self, layout: Layout, *, is_plain: bool = False) -> Rendering:

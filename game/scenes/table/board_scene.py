@@ -46,7 +46,7 @@ class BoardScene(Scene):
         banner: shows the sentence.
     """
 
-    loses_focus = True
+    loses_focus = has_board = True
     board: Board
 
     def __init__(self, services: Services, stack: Stack, game: str) -> None:
