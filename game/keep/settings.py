@@ -49,11 +49,6 @@ class LastChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     best_of: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
     picture: dict[str, bool] = {}
 
-    @property
-    def named_humans(self) -> tuple[Player, ...]:
-        """The human players that have a name."""
-        return tuple(one for one in self.players if one.kind == "human" and one.name)
-
 
 class Settings(msgspec.Struct, frozen=True):
     """The settings of the device and of one player.

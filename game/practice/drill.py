@@ -211,10 +211,8 @@ class DrillScene(BoardScene):
 
     @property
     def person(self) -> str:
-        """The name of the first human player in the last match of the game, or else of seat 0."""
-        last = self.settings.last_choices.get(self.game)
-        people = last.named_humans if last else ()
-        return people[0].name if people else self.message("seat.0")
+        """The name of the active player, or else of the figure at seat 0."""
+        return self.session.player.name or self.message("seat.0")
 
     @property
     def right(self) -> Slot | None:

@@ -207,12 +207,6 @@ def test_what_holds_for_this_run_holds_for_whoever_says_nothing_else(tmp_path: P
     assert [switch_player(own, number).motion for number in (0, 1)] == ["none", "full"]
 
 
-def test_the_people_of_a_choice_are_the_persons_with_a_name() -> None:
-    anna, pip = CHOICE.players
-    choice = LastChoice("base", (anna, Player("", "human"), pip))
-    assert choice.named_humans == (anna,)
-
-
 def test_bad_settings_of_a_player_are_reported_and_cost_nobody_else(tmp_path: Path) -> None:
     own = EffectiveSettings.open(tmp_path)
     own.change(pace=5)

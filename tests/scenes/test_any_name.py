@@ -18,7 +18,6 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.keep.keepsakes import save_keepsake
 from game.keep.players import FIRST_PLAYER, MAX_PROFILE_NAME_LENGTH, PlayerLook
-from game.keep.settings import LastChoice
 from game.media.canvas import Canvas
 from game.media.pdf import PdfFile
 from game.play.match import Match
@@ -194,7 +193,6 @@ def test_who_has_no_name_is_called_by_the_figures(pilot: Pilot) -> None:
     figures = [words.domain(entry.key)(f"seat.{seat}") for seat in (0, 1)]
     assert [seat_name(services, setup, seat) for seat in (0, 1)] == figures
     assert [look.name for look in seat_looks(services, setup)] == figures
-    assert LastChoice("base", setup.players).named_humans == ()
 
 
 def test_the_list_of_matches(pilot: Pilot) -> None:
