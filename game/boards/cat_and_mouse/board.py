@@ -80,7 +80,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         self._space_light = Highlight(context.art, 2 * SPACE_HALF[0], 2 * SPACE_HALF[1], 60)
 
     @override
-    def _all_lights(self) -> Sequence[Highlight]:
+    def _highlights(self) -> Sequence[Highlight]:
         dice = (self._tray_light,) if self.props.has_dice else ()
         return (*dice, self._mouse_light, self._cat_light)
 
@@ -161,7 +161,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
             self.props.mice[seat].mood = mood
 
     @override
-    def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
+    def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         light, (x, y) = self._tray_light, TRAY.centre
         if slot.kind in ("space", "top"):
             light, (x, y) = self._space_light, self.area(slot).centre

@@ -95,16 +95,16 @@ class Props(StageProps):
         surface = art.background_copy(name + "backdrop", name + "plate")
         for space in sorted(range(len(places.RING)), key=lambda s: places.RING[s][1]):
             picture = f"{name}space_{BOARDS[self._board][space]}"
-            self._stamp(surface, picture, places.RING[space], 140)
-        self._stamp(surface, name + "dice_tray", places.TRAY.centre, places.TRAY.h)
-        self._stamp(surface, name + "store", places.STORE_BOX.centre, places.STORE_BOX.h)
+            self._paint_picture(surface, picture, places.RING[space], 140)
+        self._paint_picture(surface, name + "dice_tray", places.TRAY.centre, places.TRAY.h)
+        self._paint_picture(surface, name + "store", places.STORE_BOX.centre, places.STORE_BOX.h)
         art.draw_uncached(surface, name + "ladder_back")
         self._draw_cheese(surface, "back")
         for part in ("ladder_left", "ladder_right"):
             art.draw_uncached(surface, name + part)
         return surface
 
-    def _stamp(self, surface: pygame.Surface, name: str, at: Point, height: float) -> None:
+    def _paint_picture(self, surface: pygame.Surface, name: str, at: Point, height: float) -> None:
         picture = self.context.art.picture(name, height)
         zoom = picture.get_height() / load_drawing(name).box[3]
         (x, y), middle = self.context.layout.px(at), anchor(name, "middle")

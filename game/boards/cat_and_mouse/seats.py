@@ -47,11 +47,11 @@ class WheelPictures:
     def __init__(self, context: BoardContext) -> None:
         self._art = context.art
 
-    def _make(self, filling: int, swell: float) -> pygame.Surface:
+    def _wheel_picture(self, filling: int, swell: float) -> pygame.Surface:
         px = self._art.layout.length(WHEEL_HEIGHT)
         whole = pygame.Surface((px, px), pygame.SRCALPHA, 32)
         parts = self._art.parts("cat_and_mouse/wheel", WHEEL_HEIGHT)
-        for part in (parts[name] for name in parts if _is_shown(name, filling)):
+        for part in (parts[name] for name in parts if _is_group_visible(name, filling)):
             blit(whole, part.surface, part.offset)
         return smoothscale(whole, [round(px * swell)] * 2)
 
@@ -59,7 +59,7 @@ class WheelPictures:
         """Return the wheel with `pieces` pieces; `swell`, 0 to 1, enlarges it."""
         swell = _SWELLS[round(max(0.0, min(1.0, swell)) * (len(_SWELLS) - 1))]
         filling = _CROWNED if has_won and pieces >= GOAL else min(pieces, GOAL)
-        return self._art.get(("wheel", filling, swell), lambda: self._make(filling, swell))
+        return self._art.get(("wheel", filling, swell), lambda: self._wheel_picture(filling, swell))
 
     def prefetch(self) -> Iterator[object]:
         """Render the wheel with each number of pieces, yielding after each picture."""
@@ -70,7 +70,7 @@ class WheelPictures:
         return medal(self._art, str(pieces), 48)
 
 
-def _is_shown(group: str, filling: int) -> bool:
+def _is_group_visible(group: str, filling: int) -> bool:
     if group.startswith("piece_"):
         return int(group.removeprefix("piece_")) <= filling
     return group == "base" or filling == _CROWNED
@@ -146,20 +146,20 @@ class SeatPanel(SeatArea):
 
     @override
     def update(self, dt: float) -> None:
-        up = self._up()
+        up = self._lift_offset()
         self.portrait.position = (self.feet_position[0], self.feet_position[1] + up)
         self.portrait.pose = "tail" if self.is_trapped else "stand"
         self.portrait.facing = -1 if self.is_trapped else 1
         super().update(dt)
         self.cat_figure.position = (self.feet_position[0] + 12, self.feet_position[1] + up)
 
-    def _up(self) -> float:
+    def _lift_offset(self) -> float:
         return -LIFT * round(self.lift * 4) / 4
 
     def draw(
         self, surface: pygame.Surface, wheel: WheelPictures, step: int, seconds: float
     ) -> None:
-        """Draw the panel; `step` is the frame of the glow, `seconds` the age of the board."""
+        """Draw the panel; `step` is the frame of the glow, `seconds` the animation time."""
         context = self._context
         if self.is_lit:
             size = (
@@ -168,11 +168,11 @@ class SeatPanel(SeatArea):
             )
             light = context.art.get_memoised(halo, *size, 0.5 + 0.4 * step / (GLOW_STEPS - 1))
             blit_centre(surface, light, context.layout, self.box.centre)
-        box = self.box.offset_by(0, self._up())
+        box = self.box.offset_by(0, self._lift_offset())
         context.theme.draw_panel(surface, box, fill=_LIT if self.is_lit else _PALE)
         self._draw_inside(surface, box, wheel)
         if self.is_lit:
-            self._draw_turn(surface, self._swing(seconds))
+            self._draw_turn_pointer(surface, self._pointer_swing(seconds))
         self._draw_thought(surface, (box.x + 122, box.y + 80), seconds)
 
     def _draw_inside(self, surface: pygame.Surface, box: Box, wheel: WheelPictures) -> None:
@@ -189,7 +189,7 @@ class SeatPanel(SeatArea):
             at = (box.x + 190, box.y + 206)
             blit_centre(surface, wheel.count_medal(self.score), layout, at)
 
-    def _draw_turn(self, surface: pygame.Surface, sway: float) -> None:
+    def _draw_turn_pointer(self, surface: pygame.Surface, sway: float) -> None:
         x = self.box.right - 24 if self.box.x < 800 else self.box.x + 24
         y = self.box.bottom + 26 + sway if self.box.y < 400 else self.box.y - 32 - sway
         self._draw_pointer(surface, (x, y))

@@ -116,26 +116,26 @@ class Pose:
         if isinstance(detail, Expression) and "eyes_open" not in self._layers["head"]:
             detail = Expression("calm", ears=detail.ears)
         key = (self._key, layer, detail, turn, bend)
-        return self._art.get(key, partial(self._bent, layer, detail, turn, bend))
+        return self._art.get(key, partial(self._deformed_cel, layer, detail, turn, bend))
 
     def prefetch(self) -> Iterator[FigurePart]:
         """Yield the parts of the pose, rendering each."""
         return (self._parts[group] for groups in self._layers.values() for group in groups.values())
 
-    def _bent(
+    def _deformed_cel(
         self, layer: str, detail: Expression | LimbRotation | None, turn: int, bend: Deformation
     ) -> Cel:
         lean = -bend.lean if bend.is_flipped else bend.lean
         pivot = self._pivot(layer)
         angles = (turn * _STEPS.get(layer, 0), lean * LEAN_STEP)
-        sheet = composed_sheet(self._placed(layer, detail))
-        cel = transformed_sheet(sheet, self._feet, pivot, angles, self._stretch(bend))
+        sheet = composed_sheet(self._placed_parts(layer, detail))
+        cel = transformed_sheet(sheet, self._feet, pivot, angles, self._scale_factors(bend))
         if not bend.is_flipped:
             return cel
         surface = pygame.transform.flip(cel.surface, True, False)
         return Cel(surface, -cel.dx - surface.get_width(), cel.dy)
 
-    def _stretch(self, bend: Deformation) -> tuple[float, float]:
+    def _scale_factors(self, bend: Deformation) -> tuple[float, float]:
         squash = 1 + bend.squash * SQUASH_STEP
         zoom = 1 + bend.zoom * ZOOM_STEP
         return (zoom / squash, zoom * squash)
@@ -144,9 +144,11 @@ class Pose:
         group = self._layers[layer].get(layer)
         return (self._parts[group].pivot if group else None) or self._feet
 
-    def _placed(self, layer: str, detail: Expression | LimbRotation | None) -> list[PlacedPicture]:
+    def _placed_parts(
+        self, layer: str, detail: Expression | LimbRotation | None
+    ) -> list[PlacedPicture]:
         groups = self._layers[layer]
-        parts = {name: self._parts[groups[name]] for name in self._shown(groups, detail)}
+        parts = {name: self._parts[groups[name]] for name in self._visible_groups(groups, detail)}
         if isinstance(detail, Expression):
             return [
                 placed_head_part(name, part, detail, self._feet[1]) for name, part in parts.items()
@@ -156,5 +158,7 @@ class Pose:
         return [(part.surface, *part.offset) for part in parts.values()]
 
     @staticmethod
-    def _shown(groups: Iterable[str], detail: Expression | LimbRotation | None) -> Iterable[str]:
+    def _visible_groups(
+        groups: Iterable[str], detail: Expression | LimbRotation | None
+    ) -> Iterable[str]:
         return head_parts(groups, detail) if isinstance(detail, Expression) else groups

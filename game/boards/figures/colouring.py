@@ -21,7 +21,7 @@ _MOOD: Final = "calm"
 
 def to_line_art(text: bytes) -> bytes:
     """Return the SVG `text` in black and white: dark colours become ink, all others paper."""
-    return _COLOUR.sub(_plain, _FAINT.sub(b"", text))
+    return _COLOUR.sub(_black_or_white, _FAINT.sub(b"", text))
 
 
 def colouring_page(name: str, width: int, height: int) -> pygame.Surface:
@@ -36,7 +36,7 @@ def colouring_page(name: str, width: int, height: int) -> pygame.Surface:
     return page
 
 
-def _plain(found: re.Match[bytes]) -> bytes:
+def _black_or_white(found: re.Match[bytes]) -> bytes:
     what, colour = found[1], found[2]
     if colour.startswith(b"#"):
         digits = colour[1:].decode()

@@ -154,7 +154,7 @@ class Figure:
     def crown_point(self) -> Point:
         """The top of the head between the ears, where a crown sits; it includes `hop_height`."""
         pose = self._puppet.pose(self.pose)
-        cel = self._cel(pose, pose.layers[-1], self._bend(pose))
+        cel = self._cel(pose, pose.layers[-1], self._deformation(pose))
         wide, high = cel.surface.get_size()
         middle = min(max(-cel.dx, 0), wide - 1)
         top = next((row for row in range(high) if cel.surface.get_at((middle, row)).a > 127), 0)
@@ -194,19 +194,19 @@ class Figure:
     def cels(self) -> list[Cel]:
         """Return the figure's pictures in drawing order, with offsets in pixels from the feet."""
         pose = self._puppet.pose(self.pose)
-        bend = self._bend(pose)
+        bend = self._deformation(pose)
         return [self._cel(pose, layer, bend) for layer in pose.layers]
 
     def _cel(self, pose: Pose, layer: str, bend: Deformation) -> Cel:
         if layer == "tail":
-            return pose.cel(layer, bend, round(self._tail(bend) / TURN_STEP))
+            return pose.cel(layer, bend, round(self._tail_angle(bend) / TURN_STEP))
         if layer == "body":
-            return self._body(pose, bend)
+            return self._body_cel(pose, bend)
         if layer == "head":
-            return self._head(pose, bend)
+            return self._head_cel(pose, bend)
         return pose.cel(layer, bend, round(self.angle % 360 / SPIN_STEP) % (360 // SPIN_STEP))
 
-    def _bend(self, pose: Pose) -> Deformation:
+    def _deformation(self, pose: Pose) -> Deformation:
         return Deformation(
             round(max(-60.0, min(60.0, self.lean)) / LEAN_STEP),
             round((max(0.5, min(1.5, self.squash)) - 1) / SQUASH_STEP / 3) * 3,
@@ -220,17 +220,17 @@ class Figure:
     def _breath(self, bend: Deformation) -> int:
         return self._idle.breath_phase if self.is_lively and self._is_resting(bend) else 0
 
-    def _step(self) -> float:
+    def _rounded_stride(self) -> float:
         return round(self.stride * 3) / 3
 
-    def _tail(self, bend: Deformation) -> float:
+    def _tail_angle(self, bend: Deformation) -> float:
         if not self._is_resting(bend):
-            return 15 * self._step()
+            return 15 * self._rounded_stride()
         return self._idle.tail_angle if self.is_lively else 0.0
 
-    def _body(self, pose: Pose, bend: Deformation) -> Cel:
+    def _body_cel(self, pose: Pose, bend: Deformation) -> Cel:
         bend = bend._replace(squash=bend.squash + self._breath(bend))
-        step = self._step()
+        step = self._rounded_stride()
         legs = round(step * _LEG_SWING / LIMB_STEP)
         if pose.name in ("sneak", "run"):
             return pose.cel("body", bend, detail=LimbRotation(legs=legs))
@@ -240,7 +240,7 @@ class Figure:
         right = round(max(lift - swing, wave, -15) / LIMB_STEP / 2) * 2
         return pose.cel("body", bend, detail=LimbRotation(left, right, legs))
 
-    def _head(self, pose: Pose, bend: Deformation) -> Cel:
+    def _head_cel(self, pose: Pose, bend: Deformation) -> Cel:
         is_resting = self._is_resting(bend)
         turn = self._idle.head_tilt if self.is_lively and is_resting else 0.0
         cel = pose.cel("head", bend, round(turn / TURN_STEP), self._face(bend, is_resting))
@@ -248,19 +248,19 @@ class Figure:
         return Cel(cel.surface, cel.dx, cel.dy - lift)
 
     def _face(self, bend: Deformation, is_resting: bool) -> Expression:
-        face = Expression(self.mood, ears=self._ears(bend, is_resting))
+        face = Expression(self.mood, ears=self._ear_steps(bend, is_resting))
         if self.mood not in SEEING_MOODS:
             return face
         if self.is_blinking and is_resting:
             return face._replace(is_shut=True)
-        x, y = self._gaze(is_resting)
+        x, y = self._pupil_position(is_resting)
         if bend.is_flipped:
             x = -x
         if not is_resting:
             return face._replace(x=2 * round(x))
         return face._replace(x=round(2 * x), y=round(y))
 
-    def _ears(self, bend: Deformation, is_resting: bool) -> tuple[int, int]:
+    def _ear_steps(self, bend: Deformation, is_resting: bool) -> tuple[int, int]:
         low = _EARS_LOW.get(self.mood, 0)
         if not is_resting:
             flap = max(-2, min(2, round(bend.squash / 3)))
@@ -270,7 +270,7 @@ class Figure:
         left, right = self._idle.ear_twitches
         return (low + 2 * left, low + 2 * right)
 
-    def _gaze(self, is_resting: bool) -> Point:
+    def _pupil_position(self, is_resting: bool) -> Point:
         if self.gaze_target is not None:
             dx, dy = (
                 self.gaze_target[0] - self.x,
@@ -298,13 +298,13 @@ def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Sur
 
     def make() -> pygame.Surface:
         probe = 64 / art.layout.scale
-        share = max(_head(art, name, probe, mood).get_size()) / 64
-        return _head(art, name, size / share, mood)
+        share = max(_head_picture(art, name, probe, mood).get_size()) / 64
+        return _head_picture(art, name, size / share, mood)
 
     return art.get(("portrait", name, size, mood), make)
 
 
-def _head(art: Art, name: str, height: float, mood: str) -> pygame.Surface:
+def _head_picture(art: Art, name: str, height: float, mood: str) -> pygame.Surface:
     return (
         FigureParts(art, name, height)
         .pose("stand")

@@ -52,9 +52,9 @@ class IdleMovements:
             return
         self._fidget_in -= dt
         if self._fidget_in <= 0:
-            self._begin()
+            self._start_fidget()
 
-    def _begin(self) -> None:
+    def _start_fidget(self) -> None:
         self._fidget = self._random.choice(tuple(FIDGETS))
         self._age = 0.0
         self._side = self._random.choice((-1.0, 1.0))

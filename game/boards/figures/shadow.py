@@ -42,14 +42,14 @@ def draw_shadow(
 def figure_shadow(width: int, level: int) -> pygame.Surface:
     """Return a premultiplied shadow, `width` pixels wide; `level` is its darkness, 0 to 12."""
     size = (width, max(2, round(width * FLATNESS)))
-    picture = smoothscale(_disc(), size)
+    picture = smoothscale(_soft_disc(), size)
     shade = round(255 * level / _LEVELS)
     picture.fill((shade, shade, shade, shade), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
 @lru_cache(maxsize=1)
-def _disc() -> pygame.Surface:
+def _soft_disc() -> pygame.Surface:
     disc = pygame.Surface((4 * _SOFT, 4 * _SOFT), pygame.SRCALPHA, 32)
     for ring in range(2 * _SOFT, 0, -1):
         rest = 1 - ring / (2 * _SOFT)

@@ -64,13 +64,15 @@ def hop_along(
     steps: list[Step] = []
     for number, point in enumerate(points):
         side = 1 if number % 2 else -1
-        steps.append(FigureMovement(figure, seconds_per_hop, partial(_hop, end=point, side=side)))
+        steps.append(
+            FigureMovement(figure, seconds_per_hop, partial(_pose_hop, end=point, side=side))
+        )
         if on_step is not None:
             steps.append(Call(partial(on_step, number)))
     return sequence(*steps)
 
 
-def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
+def _pose_hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
     flight = min(1.0, max(0.0, (t - 0.16) / 0.64))
     figure.position = point_between(start, end, ease_in_out(flight) * 0.5 + flight * 0.5)
     far = math.dist(start, end)
@@ -104,7 +106,7 @@ def climb(
     """
     steps: list[Step] = [Call(partial(_leave_ground, figure, True))]
     for rung in range(rungs):
-        pull = partial(_pull, top=top, left=rungs - rung, side=1 if rung % 2 else -1)
+        pull = partial(_pose_climb, top=top, left=rungs - rung, side=1 if rung % 2 else -1)
         steps.append(FigureMovement(figure, seconds / rungs, pull))
         if on_step is not None:
             steps.append(Call(partial(on_step, rung)))
@@ -116,7 +118,7 @@ def _leave_ground(figure: Figure, is_climbing: bool) -> None:
     figure.has_shadow = not is_climbing
 
 
-def _pull(figure: Figure, start: Point, t: float, top: Point, left: int, side: int) -> None:
+def _pose_climb(figure: Figure, start: Point, t: float, top: Point, left: int, side: int) -> None:
     figure.position = point_between(start, point_between(start, top, 1 / left), ease_in_out(t))
     figure.stride = side * math.sin(math.pi * t)
     figure.lean = 6 * side * math.sin(math.pi * t)

@@ -96,7 +96,7 @@ class GoudaBoard(Board[GoudaView]):
         self._swaying: tuple[Slot, float] | None = None
 
     @override
-    def _all_lights(self) -> Sequence[Prefetchable]:
+    def _highlights(self) -> Sequence[Prefetchable]:
         return self._lights.all_highlights
 
     @property
@@ -164,19 +164,19 @@ class GoudaBoard(Board[GoudaView]):
     def offer_slots(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         super().offer_slots(slots, focus)
         desk = self.props.desk
-        self.narrator.playing = playing = self._playing()
+        self.narrator.playing = playing = self._card_in_play()
         if self._offered and self._plan is not None and self.view.is_placing_cards:
             desk.show_plan(self._plan, self.view)
             self.props.house.place_rat(self.viewer, self._plan.room)
         if desk.plan is None:
-            picked = self._picked
+            picked = self._picked_place
             if picked is None and playing == CROOK:
                 picked = self.view.hand.index(CROOK)
             for place, piece in enumerate(desk.hand):
                 piece.lift = _PICKED if picked == place else 0.0
 
     @property
-    def _picked(self) -> int | None:
+    def _picked_place(self) -> int | None:
         cards = [slot.index for slot in self._offered if slot.kind == CARD]
         has_rooms = any(slot.kind == ROOM for slot in self._offered)
         return cards[0] if has_rooms and len(cards) == 1 and self._plan is None else None
@@ -233,7 +233,7 @@ class GoudaBoard(Board[GoudaView]):
     @override
     def interim_sentence(self) -> str:
         room = self.props.house.contested_room
-        return "" if room is None else self.narrator.contest(room)
+        return "" if room is None else self.narrator.contest_question(room)
 
     @override
     def _shake_step(self, slot: Slot) -> Step | None:
@@ -255,11 +255,11 @@ class GoudaBoard(Board[GoudaView]):
 
         return Run(_SHAKE_SECONDS, turn, linear)
 
-    def _playing(self) -> Card | None:
+    def _card_in_play(self) -> Card | None:
         if self._plan is not None or all(slot.kind != ROOM for slot in self._offered):
             return None
-        if self._picked is not None:
-            return self.view.hand[self._picked]
+        if self._picked_place is not None:
+            return self.view.hand[self._picked_place]
         return CROOK if CROOK in self.view.hand else None
 
     @override
@@ -279,8 +279,8 @@ class GoudaBoard(Board[GoudaView]):
         if self._swaying is not None:
             room, share = self._swaying
             self._draw_name(surface, room, _SWAY * share)
-        elif self._chosen is not None:
-            self._draw_name(surface, self._chosen)
+        elif self._focused_slot is not None:
+            self._draw_name(surface, self._focused_slot)
 
     def _draw_name(self, surface: pygame.Surface, slot: Slot, sway: float = 0.0) -> None:
         area, hand = self.area(slot), self.props.desk.hand
@@ -295,12 +295,12 @@ class GoudaBoard(Board[GoudaView]):
     @override
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
         if slot.kind == CARD and slot.index < len(self.props.desk.hand):
-            self._draw_light(surface, slot, self._step)
+            self._draw_glow(surface, slot, self._glow_step)
             self.props.draw_card(surface, self.props.desk.hand[slot.index])
         super()._draw_focus(surface, slot)
 
     @override
-    def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
+    def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         at = places.SACK_GROUND if slot == SACK_SLOT else self.area(slot).centre
         height = 0.0
         if slot.kind == CARD:

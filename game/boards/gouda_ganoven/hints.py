@@ -76,7 +76,7 @@ def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -
     planned = replace(view, my_room=rooms[0] if rooms else view.my_room, my_row=laid)
     left = [place for place in range(len(view.hand)) if place not in places]
     if isinstance(action, act.Enter):
-        place = _worth_taking(planned, left)
+        place = _best_card_index(planned, left)
     else:
         wanted = action.card if isinstance(action, act.Equip) else None
         place = next((n for n in left if view.hand[n] == wanted), None)
@@ -86,7 +86,7 @@ def _step_of_sneaking(view: GoudaView, action: Action, picked: Sequence[Slot]) -
     return _HintStep(READY_SLOT, "ready", ("ready", why), act.Ready(), planned)
 
 
-def _worth_taking(planned: GoudaView, left: Sequence[int]) -> int | None:
+def _best_card_index(planned: GoudaView, left: Sequence[int]) -> int | None:
     room = planned.my_room
     assert room is not None, "the room has been chosen"
     hand = planned.hand

@@ -180,7 +180,7 @@ class House:
         wide, high = (own.w, own.h) if spots.is_own else places.PANEL
         return length(wide), length(high)
 
-    def _light(self, room: Room, step: int) -> pygame.Surface:
+    def _light_picture(self, room: Room, step: int) -> pygame.Surface:
         box, art, layout = places.room_box(room), self._context.art, self._context.layout
         light = partial(art.picture, f"{_KEY}/light_{room}", box.h, box.w)
         corner, share = layout.rect(box).topleft, step / _LIGHT_STEPS
@@ -196,9 +196,9 @@ class House:
         for piece in self._cheese:
             yield from piece.prefetch()
         yield self._context.art.picture(f"{_KEY}/sack", places.SACK_SIZE)
-        yield from (self._light(room, _LIGHT_STEPS) for room in ROOMS)
+        yield from (self._light_picture(room, _LIGHT_STEPS) for room in ROOMS)
 
-    def _hanging(self, number: int) -> pygame.Surface:
+    def _sack_picture(self, number: int) -> pygame.Surface:
         upright = self._context.art.picture(f"{_KEY}/sack", places.SACK_SIZE)
         angle = SACK_SWAY_DEGREES * (2 * number / (_SACK_TURNS - 1) - 1)
         return pygame.transform.rotozoom(upright, -angle, 1.0)
@@ -214,12 +214,12 @@ class House:
             event, seats = self.fights.get(room), view.rats_in(room)
             self.room_light[room] = float(event is not None)
             self._place_rats(room, seats)
-            count = pieces if event is None else self._hand_out(event)
+            count = pieces if event is None else self._give_cheese(event)
             self._place_cheese(room, count, is_free=not seats)
         for seat, rat in enumerate(self.rats):
             rat.is_visible = view.room_of(seat) is not None
 
-    def _hand_out(self, event: RoomFought) -> int:
+    def _give_cheese(self, event: RoomFought) -> int:
         for fighter in event.fighters:
             self.rats[fighter.seat].mood = "glad" if fighter.gets_cheese else "sad"
             if event.is_contest:
@@ -304,7 +304,9 @@ class House:
             step = round(self.room_light[room] * _LIGHT_STEPS)
             if step:
                 box = places.room_box(room)
-                surface.blit(self._light(room, step), self._context.layout.px((box.x, box.y)))
+                surface.blit(
+                    self._light_picture(room, step), self._context.layout.px((box.x, box.y))
+                )
         if self.sack_retraction < 1:
             self._draw_rope(surface)
 
@@ -363,7 +365,7 @@ class House:
                 (0.5 + 0.5 * sack_position(self.sack_phase).angle / SACK_SWAY_DEGREES)
                 * (_SACK_TURNS - 1)
             )
-            sack = self._context.art.get(("sack", turn), partial(self._hanging, turn))
+            sack = self._context.art.get(("sack", turn), partial(self._sack_picture, turn))
             blit_centre(surface, sack, layout, (x, y - self.sack_retraction * _PULL))
 
     def _draw_weapon(

@@ -1,8 +1,4 @@
-"""The narrator of Gouda Ganoven.
-
-No message names a card that the viewer does not see, nor the viewer's own face-down cards, which
-other players near the screen would hear.
-"""
+"""The narrator of Gouda Ganoven, which never names a face-down card."""
 
 from __future__ import annotations
 
@@ -204,7 +200,7 @@ class GoudaNarrator(Narrator[GoudaView]):
         step = next_step(view, action, picked)
         values = self._values(step.view, step.choice)
         if step.slot.kind == ROOM:
-            values |= self._room(table.ROOMS[step.slot.index])
+            values |= self._room_names(table.ROOMS[step.slot.index])
         of, why = step.reason
         where, what = f"hint.{step.kind}.where", of if of == "back" else step.kind
         return self._hint_at(step.slot, where, f"hint.{of}.{why}", f"hint.{what}.what", **values)
@@ -214,7 +210,7 @@ class GoudaNarrator(Narrator[GoudaView]):
         rivals = view.rivals_in(view.my_room)
         match action:
             case table.Enter(room):
-                values = {**self._room(room), "number": view.cheese_in(room)}
+                values = {**self._room_names(room), "number": view.cheese_in(room)}
             case table.Spy(seat):
                 values = {"name": self.name(seat)}
             case table.Equip(card) | table.Reinforce(card):
@@ -225,11 +221,11 @@ class GoudaNarrator(Narrator[GoudaView]):
                 first = view.leader_among(view.seats_after_viewer)
                 rivals = () if first is None else (first,)
             case table.MoveCheese(source, target):
-                values["from_room"] = self._room(source)["from_room"]
-                values["into_room"] = self._room(target)["into_room"]
+                values["from_room"] = self._room_names(source)["from_room"]
+                values["into_room"] = self._room_names(target)["into_room"]
                 rivals = view.rivals_in(source)
             case table.RatHole(room):
-                values = self._room(room)
+                values = self._room_names(room)
         if not rivals:
             return values
         theirs = view.visible_strength(rivals[0])
@@ -253,7 +249,7 @@ class GoudaNarrator(Narrator[GoudaView]):
         return super()._announcement(event, view)
 
     def _say_fight(self, event: happened.RoomFought) -> str:
-        best, case, values = event.fighters[0], event.deciding_rule, self._room(event.room)
+        best, case, values = event.fighters[0], event.deciding_rule, self._room_names(event.room)
         if len(event.cheese_winners) == 1:
             case = _ONLY_ONE.get(case, case)
         if case in _ABOUT_ONE:
@@ -279,29 +275,29 @@ class GoudaNarrator(Narrator[GoudaView]):
             case happened.TrapSnapped():
                 values["points"] = table.TRAP_PENALTY
             case happened.CardTurnedUp(card=card) | happened.Reinforced(card=card):
-                values = self._open_card(card)
+                values = self._card_values(card)
             case happened.CheeseMoved(target=room) | happened.RoomChanged(new=room):
-                values = self._room(room)
+                values = self._room_names(room)
             case happened.RowShown(seat, room, cards):
                 number = table.total_strength(cards, is_trapped=seat in view.trapped)
-                values = {**self._room(room), "number": number}
+                values = {**self._room_names(room), "number": number}
         return values
 
-    def _open_card(self, card: Card) -> dict[str, object]:
+    def _card_values(self, card: Card) -> dict[str, object]:
         if card in table.ROOMS:
-            return self._room(card)
+            return self._room_names(card)
         if card not in table.WEAPONS:
             return {}
         weapon = self._say(f"weapon.{card[:-1]}.{card[-1]}.one")
         return {"a_weapon": weapon, "number": table.STRENGTH[card]}
 
-    def _room(self, room: Room) -> dict[str, object]:
+    def _room_names(self, room: Room) -> dict[str, object]:
         forms = {"the_room": "the", "in_room": "in", "into_room": "into", "from_room": "from"}
         return {name: self._say(f"room.{room}.{form}") for name, form in forms.items()}
 
-    def contest(self, room: Room) -> str:
+    def contest_question(self, room: Room) -> str:
         """Return the question shown while the weapons in `room` are counted."""
-        return self._say("tell.contest", **self._room(room))
+        return self._say("tell.contest", **self._room_names(room))
 
     @override
     def _ending(self, outcome: Outcome) -> str:

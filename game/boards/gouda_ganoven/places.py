@@ -149,18 +149,19 @@ def hand_spots(count: int) -> list[Spot]:
     """Return the spots of the viewer's hand cards, for a hand with `count` cards."""
     x = HAND_BOX.centre[0]
     if count <= ROW_OF_HAND:
-        return [((place, HAND_BOX.centre[1]), HAND) for place in _spread(x, count, HAND)]
+        return [((place, HAND_BOX.centre[1]), HAND) for place in _spaced_evenly(x, count, HAND)]
     back = count // 2
     behind = [
-        ((place, _BACK_Y), CROWDED_CARD_HEIGHT) for place in _spread(x, back, CROWDED_CARD_HEIGHT)
+        ((place, _BACK_Y), CROWDED_CARD_HEIGHT)
+        for place in _spaced_evenly(x, back, CROWDED_CARD_HEIGHT)
     ]
     return behind + [
         ((place, _FRONT_Y), CROWDED_CARD_HEIGHT)
-        for place in _spread(x, count - back, CROWDED_CARD_HEIGHT)
+        for place in _spaced_evenly(x, count - back, CROWDED_CARD_HEIGHT)
     ]
 
 
-def _spread(middle: float, count: int, height: float) -> list[float]:
+def _spaced_evenly(middle: float, count: int, height: float) -> list[float]:
     step = min(_HAND_STEP, (HAND_BOX.w - height * SHAPE) / max(1, count - 1))
     return [middle + step * (n - (count - 1) / 2) for n in range(count)]
 
@@ -275,7 +276,7 @@ _OWN: Final = SeatSpots(
 )
 
 
-def _panel(y: float, *, is_right: bool) -> SeatSpots:
+def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
     wide, high = PANEL
     box = Box(1600 - 10 - wide if is_right else 10, y - high / 2, wide, high)
     outer, inward = (box.right, -1) if is_right else (box.x, 1)
@@ -307,8 +308,8 @@ def seat_spots(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
     """
     others = players - (viewer >= 0)
     left, right = _COLUMNS[(others + 1) // 2], _COLUMNS[others // 2]
-    panels = [_panel(y, is_right=False) for y in reversed(left)]
-    panels += [_panel(y, is_right=True) for y in right]
+    panels = [_panel_spots(y, is_right=False) for y in reversed(left)]
+    panels += [_panel_spots(y, is_right=True) for y in right]
     if viewer < 0:
         return tuple(panels)
     found = [_OWN] * players

@@ -160,7 +160,7 @@ class Props(CardTableProps[GameCard]):
             yield from thing.prefetch()
         for place in self.seats:
             yield from place.prefetch_signs(self.house)
-        yield self._plate
+        yield self._plate_picture
         yield from self.cards.prefetch(BACK, *FACES)
 
     @override
@@ -198,11 +198,11 @@ class Props(CardTableProps[GameCard]):
         self._draw_pieces(surface, self.desk.hand_cards)
 
     @property
-    def _plate(self) -> pygame.Surface:
+    def _plate_picture(self) -> pygame.Surface:
         return self.context.art.picture(f"{self.key}/sum_plate", _PLATE)
 
     def _draw_strength(self, surface: pygame.Surface, strength: int) -> None:
-        blit_centre(surface, self._plate, self.context.layout, places.SUM)
+        blit_centre(surface, self._plate_picture, self.context.layout, places.SUM)
         box, colour = Box.centred_at(places.SUM, 84, 60), CHERRY if strength < 0 else INK
         self.context.theme.draw_text(
             surface, str(strength), box, size=42, colour=colour, face="title"
@@ -221,7 +221,7 @@ class Props(CardTableProps[GameCard]):
     def _draw_piles(self, surface: pygame.Surface) -> None:
         there = [card for card, count in zip(CARDS, self.discards, strict=True) if count]
         for (x, y), names in (
-            (places.PILE, [BACK] * self._leaves),
+            (places.PILE, [BACK] * self._leaf_count),
             (places.DISCARDS, there[-_DISCARDS_SEEN:]),
         ):
             for leaf, name in enumerate(names):
@@ -232,13 +232,13 @@ class Props(CardTableProps[GameCard]):
                 blit_centre(surface, picture, self.context.layout, at)
 
     @property
-    def _leaves(self) -> int:
+    def _leaf_count(self) -> int:
         return -(-self.deck // _CARDS_A_LEAF)
 
     @property
     def deck_position(self) -> Point:
         """The centre of the deck's top card, in units."""
-        return (places.PILE[0], places.PILE[1] - _LEAF * max(0, self._leaves - 1))
+        return (places.PILE[0], places.PILE[1] - _LEAF * max(0, self._leaf_count - 1))
 
     @override
     def draw_overlay(self, surface: pygame.Surface) -> None:

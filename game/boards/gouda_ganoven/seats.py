@@ -50,7 +50,7 @@ _SIGNS: Final = {
 _COSTS: Final = f"−{TRAP_PENALTY}"
 
 
-def _snapped_trap(context: BoardContext) -> pygame.Surface:
+def _snapped_trap_picture(context: BoardContext) -> pygame.Surface:
     trap = context.art.picture(f"{_KEY}/trap", _TRAP).copy()
     cost = red_label(context.layout, _COSTS, 30.0)
     w, h = trap.get_size()
@@ -60,7 +60,7 @@ def _snapped_trap(context: BoardContext) -> pygame.Surface:
     return whole
 
 
-def _small_fan(context: BoardContext) -> pygame.Surface:
+def _small_fan_picture(context: BoardContext) -> pygame.Surface:
     back = context.art.picture(f"{_KEY}/card_back", _FAN)
     px = context.layout.length(_FAN * 1.5)
     fan = pygame.Surface((px, px), pygame.SRCALPHA, 32)
@@ -106,10 +106,10 @@ class SeatPanel(SeatArea):
     @property
     @override
     def name_width(self) -> float:
-        return self._words.w
+        return self._name_box.w
 
     @property
-    def _words(self) -> Box:
+    def _name_box(self) -> Box:
         plate = self.spots.plate
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
 
@@ -138,19 +138,19 @@ class SeatPanel(SeatArea):
 
     # -- pictures -------------------------------------------------------------------------------
 
-    def _sign(self, name: str) -> pygame.Surface:
+    def _sign_picture(self, name: str) -> pygame.Surface:
         return self._context.art.picture(*_SIGNS[name])
 
     @property
-    def _chip(self) -> pygame.Surface:
+    def _chip_picture(self) -> pygame.Surface:
         height = OWN_CHIP if self.spots.is_own else CHIP
         return self._context.art.picture(self._counted, height)
 
     @property
-    def _trap(self) -> pygame.Surface:
-        return self._context.art.get("snapped", partial(_snapped_trap, self._context))
+    def _trap_picture(self) -> pygame.Surface:
+        return self._context.art.get("snapped", partial(_snapped_trap_picture, self._context))
 
-    def _glow(self, house: House, step: int) -> pygame.Surface:
+    def _glow_picture(self, house: House, step: int) -> pygame.Surface:
         share = 0.8 + 0.2 * step / (GLOW_STEPS - 1)
         fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
         return self._context.art.get_memoised(
@@ -159,15 +159,15 @@ class SeatPanel(SeatArea):
 
     def prefetch_signs(self, house: House) -> Iterator[object]:
         """Render the signs and the glow of the panel, yielding after each."""
-        yield from map(self._sign, _SIGNS)
-        yield self._chip
-        yield self._trap
-        yield from (self._glow(house, step) for step in range(GLOW_STEPS))
+        yield from map(self._sign_picture, _SIGNS)
+        yield self._chip_picture
+        yield self._trap_picture
+        yield from (self._glow_picture(house, step) for step in range(GLOW_STEPS))
 
     def draw_light(self, surface: pygame.Surface, house: House, step: int) -> None:
         """Draw the glow behind the panel; `step` is the frame of the glow animation."""
         art, panel = self._context.art, self.spots.panel
-        corner, glow = self._context.layout.px((panel.x, panel.y)), self._glow(house, step)
+        corner, glow = self._context.layout.px((panel.x, panel.y)), self._glow_picture(house, step)
         piece = art.get(
             ("lit pad", self.spots, step), lambda: blend_light(house.background, glow, corner)
         )
@@ -202,9 +202,9 @@ class SeatPanel(SeatArea):
         if not spots.is_own and not self.is_out:
             self._draw_fan(surface)
         if self.has_king:
-            blit_centre(surface, self._sign("token"), layout, spots.token)
+            blit_centre(surface, self._sign_picture("token"), layout, spots.token)
         if self.is_trapped:
-            blit_centre(surface, self._trap, layout, spots.trap)
+            blit_centre(surface, self._trap_picture, layout, spots.trap)
 
     def _draw_plate(self, surface: pygame.Surface) -> None:
         context, plate = self._context, self.spots.plate
@@ -212,16 +212,16 @@ class SeatPanel(SeatArea):
         context.theme.draw_panel(surface, plate, fill=fill, edge=INK, radius=_ROUNDED)
         at = (plate.x + 21, plate.centre[1])
         if self.is_out:
-            blit_centre(surface, self._sign("cross"), context.layout, at)
+            blit_centre(surface, self._sign_picture("cross"), context.layout, at)
         else:
             self._draw_icon(surface, at)
-        self._draw_name(surface, self._words)
+        self._draw_name(surface, self._name_box)
 
     def _draw_score(self, surface: pygame.Surface) -> None:
         context, spots = self._context, self.spots
         for number in range(self.score):
             blit_centre(
-                surface, self._chip, context.layout, spots.chip_position(number, self.score)
+                surface, self._chip_picture, context.layout, spots.chip_position(number, self.score)
             )
         if self.score:
             box = Box.centred_at(spots.chip_position(self.score - 1, self.score), 56, 48)
@@ -232,7 +232,7 @@ class SeatPanel(SeatArea):
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
         context, (x, y) = self._context, self.spots.fan
-        fan = context.art.get("fan", partial(_small_fan, context))
+        fan = context.art.get("fan", partial(_small_fan_picture, context))
         blit_centre(surface, fan, context.layout, (x, y))
         box, held = Box.centred_at((x, y + 4), 56, 44), str(self.hand_size)
         context.theme.draw_text(
@@ -243,11 +243,13 @@ class SeatPanel(SeatArea):
         """Draw the check mark, crown, thought bubble or turn pointer in front of the portrait."""
         layout, spots, (x, y) = self._context.layout, self.spots, self.spots.head_point
         if self.is_ready:
-            blit_centre(surface, self._sign("ready"), layout, spots.row_centres(1)[0])
+            blit_centre(surface, self._sign_picture("ready"), layout, spots.row_centres(1)[0])
         if self.has_won:
-            blit_centre(surface, self._sign("crown"), layout, (x, y - 6 - self.portrait.hop_height))
+            blit_centre(
+                surface, self._sign_picture("crown"), layout, (x, y - 6 - self.portrait.hop_height)
+            )
         if self.is_thinking and not spots.is_own:
             self._draw_thought(surface, spots.thought_point, seconds)
         elif self.is_asked:
-            swing = 7 * abs((self._still(seconds) * 1.7) % 2 - 1)
+            swing = 7 * abs((self._animation_time(seconds) * 1.7) % 2 - 1)
             self._draw_pointer(surface, (x, y - swing))

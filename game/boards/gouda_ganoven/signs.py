@@ -46,7 +46,7 @@ class PhaseBar:
     def _picture(self, number: int, height: float = places.MEDALLION) -> pygame.Surface:
         return self._context.art.picture(f"{_KEY}/phase_{number + 1}", height)
 
-    def _pale(self, number: int) -> pygame.Surface:
+    def _pale_picture(self, number: int) -> pygame.Surface:
         pale = self._picture(number).copy()
         pale.fill((196, 196, 196, 240), special_flags=pygame.BLEND_RGBA_MULT)
         return pale
@@ -72,7 +72,7 @@ class PhaseBar:
                 tick = art.picture("common/icon_check", _TICK)
                 blit_centre(surface, tick, layout, (at[0] + 15, at[1] + 13))
             else:
-                pale = art.get(("pale phase", number), partial(self._pale, number))
+                pale = art.get(("pale phase", number), partial(self._pale_picture, number))
                 blit_centre(surface, pale, layout, at)
 
 

@@ -88,7 +88,7 @@ class KalleBoard(Board[KalleView]):
         self.crumbs = Crumbs(context)
 
     @override
-    def _all_lights(self) -> Sequence[LidHighlight]:
+    def _highlights(self) -> Sequence[LidHighlight]:
         return self._lights
 
     @override
@@ -188,7 +188,7 @@ class KalleBoard(Board[KalleView]):
 
     @override
     def draw(self, surface: pygame.Surface) -> None:
-        props, step = self.props, self._step
+        props, step = self.props, self._glow_step
         if props.eyelids.closure < 1:
             self._draw_place(surface, step)
             shut = [cell for cell, card in enumerate(props.cards) if card.dweller is None]
@@ -209,7 +209,7 @@ class KalleBoard(Board[KalleView]):
         theme.draw_text(surface, text, words, size=38, colour=CREAM, face="title", outline=INK)
 
     @override
-    def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
+    def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         if slot.kind == "lid" and slot.index != self._picked:
             light = self._lights[slot.index // table.SIDE]
             light.draw(surface, LID_CENTRES[slot.index], step, has_focus=slot == self._focus)

@@ -263,15 +263,15 @@ class FlyingCard:
     def prefetch(self) -> Iterator[object]:
         """Render both sides in all sizes, yielding after each picture."""
         for side in ("back", "front"):
-            yield from (self._side(side, size) for size in range(_CARD_SIZES))
+            yield from (self._side_picture(side, size) for size in range(_CARD_SIZES))
 
-    def _side(self, side: str, size: int) -> pygame.Surface:
+    def _side_picture(self, side: str, size: int) -> pygame.Surface:
         height = CARD_HEIGHT + (_LARGE - CARD_HEIGHT) * size / (_CARD_SIZES - 1)
         return self._art.picture(f"kalle_kanalratte/card_{side}", height)
 
-    def _turned(self, step: int) -> pygame.Surface:
+    def _turned_picture(self, step: int) -> pygame.Surface:
         is_back = step < _CARD_TURNS
-        picture = self._side("back" if is_back else "front", _CARD_SIZES - 1)
+        picture = self._side_picture("back" if is_back else "front", _CARD_SIZES - 1)
         w, h = picture.get_size()
         narrow = step if is_back else 2 * _CARD_TURNS - 1 - step
         width = max(2, round(w * (1 - narrow / _CARD_TURNS)))
@@ -281,10 +281,10 @@ class FlyingCard:
         """Draw the card and the animal on its front."""
         if 0 < self.flip < 1:
             step = int(self.flip * 2 * _CARD_TURNS)
-            picture = self._art.get(("Kalle's card", step), partial(self._turned, step))
+            picture = self._art.get(("Kalle's card", step), partial(self._turned_picture, step))
         else:
             size = round(self.size * (_CARD_SIZES - 1))
-            picture = self._side("front" if self.flip else "back", size)
+            picture = self._side_picture("front" if self.flip else "back", size)
         blit_centre(surface, picture, self._art.layout, self.position)
         if self.figure is not None and self.flip >= 1:
             self.figure.position = (self.position[0], self.position[1] + 24 + 44 * self.size)

@@ -37,16 +37,16 @@ class Eyelids:
     def prepare(self) -> None:
         """Render both eyelids in the width of the window."""
         for side in _EDGES:
-            self._lid(side)
+            self._lid_parts(side)
 
     @property
     def _zoom(self) -> float:
         return max(1.0, self._art.layout.visible_area.w / WIDTH)
 
-    def _lid(self, side: str) -> Sequence[pygame.Surface]:
+    def _lid_parts(self, side: str) -> Sequence[pygame.Surface]:
         name = f"kalle_kanalratte/eyelid_{side}"
         picture = partial(self._art.picture, name, _HIGH * self._zoom)
-        return self._art.get((name, "parts"), lambda: _split(picture(), side))
+        return self._art.get((name, "parts"), lambda: _split_lid(picture(), side))
 
     def set_closure(self, share: float) -> None:
         """Set the position of the eyelids: 0 (open) to 1 (shut)."""
@@ -66,12 +66,12 @@ class Eyelids:
         _, bottom = layout.px((x, _LINE - _BOTTOM_MEETS * zoom + below))
         wide, high = surface.get_size()
         surface.fill(_NIGHT, (0, 0, wide, max(0, top + 1)))
-        end = _stack(surface, self._lid("bottom"), left, bottom)
+        end = _draw_stacked(surface, self._lid_parts("bottom"), left, bottom)
         surface.fill(_NIGHT, (0, end - 1, wide, max(0, high - end + 1)))
-        _stack(surface, self._lid("top"), left, top)
+        _draw_stacked(surface, self._lid_parts("top"), left, top)
 
 
-def _split(picture: pygame.Surface, side: str) -> list[pygame.Surface]:
+def _split_lid(picture: pygame.Surface, side: str) -> list[pygame.Surface]:
     w, h = picture.get_size()
     cut = round(_EDGES[side] / _HIGH * h)
     parts = [picture.subsurface((0, 0, w, cut)), picture.subsurface((0, cut, w, h - cut))]
@@ -82,7 +82,9 @@ def _split(picture: pygame.Surface, side: str) -> list[pygame.Surface]:
     return parts
 
 
-def _stack(surface: pygame.Surface, parts: Sequence[pygame.Surface], left: int, top: int) -> int:
+def _draw_stacked(
+    surface: pygame.Surface, parts: Sequence[pygame.Surface], left: int, top: int
+) -> int:
     for part in parts:
         if part.get_flags() & pygame.SRCALPHA:
             blit(surface, part, (left, top))

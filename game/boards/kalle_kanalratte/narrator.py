@@ -87,7 +87,7 @@ class KalleNarrator(Narrator[KalleView]):
         match event:
             case events.TurnStarted() if self._missed is not None:
                 missed, self._missed = self._missed, None
-                return self.message_about(None, "tell.miss", dweller=self._dweller(missed))
+                return self.message_about(None, "tell.miss", dweller=self._dweller_name(missed))
             case events.LidTurned(dweller=dweller, cause=cause):
                 self._missed = dweller if cause == "search" and dweller != table.KALLE else None
             case events.MatchEnded(winners):
@@ -100,10 +100,10 @@ class KalleNarrator(Narrator[KalleView]):
             case events.RoundStarted(number, rounds):
                 return {"number": number, "rounds": rounds}
             case events.ExchangedShown(dweller=dweller):
-                return {"dweller": self._dweller(dweller)}
+                return {"dweller": self._dweller_name(dweller)}
         return {}
 
-    def _dweller(self, number: table.Dweller) -> str:
+    def _dweller_name(self, number: table.Dweller) -> str:
         return self._say(f"dweller.{table.DWELLERS[number]}")
 
     @override
@@ -117,7 +117,7 @@ class KalleNarrator(Narrator[KalleView]):
         # A closed lid is named by its position alone.
         row, place = divmod(slot.index, table.SIDE)
         seen = view.faces[slot.index]
-        thing = self._say("name.lid") if seen is None else self._dweller(seen)
+        thing = self._say("name.lid") if seen is None else self._dweller_name(seen)
         return self._say("name.place", thing=thing, row=row + 1, number=place + 1)
 
     # -- lessons and hints ----------------------------------------------------------------------

@@ -77,7 +77,7 @@ class Props(StageProps):
 
     def prepare(self) -> None:
         """Render the pictures that take longer than a frame."""
-        _ = self._bare
+        _ = self._bare_background
         self.eyelids.prepare()
 
     @override
@@ -90,7 +90,7 @@ class Props(StageProps):
         yield from self.token.prefetch()
 
     @property
-    def _bare(self) -> pygame.Surface:
+    def _bare_background(self) -> pygame.Surface:
         return self.context.art.get((self.key, "bare"), self._paint_ground)
 
     def _paint_ground(self) -> pygame.Surface:
@@ -180,7 +180,7 @@ class Props(StageProps):
 
     @override
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
-        surface.blit(self._bare, (0, 0))
+        surface.blit(self._bare_background, (0, 0))
         self._painter.draw_stationary(surface, self.cards)
         layout = self.context.layout
         for number, at in enumerate(places.LANTERNS):

@@ -114,14 +114,14 @@ class SeatPanel(SeatArea):
     @property
     def waiting_position(self) -> Point:
         """Position of a figure that waits beside the panel, in units."""
-        return (self._outside(88), self.box.y + 138)
+        return (self._x_beside_panel(88), self.box.y + 138)
 
     @property
     def bubble_position(self) -> Point:
         """Position of the speech bubble's tip, beside the panel so that the name stays visible."""
-        return (self._outside(44), self.box.y + 58)
+        return (self._x_beside_panel(44), self.box.y + 58)
 
-    def _outside(self, far: float) -> float:
+    def _x_beside_panel(self, far: float) -> float:
         return self.box.right + far if self.is_left else self.box.x - far
 
     # -- frames ---------------------------------------------------------------------------------
@@ -130,25 +130,28 @@ class SeatPanel(SeatArea):
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
         yield self._context.theme.panel_picture(self.box, fill=_LIT, radius=_RADIUS)
-        yield from (self._badge, self._next_badge)
+        yield from (self._badge_picture, self._next_badge_picture)
 
     @property
-    def _badge(self) -> pygame.Surface:
-        return self._context.art.get("hides", lambda: self._disc(54, COLOURS[1]))
+    def _badge_picture(self) -> pygame.Surface:
+        return self._context.art.get("hides", lambda: self._disc_picture(54, COLOURS[1]))
 
     @property
-    def _next_badge(self) -> pygame.Surface:
+    def _next_badge_picture(self) -> pygame.Surface:
         return self._context.art.get("hides next", self._disc_with_arrow)
 
     def _disc_with_arrow(self) -> pygame.Surface:
-        disc, arrow = self._disc(40, CREAM), self._context.art.picture("common/icon_next", 26)
+        disc, arrow = (
+            self._disc_picture(40, CREAM),
+            self._context.art.picture("common/icon_next", 26),
+        )
         left = arrow.width * 3 // 4
         both = pygame.Surface((disc.width + left, disc.height), pygame.SRCALPHA, 32)
         blit(both, disc, (left, 0))
         blit(both, arrow, (0, (disc.height - arrow.height) // 2))
         return both
 
-    def _disc(self, size: float, colour: Colour) -> pygame.Surface:
+    def _disc_picture(self, size: float, colour: Colour) -> pygame.Surface:
         px = self._context.layout.length(size)
         s = px * SUPERSAMPLING
         big = pygame.Surface((s, s), pygame.SRCALPHA, 32)
@@ -165,7 +168,7 @@ class SeatPanel(SeatArea):
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
-        """Draw the panel; `step` is the frame of the glow, `seconds` the age of the board."""
+        """Draw the panel; `step` is the frame of the glow, `seconds` the animation time."""
         context, length = self._context, self._context.layout.length
         if self.is_lit:
             size = length(PANEL_SIZE[0] * 1.3), length(PANEL_SIZE[1] * 1.5)
@@ -175,9 +178,9 @@ class SeatPanel(SeatArea):
         context.theme.draw_panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=_RADIUS)
         self._draw_inside(surface, box)
         if self.is_lit:
-            x = self._outside(26 + self._swing(seconds))
+            x = self._x_beside_panel(26 + self._pointer_swing(seconds))
             self._draw_pointer(surface, (x, self.box.centre[1] + 18))
-        self._draw_thought(surface, (self._outside(26), box.y + 8), seconds)
+        self._draw_thought(surface, (self._x_beside_panel(26), box.y + 8), seconds)
 
     def _draw_inside(self, surface: pygame.Surface, box: Box) -> None:
         art, layout, up = self._context.art, self._context.layout, box.y - self.box.y
@@ -198,9 +201,9 @@ class SeatPanel(SeatArea):
             cheese = art.picture("kalle_kanalratte/token", _PIECE)
             blit_centre(surface, cheese, layout, (x, y + up - pop))
         if self.is_hider:
-            blit_centre(surface, self._badge, layout, (box.x + 128, box.y + 74))
+            blit_centre(surface, self._badge_picture, layout, (box.x + 128, box.y + 74))
         elif self.is_next_hider:
-            blit_centre(surface, self._next_badge, layout, (box.x + 128, box.y + 76))
+            blit_centre(surface, self._next_badge_picture, layout, (box.x + 128, box.y + 76))
         if self.card:
             x, y = self.card_position
             card = art.picture(f"kalle_kanalratte/card_{self.card}", CARD_HEIGHT)

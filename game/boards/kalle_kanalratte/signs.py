@@ -80,20 +80,20 @@ class LidHighlight:
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw the glow around a lid centred on `at`; `step` is the frame of the glow animation."""
-        blit_centre(surface, self._light(step, has_focus=has_focus), self._layout, at)
+        blit_centre(surface, self._light_picture(step, has_focus=has_focus), self._layout, at)
 
     def prefetch(self) -> Iterator[object]:
         """Render all frames of the glow, yielding after each."""
         for has_focus in (False, True):
             steps = range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS)
-            yield from (self._light(step, has_focus=has_focus) for step in steps)
+            yield from (self._light_picture(step, has_focus=has_focus) for step in steps)
 
-    def _light(self, step: int, *, has_focus: bool) -> pygame.Surface:
+    def _light_picture(self, step: int, *, has_focus: bool) -> pygame.Surface:
         share = (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
         look = (*slot_outline(self._art, 11 if has_focus else 5, has_focus=has_focus), share)
-        return self._art.get(("lid", self._half, *look), partial(self._halo, *look))
+        return self._art.get(("lid", self._half, *look), partial(self._halo_picture, *look))
 
-    def _halo(self, colour: Colour, line: float, share: float) -> pygame.Surface:
+    def _halo_picture(self, colour: Colour, line: float, share: float) -> pygame.Surface:
         px = self._layout.length
         w, h = px(self._half[0]) * 2, px(self._half[1] + 3) * 2
         reach = px(15 + 12 * share)
@@ -149,7 +149,7 @@ class Crumbs:
             (x, y), zoom = LID_CENTRES[cell], row_scale(cell // SIDE)
             if cell in shut:
                 glow = self._art.get(
-                    ("lid's glow", cell // SIDE, count), partial(self._glow, zoom, count)
+                    ("lid's glow", cell // SIDE, count), partial(self._glow_picture, zoom, count)
                 )
                 blit_centre(surface, glow, self._layout, (x, y))
             crumb = self._art.picture("kalle_kanalratte/token", _CRUMB)
@@ -159,7 +159,7 @@ class Crumbs:
                 at = (x + dx, y + _BEFORE * zoom - up)
                 blit_centre(surface, crumb, self._layout, at)
 
-    def _glow(self, zoom: float, count: int) -> pygame.Surface:
+    def _glow_picture(self, zoom: float, count: int) -> pygame.Surface:
         px = self._layout.length
         w, h = (
             px(2.5 * LID_HALF[0] * zoom) * SUPERSAMPLING,

@@ -39,7 +39,7 @@ class Weather:
         drips, puddles = anchors(BACKGROUND, "drips"), anchors(BACKGROUND, "puddles")
         self._drops = tuple(zip(drips, puddles, strict=True))
 
-    def _ring(self, number: int) -> pygame.Surface:
+    def _ring_picture(self, number: int) -> pygame.Surface:
         length = self._context.layout.length
         size = (length(18 + 9 * number), length(8 + 3.4 * number))
         picture = ring(*size, length(3), CREAM)
@@ -67,11 +67,11 @@ class Weather:
             y = start[1] + (end[1] - start[1]) * (age / _FALL_SECONDS) ** 2
             size = (layout.length(12), layout.length(18))
             blit_centre(
-                surface, self._context.art.get_memoised(_drop, *size), layout, (start[0], y)
+                surface, self._context.art.get_memoised(_drop_picture, *size), layout, (start[0], y)
             )
         elif age < _FALL_SECONDS + _RING_SECONDS:
             number = int((age - _FALL_SECONDS) / _RING_SECONDS * _RINGS)
-            make = partial(self._ring, number)
+            make = partial(self._ring_picture, number)
             picture = self._context.art.get(("ring on a puddle", number), make)
             blit_centre(surface, picture, layout, end)
 
@@ -86,7 +86,7 @@ class Weather:
                 yield puff, (x, self._pipe[1] - 120 * age)
 
 
-def _drop(w: int, h: int) -> pygame.Surface:
+def _drop_picture(w: int, h: int) -> pygame.Surface:
     drop, edge = pygame.Surface((w, h), pygame.SRCALPHA, 32), max(1, w // 5)
     pygame.draw.ellipse(drop, INK, (0, 0, w, h))
     pygame.draw.ellipse(drop, (190, 228, 226), (edge, edge, w - 2 * edge, h - 2 * edge))

@@ -40,7 +40,7 @@ class Ambience:
         self._context, self._play = context, play
         self._seconds = 3.0 * context.seed
         self._pigeons = [
-            self._pigeon(anchor(_BACKGROUND, f"perch-{wall.name.lower()}"), number)
+            self._new_pigeon(anchor(_BACKGROUND, f"perch-{wall.name.lower()}"), number)
             for number, wall in enumerate(free_walls(players))
             if wall.name in _PERCHES
         ]
@@ -49,13 +49,13 @@ class Ambience:
         (x, y), box = anchor("katzenpolizei/lamp", "flame"), load_drawing("katzenpolizei/lamp").box
         self._flame = (LAMP.x + x * LAMP.w / box[2], LAMP.y + y * LAMP.h / box[3])
 
-    def _pigeon(self, at: Point, number: int) -> Figure:
+    def _new_pigeon(self, at: Point, number: int) -> Figure:
         figure = Figure(self._context.art, "katzenpolizei/pigeon", _PIGEON, seed=60 + number)
         figure.position, figure.mood = at, "sleepy"
         figure.is_lively = self._context.motion != "none"
         return figure
 
-    def _wing(self, beat: int) -> pygame.Surface:
+    def _moth_picture(self, beat: int) -> pygame.Surface:
         moth = self._context.art.picture("katzenpolizei/moth", _MOTH)
         size = (max(1, round(moth.width * (1 - 0.3 * beat))), moth.height)
         return smoothscale(moth, size)
@@ -86,8 +86,10 @@ class Ambience:
         for number in range(_MOTHS):
             beat = int(self._seconds * 11 + number) % (2 * _BEATS - 2)
             beat = min(beat, 2 * _BEATS - 2 - beat)
-            wing = self._context.art.get(("moth of the street", beat), partial(self._wing, beat))
-            blit_centre(surface, wing, layout, self._moth_place(number))
+            wing = self._context.art.get(
+                ("moth of the street", beat), partial(self._moth_picture, beat)
+            )
+            blit_centre(surface, wing, layout, self._moth_position(number))
 
     def _draw_smoke(self, surface: pygame.Surface) -> None:
         for number in range(_PUFFS):
@@ -100,7 +102,7 @@ class Ambience:
                 puff = self._context.art.picture(name, high)
                 blit_centre(surface, puff, self._context.layout, at)
 
-    def _moth_place(self, number: int) -> Point:
+    def _moth_position(self, number: int) -> Point:
         turn = self._seconds * (1.1 + 0.5 * number) + 2 * number
         x = self._flame[0] + (34 + 16 * number) * math.sin(turn)
         return (x, self._flame[1] + 6 + 22 * math.sin(1.7 * turn + 1))

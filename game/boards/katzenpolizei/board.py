@@ -71,7 +71,7 @@ class KatzenBoard(Board[KatzenView]):
         self._lights = group_highlights(self.context.art)
         self._die_light = Highlight(self.context.art, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
 
-    def _all_lights(self) -> Sequence[Highlight]:
+    def _highlights(self) -> Sequence[Highlight]:
         return (self._die_light, *self._lights.values())
 
     @override
@@ -160,12 +160,12 @@ class KatzenBoard(Board[KatzenView]):
     def _focus_moved(self) -> None:
         self.props.preview.clear()
         for action in self.view.legal_actions:
-            if not isinstance(action, Roll) and self.route(action) == (self._chosen,):
+            if not isinstance(action, Roll) and self.route(action) == (self._focused_slot,):
                 events = self.context.predict_events(self.view, action)
                 then = reduce(KatzenView.with_event, events, self.view)
                 self.props.preview.show(self.view, then, self.viewer)
 
-    def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
+    def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         if slot == DIE_SLOT:
             light, at = self._die_light, self.props.street.die.home
         else:

@@ -230,13 +230,13 @@ class Cats:
                 cat.update(dt)
         share = 1.0 if self._context.motion == "none" else 1 - math.exp(-_HASTE * dt)
         for card, cat in self.figures.items():
-            cat.preview_offset = self._approach(card, cat.position, cat.preview_offset, share)
+            cat.preview_offset = self._approach_point(card, cat.position, cat.preview_offset, share)
         for basket in self.baskets:
-            basket.preview_offset = self._approach(
+            basket.preview_offset = self._approach_point(
                 f"a{basket.family}", basket.position, basket.preview_offset, share
             )
 
-    def _approach(self, card: Card, at: Point, aside: Point, share: float) -> Point:
+    def _approach_point(self, card: Card, at: Point, aside: Point, share: float) -> Point:
         spot = self.preview_spots.get(card)
         if spot is None and aside == _NOWHERE:
             return aside

@@ -293,7 +293,7 @@ def drive_reason(predict_events: EventPredictor, view: KatzenView, card: table.C
     group, cats = _group(view, card), [_group(view, drive.card).cat_count for drive in drives]
     if len(drives) == 1:
         return "only"
-    gifts = [drive.card for drive in drives if _completes(predict_events, view, drive)]
+    gifts = [drive.card for drive in drives if _completes_family(predict_events, view, drive)]
     if gifts and card not in gifts:
         return "not_family"
     if group.cat_count == min(cats) < max(cats):
@@ -310,7 +310,7 @@ def lure_reason(predict_events: EventPredictor, view: KatzenView, card: table.Ca
     group = _group(view, card)
     if group.is_complete:
         return "whole"
-    if _completes(predict_events, view, table.Lure(group.seat, card)):
+    if _completes_family(predict_events, view, table.Lure(group.seat, card)):
         return "family"
     lures = [action for action in view.legal_actions if isinstance(action, table.Lure)]
     most = max(_group(view, lure.card).cat_count for lure in lures)
@@ -332,7 +332,7 @@ def _group(view: KatzenView, card: table.Card) -> Group:
     return group
 
 
-def _completes(predict_events: EventPredictor, view: KatzenView, action: Action) -> bool:
+def _completes_family(predict_events: EventPredictor, view: KatzenView, action: Action) -> bool:
     return any(isinstance(event, events.FamilyCompleted) for event in predict_events(view, action))
 
 

@@ -37,7 +37,7 @@ class Leg:
     is_jump: bool = False
 
 
-def _gate(spot: Spot) -> tuple[Point, Point]:
+def _jump_points(spot: Spot) -> tuple[Point, Point]:
     wall, (x, y) = spot.wall, spot.position
     if wall.name == "B":
         x = min(max(x, _FRONT_GATES[0]), _FRONT_GATES[1])
@@ -50,27 +50,27 @@ def path_between(start: Spot, end: Spot) -> tuple[Leg, ...]:
     """Return the path of a cat from the spot `start` to the spot `end`."""
     if start.wall == end.wall:
         return (Leg(end.position, is_jump=start.tier != end.tier),)
-    edge, street = _gate(start)
+    edge, street = _jump_points(start)
     return (Leg(edge), Leg(street, is_jump=True), *path_from_street(end))
 
 
 def path_from_street(end: Spot) -> tuple[Leg, ...]:
     """Return the path of a cat from the street up to the spot `end`."""
-    edge, street = _gate(end)
+    edge, street = _jump_points(end)
     return (Leg(street), Leg(edge, is_jump=True), Leg(end.position))
 
 
 def path_duration(start: Point, legs: Sequence[Leg], speed: float = SPEED) -> float:
     """Return the seconds that a path takes at `speed` units per second."""
-    return sum(_seconds(a, leg, speed) for a, leg in _pairs(start, legs))
+    return sum(_leg_seconds(a, leg, speed) for a, leg in _legs_with_starts(start, legs))
 
 
-def _pairs(start: Point, legs: Sequence[Leg]) -> list[tuple[Point, Leg]]:
+def _legs_with_starts(start: Point, legs: Sequence[Leg]) -> list[tuple[Point, Leg]]:
     starts = [start, *(leg.end for leg in legs[:-1])]
     return list(zip(starts, legs, strict=True))
 
 
-def _seconds(start: Point, leg: Leg, speed: float) -> float:
+def _leg_seconds(start: Point, leg: Leg, speed: float) -> float:
     far = math.dist(start, leg.end)
     return max(_LEAP, far / speed) if leg.is_jump else max(_LEAST, far / speed)
 
@@ -95,8 +95,8 @@ def run_along(
         on_land: called after each jump.
     """
     steps: list[Step] = []
-    for begin, leg in _pairs(start, legs):
-        seconds = _seconds(begin, leg, speed)
+    for begin, leg in _legs_with_starts(start, legs):
+        seconds = _leg_seconds(begin, leg, speed)
         if leg.is_jump:
             steps.append(leap(figure, leg.end, seconds))
             if on_land is not None:
@@ -139,7 +139,7 @@ def path_dots(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Poin
     """Return the points, `gap` units apart, at which dots mark a path."""
     found: list[Point] = []
     rest = gap
-    for begin, leg in _pairs(start, legs):
+    for begin, leg in _legs_with_starts(start, legs):
         far = math.dist(begin, leg.end)
         while rest < far:
             t = rest / far

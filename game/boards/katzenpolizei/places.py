@@ -190,7 +190,7 @@ class Cell:
     area: Box
 
 
-def _side(name: str, top: float, *, is_left: bool) -> Wall:
+def _side_wall(name: str, top: float, *, is_left: bool) -> Wall:
     if is_left:
         window, bricks = Box(20, top, *WINDOW_SIZE), Box(128, top, 434, 240)
         street, guard, sides = (604.0, top + 250), (606.0, top + 238), (656.0, 740.0, 806.0, 620.0)
@@ -206,10 +206,10 @@ WALLS: Final[dict[str, Wall]] = {
         "B", Box(20, 645, *WINDOW_SIZE), Box(134, 640, 1336, 250), True, _FRONT, 20,
         (800.0, 622.0), (1524.0, 876.0), ((640.0, 640.0), (800.0, 640.0)),
     ),
-    "LL": _side("LL", 376, is_left=True),
-    "LU": _side("LU", 116, is_left=True),
-    "RU": _side("RU", 116, is_left=False),
-    "RL": _side("RL", 376, is_left=False),
+    "LL": _side_wall("LL", 376, is_left=True),
+    "LU": _side_wall("LU", 116, is_left=True),
+    "RU": _side_wall("RU", 116, is_left=False),
+    "RL": _side_wall("RL", 376, is_left=False),
 }  # fmt: skip
 """The walls by name, clockwise from the one in front."""
 
@@ -256,7 +256,7 @@ _BESIDE: Final = 0.2
 _KITTENS_BESIDE: Final = 0.22
 
 
-def _spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
+def _cell_spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
     x, y = cell.feet
     is_kitten = card.startswith("k")
     height = cell.grid.height * (KITTENS if is_kitten else 1.0)
@@ -268,11 +268,11 @@ def _spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
 
 def groups_by_seat(view: KatzenView) -> tuple[tuple[Group, ...], ...]:
     """Return the groups of each seat in the order of their cells, complete families first."""
-    return _seated(view.families, view.setting.players)
+    return _seated_groups(view.families, view.setting.players)
 
 
 @lru_cache(maxsize=64)
-def _seated(families: tuple[Family, ...], players: int) -> tuple[tuple[Group, ...], ...]:
+def _seated_groups(families: tuple[Family, ...], players: int) -> tuple[tuple[Group, ...], ...]:
     every = [group for number, f in enumerate(families) for group in family_groups(number, f)]
     every.sort(key=lambda group: not group.is_complete)
     return tuple(tuple(g for g in every if g.seat == seat) for seat in range(players))
@@ -286,9 +286,11 @@ def cat_spots(view: KatzenView, viewer: Seat) -> dict[Card, Spot]:
 @lru_cache(maxsize=64)
 def _spots(families: tuple[Family, ...], players: int, viewer: Seat) -> dict[Card, Spot]:
     found: dict[Card, Spot] = {}
-    for wall, groups in zip(seat_walls(players, viewer), _seated(families, players), strict=True):
+    for wall, groups in zip(
+        seat_walls(players, viewer), _seated_groups(families, players), strict=True
+    ):
         for index, group in enumerate(groups):
             cell = wall.cell(len(groups), index)
             for card in group.cards:
-                found[card] = _spot(wall, cell, card, len(group.cards))
+                found[card] = _cell_spot(wall, cell, card, len(group.cards))
     return found

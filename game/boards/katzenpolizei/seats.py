@@ -84,11 +84,13 @@ class PlayerWindow(SeatArea):
     def _police_card(self) -> pygame.Surface:
         return self._context.art.picture("katzenpolizei/card_police", POLICE_HEIGHT)
 
-    def _layer(self, name: str, *, is_lit: bool) -> pygame.Surface:
+    def _layer_picture(self, name: str, *, is_lit: bool) -> pygame.Surface:
         light = 255 if is_lit else _DARK[name]
-        return self._context.art.get(("window", name, light), lambda: self._whole(name, light))
+        return self._context.art.get(
+            ("window", name, light), lambda: self._window_picture(name, light)
+        )
 
-    def _whole(self, name: str, light: int) -> pygame.Surface:
+    def _window_picture(self, name: str, light: int) -> pygame.Surface:
         layout = self._context.layout
         part = self._context.art.parts("katzenpolizei/window", WINDOW_SIZE[1])[name]
         size = (layout.length(WINDOW_SIZE[0]), layout.length(WINDOW_SIZE[1]))
@@ -98,12 +100,12 @@ class PlayerWindow(SeatArea):
         whole.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)
         return whole
 
-    def _light(self, step: int) -> pygame.Surface:
+    def _light_picture(self, step: int) -> pygame.Surface:
         length = self._context.layout.length
         size = length(WINDOW_SIZE[0] * 3.2), length(WINDOW_SIZE[1] * 1.6)
         return self._context.art.get_memoised(halo, *size, 0.7 + 0.3 * step / (GLOW_STEPS - 1))
 
-    def _rim(self, step: int) -> pygame.Surface:
+    def _rim_picture(self, step: int) -> pygame.Surface:
         length, edge = self._context.layout.length, 12 + 8 * step / (GLOW_STEPS - 1)
         size = (length(WINDOW_SIZE[0] + edge), length(WINDOW_SIZE[1] + edge))
         return self._context.art.get_memoised(rounded_frame, *size, length(7), CHEESE_YELLOW)
@@ -111,8 +113,8 @@ class PlayerWindow(SeatArea):
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
-        yield from (self._layer(name, is_lit=True) for name in _DARK)
-        yield from map(self._rim, range(GLOW_STEPS))
+        yield from (self._layer_picture(name, is_lit=True) for name in _DARK)
+        yield from map(self._rim_picture, range(GLOW_STEPS))
         yield self._police_card
 
     # -- frames ---------------------------------------------------------------------------------
@@ -123,16 +125,16 @@ class PlayerWindow(SeatArea):
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
-        """Draw the window; `step` is the frame of the glow, `seconds` the age of the board."""
+        """Draw the window; `step` is the frame of the glow, `seconds` the animation time."""
         layout, box = self._context.layout, self.box
         corner = layout.px((box.x, box.y))
         if self.is_lit:
-            blit_centre(surface, self._light(step), layout, (box.centre[0], box.y + 112))
-        blit(surface, self._layer("back", is_lit=self.is_lit), corner)
+            blit_centre(surface, self._light_picture(step), layout, (box.centre[0], box.y + 112))
+        blit(surface, self._layer_picture("back", is_lit=self.is_lit), corner)
         self.portrait.draw(surface, layout)
-        blit(surface, self._layer("front", is_lit=self.is_lit), corner)
+        blit(surface, self._layer_picture("front", is_lit=self.is_lit), corner)
         if self.is_lit:
-            blit_centre(surface, self._rim(step), layout, box.centre)
+            blit_centre(surface, self._rim_picture(step), layout, box.centre)
         self._draw_signs(surface)
         x = box.right + 22 if self.wall.is_left else box.x - 22
         self._draw_thought(surface, (x, box.y + 92), seconds)

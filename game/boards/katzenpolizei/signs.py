@@ -76,21 +76,21 @@ class PictureRow:
 
     def prefetch(self) -> Iterator[object]:
         """Render the paper and all pictures, yielding after each."""
-        yield self._context.theme.panel_picture(_paper(2), radius=_ROUND)
+        yield self._context.theme.panel_picture(_paper_box(2), radius=_ROUND)
         yield from map(self._picture, (*_PICTURES, *_PORTRAITS))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the row of pictures on a strip of paper."""
         if not self._names:
             return
-        paper = _paper(len(self._names))
+        paper = _paper_box(len(self._names))
         self._context.theme.draw_panel(surface, paper, radius=_ROUND)
         for number, name in enumerate(self._names):
             at = (paper.x + 10 + _STEP * (number + 0.5), paper.centre[1])
             blit_centre(surface, self._picture(name), self._context.layout, at)
 
 
-def _paper(count: int) -> Box:
+def _paper_box(count: int) -> Box:
     wide = _STEP * count + 20
     return Box((WIDTH - wide) / 2, PICTURE_ROW_TOP, wide, PICTURE_ROW_HEIGHT)
 
@@ -121,10 +121,10 @@ class Preview:
         runners = [card for card in new if view.holder_of(card) != then.holder_of(card)]
         asleep = [c for c in new if new[c].is_curled and not old.get(c, new[c]).is_curled]
         for number in sorted({family_number(card) for card in asleep}):
-            self.ghosts.append(self._basket(number, new[f"k{number}"]))
+            self.ghosts.append(self._basket_ghost(number, new[f"k{number}"]))
         for card in runners:
             if not new[card].is_curled:
-                self.ghosts.append(self._cat(card, new[card]))
+                self.ghosts.append(self._cat_ghost(card, new[card]))
         self._make_room(old, new, runners)
         if runners and runners[0] in old:
             start, end = old[runners[0]], new[runners[0]]
@@ -146,21 +146,21 @@ class Preview:
             and spot.is_curled == old[card].is_curled
         }
 
-    def _cat(self, card: Card, spot: Spot) -> _Ghost:
+    def _cat_ghost(self, card: Card, spot: Spot) -> _Ghost:
         cat = self._cats.figures[card]
         height, pose = cat.height, cat.pose
         cat.height, cat.pose = spot.height, "stand"
         cels = cat.cels()
         cat.height, cat.pose = height, pose
-        return _translucent(cels, self._context.layout.px(spot.position))
+        return _translucent_picture(cels, self._context.layout.px(spot.position))
 
-    def _basket(self, family: int, spot: Spot) -> _Ghost:
+    def _basket_ghost(self, family: int, spot: Spot) -> _Ghost:
         picture = self._cats.basket_picture(f"out_{family}", spot.height)
         cel = Cel(picture, -picture.get_width() // 2, -picture.get_height())
-        return _translucent([cel], self._context.layout.px(spot.position))
+        return _translucent_picture([cel], self._context.layout.px(spot.position))
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; `seconds`, the age of the board, animates the paw prints."""
+        """Draw the preview; `seconds`, the animation time, animates the paw prints."""
         is_still = self._context.motion == "none"
         head = -9 if is_still else int(seconds * 14) % (len(self._prints) + 6)
         for number, (at, turn) in enumerate(self._prints):
@@ -174,7 +174,7 @@ def _direction(start: Point, end: Point) -> float:
     return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
 
 
-def _translucent(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
+def _translucent_picture(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
     sheet = composed_sheet([(cel.surface, cel.dx, cel.dy) for cel in cels])
     corner = (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
     return with_opacity(sheet.surface, _GHOST), corner

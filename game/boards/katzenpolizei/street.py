@@ -151,11 +151,11 @@ class Street:
     def _paint_ground(self) -> pygame.Surface:
         art, layout = self._context.art, self._context.layout
         ground = art.background_copy("katzenpolizei/backdrop")
-        self._stamp(ground, "lamp", places.LAMP)
+        self._paint_picture(ground, "lamp", places.LAMP)
         for wall in free_walls(self._players):
-            self._stamp(ground, "window_shut", wall.window)
+            self._paint_picture(ground, "window_shut", wall.window)
             for name, box in _FURNITURE[wall.name]:
-                self._stamp(ground, name, box)
+                self._paint_picture(ground, name, box)
         tray = art.picture("katzenpolizei/die_tray", places.TRAY_HEIGHT)
         blit_centre(ground, tray, layout, self.die.home)
         if self.is_alarm:
@@ -165,7 +165,7 @@ class Street:
                 blit_centre(ground, step, layout, (x, y + 12))
         return ground
 
-    def _stamp(self, ground: pygame.Surface, name: str, box: Box) -> None:
+    def _paint_picture(self, ground: pygame.Surface, name: str, box: Box) -> None:
         picture = self._context.art.picture(f"katzenpolizei/{name}", box.h, box.w)
         blit(ground, picture, self._context.layout.px((box.x, box.y)))
 
@@ -182,7 +182,7 @@ class Street:
         ledge.blit(piece, (full - end, 0), (w - end, 0, end, h))
         return ledge
 
-    def _bell(self, turn: int) -> Cel:
+    def _bell_cel(self, turn: int) -> Cel:
         parts = self._context.art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
         hanging = [parts[name] for name in ("clapper", "bell")]
         sheet = composed_sheet([(part.surface, *part.offset) for part in hanging])
@@ -214,7 +214,7 @@ class Street:
         self._draw_pile(surface)
         if self.is_alarm:
             turn = round(max(-1.0, min(1.0, self.bell_angle / _SWING)) * _SWINGS)
-            cel = self._context.art.get(("bell", turn), partial(self._bell, turn))
+            cel = self._context.art.get(("bell", turn), partial(self._bell_cel, turn))
             x, y = layout.px(places.bell_point())
             blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 
@@ -222,10 +222,10 @@ class Street:
     def pile_position(self) -> Point:
         """The centre of the pile's top card, in units."""
         x, y = self._pile_at
-        return (x + self.pile_offset, y - _LEAF * (self._leaves - 1))
+        return (x + self.pile_offset, y - _LEAF * (self._leaf_count - 1))
 
     @property
-    def _leaves(self) -> int:
+    def _leaf_count(self) -> int:
         return max(1, math.ceil(self.pile / 36 * _LEAVES))
 
     def _draw_pile(self, surface: pygame.Surface) -> None:
@@ -234,7 +234,7 @@ class Street:
         layout = self._context.layout
         x, y = self.pile_position[0], self._pile_at[1]
         back = self._context.art.picture("katzenpolizei/card_back", CARD_HEIGHT)
-        for leaf in range(self._leaves):
+        for leaf in range(self._leaf_count):
             blit_centre(surface, back, layout, (x, y - _LEAF * leaf))
         at = Box.centred_at((x, self.pile_position[1]), 84, 60)
         self._context.theme.draw_text(

@@ -50,7 +50,7 @@ class Attic:
         """Create the attic; the lamp hangs where no player sits."""
         self._context = context
         self._hook = anchor(_BACKGROUND, "hook-over-table" if players in (3, 5) else "hook")
-        self._bulb = _below_hook()
+        self._bulb = _bulb_distance()
         self._seconds = 2.0 * context.seed
         self.lamp_swing = 0.0
 
@@ -59,17 +59,17 @@ class Attic:
         """The picture of the background without moving parts."""
         return self._context.art.background(_BACKGROUND)
 
-    def _lamp(self, turn: int) -> Cel:
+    def _lamp_cel(self, turn: int) -> Cel:
         lamp = self._context.art.parts(_LAMP, LAMP_HEIGHT)["lamp"]
         sheet = composed_sheet([(lamp.surface, *lamp.offset)])
         return rotated_cel(sheet, lamp.pivot or (0.0, 0.0), turn * SWING / _SWINGS)
 
-    def _wing(self, beat: int) -> pygame.Surface:
+    def _moth_picture(self, beat: int) -> pygame.Surface:
         moth = self._context.art.picture("rat_a_tat_cat/moth", _MOTH)
         size = (max(1, round(moth.width * (1 - 0.3 * beat))), moth.height)
         return smoothscale(moth, size)
 
-    def _pair(self, lid: int) -> pygame.Surface:
+    def _eyes_picture(self, lid: int) -> pygame.Surface:
         part = self._context.art.parts("rat_a_tat_cat/eyes", _EYES)[_LIDS[lid]]
         return composed_sheet([(part.surface, *part.offset)]).surface
 
@@ -81,14 +81,14 @@ class Attic:
             self._seconds += dt
 
     @property
-    def _angle(self) -> float:
+    def _lamp_angle(self) -> float:
         breeze = _BREEZE * math.sin(self._seconds * 0.9)
         return max(-SWING, min(SWING, SWING * self.lamp_swing + breeze))
 
     @property
     def bulb_position(self) -> Point:
         """The centre of the lamp's light, in units."""
-        angle = math.radians(self._angle)
+        angle = math.radians(self._lamp_angle)
         return (
             self._hook[0] - self._bulb * math.sin(angle),
             self._hook[1] + self._bulb * math.cos(angle),
@@ -102,11 +102,11 @@ class Attic:
             age = (seconds + 4.1 * number) % _EYE_SECONDS
             if age < _AWAKE:
                 lid = _eyelid_frame(age)
-                eyes = self._context.art.get(("eyes", lid), partial(self._pair, lid))
+                eyes = self._context.art.get(("eyes", lid), partial(self._eyes_picture, lid))
                 blit_centre(surface, eyes, layout, at)
         mote = self._context.art.get_memoised(_dust_mote, layout.length(5))
         for number in range(_DUST):
-            blit_centre(surface, mote, layout, _dust_place(number, seconds))
+            blit_centre(surface, mote, layout, _dust_position(number, seconds))
         self._draw_spider(surface)
         self._draw_lamp(surface)
 
@@ -126,13 +126,13 @@ class Attic:
         light = self._context.art.picture("rat_a_tat_cat/lamp_light", _LIGHT)
         w, h = light.get_size()
         blit(surface, light, (x - w // 2, y - h // 3))
-        swing, get = round(self._angle / SWING * _SWINGS), self._context.art.get
-        lamp = get(("lamp", swing), partial(self._lamp, swing))
+        swing, get = round(self._lamp_angle / SWING * _SWINGS), self._context.art.get
+        lamp = get(("lamp", swing), partial(self._lamp_cel, swing))
         left, top = layout.px(self._hook)
         blit(surface, lamp.surface, (left + lamp.dx, top + lamp.dy))
         beat = int(self._seconds * 11) % (2 * _BEATS - 2)
         beat = min(beat, 2 * _BEATS - 2 - beat)
-        wing = get(("moth of the attic", beat), partial(self._wing, beat))
+        wing = get(("moth of the attic", beat), partial(self._moth_picture, beat))
         turn = self._seconds * 1.3
         away = (64 * math.sin(turn), 14 + 26 * math.sin(1.7 * turn + 1))
         blit_centre(
@@ -143,7 +143,7 @@ class Attic:
         )
 
 
-def _below_hook() -> float:
+def _bulb_distance() -> float:
     lamp, (_, y) = load_drawing(_LAMP), anchor(_LAMP, "bulb")
     _, pivot = lamp.groups["lamp"]
     return (y - (pivot or (0.0, 0.0))[1]) / lamp.box[3] * LAMP_HEIGHT
@@ -155,7 +155,7 @@ def _eyelid_frame(age: float) -> int:
     return 1 if age < 0.35 or age > _AWAKE - 0.35 else 0
 
 
-def _dust_place(number: int, seconds: float) -> Point:
+def _dust_position(number: int, seconds: float) -> Point:
     share = (seconds / _DUST_SECONDS + number / _DUST) % 1.0
     x = 610 - 240 * share + 26 * math.sin(3 * seconds / _DUST_SECONDS * math.tau + 2.1 * number)
     return (x, 250 + 260 * share)

@@ -89,7 +89,7 @@ class RatBoard(Board[RatView]):
         self._guess_light = Highlight(context.art, guess.w + RIM, guess.h + RIM)
 
     @override
-    def _all_lights(self) -> Iterable[Highlight]:
+    def _highlights(self) -> Iterable[Highlight]:
         return (*self._lights.values(), self._guess_light)
 
     @override
@@ -156,10 +156,10 @@ class RatBoard(Board[RatView]):
                 chosen is not None and is_card_slot(chosen) and card_location(chosen)[1] == number
             )
             piece.lift = _PICKED if is_chosen else 0.0
-        if self._chosen is None or self._chosen == chosen:
+        if self._focused_slot is None or self._focused_slot == chosen:
             props.preview.ghost = None
         else:
-            props.preview.show(self.view, self._chooser, self._chosen, chosen)
+            props.preview.show(self.view, self._chooser, self._focused_slot, chosen)
 
     # -- refusals -------------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class RatBoard(Board[RatView]):
             super().show_mood(seat, mood)
 
     @override
-    def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
+    def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._focus
         if slot in SIGN_BOXES:
             self.props.signs.draw(surface, slot, self.view.drawn, step, has_focus=has_focus)

@@ -52,10 +52,10 @@ class CardPictures(CardRenderer):
     def upright_card(self, name: str, size: int) -> pygame.Surface:
         height = HEIGHTS[size]
         if name == BLANK:
-            return self._get(("blank card", size), lambda: self._blank(height))
+            return self._get(("blank card", size), lambda: self._blank_card(height))
         return self._context.art.picture(f"rat_a_tat_cat/card_{name}", height)
 
-    def _blank(self, height: float) -> pygame.Surface:
+    def _blank_card(self, height: float) -> pygame.Surface:
         w, h = map(self._context.layout.length, (height * SHAPE, height))
         big = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA, 32)
         radius, line = w * 3 // 9, max(3, w * 3 // 40)
@@ -66,9 +66,11 @@ class CardPictures(CardRenderer):
     def reminder_picture(self, card: Card, height: float) -> pygame.Surface:
         """Return the small pale face that is shown on the back of a card seen before."""
         size = self.size_index(height)
-        return self._get(("ghost", card, size), lambda: self._small(self.upright_card(card, size)))
+        return self._get(
+            ("ghost", card, size), lambda: self._small_picture(self.upright_card(card, size))
+        )
 
-    def _small(self, picture: pygame.Surface) -> pygame.Surface:
+    def _small_picture(self, picture: pygame.Surface) -> pygame.Surface:
         size = [round(side * _GHOST) for side in picture.get_size()]
         return with_opacity(smoothscale(picture, size), _PALE / 255)
 

@@ -75,42 +75,44 @@ class Piles:
     @property
     def draw_pile_position(self) -> Point:
         """The centre of the draw pile's top card, in units."""
-        return _top_of(PILE, _leaves(self.count))
+        return _leaf_position(PILE, _leaf_count(self.count))
 
     @property
     def discard_position(self) -> Point:
         """The centre of the discard pile's top card, in units."""
-        return _top_of(DISCARDS, _leaves(self.discards))
+        return _leaf_position(DISCARDS, _leaf_count(self.discards))
 
     def next_discard_position(self) -> Point:
         """Return the centre of the next card to be discarded, in units."""
-        return _top_of(DISCARDS, _leaves(self.discards + 1))
+        return _leaf_position(DISCARDS, _leaf_count(self.discards + 1))
 
     # -- frames ---------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw both piles, except the top card of the discard pile."""
-        for leaf in range(1, _leaves(self.count) + 1):
+        for leaf in range(1, _leaf_count(self.count) + 1):
             turn = self.rotation * (1 if leaf % 2 else -1)
-            self._draw_leaf(surface, BACK, _top_of(PILE, leaf), turn)
-        leaves = _leaves(self.discards)
+            self._draw_leaf(surface, BACK, _leaf_position(PILE, leaf), turn)
+        leaves = _leaf_count(self.discards)
         for leaf in range(1, leaves):
-            self._draw_leaf(surface, BLANK, _top_of(DISCARDS, leaf))
+            self._draw_leaf(surface, BLANK, _leaf_position(DISCARDS, leaf))
         top = self.top_discard
         is_away = (
             not top.is_visible or top.lift > 0 or math.dist(top.position, self.discard_position) > 1
         )
         if is_away and self.discards > 1:
-            self._draw_leaf(surface, self._under or BLANK, _top_of(DISCARDS, max(1, leaves - 1)))
+            self._draw_leaf(
+                surface, self._under or BLANK, _leaf_position(DISCARDS, max(1, leaves - 1))
+            )
 
     def _draw_leaf(self, surface: pygame.Surface, name: str, at: Point, turn: float = 0.0) -> None:
         picture = self._pictures.card_picture(name, PILE_CARD_HEIGHT, turn=turn)
         blit_centre(surface, picture, self._context.layout, (at[0], at[1] - self.lift))
 
 
-def _leaves(cards: int) -> int:
+def _leaf_count(cards: int) -> int:
     return math.ceil(cards / _FULL * _LEAVES)
 
 
-def _top_of(at: Point, leaf: int) -> Point:
+def _leaf_position(at: Point, leaf: int) -> Point:
     return (at[0], at[1] - PILE_STEP * max(0, leaf - 1))

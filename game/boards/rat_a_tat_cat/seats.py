@@ -140,7 +140,7 @@ class SeatedPlayer(SeatArea):
         return self.departure >= 1
 
     @property
-    def _fill(self) -> Colour:
+    def _panel_colour(self) -> Colour:
         return _LIT if self.is_lit else _OUT if self.is_out else _PALE
 
     # -- state ----------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ class SeatedPlayer(SeatArea):
         """Draw the figure, or the empty chair, behind the edge of the table."""
         layout = self._context.layout
         if self.chair.is_own:
-            fill = _OUT if self.is_out else self._fill
+            fill = _OUT if self.is_out else self._panel_colour
             self._context.theme.draw_panel(surface, OWN_PANEL, fill=fill, radius=_ROUND)
         left, bottom = layout.px(self.chair.feet)
         clip = surface.get_clip()
@@ -228,10 +228,10 @@ class SeatedPlayer(SeatArea):
             )
 
     def draw_signs(self, surface: pygame.Surface, shared: SharedPictures, seconds: float) -> None:
-        """Draw the name, badges, pointer and thought bubble; `seconds` is the age of the board."""
+        """Draw the name, badges, pointer and thought bubble; `seconds` is the animation time."""
         theme, layout = self._context.theme, self._context.layout
         chair, plate = self.chair, self.plate
-        theme.draw_panel(surface, plate, fill=self._fill, edge=INK, radius=_ROUNDED)
+        theme.draw_panel(surface, plate, fill=self._panel_colour, edge=INK, radius=_ROUNDED)
         icon_at = (plate.x + 23, plate.centre[1])
         if self.is_out:
             blit_centre(surface, shared.badge("cross"), layout, icon_at)
@@ -239,7 +239,7 @@ class SeatedPlayer(SeatArea):
             self._draw_icon(surface, icon_at)
         self._draw_name(surface, self._words)
         if self.is_lit and not chair.is_own:
-            self._draw_pointer(surface, self._pointer_at(self._swing(seconds)))
+            self._draw_pointer(surface, self._pointer_position(self._pointer_swing(seconds)))
         if self.is_dealer:
             blit_centre(surface, shared.badge("token"), layout, chair.point_beside(84, 22))
         if self.has_knocked or self.has_last_turn:
@@ -248,7 +248,7 @@ class SeatedPlayer(SeatArea):
         thought = chair.point_beside(92 if chair.is_own else -92, chair.height - 34)
         self._draw_thought(surface, thought, seconds)
 
-    def _pointer_at(self, swing: float) -> tuple[float, float]:
+    def _pointer_position(self, swing: float) -> tuple[float, float]:
         x, y = self.plate.centre
         if self.chair.is_crowded:
             return (x, self.plate.y - 24 - swing)

@@ -64,19 +64,19 @@ class ScoreSheet:
         """The picture of the large sheet without writing."""
         return self._context.art.picture("rat_a_tat_cat/sheet", SHEET.h, SHEET.w)
 
-    def _paper(self, number: int) -> pygame.Surface:
+    def _paper_picture(self, number: int) -> pygame.Surface:
         full, share = self.paper, 0.25 + 0.75 * number / (_GROWTHS - 1)
         size = (round(full.width * share), round(full.height * share))
         return full if share == 1 else smoothscale(full, size)
 
     def prefetch(self) -> Iterator[object]:
         """Render the portraits on the large sheet, yielding after each."""
-        return (self._head(seat, _PORTRAIT) for seat, _ in enumerate(self._seats))
+        return (self._portrait_picture(seat, _PORTRAIT) for seat, _ in enumerate(self._seats))
 
-    def _head(self, seat: Seat, size: float) -> pygame.Surface:
+    def _portrait_picture(self, seat: Seat, size: float) -> pygame.Surface:
         return portrait(self._context.art, self._figures[seat], size)
 
-    def _sign(self, name: str, height: float) -> pygame.Surface:
+    def _sign_picture(self, name: str, height: float) -> pygame.Surface:
         return self._context.art.picture(f"common/icon_{name}", height)
 
     def show_view(self, view: RatView) -> None:
@@ -107,13 +107,15 @@ class ScoreSheet:
         pad = self._context.art.picture("rat_a_tat_cat/notepad", NOTEPAD.h, NOTEPAD.w)
         blit(surface, pad, layout.px((NOTEPAD.x, NOTEPAD.y)))
         for seat in range(len(self._seats)):
-            at = self._pad_place(seat)
-            blit_centre(surface, self._head(seat, 42), layout, at)
+            at = self._pad_position(seat)
+            blit_centre(surface, self._portrait_picture(seat, 42), layout, at)
             box = Box(at[0] + 23, at[1] - 22, 54, 44)
             is_out = seat in view.out - view.winners
-            self._number(surface, self._total(seat), box, 34, CHERRY if is_out else INK)
+            self._draw_number(surface, self._total(seat), box, 34, CHERRY if is_out else INK)
             if is_out:
-                blit_centre(surface, self._sign("cross", 28), layout, (at[0] + 13, at[1] + 11))
+                blit_centre(
+                    surface, self._sign_picture("cross", 28), layout, (at[0] + 13, at[1] + 11)
+                )
 
     def _total(self, seat: Seat) -> int:
         view = self.view
@@ -121,7 +123,7 @@ class ScoreSheet:
             return view.scores[seat]
         return view.scores[seat] - (view.sheet[-1][seat] or 0)
 
-    def _pad_place(self, seat: Seat) -> Point:
+    def _pad_position(self, seat: Seat) -> Point:
         count = len(self._seats)
         columns = 1 if count <= 3 else 2
         rows = -(-count // columns)
@@ -129,7 +131,7 @@ class ScoreSheet:
         left = NOTEPAD.x + (76 if columns == 1 else 34 + 104 * column)
         return (left, NOTEPAD.y + 84 + 54 * row + (3 - rows) * 24)
 
-    def _number(
+    def _draw_number(
         self, surface: pygame.Surface, number: int, box: Box, size: float, colour: Colour
     ) -> None:
         self._context.theme.draw_text(
@@ -143,23 +145,23 @@ class ScoreSheet:
         if self.growth <= 0:
             return
         number = round(min(1.0, self.growth) * (_GROWTHS - 1))
-        paper = self._context.art.get(("score sheet", number), partial(self._paper, number))
+        paper = self._context.art.get(("score sheet", number), partial(self._paper_picture, number))
         at = point_between(NOTEPAD.centre, SHEET.centre, self.growth)
         blit_centre(surface, paper, self._context.layout, at)
         if self.growth >= 1:
-            self._fill(surface)
+            self._draw_table(surface)
 
-    def _fill(self, surface: pygame.Surface) -> None:
+    def _draw_table(self, surface: pygame.Surface) -> None:
         rounds = self.view.sheet[-_MOST_ROUNDS:]
         first = len(self.view.sheet) - len(rounds) + 1
         high = (SHEET.h - _HEAD - _FOOT) / max(4, len(self._seats))
         wide = (SHEET.w - _NAME - _TOTAL - 40) / max(4, len(rounds))
         for column in range(len(rounds)):
             box = Box(SHEET.x + 20 + _NAME + wide * column, SHEET.y + 14, wide, _HEAD - 14)
-            self._medal(surface, first + column, box.centre)
+            self._draw_medal(surface, first + column, box.centre)
         for seat in range(len(self._seats)):
             row = Box(SHEET.x + 20, SHEET.y + _HEAD + high * seat, SHEET.w - 40, high)
-            self._fill_row(surface, seat, row)
+            self._draw_row(surface, seat, row)
             for column, points in enumerate(rounds):
                 is_last = column == len(rounds) - 1
                 mine = points[seat]
@@ -169,16 +171,18 @@ class ScoreSheet:
                 is_least = mine == min(p for p in points if p is not None)
                 self._draw_points(surface, mine, box, is_least=is_least)
 
-    def _medal(self, surface: pygame.Surface, number: int, at: Point) -> None:
+    def _draw_medal(self, surface: pygame.Surface, number: int, at: Point) -> None:
         disc = medal(self._context.art, str(number), 52, CHEESE_YELLOW)
         blit_centre(surface, disc, self._context.layout, at)
 
-    def _fill_row(self, surface: pygame.Surface, seat: Seat, row: Box) -> None:
+    def _draw_row(self, surface: pygame.Surface, seat: Seat, row: Box) -> None:
         view, layout = self.view, self._context.layout
         if seat % 2 == 0:
             stripe = layout.rect(row.inset(0, 3))
             draw_shape(surface, pygame.draw.rect, _STRIPE, stripe, 0, layout.length(16))
-        blit_centre(surface, self._head(seat, _PORTRAIT), layout, (row.x + 44, row.centre[1]))
+        blit_centre(
+            surface, self._portrait_picture(seat, _PORTRAIT), layout, (row.x + 44, row.centre[1])
+        )
         name = Box(row.x + 84, row.y, _NAME - 88, row.h)
         self._context.theme.draw_text(
             surface, self._names[seat], name, size=34, face="title", align="left"
@@ -195,7 +199,7 @@ class ScoreSheet:
             view.scores[s] for s in range(len(self._seats)) if s not in view.out or view.winners
         )
         is_best = seat in self.written_seats and view.scores[seat] == best
-        self._number(surface, total, box, 50, FOREST if is_best else INK)
+        self._draw_number(surface, total, box, 50, FOREST if is_best else INK)
 
     def _draw_limit_bar(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:
         layout = self._context.layout
@@ -213,12 +217,12 @@ class ScoreSheet:
             radius,
         )
         at = (track.right + 8, track.centre[1])
-        blit_centre(surface, self._sign("cross", 26), layout, at)
+        blit_centre(surface, self._sign_picture("cross", 26), layout, at)
 
     def _draw_points(
         self, surface: pygame.Surface, points: int, box: Box, *, is_least: bool
     ) -> None:
-        self._number(surface, points, box, 42, FOREST if is_least else INK)
+        self._draw_number(surface, points, box, 42, FOREST if is_least else INK)
         if is_least and box.w >= _CROWNED:
             at = (box.centre[0] - 46, box.centre[1])
-            blit_centre(surface, self._sign("crown", 34), self._context.layout, at)
+            blit_centre(surface, self._sign_picture("crown", 34), self._context.layout, at)

@@ -74,7 +74,7 @@ class ActionSigns:
             if slot != DECLINE_SLOT
         }
 
-    def _paper(self, surface: pygame.Surface, box: Box) -> None:
+    def _draw_paper(self, surface: pygame.Surface, box: Box) -> None:
         self._context.theme.draw_panel(surface, box, fill=_PAPER, radius=20)
 
     def draw(
@@ -83,7 +83,7 @@ class ActionSigns:
         """Draw the sign of `slot` with its highlight; `power` is the drawn Power card, if any."""
         light, box = self._lights[END_SLOT if slot == DECLINE_SLOT else slot], SIGN_BOXES[slot]
         light.draw(surface, box.centre, step, has_focus=has_focus)
-        self._paper(surface, box)
+        self._draw_paper(surface, box)
         is_power = slot == places.POWER_SLOT
         name, high = (power, box.h * _INSET) if is_power else (slot.kind, _PICTURE)
         (x, y), layout = box.centre, self._context.layout
@@ -129,19 +129,19 @@ class Preview:
         if focus == places.PILE_SLOT:
             self.ghost = PreviewCard(BACK, places.PILE, places.MIDDLE, places.HELD_CARD_HEIGHT)
         elif focus == places.DISCARD_SLOT and view.is_holding:
-            end = _above(places.DISCARDS)
+            end = _point_above(places.DISCARDS)
             self.ghost = PreviewCard(
                 view.drawn or BACK, places.MIDDLE, end, places.PILE_CARD_HEIGHT
             )
         elif is_card_slot(focus):
-            self.ghost = self._ghost_at(view, chooser, focus, chosen)
+            self.ghost = self._preview_card(view, chooser, focus, chosen)
 
-    def _ghost_at(
+    def _preview_card(
         self, view: RatView, chooser: Seat, focus: Slot, chosen: Slot | None
     ) -> PreviewCard | None:
         seat, number = card_location(focus)
         chair = self._chairs[seat]
-        end = _above(chair.card_position(number))
+        end = _point_above(chair.card_position(number))
         if seat != chooser and chosen is not None:
             mine = self._chairs[chooser].card_position(card_location(chosen)[1])
             return PreviewCard(BACK, mine, end, chair.card_height)
@@ -152,7 +152,7 @@ class Preview:
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; `seconds`, the age of the board, moves the dots along the path."""
+        """Draw the preview; `seconds`, the animation time, moves the dots along the path."""
         if self.ghost is None:
             return
         name, start, end, height = self.ghost
@@ -165,5 +165,5 @@ class Preview:
                 blit_centre(surface, spot, layout, arc_point(start, end, 24.0, share))
 
 
-def _above(at: Point) -> Point:
+def _point_above(at: Point) -> Point:
     return (at[0], at[1] - _PULL)

@@ -88,7 +88,7 @@ class StageProps(ABC):
         self.alternate = context.alternate
         self.happenings = Happenings(context, self.key)
 
-    def _own(self, name: str) -> str:
+    def _qualified_name(self, name: str) -> str:
         return name if "/" in name else f"{self.key}/{name}"
 
     def new_figure(self, name: str, height: float, seed: int) -> Figure:
@@ -97,7 +97,7 @@ class StageProps(ABC):
         Figures with different seeds do not move in unison.
         """
         figure = Figure(
-            self.context.art, self._own(name), height, seed=self.context.seed * 31 + seed
+            self.context.art, self._qualified_name(name), height, seed=self.context.seed * 31 + seed
         )
         figure.is_lively = self.context.motion != "none"
         return figure
@@ -116,7 +116,7 @@ class StageProps(ABC):
     def play_sound(self, sound: str) -> None:
         """Play a sound of this game, or `common/...`, unless sounds are suppressed."""
         if not self.is_silenced:
-            self.context.play_sound(self._own(sound))
+            self.context.play_sound(self._qualified_name(sound))
 
     def burst(self, kind: str, at: Point, count: int) -> None:
         """Emit `count` particles of type `kind` from a point, unless particles are suppressed."""
@@ -136,9 +136,11 @@ class StageProps(ABC):
         """
         art = self.context.art
         for name, height in flyers.items():
-            self.flying_pictures[name] = RotatablePicture(art, self._own(name), (height,))
+            self.flying_pictures[name] = RotatablePicture(
+                art, self._qualified_name(name), (height,)
+            )
         for name, height in pops.items():
-            own = self._own(name)
+            own = self._qualified_name(name)
             self.pop_up_frames[name] = growth_frames(
                 art, (own, height), partial(art.picture, own, height)
             )
@@ -193,13 +195,13 @@ class StagingTimeline(Timeline):
 
     @override
     def skip(self) -> None:
-        self._hush(super().skip)
+        self._run_silently(super().skip)
 
     @override
     def skip_ahead(self) -> None:
-        self._hush(super().skip_ahead)
+        self._run_silently(super().skip_ahead)
 
-    def _hush(self, jump: Callable[[], None]) -> None:
+    def _run_silently(self, jump: Callable[[], None]) -> None:
         self._props.is_silenced = True
         jump()
         self._props.is_silenced = False

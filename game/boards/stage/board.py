@@ -122,10 +122,10 @@ class Board(ABC, Generic[_ViewT_co]):
         renders the pictures that every match needs, so that they reveal nothing about this match.
         """
         yield from self.props.prefetch()
-        for light in self._all_lights():
+        for light in self._highlights():
             yield from light.prefetch()
 
-    def _all_lights(self) -> Iterable[Prefetchable]:
+    def _highlights(self) -> Iterable[Prefetchable]:
         return ()
 
     @classmethod
@@ -248,7 +248,7 @@ class Board(ABC, Generic[_ViewT_co]):
         """Set the slots that can be chosen now, which glow, and the slot that has the focus.
 
         A spectator's board is offered slots, too: those of people who share the screen, while
-        their choice shows no secret. `now.seat` is then `SPECTATOR`; `now.to_act` is the chooser.
+        their choice shows no secret. `view.seat` is then `SPECTATOR`; `view.to_act` is the chooser.
         """
         offered = tuple(slots)
         if (offered, focus) != (self._offered, self._focus):
@@ -294,13 +294,13 @@ class Board(ABC, Generic[_ViewT_co]):
         return None
 
     @property
-    def _chosen(self) -> Slot | None:
+    def _focused_slot(self) -> Slot | None:
         return self._focus if self._focus in self._offered else None
 
     # -- frames ---------------------------------------------------------------------------------
 
     @property
-    def _step(self) -> int:
+    def _glow_step(self) -> int:
         return glow_frame(self.props.seconds, is_still=self.context.motion == "none")
 
     def update(self, dt: float) -> None:
@@ -318,20 +318,20 @@ class Board(ABC, Generic[_ViewT_co]):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board without changing its state."""
-        self._draw_place(surface, self._step)
+        self._draw_place(surface, self._glow_step)
         self.props.draw_overlay(surface)
 
     def _draw_place(self, surface: pygame.Surface, step: int) -> None:
         self.props.draw_below_highlights(surface, step)
         self.props.happenings.draw(surface)
         for slot in self._offered:
-            self._draw_light(surface, slot, step)
+            self._draw_glow(surface, slot, step)
         self.props.draw_above_highlights(surface)
-        if self._chosen is not None:
-            self._draw_focus(surface, self._chosen)
+        if self._focused_slot is not None:
+            self._draw_focus(surface, self._focused_slot)
 
     @abstractmethod
-    def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
+    def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         """Draw the glow of a slot that can be chosen; `step` is its animation frame."""
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:

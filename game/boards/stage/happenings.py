@@ -103,9 +103,9 @@ class Happenings:
             whole = self._all[self._name].seconds
             self._age += dt if is_quiet else dt * whole / MAX_REMAINING_SECONDS
             if is_quiet:
-                self._attract(watchers)
+                self._attract_watchers(watchers)
             else:
-                self._release()
+                self._release_watchers()
             if self._age >= whole:
                 self._end()
             return
@@ -117,17 +117,17 @@ class Happenings:
         """Start the happening `name`."""
         self._name, self._age = name, 0.0
 
-    def _release(self) -> None:
+    def _release_watchers(self) -> None:
         for figure in self._watching:
             figure.look_at(None)
         self._watching.clear()
 
     def _end(self) -> None:
-        self._release()
+        self._release_watchers()
         self._name = ""
         self._wait = self._random.uniform(*PAUSE_SECONDS)
 
-    def _attract(self, watchers: Iterable[Figure]) -> None:
+    def _attract_watchers(self, watchers: Iterable[Figure]) -> None:
         place = self.position
         for figure in watchers:
             if figure.gaze_target is None:
@@ -137,15 +137,15 @@ class Happenings:
 
     # -- where it is ----------------------------------------------------------------------------
 
-    def _seen(self, point: Point) -> Point:
+    def _window_point(self, point: Point) -> Point:
         see, (x, y) = self._context.layout.visible_area, point
         x += see.x if x < 0 else see.right - WIDTH if x > WIDTH else 0
         if self._all[self._name].is_low or y > HEIGHT:
             return (x, y + see.bottom - HEIGHT)
         return (x, y + see.y if y < 0 else y)
 
-    def _along(self, share: float) -> tuple[Point, bool]:
-        points = [self._seen(point) for point in self._all[self._name].way]
+    def _path_position(self, share: float) -> tuple[Point, bool]:
+        points = [self._window_point(point) for point in self._all[self._name].way]
         at, leg, _ = point_on_path(points, share)
         return at, points[leg + 1][0] < points[leg][0]
 
@@ -154,7 +154,7 @@ class Happenings:
         """The position of the current happening, in units."""
         it = self._all[self._name]
         share = self._age / it.seconds
-        (x, y), _ = self._along(share)
+        (x, y), _ = self._path_position(share)
         x += it.sway * math.sin(math.tau * it.swings * share)
         return (x, y - it.hop * abs(math.sin(math.pi * it.hops * share)))
 
@@ -167,10 +167,10 @@ class Happenings:
         it, layout = self._all[self._name], self._context.layout
         share = self._age / it.seconds
         turn = round(it.rolls * share * _TURNS) % _TURNS
-        picture = self._picture(self._name, turn, is_left=self._along(share)[1])
+        picture = self._picture(self._name, turn, is_left=self._path_position(share)[1])
         clip = surface.get_clip()
         if it.behind is not None:
-            low = layout.px(self._seen((0, it.behind)))[1]
+            low = layout.px(self._window_point((0, it.behind)))[1]
             surface.set_clip(pygame.Rect(0, 0, layout.width, low).clip(clip))
         blit_centre(surface, picture, layout, self.position)
         surface.set_clip(clip)
@@ -178,9 +178,13 @@ class Happenings:
     def _picture(self, name: str, turn: int, *, is_left: bool) -> pygame.Surface:
         height = self._all[name].height
         key = ("happening", self._game, name, turn, is_left)
-        return self._context.art.get(key, partial(self._made, name, height, turn, is_left))
+        return self._context.art.get(
+            key, partial(self._rendered_picture, name, height, turn, is_left)
+        )
 
-    def _made(self, name: str, height: float, turn: int, is_left: bool) -> pygame.Surface:
+    def _rendered_picture(
+        self, name: str, height: float, turn: int, is_left: bool
+    ) -> pygame.Surface:
         picture = self._context.art.picture(f"{self._game}/happen_{name}", height)
         if is_left:
             picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)

@@ -220,9 +220,9 @@ class Narrator(ABC, Generic[_ViewT]):
     def joined_names(self, seats: Iterable[Seat]) -> str:
         """Return the joined names as used after "for"; an only human player is "you", put first."""
         mine = [self._say("list.you")] if self._you in (seats := set(seats)) else []
-        return self._joined(mine + [self.name(seat) for seat in sorted(seats - {self._you})])
+        return self._joined_list(mine + [self.name(seat) for seat in sorted(seats - {self._you})])
 
-    def _joined(self, names: list[str]) -> str:
+    def _joined_list(self, names: list[str]) -> str:
         if len(names) == 1:
             return names[0]
         return self._say("list.and", first=", ".join(names[:-1]), last=names[-1])
@@ -247,8 +247,8 @@ class Narrator(ABC, Generic[_ViewT]):
         seats = frozenset(seats)
         others = [self.name(seat) for seat in sorted(seats) if not self.is_you(seat)]
         if len(others) < len(seats):
-            key, values["and_names"] = f"{key}_own", self._joined(["", *others])
-        return self._say(key, alternate=self.alternate, names=self._joined(others), **values)
+            key, values["and_names"] = f"{key}_own", self._joined_list(["", *others])
+        return self._say(key, alternate=self.alternate, names=self._joined_list(others), **values)
 
     def winners_message(self, one: str, several: str, seats: frozenset[Seat]) -> str:
         """Return the message about the winners: key `one` with {name} or `several` with {names}."""

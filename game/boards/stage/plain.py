@@ -91,7 +91,7 @@ class Plate(SeatArea):
         if self.is_thinking:
             self._draw_thought(surface, (x + self.portrait.height * 0.6, y - 20), seconds)
         elif self.is_lit:
-            self._draw_pointer(surface, (x, y - 40 - self._swing(seconds)))
+            self._draw_pointer(surface, (x, y - 40 - self._pointer_swing(seconds)))
 
 
 class PlainProps(StageProps):
@@ -126,7 +126,7 @@ class PlainProps(StageProps):
 
     def new_die(self, faces: Sequence[str], height: float, home: Point) -> Die:
         """Return a die with the pictures `faces` of this game, to be added to `dice`."""
-        return Die(self.context.art, [self._own(name) for name in faces], height, home)
+        return Die(self.context.art, [self._qualified_name(name) for name in faces], height, home)
 
     def rest(self, scores: Sequence[int], *lit: Seat) -> None:
         """End all movements: figures stand calm, plates show `scores`, those of `lit` are lit."""
@@ -147,7 +147,7 @@ class PlainProps(StageProps):
 
     @override
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
-        surface.blit(self.context.art.background(self._own("backdrop")), (0, 0))
+        surface.blit(self.context.art.background(self._qualified_name("backdrop")), (0, 0))
 
     @override
     def draw_above_highlights(self, surface: pygame.Surface) -> None:
@@ -231,10 +231,10 @@ class PlainBoard(Board[_ViewT_co]):
         self.context.art.background(f"{self.key}/backdrop")
 
     @override
-    def _all_lights(self) -> Iterable[Highlight]:
+    def _highlights(self) -> Iterable[Highlight]:
         return (self._light, *self._lights.values())
 
     @override
-    def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        light, has_focus = self._lights.get(slot.kind, self._light), slot == self._chosen
+    def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
+        light, has_focus = self._lights.get(slot.kind, self._light), slot == self._focused_slot
         light.draw(surface, self.area(slot).centre, step, has_focus=has_focus)

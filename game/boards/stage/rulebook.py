@@ -106,24 +106,26 @@ class Rulebook(Generic[_PageT]):
     def _events(self, name: str, kinds: Mapping[str, type[Event]]) -> tuple[Event, ...]:
         where = f"page {name}: plays"
         return tuple(
-            self._converted(_plain(fields), self._named(kinds, kind, where), where)
+            self._converted(_without_dashes(fields), self._table_entry(kinds, kind, where), where)
             for event in self._file.plays.get(name, ())
             for kind, fields in event.items()
         )
 
     def _crop(self, page: _PageT) -> Box:
-        return Box(*self._named(self._file.crops, page.crop, f"page {page.key}: crop"))
+        return Box(*self._table_entry(self._file.crops, page.crop, f"page {page.key}: crop"))
 
     def _pages_of(self, chapter: str) -> list[tuple[str, _PageT]]:
-        names = self._named(self._file.chapters, chapter, "books")
-        return [(name, self._named(self._pages, name, f"chapter {chapter}")) for name in names]
+        names = self._table_entry(self._file.chapters, chapter, "books")
+        return [
+            (name, self._table_entry(self._pages, name, f"chapter {chapter}")) for name in names
+        ]
 
     @cached_property
     def _file(self) -> _File:
         try:
             raw = tomllib.loads(self._path.read_text(encoding="utf-8"))
         except tomllib.TOMLDecodeError as fault:
-            raise self._fault("TOML", fault) from fault
+            raise self._file_error("TOML", fault) from fault
         return self._converted(raw, _File, "tables")
 
     @cached_property
@@ -131,35 +133,35 @@ class Rulebook(Generic[_PageT]):
         stands: dict[str, dict[str, Any]] = {}
         for name, own in [*self._file.positions.items(), *self._file.pages.items()]:
             if name in stands:
-                raise self._fault(f"page {name}", "it has the name of a position")
+                raise self._file_error(f"page {name}", "it has the name of a position")
             rest = {field: value for field, value in own.items() if field != "like"}
             like = self._file.usual
             if "like" in own:
-                like = self._named(stands, str(own["like"]), f"page {name}: like")
+                like = self._table_entry(stands, str(own["like"]), f"page {name}: like")
             stands[name] = like | {"key": name} | rest
         return {
-            name: self._converted(_plain(stands[name]), self._kind, f"page {name}")
+            name: self._converted(_without_dashes(stands[name]), self._kind, f"page {name}")
             for name in self._file.pages
         }
 
-    def _named(self, table: Mapping[str, _ValueT], name: str, where: str) -> _ValueT:
+    def _table_entry(self, table: Mapping[str, _ValueT], name: str, where: str) -> _ValueT:
         if name not in table:
-            raise self._fault(where, f"there is no {name!r}")
+            raise self._file_error(where, f"there is no {name!r}")
         return table[name]
 
     def _converted(self, raw: object, kind: type[_ValueT], where: str) -> _ValueT:
         try:
             return msgspec.convert(raw, kind, str_keys=True)
         except msgspec.ValidationError as fault:
-            raise self._fault(where, fault) from fault
+            raise self._file_error(where, fault) from fault
 
-    def _fault(self, where: str, what: object) -> ValueError:
+    def _file_error(self, where: str, what: object) -> ValueError:
         return ValueError(f"{self._path.parent.name}/{self._path.name}: {where}: {what}")
 
 
-def _plain(value: Any) -> Any:
+def _without_dashes(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _plain(inner) for key, inner in value.items()}
+        return {key: _without_dashes(inner) for key, inner in value.items()}
     if isinstance(value, list):
-        return [_plain(inner) for inner in value]
+        return [_without_dashes(inner) for inner in value]
     return None if value == "-" else value

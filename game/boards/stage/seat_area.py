@@ -71,11 +71,11 @@ class SeatArea(ABC):
         self._thought = ThoughtBubble(context.art)
 
     @cached_property
-    def _pointer(self) -> pygame.Surface:
+    def _pointer_picture(self) -> pygame.Surface:
         return self.oriented_pointer(self._context.art.picture("common/arrow_turn", self.POINTER))
 
     @cached_property
-    def _face(self) -> FontFace:
+    def _name_typeface(self) -> FontFace:
         return fitting_face(self._context, self._label, self.name_width)
 
     @property
@@ -84,7 +84,7 @@ class SeatArea(ABC):
 
     @cached_property
     def _name(self) -> str:
-        return fitting_name(self._context, self._label, self.name_width, self._face)
+        return fitting_name(self._context, self._label, self.name_width, self._name_typeface)
 
     # -- what a game says of it -----------------------------------------------------------------
 
@@ -156,10 +156,10 @@ class SeatArea(ABC):
         """Advance the portrait by `dt` seconds."""
         self.portrait.update(dt)
 
-    def _still(self, seconds: float) -> float:
+    def _animation_time(self, seconds: float) -> float:
         return 1.0 if self._context.motion == "none" else seconds
 
-    def _swing(self, seconds: float) -> float:
+    def _pointer_swing(self, seconds: float) -> float:
         far, often = self.SWING
         return 0.0 if self._context.motion == "none" else far * abs((seconds * often) % 2 - 1)
 
@@ -180,14 +180,14 @@ class SeatArea(ABC):
             self._name,
             box,
             size=self.NAME,
-            face=self._face,
+            face=self._name_typeface,
             align="center" if is_centred else "left",
             outline=outline,
         )
 
     def _draw_pointer(self, surface: pygame.Surface, at: Point) -> None:
-        blit_centre(surface, self._pointer, self._context.layout, at)
+        blit_centre(surface, self._pointer_picture, self._context.layout, at)
 
     def _draw_thought(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
         if self.is_thinking:
-            self._thought.draw(surface, at, self._still(seconds))
+            self._thought.draw(surface, at, self._animation_time(seconds))

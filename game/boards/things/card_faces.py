@@ -62,41 +62,41 @@ class ComposedCards(CardRenderer):
         self._shape, self._faces = shape, faces
         self._zoom = max(heights) * 1.2 / shape.height
 
-    def _pixels(self, size: int) -> tuple[int, int]:
+    def _size_in_pixels(self, size: int) -> tuple[int, int]:
         length, high = self._context.layout.length, self._heights[size]
         return length(high * (self._shape.width / self._shape.height)), length(high)
 
     @override
     def shadow_size(self, size: int) -> tuple[int, int]:
-        w, h = self._pixels(size)
+        w, h = self._size_in_pixels(size)
         return round(w * 1.1), round(h * 1.07)
 
     @override
     def upright_card(self, name: str, size: int) -> pygame.Surface:
         return self._get(
             (self._key, "card", name, size),
-            lambda: smoothscale(self._whole(name), self._pixels(size)),
+            lambda: smoothscale(self._full_size_card(name), self._size_in_pixels(size)),
         )
 
     @override
     def prefetch(self, *names: str) -> Iterator[object]:
         for name in names:
             face = self._faces.get(name)
-            yield from () if face is None else self._pieces(face)
-        yield from map(self._whole, names)
+            yield from () if face is None else self._part_pictures(face)
+        yield from map(self._full_size_card, names)
 
-    def _whole(self, name: str) -> pygame.Surface:
+    def _full_size_card(self, name: str) -> pygame.Surface:
         if name == BACK:
             return self._context.art.picture(
                 f"{self._key}/card_back", self._shape.height * self._zoom
             )
         return self._get(
-            (self._key, "whole card", name), lambda: self._put_together(self._faces[name])
+            (self._key, "whole card", name), lambda: self._composed_card(self._faces[name])
         )
 
-    def _put_together(self, face: CardFace) -> pygame.Surface:
+    def _composed_card(self, face: CardFace) -> pygame.Surface:
         frame = f"{self._key}/{face.frame}"
-        paper, picture, *sign = self._pieces(face)
+        paper, picture, *sign = self._part_pictures(face)
         card = paper.copy()
         unit = card.get_height() / self._shape.height
         _stamp(card, picture, anchor(frame, "picture"), unit)
@@ -104,7 +104,7 @@ class ComposedCards(CardRenderer):
             _stamp(card, sign[0], at, unit)
         return card
 
-    def _pieces(self, face: CardFace) -> Iterator[pygame.Surface]:
+    def _part_pictures(self, face: CardFace) -> Iterator[pygame.Surface]:
         art, key, shape, zoom = self._context.art, self._key, self._shape, self._zoom
         yield art.picture(f"{key}/{face.frame}", shape.height * zoom)
         yield art.picture(f"{key}/{face.picture}", face.size * zoom)
@@ -114,9 +114,11 @@ class ComposedCards(CardRenderer):
     def card_with_shadow(self, name: str, height: float) -> pygame.Surface:
         """Return a stationary card and its shadow as one picture, which is faster to draw."""
         size = self.size_index(height)
-        return self._get((self._key, "laid card", name, size), lambda: self._shaded(name, size))
+        return self._get(
+            (self._key, "laid card", name, size), lambda: self._shadowed_card(name, size)
+        )
 
-    def _shaded(self, name: str, size: int) -> pygame.Surface:
+    def _shadowed_card(self, name: str, size: int) -> pygame.Surface:
         card, shade = self.upright_card(name, size), self.shadow(self._heights[size])
         fall = self._context.layout.length(2)
         rect = shade.get_rect().inflate(2 * fall, 2 * fall)
@@ -127,7 +129,7 @@ class ComposedCards(CardRenderer):
 
     def centre_picture(self, name: str, height: float) -> pygame.Surface:
         """Return the central picture of a card, without the card."""
-        *_, picture = islice(self._pieces(self._faces[name]), 2)
+        *_, picture = islice(self._part_pictures(self._faces[name]), 2)
         high = self._context.layout.length(height)
         size = round(high * picture.get_width() / picture.get_height()), high
         key = (self._key, "inner", name, high)

@@ -32,7 +32,7 @@ class SwingingPicture:
         self._context, self._name, self._pivot = context, name, anchor(name, "pivot")
         self._degrees, self._seconds = degrees, seconds
 
-    def _turned(self, turn: int) -> Cel:
+    def _rotated_cel(self, turn: int) -> Cel:
         (left, top, _, high), scale = load_drawing(self._name).box, self._context.layout.scale
         sheet = composed_sheet([(self._context.art.picture(self._name, high), 0, 0)])
         pivot = ((self._pivot[0] - left) * scale, (self._pivot[1] - top) * scale)
@@ -43,7 +43,7 @@ class SwingingPicture:
         wave = math.sin(math.tau * seconds / self._seconds)
         turn = round(wave * _TURNS)
         key = ("swinging", self._name, self._degrees, turn)
-        cel = self._context.art.get(key, lambda: self._turned(turn))
+        cel = self._context.art.get(key, lambda: self._rotated_cel(turn))
         x, y = self._context.layout.px(self._pivot)
         blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 

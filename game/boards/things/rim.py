@@ -26,7 +26,7 @@ class SlotRim:
         self._art, self._layout = art, art.layout
         self._size = (art.layout.length(width), art.layout.length(height))
 
-    def _rim(self, colour: Colour, line: float, step: int) -> pygame.Surface:
+    def _rim_picture(self, colour: Colour, line: float, step: int) -> pygame.Surface:
         w, h = self._size
         strength = 0.35 + 0.65 * step / (GLOW_STEPS - 1)
         soft = pygame.Surface((w // 2, h // 2), pygame.SRCALPHA, 32)
@@ -51,4 +51,4 @@ class SlotRim:
 
     def _glow_picture(self, step: int, *, has_focus: bool) -> pygame.Surface:
         look = (*slot_outline(self._art, 9 if has_focus else 5, has_focus=has_focus), step)
-        return self._art.get(("rim", self._size, *look), partial(self._rim, *look))
+        return self._art.get(("rim", self._size, *look), partial(self._rim_picture, *look))

@@ -35,7 +35,7 @@ _DOTS: Final = 3
 """Number of dots in a thought bubble."""
 
 
-def _canvas(size: tuple[int, int]) -> pygame.Surface:
+def _supersampled_canvas(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface((size[0] * SUPERSAMPLING, size[1] * SUPERSAMPLING), pygame.SRCALPHA, 32)
 
 
@@ -69,7 +69,7 @@ def halo(width: int, height: int, strength: float) -> pygame.Surface:
 
 def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     """Return a premultiplied, outlined, elliptic ring; sizes are in pixels."""
-    big = _canvas((width, height))
+    big = _supersampled_canvas((width, height))
     rect = big.get_rect().inflate(-2, -2)
     edge = max(2, line // 3) * SUPERSAMPLING
     pygame.draw.ellipse(big, (*INK, 255), rect, line * SUPERSAMPLING + 2 * edge)
@@ -83,7 +83,7 @@ def rounded_frame(width: int, height: int, line: int, colour: Colour) -> pygame.
     """Return a premultiplied, outlined frame with rounded corners; sizes are in pixels."""
     radius, edge = round(min(width, height) * SUPERSAMPLING * 0.2), max(2, line // 3)
     corner = radius // SUPERSAMPLING + 2 * line + 2 * edge + 4
-    big = _canvas((min(width, 2 * corner + 1), min(height, 2 * corner + 1)))
+    big = _supersampled_canvas((min(width, 2 * corner + 1), min(height, 2 * corner + 1)))
     rect, edge = big.get_rect(), edge * SUPERSAMPLING
     pygame.draw.rect(big, INK, rect, line * SUPERSAMPLING + 2 * edge, radius)
     inner = rect.inflate(-2 * edge, -2 * edge)
@@ -108,34 +108,34 @@ class Highlight:
         self._art = art
         self.width, self.height, self.light_height = width, height, tall
 
-    def _light(self, step: int) -> pygame.Surface:
-        w, _ = self._size(step)
+    def _light_picture(self, step: int) -> pygame.Surface:
+        w, _ = self._grown_size(step)
         high = self._art.layout.length(self.light_height * 2.3 or self.height * 1.5)
         return self._art.get_memoised(
             halo, round(w * 1.5), high, 0.75 + 0.2 * step / (GLOW_STEPS - 1)
         )
 
-    def _edge(self, step: int, *, has_focus: bool) -> pygame.Surface:
-        length, (w, h) = self._art.layout.length, self._size(step)
+    def _edge_picture(self, step: int, *, has_focus: bool) -> pygame.Surface:
+        length, (w, h) = self._art.layout.length, self._grown_size(step)
         shape = ring if self.light_height else rounded_frame
         colour, line = slot_outline(self._art, 9 if has_focus else 5, has_focus=has_focus)
         wider = (length(10), length(8)) if has_focus else (0, 0)
         return self._art.get_memoised(shape, w + wider[0], h + wider[1], length(line), colour)
 
-    def _size(self, step: int) -> tuple[int, int]:
+    def _grown_size(self, step: int) -> tuple[int, int]:
         length, grown = self._art.layout.length, 1 + 0.06 * step / (GLOW_STEPS - 1)
         return length(self.width * grown), length(self.height * grown)
 
     def prefetch(self) -> Iterator[object]:
         """Render the ring or frame, with and without the focus, yielding after each picture."""
         for has_focus in (False, True):
-            yield from (self._edge(step, has_focus=has_focus) for step in range(GLOW_STEPS))
+            yield from (self._edge_picture(step, has_focus=has_focus) for step in range(GLOW_STEPS))
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw the glow centred on `at`, on the ground; `step` is the frame of the glow."""
         above, layout = (at[0], at[1] - self.light_height * 0.45), self._art.layout
-        blit_centre(surface, self._light(step), layout, above)
-        blit_centre(surface, self._edge(step, has_focus=has_focus), layout, at)
+        blit_centre(surface, self._light_picture(step), layout, above)
+        blit_centre(surface, self._edge_picture(step, has_focus=has_focus), layout, at)
 
 
 def medal(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:
@@ -144,7 +144,7 @@ def medal(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Sur
 
 
 def _medal(words: str, px: int, fill: Colour) -> pygame.Surface:
-    big = _canvas((px, px))
+    big = _supersampled_canvas((px, px))
     s = px * SUPERSAMPLING
     middle = (s / 2, s / 2)
     pygame.draw.circle(big, INK, middle, s / 2)
@@ -178,24 +178,24 @@ class SpeechBubble:
         self._grown = 0.0
         self._art = art
 
-    def _empty(self, side: int) -> pygame.Surface:
+    def _empty_bubble(self, side: int) -> pygame.Surface:
         sizes = (self._width, self._high, self.TAIL)
         at = 0.2 if side else 0.5
-        make = partial(_balloon, self._layout, *sizes, at)
+        make = partial(_balloon_picture, self._layout, *sizes, at)
         balloon = self._art.get(("balloon", *sizes, at), make, is_expensive=True)
         return pygame.transform.flip(balloon, True, False) if side < 0 else balloon
 
-    def _spoken(self, side: int) -> pygame.Surface:
+    def _bubble_with_text(self, side: int) -> pygame.Surface:
         size = self._theme.text_pixels(_SPOKEN)
         words = font("title", size).render(self.words, INK).premul_alpha_ip()
-        spoken = self._empty(side).copy()
+        spoken = self._empty_bubble(side).copy()
         middle = (spoken.get_width() // 2, self._layout.length(self._high) // 2)
         blit(spoken, words, words.get_rect(center=middle).topleft)
         return spoken
 
     def prefetch(self) -> Iterator[object]:
         """Render the bubble with its tail in the middle and on either side, yielding after each."""
-        return map(self._empty, (0, 1))
+        return map(self._empty_bubble, (0, 1))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the bubble at its current size."""
@@ -206,7 +206,9 @@ class SpeechBubble:
             # There is no space above the head, so it goes beside it.
             side = side or (1 if x < WIDTH / 2 else -1)
             x, y = x + side * (30 + 0.2 * w), self._top + high / 2
-        frames = growth_frames(self._art, ("bubble", self.words, side), partial(self._spoken, side))
+        frames = growth_frames(
+            self._art, ("bubble", self.words, side), partial(self._bubble_with_text, side)
+        )
         number = round(max(0.0, min(1.0, self._grown)) * (len(frames) - 1))
         is_whole = number == len(frames) - 1  # at full size the theme draws the text
         x += side * 0.3 * w
@@ -214,7 +216,7 @@ class SpeechBubble:
             self._layout.visible_area
         )  # all of it is visible even where only a part of the canvas is
         x = min(max(x, max(0, see.x) + 20 + w / 2), min(WIDTH, see.right) - 20 - w / 2)
-        balloon = self._empty(side) if is_whole else frames[number]
+        balloon = self._empty_bubble(side) if is_whole else frames[number]
         blit_centre(surface, balloon, self._layout, (x, y))
         if self._grown >= 0.9:
             box = Box.centred_at((x, y - self.TAIL / 2), w - 20, self._high - 6)
@@ -247,20 +249,20 @@ class ThoughtBubble:
     def __init__(self, art: Art) -> None:
         self._art = art
 
-    def _cloud(self, dots: int) -> pygame.Surface:
+    def _cloud_picture(self, dots: int) -> pygame.Surface:
         return self._art.get_memoised(_cloud, self._art.layout, dots)
 
     def prefetch(self) -> Iterator[object]:
         """Render the cloud with each number of dots, yielding after each picture."""
-        return map(self._cloud, range(_DOTS + 1))
+        return map(self._cloud_picture, range(_DOTS + 1))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
         """Draw the bubble centred on `at`; the dots appear one after another."""
-        cloud = self._cloud(int(seconds * 3) % (_DOTS + 1))
+        cloud = self._cloud_picture(int(seconds * 3) % (_DOTS + 1))
         blit_centre(surface, cloud, self._art.layout, at)
 
 
-def _balloon(
+def _balloon_picture(
     layout: Layout, width: float, height: float, tail: float, tail_at: float
 ) -> pygame.Surface:
     w, h, t = (layout.length(v) * SUPERSAMPLING for v in (width, height, tail))

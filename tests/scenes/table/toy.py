@@ -171,7 +171,7 @@ class NoteBoard(Board):
 
     key: ClassVar[str] = "toy"
     seat_figures: ClassVar[tuple[str, ...]] = ("a", "b")
-    area = draw = offer_slots = route = rule_pages = _make_parts = _place = _draw_light = Mock()
+    area = draw = offer_slots = route = rule_pages = _make_parts = _place = _draw_glow = Mock()
 
     def __init__(self) -> None:
         self.viewer = 0

@@ -14,7 +14,7 @@ from game.rules.base import Event
 from game.rules.cat_and_mouse.events import CatMoved, CatStayed, MouseFreed, MouseTrapped
 
 
-def _cat_moved(moves: GameChoreographer, event: CatMoved, cue: Cue) -> list[Step]:
+def _animate_cat_moved(moves: GameChoreographer, event: CatMoved, cue: Cue) -> list[Step]:
     props, cat = moves.props, moves.props.cat
     spot = cat_spot(cue.after)
     seconds = SNEAK * len(event.path) + 0.1
@@ -32,7 +32,7 @@ def _cat_moved(moves: GameChoreographer, event: CatMoved, cue: Cue) -> list[Step
     return [*steps, walk]
 
 
-def _cat_stayed(moves: GameChoreographer, event: CatStayed, cue: Cue) -> list[Step]:
+def _animate_cat_stayed(moves: GameChoreographer, event: CatStayed, cue: Cue) -> list[Step]:
     cat = moves.props.cat
     doze = set_mood(cat, "sleepy")
     return [
@@ -41,7 +41,7 @@ def _cat_stayed(moves: GameChoreographer, event: CatStayed, cue: Cue) -> list[St
     ]
 
 
-def _mouse_trapped(moves: GameChoreographer, event: MouseTrapped, cue: Cue) -> list[Step]:
+def _animate_mouse_trapped(moves: GameChoreographer, event: MouseTrapped, cue: Cue) -> list[Step]:
     props, cat = moves.props, moves.props.cat
     mouse = props.mice[event.seat]
     spot, tail = cat_spot(cue.after), mouse_spot(cue.after, event.seat)
@@ -58,7 +58,7 @@ def _mouse_trapped(moves: GameChoreographer, event: MouseTrapped, cue: Cue) -> l
     return [moves.look_at(spot.point), leap, sit, moves.show_trapped(event.seat, is_jailed=True)]
 
 
-def _mouse_freed(moves: GameChoreographer, event: MouseFreed, cue: Cue) -> list[Step]:
+def _animate_mouse_freed(moves: GameChoreographer, event: MouseFreed, cue: Cue) -> list[Step]:
     mouse, cat = moves.props.mice[event.seat], moves.props.cat
     spot, place = cat_spot(cue.after), mouse_spot(cue.after, event.seat)
 
@@ -80,8 +80,8 @@ def _mouse_freed(moves: GameChoreographer, event: MouseFreed, cue: Cue) -> list[
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    CatMoved: _cat_moved,
-    CatStayed: _cat_stayed,
-    MouseTrapped: _mouse_trapped,
-    MouseFreed: _mouse_freed,
+    CatMoved: _animate_cat_moved,
+    CatStayed: _animate_cat_stayed,
+    MouseTrapped: _animate_mouse_trapped,
+    MouseFreed: _animate_mouse_freed,
 }

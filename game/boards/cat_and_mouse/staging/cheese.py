@@ -20,22 +20,22 @@ _FLIGHT: Final = 0.55
 """Seconds for which a piece flies from the store to a wheel."""
 
 
-def _cheese_taken(moves: GameChoreographer, event: CheeseTaken, cue: Cue) -> list[Step]:
+def _animate_cheese_taken(moves: GameChoreographer, event: CheeseTaken, cue: Cue) -> list[Step]:
     mouse = moves.props.mice[event.seat]
     flights = []
     for piece in range(event.pieces):
         number = event.score - event.pieces + piece + 1
-        flights.append(_to_wheel(moves, event.seat, number, event.store + event.pieces - piece))
+        flights.append(_fly_to_wheel(moves, event.seat, number, event.store + event.pieces - piece))
     glad = sequence(moves.play_sound("squeak_glad"), cheer(mouse, 1))
     sound = moves.play_sound("cheese_two" if event.pieces > 1 else "cheese_take")
-    return [together(sound, glad, stagger(0.18, *flights), _crumbs(moves, mouse))]
+    return [together(sound, glad, stagger(0.18, *flights), _crumb_burst(moves, mouse))]
 
 
-def _crumbs(moves: GameChoreographer, mouse: Figure) -> Step:
+def _crumb_burst(moves: GameChoreographer, mouse: Figure) -> Step:
     return Call(lambda: moves.props.burst("crumb", mouse.head_point, 6))
 
 
-def _to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) -> Step:
+def _fly_to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) -> Step:
     props = moves.props
     start = STORE_PLACES[left - 1]
     if seat >= len(props.seats):
@@ -54,21 +54,23 @@ def _to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) -> S
     return sequence(take, fly, Call(click_in), Run(0.26, place.swell_score))
 
 
-def _cheese_missed(moves: GameChoreographer, event: CheeseMissed, cue: Cue) -> list[Step]:
+def _animate_cheese_missed(moves: GameChoreographer, event: CheeseMissed, cue: Cue) -> list[Step]:
     mouse = moves.props.mice[event.seat]
     mood = set_mood(mouse, "sad")
     return [moves.play_sound("common/ui_wrong"), mood, wobble(mouse, 0.6), Wait(0.2)]
 
 
-def _cheese_dropped(moves: GameChoreographer, event: CheeseDropped, cue: Cue) -> list[Step]:
-    return [together(_fright(moves, event), _to_store(moves, event.seat, event.store))]
+def _animate_cheese_dropped(moves: GameChoreographer, event: CheeseDropped, cue: Cue) -> list[Step]:
+    return [together(_frighten(moves, event), _fly_to_store(moves, event.seat, event.store))]
 
 
-def _nothing_dropped(moves: GameChoreographer, event: NothingDropped, cue: Cue) -> list[Step]:
-    return [_fright(moves, event)]
+def _animate_nothing_dropped(
+    moves: GameChoreographer, event: NothingDropped, cue: Cue
+) -> list[Step]:
+    return [_frighten(moves, event)]
 
 
-def _fright(moves: GameChoreographer, event: CheeseDropped | NothingDropped) -> Step:
+def _frighten(moves: GameChoreographer, event: CheeseDropped | NothingDropped) -> Step:
     props = moves.props
     mouse, cat = props.mice[event.seat], props.cat
     cat.gaze_target = mouse.position
@@ -83,7 +85,7 @@ def _fright(moves: GameChoreographer, event: CheeseDropped | NothingDropped) -> 
     )
 
 
-def _to_store(moves: GameChoreographer, seat: Seat, store: int) -> Step:
+def _fly_to_store(moves: GameChoreographer, seat: Seat, store: int) -> Step:
     props = moves.props
     done = Call(partial(props.set_store_count, store))
     if seat >= len(props.seats):
@@ -105,8 +107,8 @@ def _to_store(moves: GameChoreographer, seat: Seat, store: int) -> Step:
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    CheeseTaken: _cheese_taken,
-    CheeseMissed: _cheese_missed,
-    CheeseDropped: _cheese_dropped,
-    NothingDropped: _nothing_dropped,
+    CheeseTaken: _animate_cheese_taken,
+    CheeseMissed: _animate_cheese_missed,
+    CheeseDropped: _animate_cheese_dropped,
+    NothingDropped: _animate_nothing_dropped,
 }

@@ -31,7 +31,9 @@ from game.rules.base import Event
 from game.rules.cat_and_mouse import events
 
 
-def _mouse_moved(moves: GameChoreographer, event: events.MouseMoved, cue: Cue) -> list[Step]:
+def _animate_mouse_moved(
+    moves: GameChoreographer, event: events.MouseMoved, cue: Cue
+) -> list[Step]:
     props = moves.props
     mouse = props.mice[event.seat]
     end = mouse_spot(cue.after, event.seat).point
@@ -53,31 +55,33 @@ def _land(moves: GameChoreographer, mouse: Figure, number: int) -> None:
     moves.props.burst("dust", mouse.position, 2)
 
 
-def _move_lost(moves: GameChoreographer, event: events.MoveLost, cue: Cue) -> list[Step]:
+def _animate_move_lost(moves: GameChoreographer, event: events.MoveLost, cue: Cue) -> list[Step]:
     return [
         moves.run_trail(moves.props.pips_die, moves.props.cat),
         together(moves.squirm(event.seat, 0.6), wobble(moves.props.cat, 0.5)),
     ]
 
 
-def _ladder_climbed(moves: GameChoreographer, event: events.LadderClimbed, cue: Cue) -> list[Step]:
+def _animate_ladder_climbed(
+    moves: GameChoreographer, event: events.LadderClimbed, cue: Cue
+) -> list[Step]:
     mouse = moves.props.mice[event.seat]
     return [
         together(
-            _up_ladder(moves, mouse, event.space),
+            _climb_ladder(moves, mouse, event.space),
             *moves.make_room(cue, event.seat),
             moves.look_at(HOLE_FEET),
         )
     ]
 
 
-def _up_ladder(moves: GameChoreographer, mouse: Figure, space: int) -> Step:
+def _climb_ladder(moves: GameChoreographer, mouse: Figure, space: int) -> Step:
     foot, head = (anchor(LADDER_PICTURES[space], end) for end in ("foot", "head"))
     rungs = 2 if space == 0 else 5
     return sequence(
         hop_along(mouse, [foot], SHUFFLE),
         climb(mouse, head, 0.17 * rungs, rungs, partial(_play_rung, moves)),
-        _onto_hole(moves, mouse),
+        _climb_to_hole(moves, mouse),
     )
 
 
@@ -86,32 +90,36 @@ def _play_rung(moves: GameChoreographer, number: int) -> None:
         moves.props.play_sound("ladder")
 
 
-def _onto_hole(moves: GameChoreographer, mouse: Figure) -> Step:
+def _climb_to_hole(moves: GameChoreographer, mouse: Figure) -> Step:
     return sequence(hop_along(mouse, [HOLE_FEET], 0.3), moves.play_sound("squeak_glad"))
 
 
-def _mouse_lifted(moves: GameChoreographer, event: events.MouseLifted, cue: Cue) -> list[Step]:
+def _animate_mouse_lifted(
+    moves: GameChoreographer, event: events.MouseLifted, cue: Cue
+) -> list[Step]:
     mouse = moves.props.mice[event.seat]
     others = moves.make_room(cue, event.seat)
-    return [together(_up_cheese(moves, mouse, event.space), *others, moves.look_at(HOLE_FEET))]
+    return [together(_climb_cheese(moves, mouse, event.space), *others, moves.look_at(HOLE_FEET))]
 
 
-def _up_cheese(moves: GameChoreographer, mouse: Figure, space: int) -> Step:
+def _climb_cheese(moves: GameChoreographer, mouse: Figure, space: int) -> Step:
     if space in LADDER_PICTURES:
-        return _up_ladder(moves, mouse, space)
+        return _climb_ladder(moves, mouse, space)
     x, y = RING[space]
     if y < 400:
         side = 1060.0 if x > 800 else 540.0
-        return sequence(hop_along(mouse, [(side, 300.0)], 0.36), _onto_hole(moves, mouse))
+        return sequence(hop_along(mouse, [(side, 300.0)], 0.36), _climb_to_hole(moves, mouse))
     x = min(1000.0, max(600.0, x))
     return sequence(
         hop_along(mouse, [(x, 726.0)], 0.3, partial(_land, moves, mouse)),
         climb(mouse, (800 + (x - 800) * 0.8, 350.0), 0.75, 4, partial(_play_rung, moves)),
-        _onto_hole(moves, mouse),
+        _climb_to_hole(moves, mouse),
     )
 
 
-def _mouse_dropped(moves: GameChoreographer, event: events.MouseDropped, cue: Cue) -> list[Step]:
+def _animate_mouse_dropped(
+    moves: GameChoreographer, event: events.MouseDropped, cue: Cue
+) -> list[Step]:
     props = moves.props
     mouse = props.mice[event.seat]
 
@@ -124,7 +132,7 @@ def _mouse_dropped(moves: GameChoreographer, event: events.MouseDropped, cue: Cu
     return [Call(begin), moves.play_sound("squeak_glad"), leap, curl, moves.look_at(HOLE_FEET)]
 
 
-def _mouse_slid(moves: GameChoreographer, event: events.MouseSlid, cue: Cue) -> list[Step]:
+def _animate_mouse_slid(moves: GameChoreographer, event: events.MouseSlid, cue: Cue) -> list[Step]:
     slide = cue.show if isinstance(cue.show, Slide) else None
     end = mouse_spot(cue.after, event.seat).point
     down, out = slide_steps(moves.props, event.seat, slide, event.space, end)
@@ -132,26 +140,28 @@ def _mouse_slid(moves: GameChoreographer, event: events.MouseSlid, cue: Cue) -> 
     return [down, together(out, *moves.make_room(cue, event.seat)), shake]
 
 
-def _hole_reached(moves: GameChoreographer, event: events.HoleReached, cue: Cue) -> list[Step]:
+def _animate_hole_reached(
+    moves: GameChoreographer, event: events.HoleReached, cue: Cue
+) -> list[Step]:
     props = moves.props
     mouse = props.mice[event.seat]
-    steps = [moves.play_sound("hole_safe"), cheer(mouse, 1), _hearts(moves, mouse)]
+    steps = [moves.play_sound("hole_safe"), cheer(mouse, 1), _heart_burst(moves, mouse)]
     if cue.before.cat == event.space:
         props.cat.gaze_target = mouse.position
         steps += [moves.show_bubble("lucky", mouse, 1.1), wobble(props.cat, 0.6)]
     return [together(*steps)]
 
 
-def _hearts(moves: GameChoreographer, mouse: Figure) -> Step:
+def _heart_burst(moves: GameChoreographer, mouse: Figure) -> Step:
     return Call(lambda: moves.props.burst("heart", mouse.head_point, 3))
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    events.MouseMoved: _mouse_moved,
-    events.MoveLost: _move_lost,
-    events.LadderClimbed: _ladder_climbed,
-    events.MouseLifted: _mouse_lifted,
-    events.MouseDropped: _mouse_dropped,
-    events.MouseSlid: _mouse_slid,
-    events.HoleReached: _hole_reached,
+    events.MouseMoved: _animate_mouse_moved,
+    events.MoveLost: _animate_move_lost,
+    events.LadderClimbed: _animate_ladder_climbed,
+    events.MouseLifted: _animate_mouse_lifted,
+    events.MouseDropped: _animate_mouse_dropped,
+    events.MouseSlid: _animate_mouse_slid,
+    events.HoleReached: _animate_hole_reached,
 }

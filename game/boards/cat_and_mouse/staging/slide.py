@@ -34,11 +34,11 @@ def slide_steps(
     """
     mouse = props.mice[seat]
     down = _replay_path(props, mouse, slide) if slide else _hidden_slide(props, mouse, space)
-    begin = Call(partial(_enter, props, seat))
+    begin = Call(partial(_enter_cheese, props, seat))
     return sequence(begin, down), _slide_out(props, mouse, space, end)
 
 
-def _enter(props: Props, seat: Seat) -> None:
+def _enter_cheese(props: Props, seat: Seat) -> None:
     props.wriggling_seat = None
     props.curl_up(props.mice[seat])
     props.sliding_seat = seat

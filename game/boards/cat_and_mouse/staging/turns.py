@@ -14,7 +14,9 @@ from game.rules.cat_and_mouse import events
 from game.ui.theme import AMBER
 
 
-def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
+def _animate_turn_started(
+    moves: GameChoreographer, event: events.TurnStarted, cue: Cue
+) -> list[Step]:
     steps: list[Step] = [moves.light_seats(event.seat), *moves.make_room(cue)]
     if event.is_setup:
         moves.is_first_turn = True
@@ -25,7 +27,9 @@ def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue)
     return [moves.play_sound("common/turn"), together(*steps)]
 
 
-def _turn_skipped(moves: GameChoreographer, event: events.TurnSkipped, cue: Cue) -> list[Step]:
+def _animate_turn_skipped(
+    moves: GameChoreographer, event: events.TurnSkipped, cue: Cue
+) -> list[Step]:
     cat = moves.props.cat
     cat.mood = "glad"
     return [
@@ -35,7 +39,9 @@ def _turn_skipped(moves: GameChoreographer, event: events.TurnSkipped, cue: Cue)
     ]
 
 
-def _order_chosen(moves: GameChoreographer, event: events.OrderChosen, cue: Cue) -> list[Step]:
+def _animate_order_chosen(
+    moves: GameChoreographer, event: events.OrderChosen, cue: Cue
+) -> list[Step]:
     props = moves.props
     figure = props.cat if event.first == "cat" else props.mice[event.seat]
     beside = (figure.x + figure.height * 0.52, figure.y - figure.height * 0.7)
@@ -43,7 +49,9 @@ def _order_chosen(moves: GameChoreographer, event: events.OrderChosen, cue: Cue)
     return [together(moves.play_sound("common/ui_choose"), pop, cheer(figure, 1, "calm"))]
 
 
-def _dice_rolled(moves: GameChoreographer, event: events.DiceRolled, cue: Cue) -> list[Step]:
+def _animate_dice_rolled(
+    moves: GameChoreographer, event: events.DiceRolled, cue: Cue
+) -> list[Step]:
     props, rng = moves.props, moves.props.rng
     pips, paws = props.pips_die, props.paws_die
     # The dice fly over an empty part of the table, from the tray to its free corner.
@@ -61,7 +69,9 @@ def _dice_rolled(moves: GameChoreographer, event: events.DiceRolled, cue: Cue) -
     ]
 
 
-def _match_ended(moves: GameChoreographer, event: events.MatchEnded, cue: Cue) -> list[Step]:
+def _animate_match_ended(
+    moves: GameChoreographer, event: events.MatchEnded, cue: Cue
+) -> list[Step]:
     props = moves.props
     steps: list[Step] = [moves.play_sound("common/cheer"), _sulk(moves)]
     for seat in range(len(cue.before.mice)):
@@ -87,9 +97,9 @@ def _sulk(moves: GameChoreographer) -> Step:
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    events.TurnStarted: _turn_started,
-    events.TurnSkipped: _turn_skipped,
-    events.OrderChosen: _order_chosen,
-    events.DiceRolled: _dice_rolled,
-    events.MatchEnded: _match_ended,
+    events.TurnStarted: _animate_turn_started,
+    events.TurnSkipped: _animate_turn_skipped,
+    events.OrderChosen: _animate_order_chosen,
+    events.DiceRolled: _animate_dice_rolled,
+    events.MatchEnded: _animate_match_ended,
 }

@@ -29,7 +29,9 @@ from game.rules.gouda_ganoven.table import ROOMS
 _SWEEP: Final = 1.3
 
 
-def _chip_gained(moves: GameChoreographer, event: happened.ChipGained, cue: Cue) -> list[Step]:
+def _animate_chip_gained(
+    moves: GameChoreographer, event: happened.ChipGained, cue: Cue
+) -> list[Step]:
     props, rat, place = moves.props, moves.rat(event.seat), moves.panel(event.seat)
     start = (rat.x, rat.y - rat.height)
     end = place.spots.chip_position(event.chips - 1, event.chips)
@@ -46,7 +48,7 @@ def _chip_gained(moves: GameChoreographer, event: happened.ChipGained, cue: Cue)
     ]
 
 
-def _life_lost(moves: GameChoreographer, event: happened.LifeLost, cue: Cue) -> list[Step]:
+def _animate_life_lost(moves: GameChoreographer, event: happened.LifeLost, cue: Cue) -> list[Step]:
     place = moves.panel(event.seat)
     at = place.spots.chip_position(event.chips, event.chips + 1)
     return [
@@ -60,7 +62,9 @@ def _life_lost(moves: GameChoreographer, event: happened.LifeLost, cue: Cue) -> 
     ]
 
 
-def _lives_spared(moves: GameChoreographer, event: happened.LivesSpared, cue: Cue) -> list[Step]:
+def _animate_lives_spared(
+    moves: GameChoreographer, event: happened.LivesSpared, cue: Cue
+) -> list[Step]:
     sparks = [moves.burst("heart", moves.panel(seat).spots.chips, 5) for seat in event.seats]
     cheers = [cheer(moves.portrait(seat), 1) for seat in event.seats]
     return [
@@ -70,7 +74,7 @@ def _lives_spared(moves: GameChoreographer, event: happened.LivesSpared, cue: Cu
     ]
 
 
-def _seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cue) -> list[Step]:
+def _animate_seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cue) -> list[Step]:
     place, desk = moves.panel(event.seat), moves.props.desk
     is_mine, fan = event.seat == cue.viewer, place.spots.fan
     theirs = [GameCard(fan, OTHERS_CARD_HEIGHT, card, is_open=False) for card in event.cards]
@@ -97,7 +101,7 @@ def _throw_card(piece: GameCard) -> Step:
 # -- clearing the table ----------------------------------------------------------------------------
 
 
-def _tracks_covered(
+def _animate_tracks_covered(
     moves: GameChoreographer, event: happened.TracksCovered, cue: Cue
 ) -> list[Step]:
     props = moves.props
@@ -118,7 +122,7 @@ def _tracks_covered(
         together(moves.light_seats(), moves.look_at(HOUSE.centre), Call(clear)),
         together(
             moves.play_sound("sweep"),
-            _broom(moves),
+            _sweep_with_broom(moves),
             sequence(Wait(0.15), together(*leaving)),
             sequence(Wait(0.3), _sweep_cheese(moves)),
             sequence(Wait(0.2), _clear_rows(moves)),
@@ -128,7 +132,7 @@ def _tracks_covered(
     ]
 
 
-def _broom(moves: GameChoreographer) -> Step:
+def _sweep_with_broom(moves: GameChoreographer) -> Step:
     broom = moves.flying_picture("weapon_18a")
 
     def sweep(t: float) -> None:
@@ -166,16 +170,18 @@ def _clear_rows(moves: GameChoreographer) -> Step:
 # -- the end of the match --------------------------------------------------------------------------
 
 
-def _match_ended(moves: GameChoreographer, event: happened.MatchEnded, cue: Cue) -> list[Step]:
+def _animate_match_ended(
+    moves: GameChoreographer, event: happened.MatchEnded, cue: Cue
+) -> list[Step]:
     heads = [place.spots.head_point for place in moves.props.seats]
     return moves.celebrate(event.winners, heads, cue.before.out)
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    happened.ChipGained: _chip_gained,
-    happened.LifeLost: _life_lost,
-    happened.LivesSpared: _lives_spared,
-    happened.TracksCovered: _tracks_covered,
-    happened.SeatOut: _seat_out,
-    happened.MatchEnded: _match_ended,
+    happened.ChipGained: _animate_chip_gained,
+    happened.LifeLost: _animate_life_lost,
+    happened.LivesSpared: _animate_lives_spared,
+    happened.TracksCovered: _animate_tracks_covered,
+    happened.SeatOut: _animate_seat_out,
+    happened.MatchEnded: _animate_match_ended,
 }

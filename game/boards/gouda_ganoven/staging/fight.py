@@ -39,20 +39,20 @@ _COMPARED: Final = 1.1
 # -- rows are shown --------------------------------------------------------------------------------
 
 
-def _row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:
+def _animate_row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:
     return [
         together(
             moves.show_phase(FIGHT),
             moves.light_seats(event.seat),
             moves.look_at(moves.panel(event.seat).spots.row.centre),
-            _turn_up(moves, event, cue),
+            _turn_up_cards(moves, event, cue),
         ),
         moves.walk_in(event.seat, event.room, cue),
         moves.point_at_seat(None),
     ]
 
 
-def _turn_up(moves: GameChoreographer, event: RowShown, cue: Cue) -> Step:
+def _turn_up_cards(moves: GameChoreographer, event: RowShown, cue: Cue) -> Step:
     row = moves.props.rows[event.seat]
     hidden = [piece for piece in row if piece.face is None or piece.is_secret]
     unseen = event.cards[len(event.cards) - event.turned :]
@@ -81,7 +81,7 @@ def _turn_up(moves: GameChoreographer, event: RowShown, cue: Cue) -> Step:
 # -- a room is fought over -------------------------------------------------------------------------
 
 
-def _room_fought(moves: GameChoreographer, event: RoomFought, cue: Cue) -> list[Step]:
+def _animate_room_fought(moves: GameChoreographer, event: RoomFought, cue: Cue) -> list[Step]:
     house, room = moves.props.house, event.room
     house.fights[room] = event
     house.contested_room = room if event.is_contest else None
@@ -96,14 +96,14 @@ def _room_fought(moves: GameChoreographer, event: RoomFought, cue: Cue) -> list[
             moves.play_sound("show"),
             Run(0.35, glow, ease_out),
         ),
-        _gather(moves, event),
+        _gather_rats(moves, event),
         _count_weapons(moves, event, cue),
         _compare_weapons(moves, event),
         _distribute_cheese(moves, event),
     ]
 
 
-def _gather(moves: GameChoreographer, event: RoomFought) -> Step:
+def _gather_rats(moves: GameChoreographer, event: RoomFought) -> Step:
     crumbs = moves.props.house.cheese_by_room[event.room]
     spots = cheese_spots(event.room, event.cheese_count)
     cards = [
@@ -148,10 +148,10 @@ def _count_weapons(moves: GameChoreographer, event: RoomFought, cue: Cue) -> Ste
     beat = min(_BEAT, _LONGEST / beats)
     rats = {rat.seat: rat for rat in event.fighters}
     order = [rats[seat] for seat in cue.after.playing if seat in rats]
-    return sequence(*(_add_up(moves, rat, beat) for rat in order))
+    return sequence(*(_add_up_weapons(moves, rat, beat) for rat in order))
 
 
-def _add_up(moves: GameChoreographer, rat: Fighter, beat: float) -> Step:
+def _add_up_weapons(moves: GameChoreographer, rat: Fighter, beat: float) -> Step:
     total, value = moves.props.house.totals[rat.seat], 0
     steps: list[Step] = [Call(partial(total.show, 0))]
     weapons = _weapons(moves, rat.seat)
@@ -250,7 +250,7 @@ def _distribute_cheese(moves: GameChoreographer, event: RoomFought) -> Step:
     if not lucky:
         return sequence(known, together(moves.play_sound("pass"), Wait(0.5), *sulks))
     alone = [seat for seat in lucky if seat not in friends]
-    grabs = [_grab(moves, event, number, seat) for number, seat in enumerate(alone)]
+    grabs = [_grab_cheese(moves, event, number, seat) for number, seat in enumerate(alone)]
     return sequence(
         known,
         moves.play_sound("win_room"),
@@ -275,7 +275,7 @@ def _sulk(moves: GameChoreographer, seat: Seat) -> Step:
     )
 
 
-def _grab(
+def _grab_cheese(
     moves: GameChoreographer, event: RoomFought, number: int, seat: Seat, size: float = 1.0
 ) -> Step:
     house = moves.props.house
@@ -305,7 +305,8 @@ def _grab(
 def _share_cheese(moves: GameChoreographer, event: RoomFought, first: int) -> Step:
     props, middle, box = moves.props, moves.rat(event.sharing_seats[0]), room_box(event.room)
     halves = [
-        _grab(moves, event, n, seat, 0.0) for n, seat in enumerate(event.sharing_seats, first)
+        _grab_cheese(moves, event, n, seat, 0.0)
+        for n, seat in enumerate(event.sharing_seats, first)
     ]
     head = (box.centre[0], box.y + 70)
     words = props.sharing_bubble.speak(props.overlay, lambda: head, 1.6)
@@ -317,6 +318,6 @@ def _share_cheese(moves: GameChoreographer, event: RoomFought, first: int) -> St
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    RowShown: _row_shown,
-    RoomFought: _room_fought,
+    RowShown: _animate_row_shown,
+    RoomFought: _animate_room_fought,
 }

@@ -29,7 +29,9 @@ from game.rules.gouda_ganoven.table import CROOK, NAILED, RATHOLE, Room
 _CARRY: Final = 0.85
 
 
-def _reinforced(moves: GameChoreographer, event: happened.Reinforced, cue: Cue) -> list[Step]:
+def _animate_reinforced(
+    moves: GameChoreographer, event: happened.Reinforced, cue: Cue
+) -> list[Step]:
     return [
         moves.play_openly(event.seat, event.card, cue, "reinforce"),
         moves.set_seat_mood(event.seat, "glad"),
@@ -37,13 +39,17 @@ def _reinforced(moves: GameChoreographer, event: happened.Reinforced, cue: Cue) 
     ]
 
 
-def _passed(moves: GameChoreographer, event: happened.Passed, cue: Cue) -> list[Step]:
+def _animate_passed(moves: GameChoreographer, event: happened.Passed, cue: Cue) -> list[Step]:
     return [together(moves.play_sound("pass"), wobble(moves.portrait(event.seat), 0.45))]
 
 
-def _nailed_shut(moves: GameChoreographer, event: happened.NailedShut, cue: Cue) -> list[Step]:
+def _animate_nailed_shut(
+    moves: GameChoreographer, event: happened.NailedShut, cue: Cue
+) -> list[Step]:
     knocks = [
-        sequence(moves.play_sound(f"nail_{n}"), moves.burst("dust", HOUSE.centre, 4), _jolt(moves))
+        sequence(
+            moves.play_sound(f"nail_{n}"), moves.burst("dust", HOUSE.centre, 4), _jolt_house(moves)
+        )
         for n in (1, 2, 1)
     ]
     return [
@@ -56,7 +62,7 @@ def _nailed_shut(moves: GameChoreographer, event: happened.NailedShut, cue: Cue)
     ]
 
 
-def _jolt(moves: GameChoreographer) -> Step:
+def _jolt_house(moves: GameChoreographer) -> Step:
     def jolt(t: float) -> None:
         for place in moves.props.seats:
             place.portrait.squash = 1 - 0.08 * arch_height(t)
@@ -67,7 +73,9 @@ def _jolt(moves: GameChoreographer) -> Step:
 # -- the crook -------------------------------------------------------------------------------------
 
 
-def _cheese_moved(moves: GameChoreographer, event: happened.CheeseMoved, cue: Cue) -> list[Step]:
+def _animate_cheese_moved(
+    moves: GameChoreographer, event: happened.CheeseMoved, cue: Cue
+) -> list[Step]:
     house, thief = moves.props.house, moves.rat(event.seat)
     there = house.cheese_by_room[event.source]
     crumb, goal = there[-1], _free_spot(moves, event.target)
@@ -82,7 +90,10 @@ def _cheese_moved(moves: GameChoreographer, event: happened.CheeseMoved, cue: Cu
         _sneak(moves, event.seat, entry, beside),
         Call(partial(there.remove, crumb)),
         house.toss(
-            crumb, event.target, moves.play_sound("slide"), _carry(thief, crumb, beside, goal)
+            crumb,
+            event.target,
+            moves.play_sound("slide"),
+            _carry_cheese(thief, crumb, beside, goal),
         ),
         moves.burst("crumb", goal, 4),
         together(_sneak(moves, event.seat, put, leave), *tidied),
@@ -107,7 +118,7 @@ def _sneak(moves: GameChoreographer, seat: Seat, start: Point, end: Point) -> St
     return sequence(moves.show_rat(seat, start), way)
 
 
-def _carry(rat: Figure, crumb: CheesePiece, start: Point, end: Point) -> Step:
+def _carry_cheese(rat: Figure, crumb: CheesePiece, start: Point, end: Point) -> Step:
     def go(t: float) -> None:
         rat.position = x, y = point_between(start, _point_beside(end), t)
         rat.hop_height = 0.0 if t >= 1 else 20 * abs(((t * 4) % 1.0) * 2 - 1)
@@ -120,12 +131,14 @@ def _carry(rat: Figure, crumb: CheesePiece, start: Point, end: Point) -> Step:
 # -- the rat hole ----------------------------------------------------------------------------------
 
 
-def _room_changed(moves: GameChoreographer, event: happened.RoomChanged, cue: Cue) -> list[Step]:
+def _animate_room_changed(
+    moves: GameChoreographer, event: happened.RoomChanged, cue: Cue
+) -> list[Step]:
     return [
         moves.play_openly(event.seat, RATHOLE, cue, "rathole"),
         _cross_out_card(moves, event),
         moves.look_at(room_box(event.old).centre),
-        _dive(moves, event, cue),
+        _dive_into_hole(moves, event, cue),
         Wait(0.15),
     ]
 
@@ -154,7 +167,7 @@ def _cross_out_card(moves: GameChoreographer, event: happened.RoomChanged) -> St
     )
 
 
-def _dive(moves: GameChoreographer, event: happened.RoomChanged, cue: Cue) -> Step:
+def _dive_into_hole(moves: GameChoreographer, event: happened.RoomChanged, cue: Cue) -> Step:
     rat, seats = moves.rat(event.seat), cue.after.rats_in(event.new)
     goal = rat_positions(event.new, len(seats))[seats.index(event.seat)]
     start = rat.position if rat.is_visible else rat_positions(event.old, 1)[0]
@@ -176,9 +189,9 @@ def _dive(moves: GameChoreographer, event: happened.RoomChanged, cue: Cue) -> St
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    happened.Reinforced: _reinforced,
-    happened.NailedShut: _nailed_shut,
-    happened.CheeseMoved: _cheese_moved,
-    happened.RoomChanged: _room_changed,
-    happened.Passed: _passed,
+    happened.Reinforced: _animate_reinforced,
+    happened.NailedShut: _animate_nailed_shut,
+    happened.CheeseMoved: _animate_cheese_moved,
+    happened.RoomChanged: _animate_room_changed,
+    happened.Passed: _animate_passed,
 }

@@ -25,7 +25,7 @@ _GO: Final = 0.15
 _READ: Final = 1.1
 
 
-def _spy_sent(moves: GameChoreographer, event: happened.SpySent, cue: Cue) -> list[Step]:
+def _animate_spy_sent(moves: GameChoreographer, event: happened.SpySent, cue: Cue) -> list[Step]:
     props, spots = moves.props, moves.panel(event.seat).spots
     start = (spots.feet[0], spots.feet[1] - 0.4 * spots.height)
     end = props.point_over_row(event.target)
@@ -43,7 +43,7 @@ def _spy_sent(moves: GameChoreographer, event: happened.SpySent, cue: Cue) -> li
     ]
 
 
-def _nobody_to_spy_on(
+def _animate_nobody_to_spy_on(
     moves: GameChoreographer, event: happened.NobodyToSpyOn, cue: Cue
 ) -> list[Step]:
     return [
@@ -52,7 +52,9 @@ def _nobody_to_spy_on(
     ]
 
 
-def _card_turned_up(moves: GameChoreographer, event: happened.CardTurnedUp, cue: Cue) -> list[Step]:
+def _animate_card_turned_up(
+    moves: GameChoreographer, event: happened.CardTurnedUp, cue: Cue
+) -> list[Step]:
     props, row = moves.props, moves.props.rows[event.owner]
     index, is_trap = _card_index(moves, event, cue), event.card == TRAP
     piece, spot = row[index], moves.panel(event.owner).spots.row_centres(len(row))[index]
@@ -121,7 +123,9 @@ def _move_glass(moves: GameChoreographer, spot: Point) -> Step:
     return sequence(DeferredStep(begin), moves.play_sound("glass"))
 
 
-def _trap_snapped(moves: GameChoreographer, event: happened.TrapSnapped, cue: Cue) -> list[Step]:
+def _animate_trap_snapped(
+    moves: GameChoreographer, event: happened.TrapSnapped, cue: Cue
+) -> list[Step]:
     props, place = moves.props, moves.panel(event.seat)
     spots, (x, y) = place.spots, place.spots.head_point
     trap = next((p for p in props.flying_cards if p.face == TRAP), None) or GameCard(
@@ -156,8 +160,8 @@ def _trap_snapped(moves: GameChoreographer, event: happened.TrapSnapped, cue: Cu
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    happened.SpySent: _spy_sent,
-    happened.NobodyToSpyOn: _nobody_to_spy_on,
-    happened.CardTurnedUp: _card_turned_up,
-    happened.TrapSnapped: _trap_snapped,
+    happened.SpySent: _animate_spy_sent,
+    happened.NobodyToSpyOn: _animate_nobody_to_spy_on,
+    happened.CardTurnedUp: _animate_card_turned_up,
+    happened.TrapSnapped: _animate_trap_snapped,
 }

@@ -29,7 +29,9 @@ _PLANNED: Final = 0.08
 _SLIDE: Final = 0.4
 
 
-def _round_started(moves: GameChoreographer, event: happened.RoundStarted, cue: Cue) -> list[Step]:
+def _animate_round_started(
+    moves: GameChoreographer, event: happened.RoundStarted, cue: Cue
+) -> list[Step]:
     props, king, new = moves.props, moves.flying_picture("token_king"), moves.panel(event.start)
     ends = (moves.panel(cue.before.start).spots.token, new.spots.token)
 
@@ -57,7 +59,9 @@ def _pull_sack(moves: GameChoreographer, *, is_up: bool) -> Step:
     return Run(0.5, pull, ease_in if is_up else ease_out)
 
 
-def _turn_started(moves: GameChoreographer, event: happened.TurnStarted, cue: Cue) -> list[Step]:
+def _animate_turn_started(
+    moves: GameChoreographer, event: happened.TurnStarted, cue: Cue
+) -> list[Step]:
     phase = PHASES[event.task]
     return [
         moves.play_sound("whisper") if phase == SNEAK != moves.props.phase else Wait(0.0),
@@ -70,9 +74,11 @@ def _turn_started(moves: GameChoreographer, event: happened.TurnStarted, cue: Cu
 # -- falling cheese --------------------------------------------------------------------------------
 
 
-def _cheese_rained(moves: GameChoreographer, event: happened.CheeseRained, cue: Cue) -> list[Step]:
+def _animate_cheese_rained(
+    moves: GameChoreographer, event: happened.CheeseRained, cue: Cue
+) -> list[Step]:
     show = cue.show
-    rain = _replay_rain(moves, show) if isinstance(show, Rain) else _plain_rain(moves, event)
+    rain = _replay_rain(moves, show) if isinstance(show, Rain) else _simple_rain(moves, event)
     return [
         together(moves.play_sound("sack"), moves.set_seat_mood(event.seat, "glad")),
         rain,
@@ -111,7 +117,7 @@ def _replay_rain(moves: GameChoreographer, rain: Rain) -> Step:
     return Run(rain.seconds, at, linear)
 
 
-def _plain_rain(moves: GameChoreographer, event: happened.CheeseRained) -> Step:
+def _simple_rain(moves: GameChoreographer, event: happened.CheeseRained) -> Step:
     falls = [
         _drop_piece(moves, room, CheesePiece(at, kind))
         for room, count in zip(ROOMS, event.pieces, strict=True)
@@ -134,7 +140,9 @@ def _drop_piece(moves: GameChoreographer, room: Room, crumb: CheesePiece) -> Ste
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def _deck_shuffled(moves: GameChoreographer, event: happened.DeckShuffled, cue: Cue) -> list[Step]:
+def _animate_deck_shuffled(
+    moves: GameChoreographer, event: happened.DeckShuffled, cue: Cue
+) -> list[Step]:
     props = moves.props
     leaves = [GameCard(places.DISCARDS, places.PILE_CARD_HEIGHT, None) for _ in range(_SHUFFLED)]
     flights = [
@@ -149,7 +157,9 @@ def _deck_shuffled(moves: GameChoreographer, event: happened.DeckShuffled, cue: 
     ]
 
 
-def _card_drawn(moves: GameChoreographer, event: happened.CardDrawn, cue: Cue) -> list[Step]:
+def _animate_card_drawn(
+    moves: GameChoreographer, event: happened.CardDrawn, cue: Cue
+) -> list[Step]:
     props = moves.props
     piece = GameCard(props.deck_position, places.PILE_CARD_HEIGHT, event.card, is_open=False)
     if event.seat == cue.viewer:
@@ -179,7 +189,9 @@ def _draw_own_card(moves: GameChoreographer, cue: Cue, piece: GameCard) -> Step:
 # -- sneaking in -----------------------------------------------------------------------------------
 
 
-def _room_entered(moves: GameChoreographer, event: happened.RoomEntered, cue: Cue) -> list[Step]:
+def _animate_room_entered(
+    moves: GameChoreographer, event: happened.RoomEntered, cue: Cue
+) -> list[Step]:
     if moves.props.desk.plan is not None:
         return [moves.play_sound("lay"), moves.arrange_cheese(event.room)]
     piece = GameCard(
@@ -195,7 +207,7 @@ def _room_entered(moves: GameChoreographer, event: happened.RoomEntered, cue: Cu
     ]
 
 
-def _card_laid(moves: GameChoreographer, event: happened.CardLaid, cue: Cue) -> list[Step]:
+def _animate_card_laid(moves: GameChoreographer, event: happened.CardLaid, cue: Cue) -> list[Step]:
     if moves.props.desk.plan is not None:
         return [moves.play_sound("lay"), Wait(_PLANNED)]
     piece, row = moves.card_to_play(event.seat, event.card), moves.props.rows[event.seat]
@@ -215,7 +227,9 @@ def _card_laid(moves: GameChoreographer, event: happened.CardLaid, cue: Cue) -> 
     ]
 
 
-def _seat_ready(moves: GameChoreographer, event: happened.SeatReady, cue: Cue) -> list[Step]:
+def _animate_seat_ready(
+    moves: GameChoreographer, event: happened.SeatReady, cue: Cue
+) -> list[Step]:
     place = moves.panel(event.seat)
     steps = [moves.pop_up("common/icon_check", place.spots.row_centres(1)[0], 0.35)]
     if event.seat == cue.viewer and moves.props.desk.plan is not None:
@@ -231,9 +245,9 @@ def _seat_ready(moves: GameChoreographer, event: happened.SeatReady, cue: Cue) -
     ]
 
 
-def _rows_laid(moves: GameChoreographer, event: happened.RowsLaid, cue: Cue) -> list[Step]:
+def _animate_rows_laid(moves: GameChoreographer, event: happened.RowsLaid, cue: Cue) -> list[Step]:
     slides = [
-        _slide_in(moves, seat, count, cue)
+        _slide_in_row(moves, seat, count, cue)
         for seat, count in enumerate(event.counts)
         if count and seat != cue.viewer
     ]
@@ -246,7 +260,7 @@ def _rows_laid(moves: GameChoreographer, event: happened.RowsLaid, cue: Cue) -> 
     ]
 
 
-def _slide_in(moves: GameChoreographer, seat: Seat, count: int, cue: Cue) -> Step:
+def _slide_in_row(moves: GameChoreographer, seat: Seat, count: int, cue: Cue) -> Step:
     spots = moves.panel(seat).spots
     pieces = [GameCard(spots.fan, places.OTHERS_CARD_HEIGHT, None) for _ in range(count)]
     goals = zip(pieces, spots.row_centres(count), strict=True)
@@ -258,13 +272,13 @@ def _slide_in(moves: GameChoreographer, seat: Seat, count: int, cue: Cue) -> Ste
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    happened.RoundStarted: _round_started,
-    happened.TurnStarted: _turn_started,
-    happened.CheeseRained: _cheese_rained,
-    happened.DeckShuffled: _deck_shuffled,
-    happened.CardDrawn: _card_drawn,
-    happened.RoomEntered: _room_entered,
-    happened.CardLaid: _card_laid,
-    happened.SeatReady: _seat_ready,
-    happened.RowsLaid: _rows_laid,
+    happened.RoundStarted: _animate_round_started,
+    happened.TurnStarted: _animate_turn_started,
+    happened.CheeseRained: _animate_cheese_rained,
+    happened.DeckShuffled: _animate_deck_shuffled,
+    happened.CardDrawn: _animate_card_drawn,
+    happened.RoomEntered: _animate_room_entered,
+    happened.CardLaid: _animate_card_laid,
+    happened.SeatReady: _animate_seat_ready,
+    happened.RowsLaid: _animate_rows_laid,
 }

@@ -34,7 +34,9 @@ _FLIGHT: Final = 0.62
 # -- the beginning ---------------------------------------------------------------------------------
 
 
-def _round_started(moves: GameChoreographer, event: events.RoundStarted, cue: Cue) -> list[Step]:
+def _animate_round_started(
+    moves: GameChoreographer, event: events.RoundStarted, cue: Cue
+) -> list[Step]:
     props, guard = moves.props, moves.props.guard
     open_cells = [cell for cell in range(CELLS) if cue.before.faces[cell] is not None]
     leave: list[Step] = []
@@ -51,20 +53,20 @@ def _round_started(moves: GameChoreographer, event: events.RoundStarted, cue: Cu
             place.card, place.is_hider, place.is_next_hider = "", False, False
 
     tidy = together(
-        stagger(0.05, *(_go_home(moves, cell) for cell in open_cells)),
+        stagger(0.05, *(_send_home(moves, cell) for cell in open_cells)),
         *leave,
         stagger(0.07, *(Call(partial(props.set_lanterns, count)) for count in lanterns)),
         Call(clear),
     )
     shut_eyes = _shut_eyes(moves, event.hider, cue.viewer)
-    return [tidy, _shuffle(moves), moves.light_seats(event.hider), shut_eyes]
+    return [tidy, _shuffle_cards(moves), moves.light_seats(event.hider), shut_eyes]
 
 
-def _go_home(moves: GameChoreographer, cell: Cell) -> Step:
+def _send_home(moves: GameChoreographer, cell: Cell) -> Step:
     return sequence(Call(partial(moves.card(cell).set_caged, None)), moves.close_lid(cell))
 
 
-def _shuffle(moves: GameChoreographer) -> Step:
+def _shuffle_cards(moves: GameChoreographer) -> Step:
 
     def hop(cell: Cell) -> Step:
         card = moves.card(cell)
@@ -105,7 +107,9 @@ def _kalle_enters(moves: GameChoreographer, hider: Seat) -> Step:
     return sequence(Wait(0.3), Call(enter), hop_along(kalle, [corner.waiting_position], 0.4))
 
 
-def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
+def _animate_turn_started(
+    moves: GameChoreographer, event: events.TurnStarted, cue: Cue
+) -> list[Step]:
     steps: list[Step] = [moves.light_seats(event.seat)]
     if event.task is Phase.POINT:
         steps += [moves.play_sound("tension"), moves.look_at(moves.panel(event.seat).feet_position)]
@@ -113,10 +117,12 @@ def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue)
     return [together(*steps)]
 
 
-def _kalle_hidden(moves: GameChoreographer, event: events.KalleHidden, cue: Cue) -> list[Step]:
+def _animate_kalle_hidden(
+    moves: GameChoreographer, event: events.KalleHidden, cue: Cue
+) -> list[Step]:
     steps: list[Step] = [Wait(0.3), moves.play_sound("hide_giggle"), Wait(0.7)]
     if event.cell is not None:
-        steps = _slip_under(moves, event.hider, event.cell)
+        steps = _hide_under_lid(moves, event.hider, event.cell)
     opened = [moves.set_seat_mood(place.seat, "calm") for place in moves.props.seats]
     look = together(_move_eyelids(moves, 0.0), *opened)
     shout = together(
@@ -127,7 +133,7 @@ def _kalle_hidden(moves: GameChoreographer, event: events.KalleHidden, cue: Cue)
     return [*steps, Call(partial(moves.panel(event.hider).set_card, "back")), shout]
 
 
-def _slip_under(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[Step]:
+def _hide_under_lid(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[Step]:
     """Return steps, shown only to the hider, in which Kalle takes an animal's place."""
     props, kalle, middle = moves.props, moves.props.dwellers[KALLE], places.LID_CENTRES[cell]
     x, y = places.point_beside_lid(cell, is_open=True)
@@ -180,7 +186,9 @@ def _peep(moves: GameChoreographer, cell: Cell) -> Step:
 # -- the end ---------------------------------------------------------------------------------------
 
 
-def _kalle_found(moves: GameChoreographer, event: events.KalleFound, cue: Cue) -> list[Step]:
+def _animate_kalle_found(
+    moves: GameChoreographer, event: events.KalleFound, cue: Cue
+) -> list[Step]:
     props, card, hider = moves.props, moves.card(event.cell), cue.before.hider
     x, y = places.LID_CENTRES[event.cell]
 
@@ -200,7 +208,7 @@ def _kalle_found(moves: GameChoreographer, event: events.KalleFound, cue: Cue) -
     ]
     return [
         together(
-            *_triumph(moves, "found", event.finder),
+            *_celebrate_find(moves, "found", event.finder),
             moves.light_seats(event.finder),
             cheer(props.guard, 3),
             caught,
@@ -210,19 +218,21 @@ def _kalle_found(moves: GameChoreographer, event: events.KalleFound, cue: Cue) -
     ]
 
 
-def _triumph(moves: GameChoreographer, key: str, seat: Seat) -> list[Step]:
+def _celebrate_find(moves: GameChoreographer, key: str, seat: Seat) -> list[Step]:
     joy = cheer(moves.portrait(seat), 3)
     return [moves.play_sound("found"), moves.call_out(key, seat, 1.6), joy]
 
 
-def _kalle_proved(moves: GameChoreographer, event: events.KalleProved, cue: Cue) -> list[Step]:
+def _animate_kalle_proved(
+    moves: GameChoreographer, event: events.KalleProved, cue: Cue
+) -> list[Step]:
     props, kalle = moves.props, moves.props.dwellers[KALLE]
     sparkle = Call(lambda: props.burst("sparkle", kalle.head_point, 12))
     glad, puzzled = cheer(kalle, 3), wobble(props.guard, 0.7)
-    return [together(*_triumph(moves, "proved", event.hider), glad, sparkle, puzzled)]
+    return [together(*_celebrate_find(moves, "proved", event.hider), glad, sparkle, puzzled)]
 
 
-def _kalle_forgotten(
+def _animate_kalle_forgotten(
     moves: GameChoreographer, event: events.KalleForgotten, cue: Cue
 ) -> list[Step]:
     call = moves.call_out("forgotten", event.hider, 1.2)
@@ -230,7 +240,9 @@ def _kalle_forgotten(
     return [together(moves.play_sound("miss"), call, moves.set_seat_mood(event.hider, "sad"), sad)]
 
 
-def _cheese_gained(moves: GameChoreographer, event: events.CheeseGained, cue: Cue) -> list[Step]:
+def _animate_cheese_gained(
+    moves: GameChoreographer, event: events.CheeseGained, cue: Cue
+) -> list[Step]:
     props, corner = moves.props, moves.panel(event.seat)
     start, end = places.PLATE_PLACES[event.store], corner.piece_position(event.score)
 
@@ -247,7 +259,7 @@ def _cheese_gained(moves: GameChoreographer, event: events.CheeseGained, cue: Cu
     return [together(gain, cheer(corner.portrait, 2))]
 
 
-def _exchanged_shown(
+def _animate_exchanged_shown(
     moves: GameChoreographer, event: events.ExchangedShown, cue: Cue
 ) -> list[Step]:
     props, corner = moves.props, moves.panel(event.hider)
@@ -278,7 +290,9 @@ def _exchanged_shown(
     return [moves.play_sound("common/page"), away, show_during(props.overlay, card, turned)]
 
 
-def _round_ended(moves: GameChoreographer, event: events.RoundEnded, cue: Cue) -> list[Step]:
+def _animate_round_ended(
+    moves: GameChoreographer, event: events.RoundEnded, cue: Cue
+) -> list[Step]:
     standing = [
         moves.props.dwellers[card.dweller]
         for card in moves.props.cards
@@ -289,7 +303,9 @@ def _round_ended(moves: GameChoreographer, event: events.RoundEnded, cue: Cue) -
     return [together(*laugh, sequence(Wait(0.6), *rest), Wait(0.7))]
 
 
-def _match_ended(moves: GameChoreographer, event: events.MatchEnded, cue: Cue) -> list[Step]:
+def _animate_match_ended(
+    moves: GameChoreographer, event: events.MatchEnded, cue: Cue
+) -> list[Step]:
     props = moves.props
     steps: list[Step] = [moves.play_sound("common/cheer"), cheer(props.guard, 4)]
     for place in props.seats:
@@ -303,14 +319,14 @@ def _match_ended(moves: GameChoreographer, event: events.MatchEnded, cue: Cue) -
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    events.RoundStarted: _round_started,
-    events.TurnStarted: _turn_started,
-    events.KalleHidden: _kalle_hidden,
-    events.KalleFound: _kalle_found,
-    events.KalleProved: _kalle_proved,
-    events.KalleForgotten: _kalle_forgotten,
-    events.CheeseGained: _cheese_gained,
-    events.ExchangedShown: _exchanged_shown,
-    events.RoundEnded: _round_ended,
-    events.MatchEnded: _match_ended,
+    events.RoundStarted: _animate_round_started,
+    events.TurnStarted: _animate_turn_started,
+    events.KalleHidden: _animate_kalle_hidden,
+    events.KalleFound: _animate_kalle_found,
+    events.KalleProved: _animate_kalle_proved,
+    events.KalleForgotten: _animate_kalle_forgotten,
+    events.CheeseGained: _animate_cheese_gained,
+    events.ExchangedShown: _animate_exchanged_shown,
+    events.RoundEnded: _animate_round_ended,
+    events.MatchEnded: _animate_match_ended,
 }

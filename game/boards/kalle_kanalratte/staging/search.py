@@ -41,7 +41,9 @@ _OVER: Final = 92.0
 """Height at which one lid is carried over the other, in units."""
 
 
-def _guard_placed(moves: GameChoreographer, event: events.GuardPlaced, cue: Cue) -> list[Step]:
+def _animate_guard_placed(
+    moves: GameChoreographer, event: events.GuardPlaced, cue: Cue
+) -> list[Step]:
     guard = moves.props.guard
     spot = point_beside_lid(event.cell, is_open=cue.before.faces[event.cell] is not None)
     leap = [
@@ -56,7 +58,9 @@ def _guard_placed(moves: GameChoreographer, event: events.GuardPlaced, cue: Cue)
     ]
 
 
-def _guard_moved(moves: GameChoreographer, event: events.GuardMoved, cue: Cue) -> list[Step]:
+def _animate_guard_moved(
+    moves: GameChoreographer, event: events.GuardMoved, cue: Cue
+) -> list[Step]:
     points = [
         point_beside_lid(cell, is_open=cue.before.faces[cell] is not None) for cell in event.path
     ]
@@ -69,7 +73,7 @@ def _guard_moved(moves: GameChoreographer, event: events.GuardMoved, cue: Cue) -
     ]
 
 
-def _searcher_blocked(
+def _animate_searcher_blocked(
     moves: GameChoreographer, event: events.SearcherBlocked, cue: Cue
 ) -> list[Step]:
     guard = moves.props.guard
@@ -77,11 +81,13 @@ def _searcher_blocked(
     return [together(moves.play_sound("common/ui_wrong"), puzzled)]
 
 
-def _nothing_turned(moves: GameChoreographer, event: events.NothingTurned, cue: Cue) -> list[Step]:
+def _animate_nothing_turned(
+    moves: GameChoreographer, event: events.NothingTurned, cue: Cue
+) -> list[Step]:
     return [together(wobble(moves.props.guard, 0.5), moves.play_greeting(event.cell))]
 
 
-def _lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> list[Step]:
+def _animate_lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> list[Step]:
     cell, card = event.cell, moves.card(event.cell)
 
     def take_in() -> None:
@@ -103,10 +109,10 @@ def _lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> 
         )
     flag = Call(partial(moves.props.set_flag, cell, None))
     turn = together(moves.open_lid(cell), flag, moves.look_at(LID_CENTRES[cell]), *aside)
-    return [*before, show, turn, _pop_up(moves, event, cue)]
+    return [*before, show, turn, _pop_up_animal(moves, event, cue)]
 
 
-def _pop_up(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> Step:
+def _pop_up_animal(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> Step:
     up = moves.raise_animal(event.cell, 1.0, 0.3, back_out)
     appear = together(moves.play_sound("pop_up"), up, moves.emit_dust(event.cell))
     if event.dweller == KALLE or event.cause != "search":
@@ -124,7 +130,9 @@ def _pop_up(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> Step
     return sequence(appear, together(*missed))
 
 
-def _cards_swapped(moves: GameChoreographer, event: events.CardsSwapped, cue: Cue) -> list[Step]:
+def _animate_cards_swapped(
+    moves: GameChoreographer, event: events.CardsSwapped, cue: Cue
+) -> list[Step]:
     a, b = event.a, event.b
     over, under = moves.card(a), moves.card(b)
     riders = [cell for cell in (a, b) if moves.card(cell).dweller is not None]
@@ -140,8 +148,10 @@ def _cards_swapped(moves: GameChoreographer, event: events.CardsSwapped, cue: Cu
     swap = together(
         moves.play_sound("swap_1"), Run(SWAP, carry, linear), Run(SWAP, push, ease_in_out)
     )
-    mount = together(Wait(_PAUSE), *(_ride(moves, cell, is_riding=True) for cell in riders))
-    dismount = together(Wait(_PAUSE), *(_ride(moves, cell, is_riding=False) for cell in riders))
+    mount = together(Wait(_PAUSE), *(_mount_lid(moves, cell, is_riding=True) for cell in riders))
+    dismount = together(
+        Wait(_PAUSE), *(_mount_lid(moves, cell, is_riding=False) for cell in riders)
+    )
     landed = together(moves.play_sound("swap_2"), moves.emit_dust(a, 2), moves.emit_dust(b, 2))
     exchange = Call(partial(moves.props.swap_cards, a, b))
     change = sequence(mount, swap, exchange, together(landed, dismount))
@@ -149,7 +159,7 @@ def _cards_swapped(moves: GameChoreographer, event: events.CardsSwapped, cue: Cu
     return [look, together(moves.gesture(event.hider, 0.7), change)]
 
 
-def _ride(moves: GameChoreographer, cell: Cell, *, is_riding: bool) -> Step:
+def _mount_lid(moves: GameChoreographer, cell: Cell, *, is_riding: bool) -> Step:
     card = moves.card(cell)
     assert card.dweller is not None, "nobody else rides"
 
@@ -167,11 +177,13 @@ def _ride(moves: GameChoreographer, cell: Cell, *, is_riding: bool) -> Step:
     return sequence(shut, moves.play_sound("lid_drop"), Call(ride))
 
 
-def _swap_passed(moves: GameChoreographer, event: events.SwapPassed, cue: Cue) -> list[Step]:
+def _animate_swap_passed(
+    moves: GameChoreographer, event: events.SwapPassed, cue: Cue
+) -> list[Step]:
     return [together(moves.play_sound("common/ui_back"), wobble(moves.portrait(event.hider), 0.45))]
 
 
-def _guess_made(moves: GameChoreographer, event: events.GuessMade, cue: Cue) -> list[Step]:
+def _animate_guess_made(moves: GameChoreographer, event: events.GuessMade, cue: Cue) -> list[Step]:
     props = moves.props
     x, y = LID_CENTRES[event.cell]
     start, end = moves.panel(event.seat).box.centre, flag_position(event.cell)
@@ -194,7 +206,9 @@ def _guess_made(moves: GameChoreographer, event: events.GuessMade, cue: Cue) -> 
     ]
 
 
-def _hider_pointed(moves: GameChoreographer, event: events.HiderPointed, cue: Cue) -> list[Step]:
+def _animate_hider_pointed(
+    moves: GameChoreographer, event: events.HiderPointed, cue: Cue
+) -> list[Step]:
     props, middle = moves.props, LID_CENTRES[event.cell]
     portrait = moves.portrait(event.hider)
     start = (portrait.x, portrait.y - 50)
@@ -207,13 +221,13 @@ def _hider_pointed(moves: GameChoreographer, event: events.HiderPointed, cue: Cu
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    events.GuardPlaced: _guard_placed,
-    events.GuardMoved: _guard_moved,
-    events.SearcherBlocked: _searcher_blocked,
-    events.NothingTurned: _nothing_turned,
-    events.LidTurned: _lid_turned,
-    events.CardsSwapped: _cards_swapped,
-    events.SwapPassed: _swap_passed,
-    events.GuessMade: _guess_made,
-    events.HiderPointed: _hider_pointed,
+    events.GuardPlaced: _animate_guard_placed,
+    events.GuardMoved: _animate_guard_moved,
+    events.SearcherBlocked: _animate_searcher_blocked,
+    events.NothingTurned: _animate_nothing_turned,
+    events.LidTurned: _animate_lid_turned,
+    events.CardsSwapped: _animate_cards_swapped,
+    events.SwapPassed: _animate_swap_passed,
+    events.GuessMade: _animate_guess_made,
+    events.HiderPointed: _animate_hider_pointed,
 }

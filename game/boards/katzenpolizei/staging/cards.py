@@ -25,12 +25,14 @@ _LIFT: Final = 0.32
 _TURN: Final = 0.3
 
 
-def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
+def _animate_turn_started(
+    moves: GameChoreographer, event: events.TurnStarted, cue: Cue
+) -> list[Step]:
     die = moves.props.street.die
     return [Call(partial(die.set_lit, is_lit=False)), moves.light_seats(event.seat)]
 
 
-def _die_rolled(moves: GameChoreographer, event: events.DieRolled, cue: Cue) -> list[Step]:
+def _animate_die_rolled(moves: GameChoreographer, event: events.DieRolled, cue: Cue) -> list[Step]:
     die = moves.props.street.die
     rng = Random(moves.props.context.seed + cue.before.pile * 7 + event.seat)
     roll = die.tumble(FACES.index(event.face), _ROLL, rng, (-70.0, 26.0), 120.0)
@@ -46,7 +48,7 @@ def _die_rolled(moves: GameChoreographer, event: events.DieRolled, cue: Cue) -> 
     ]
 
 
-def _card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: Cue) -> list[Step]:
+def _animate_card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: Cue) -> list[Step]:
     card = moves.props.street.card
     steps = [
         Call(partial(moves.props.street.put_on_pile, event.card, event.left)),
@@ -72,7 +74,7 @@ def _shrink(card: DrawnCard, seconds: float) -> Step:
     return Run(seconds, lambda t: card.set_size(1 - t), ease_in)
 
 
-def _cats_came(moves: GameChoreographer, event: events.CatsCame, cue: Cue) -> list[Step]:
+def _animate_cats_came(moves: GameChoreographer, event: events.CatsCame, cue: Cue) -> list[Step]:
     card, spot = moves.props.street.card, moves.cat_spots(cue.after)[event.card]
     turn = Run(0.2, lambda t: card.set_flip(1 - 0.45 * t), linear)
     away = together(_shrink(card, 0.2), turn)
@@ -89,7 +91,7 @@ def _cats_came(moves: GameChoreographer, event: events.CatsCame, cue: Cue) -> li
     ]
 
 
-def _police_card_kept(
+def _animate_police_card_kept(
     moves: GameChoreographer, event: events.PoliceCardKept, cue: Cue
 ) -> list[Step]:
     card, window = moves.props.street.card, moves.props.seats[event.seat]
@@ -104,7 +106,9 @@ def _police_card_kept(
     ]
 
 
-def _choice_asked(moves: GameChoreographer, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
+def _animate_choice_asked(
+    moves: GameChoreographer, event: events.ChoiceAsked, cue: Cue
+) -> list[Step]:
     dog, mouse = moves.props.dog, moves.props.mouse
     if event.task is Phase.DRIVE:
         cats = [moves.cat(card) for group in cue.after.groups[event.seat] for card in group.cards]
@@ -141,7 +145,7 @@ _WHY: Final[dict[events.Reason, tuple[str, ...]]] = {
 }
 
 
-def _nothing_happened(
+def _animate_nothing_happened(
     moves: GameChoreographer, event: events.NothingHappened, cue: Cue
 ) -> list[Step]:
     story = moves.show_pictures(f"seat_{event.seat}", f"die_{event.face}", *_WHY[event.reason])
@@ -168,11 +172,11 @@ def _nothing_happened(
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    events.TurnStarted: _turn_started,
-    events.DieRolled: _die_rolled,
-    events.CardDrawn: _card_drawn,
-    events.CatsCame: _cats_came,
-    events.PoliceCardKept: _police_card_kept,
-    events.ChoiceAsked: _choice_asked,
-    events.NothingHappened: _nothing_happened,
+    events.TurnStarted: _animate_turn_started,
+    events.DieRolled: _animate_die_rolled,
+    events.CardDrawn: _animate_card_drawn,
+    events.CatsCame: _animate_cats_came,
+    events.PoliceCardKept: _animate_police_card_kept,
+    events.ChoiceAsked: _animate_choice_asked,
+    events.NothingHappened: _animate_nothing_happened,
 }

@@ -107,9 +107,9 @@ class GameChoreographer(Choreographer[Props]):
 
     def run_cat(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
         """Return a step in which a cat runs along `legs` and grows or shrinks to `height` units."""
-        return run_along(self.cat(card), start, legs, height=height, on_land=self._land)
+        return run_along(self.cat(card), start, legs, height=height, on_land=self._play_landing)
 
-    def _land(self) -> None:
+    def _play_landing(self) -> None:
         self._landings += 1
         self.props.play_sound(f"hop_{self._landings % _HOPS + 1}")
 

@@ -27,9 +27,9 @@ _Entry: TypeAlias = tuple[tuple[Card, ...], int]
 """The cards that are counted together (none for police cats), and the number of their cats."""
 
 
-def _match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
+def _animate_match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
     windows = moves.props.seats
-    tallies = [_tally(cue.before, window.seat) for window in windows]
+    tallies = [_counted_entries(cue.before, window.seat) for window in windows]
     longest = max(map(len, tallies))
     beat = min(_BEAT, _LONGEST / max(1, longest))
     clear = [Call(partial(window.set_score, 0)) for window in windows]
@@ -44,7 +44,7 @@ def _match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[
     ]
 
 
-def _tally(view: KatzenView, seat: Seat) -> list[_Entry]:
+def _counted_entries(view: KatzenView, seat: Seat) -> list[_Entry]:
     found: list[_Entry] = []
     for group in groups_by_seat(view)[seat]:
         if group.is_complete:
@@ -99,4 +99,4 @@ def _celebrate(moves: GameChoreographer, event: MatchEnded) -> Step:
     return together(*steps, moves.confetti())
 
 
-STAGINGS: Final[dict[type[Event], Staging]] = {MatchEnded: _match_ended}
+STAGINGS: Final[dict[type[Event], Staging]] = {MatchEnded: _animate_match_ended}

@@ -39,7 +39,7 @@ def _march_steps(moves: GameChoreographer, cue: Cue, *meanwhile: Step) -> list[S
     ]
 
 
-def _figure_taken(moves: GameChoreographer, event: FigureTaken, cue: Cue) -> list[Step]:
+def _animate_figure_taken(moves: GameChoreographer, event: FigureTaken, cue: Cue) -> list[Step]:
     props = moves.props
     x, y = props.police_position(cue.after)
     lost = [] if event.start is None else [moves.set_seat_mood(event.start, "sad")]
@@ -57,7 +57,9 @@ def _figure_taken(moves: GameChoreographer, event: FigureTaken, cue: Cue) -> lis
     ]
 
 
-def _figure_returned(moves: GameChoreographer, event: FigureReturned, cue: Cue) -> list[Step]:
+def _animate_figure_returned(
+    moves: GameChoreographer, event: FigureReturned, cue: Cue
+) -> list[Step]:
     portrait = moves.portrait(event.seat)
     return [
         moves.show_pictures("police_cat", "arrow", "lamp"),
@@ -69,7 +71,7 @@ def _figure_returned(moves: GameChoreographer, event: FigureReturned, cue: Cue) 
     ]
 
 
-def _figure_stepped(moves: GameChoreographer, event: FigureStepped, cue: Cue) -> list[Step]:
+def _animate_figure_stepped(moves: GameChoreographer, event: FigureStepped, cue: Cue) -> list[Step]:
     police = moves.props.police
     end = stair_points()[event.position - 1]
     steps = [
@@ -96,7 +98,7 @@ def _figure_stepped(moves: GameChoreographer, event: FigureStepped, cue: Cue) ->
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    FigureTaken: _figure_taken,
-    FigureReturned: _figure_returned,
-    FigureStepped: _figure_stepped,
+    FigureTaken: _animate_figure_taken,
+    FigureReturned: _animate_figure_returned,
+    FigureStepped: _animate_figure_stepped,
 }

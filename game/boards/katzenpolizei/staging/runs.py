@@ -46,7 +46,7 @@ def _run_staggered(moves: GameChoreographer, ways: Sequence[_PlannedRun]) -> Ste
     return stagger(_GAP, *(moves.run_cat(*each) for each in ways))
 
 
-def _kittens_ran(moves: GameChoreographer, event: KittensRan, cue: Cue) -> list[Step]:
+def _animate_kittens_ran(moves: GameChoreographer, event: KittensRan, cue: Cue) -> list[Step]:
     kittens, parent = moves.cat(event.kittens), moves.cat(event.parent)
     home = moves.cat_spots(cue.after)[event.kittens]
     meet = (home.position[0], home.position[1] - home.height)
@@ -72,7 +72,7 @@ def _beckon(parent: Figure) -> Step:
     return hop_up(parent, 0.32, 0.16 * parent.height)
 
 
-def _cats_driven(moves: GameChoreographer, event: CatsDriven, cue: Cue) -> list[Step]:
+def _animate_cats_driven(moves: GameChoreographer, event: CatsDriven, cue: Cue) -> list[Step]:
     dog, cats = moves.props.dog, [moves.cat(card) for card in event.cards]
     old, new = (moves.cat_spots(view)[event.cards[0]] for view in (cue.before, cue.after))
     chase = (*path_between(old, new)[:-2], Leg(moves.props.visitor_position(cue.after, event.end)))
@@ -112,7 +112,7 @@ def _pounce(dog: Figure, spot: Spot) -> Step:
     return sequence(leap(dog, _landing_point(spot), _POUNCE, high=110), Call(turn))
 
 
-def _cats_lured(moves: GameChoreographer, event: CatsLured, cue: Cue) -> list[Step]:
+def _animate_cats_lured(moves: GameChoreographer, event: CatsLured, cue: Cue) -> list[Step]:
     mouse, line = moves.props.mouse, moves.props.fishing_line
     cats = [moves.cat(card) for card in event.cards]
     old, new = (moves.cat_spots(view)[event.cards[0]] for view in (cue.before, cue.after))
@@ -166,7 +166,9 @@ def _pull_basket(moves: GameChoreographer, card: Card, old: Spot, new: Spot) -> 
     return together(sequence(*glides), basket.resize(new.height, seconds, linear))
 
 
-def _family_completed(moves: GameChoreographer, event: FamilyCompleted, cue: Cue) -> list[Step]:
+def _animate_family_completed(
+    moves: GameChoreographer, event: FamilyCompleted, cue: Cue
+) -> list[Step]:
     cards = CARDS[event.family]
     spot = moves.cat_spots(cue.after)[cards[0]]
     cats, basket = [moves.cat(card) for card in cards], moves.props.cats.baskets[event.family]
@@ -205,8 +207,8 @@ def _jump_into_basket(moves: GameChoreographer, card: Card, spot: Spot) -> Step:
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    KittensRan: _kittens_ran,
-    CatsDriven: _cats_driven,
-    CatsLured: _cats_lured,
-    FamilyCompleted: _family_completed,
+    KittensRan: _animate_kittens_ran,
+    CatsDriven: _animate_cats_driven,
+    CatsLured: _animate_cats_lured,
+    FamilyCompleted: _animate_family_completed,
 }

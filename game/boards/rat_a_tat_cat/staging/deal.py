@@ -33,7 +33,9 @@ _FALL: Final = 0.45
 _RIFFLES: Final = 5
 
 
-def _round_started(moves: GameChoreographer, event: events.RoundStarted, cue: Cue) -> list[Step]:
+def _animate_round_started(
+    moves: GameChoreographer, event: events.RoundStarted, cue: Cue
+) -> list[Step]:
     props = moves.props
     pieces = [p for p in chain(*props.rows, [props.piles.top_discard]) if p.is_visible]
     gather = [
@@ -65,7 +67,9 @@ def _riffle(moves: GameChoreographer) -> Step:
     return together(moves.play_sound("shuffle"), Run(0.85, riffle, linear))
 
 
-def _pile_shuffled(moves: GameChoreographer, event: events.PileShuffled, cue: Cue) -> list[Step]:
+def _animate_pile_shuffled(
+    moves: GameChoreographer, event: events.PileShuffled, cue: Cue
+) -> list[Step]:
     piles = moves.props.piles
     start, leaves = piles.discard_position, [GameCard() for _ in range(_RIFFLES)]
 
@@ -85,7 +89,7 @@ def _pile_shuffled(moves: GameChoreographer, event: events.PileShuffled, cue: Cu
     ]
 
 
-def _card_dealt(moves: GameChoreographer, event: events.CardDealt, cue: Cue) -> list[Step]:
+def _animate_card_dealt(moves: GameChoreographer, event: events.CardDealt, cue: Cue) -> list[Step]:
     piece, chair = moves.props.row_card(event.seat, event.slot), moves.chair(event.seat)
     flip = 1.0 if event.is_open else 0.0
     seconds = _DEAL + 0.16 * flip
@@ -104,7 +108,9 @@ def _card_dealt(moves: GameChoreographer, event: events.CardDealt, cue: Cue) -> 
     ]
 
 
-def _discard_turned(moves: GameChoreographer, event: events.DiscardTurned, cue: Cue) -> list[Step]:
+def _animate_discard_turned(
+    moves: GameChoreographer, event: events.DiscardTurned, cue: Cue
+) -> list[Step]:
     piles = moves.props.piles
     way = fly_card(piles.top_discard, piles.next_discard_position(), _FALL, flip=1.0, rise=70.0)
     return [
@@ -123,7 +129,7 @@ def _discard_turned(moves: GameChoreographer, event: events.DiscardTurned, cue: 
 # -- looking at cards ------------------------------------------------------------------------------
 
 
-def _outer_cards_seen(
+def _animate_outer_cards_seen(
     moves: GameChoreographer, event: events.OuterCardsSeen, cue: Cue
 ) -> list[Step]:
     cards = dict(zip(OUTER, (event.left, event.right), strict=True))
@@ -181,9 +187,9 @@ def look_at_cards(
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    events.RoundStarted: _round_started,
-    events.PileShuffled: _pile_shuffled,
-    events.CardDealt: _card_dealt,
-    events.DiscardTurned: _discard_turned,
-    events.OuterCardsSeen: _outer_cards_seen,
+    events.RoundStarted: _animate_round_started,
+    events.PileShuffled: _animate_pile_shuffled,
+    events.CardDealt: _animate_card_dealt,
+    events.DiscardTurned: _animate_discard_turned,
+    events.OuterCardsSeen: _animate_outer_cards_seen,
 }

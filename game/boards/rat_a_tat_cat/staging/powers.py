@@ -24,7 +24,7 @@ _CROSSING: Final = 1.5
 _BULGE: Final = 92.0
 
 
-def _power_used(moves: GameChoreographer, event: PowerUsed, cue: Cue) -> list[Step]:
+def _animate_power_used(moves: GameChoreographer, event: PowerUsed, cue: Cue) -> list[Step]:
     held = moves.props.held_card
     show = fly_card(held, MIDDLE, 0.35, height=SHOWN_CARD_HEIGHT, flip=1.0, ease=ease_out)
     return [
@@ -40,7 +40,7 @@ def _power_used(moves: GameChoreographer, event: PowerUsed, cue: Cue) -> list[St
     ]
 
 
-def _card_peeked(moves: GameChoreographer, event: CardPeeked, cue: Cue) -> list[Step]:
+def _animate_card_peeked(moves: GameChoreographer, event: CardPeeked, cue: Cue) -> list[Step]:
     if event.seat != cue.viewer:
         return [look_at_cards(moves, event.seat, (event.slot,), 0.8)]
     return [show_to_viewer(moves, event.seat, {event.slot: event.card})]
@@ -49,18 +49,18 @@ def _card_peeked(moves: GameChoreographer, event: CardPeeked, cue: Cue) -> list[
 # -- Swap ------------------------------------------------------------------------------------------
 
 
-def _cards_swapped(moves: GameChoreographer, event: CardsSwapped, cue: Cue) -> list[Step]:
+def _animate_cards_swapped(moves: GameChoreographer, event: CardsSwapped, cue: Cue) -> list[Step]:
     mine = moves.props.row_card(event.seat, event.slot)
     theirs = moves.props.row_card(event.other, event.their_slot)
     here, there = moves.chair(event.seat), moves.chair(event.other)
     one, other = here.card_position(event.slot), there.card_position(event.their_slot)
     lift = together(
-        fly_card(mine, _above(one), 0.25, ease=ease_out),
-        fly_card(theirs, _above(other), 0.25, ease=ease_out),
+        fly_card(mine, _point_above(one), 0.25, ease=ease_out),
+        fly_card(theirs, _point_above(other), 0.25, ease=ease_out),
     )
     cross = together(
-        _crossing(mine, _above(one), other, there.card_height),
-        _crossing(theirs, _above(other), one, here.card_height),
+        _cross_over(mine, _point_above(one), other, there.card_height),
+        _cross_over(theirs, _point_above(other), one, here.card_height),
     )
     exchange = together(moves.play_sound("card_swap"), cross)
     return [
@@ -71,11 +71,11 @@ def _cards_swapped(moves: GameChoreographer, event: CardsSwapped, cue: Cue) -> l
     ]
 
 
-def _above(at: Point) -> Point:
+def _point_above(at: Point) -> Point:
     return (at[0], at[1] - 26)
 
 
-def _crossing(piece: GameCard, start: Point, end: Point, height: float) -> Step:
+def _cross_over(piece: GameCard, start: Point, end: Point, height: float) -> Step:
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = max(1.0, math.hypot(dx, dy))
 
@@ -90,7 +90,7 @@ def _crossing(piece: GameCard, start: Point, end: Point, height: float) -> Step:
     return DeferredStep(lambda: Run(_CROSSING, partial(go, piece.height), ease_in_out))
 
 
-def _swap_declined(moves: GameChoreographer, event: SwapDeclined, cue: Cue) -> list[Step]:
+def _animate_swap_declined(moves: GameChoreographer, event: SwapDeclined, cue: Cue) -> list[Step]:
     return [
         moves.play_sound("card_lay"),
         together(wobble(moves.portrait(event.seat), 0.5), Wait(0.5)),
@@ -98,8 +98,8 @@ def _swap_declined(moves: GameChoreographer, event: SwapDeclined, cue: Cue) -> l
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    PowerUsed: _power_used,
-    CardPeeked: _card_peeked,
-    CardsSwapped: _cards_swapped,
-    SwapDeclined: _swap_declined,
+    PowerUsed: _animate_power_used,
+    CardPeeked: _animate_card_peeked,
+    CardsSwapped: _animate_cards_swapped,
+    SwapDeclined: _animate_swap_declined,
 }

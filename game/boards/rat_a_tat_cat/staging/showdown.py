@@ -42,7 +42,7 @@ _READ: Final = 2.4
 """Seconds for which the complete score sheet is shown."""
 
 
-def _row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:
+def _animate_row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:
     chair, turns = moves.chair(event.seat), []
     for slot, card in enumerate(event.row):
         if cue.before.rows[event.seat][slot] is None:
@@ -93,7 +93,9 @@ def _draw_openly(moves: GameChoreographer, card: Card, cue: Cue) -> Step:
     )
 
 
-def _power_drawn_again(moves: GameChoreographer, event: PowerDrawnAgain, cue: Cue) -> list[Step]:
+def _animate_power_drawn_again(
+    moves: GameChoreographer, event: PowerDrawnAgain, cue: Cue
+) -> list[Step]:
     held, piles = moves.props.held_card, moves.props.piles
     away = fly_card(held, piles.next_discard_position(), 0.4, height=PILE_CARD_HEIGHT, rise=50.0)
     look = moves.look_at(moves.chair(event.seat).row)
@@ -105,7 +107,7 @@ def _power_drawn_again(moves: GameChoreographer, event: PowerDrawnAgain, cue: Cu
     ]
 
 
-def _power_replaced(moves: GameChoreographer, event: PowerReplaced, cue: Cue) -> list[Step]:
+def _animate_power_replaced(moves: GameChoreographer, event: PowerReplaced, cue: Cue) -> list[Step]:
     held, piles = moves.props.held_card, moves.props.piles
     old, chair = moves.props.row_card(event.seat, event.slot), moves.chair(event.seat)
     spot = chair.card_position(event.slot)
@@ -123,7 +125,7 @@ def _power_replaced(moves: GameChoreographer, event: PowerReplaced, cue: Cue) ->
     ]
 
 
-def _knock_punished(moves: GameChoreographer, event: KnockPunished, cue: Cue) -> list[Step]:
+def _animate_knock_punished(moves: GameChoreographer, event: KnockPunished, cue: Cue) -> list[Step]:
     chair = moves.chair(event.seat)
     return [
         together(moves.light_seats(event.seat), moves.look_at(chair.head_point)),
@@ -139,7 +141,7 @@ def _knock_punished(moves: GameChoreographer, event: KnockPunished, cue: Cue) ->
 # -- points ----------------------------------------------------------------------------------------
 
 
-def _round_scored(moves: GameChoreographer, event: RoundScored, cue: Cue) -> list[Step]:
+def _animate_round_scored(moves: GameChoreographer, event: RoundScored, cue: Cue) -> list[Step]:
     view = cue.before
     seats = [seat for seat in view.seats_in_play if view.rows[seat]]
     cards = sum(len(view.rows[seat]) for seat in seats)
@@ -208,7 +210,7 @@ def _show_sheet(moves: GameChoreographer, cue: Cue, seats: list[Seat]) -> list[S
     ]
 
 
-def _seat_out(moves: GameChoreographer, event: SeatOut, cue: Cue) -> list[Step]:
+def _animate_seat_out(moves: GameChoreographer, event: SeatOut, cue: Cue) -> list[Step]:
     player = moves.player(event.seat)
     return [
         together(moves.light_seats(event.seat), moves.look_at(player.chair.head_point, event.seat)),
@@ -222,17 +224,17 @@ def _seat_out(moves: GameChoreographer, event: SeatOut, cue: Cue) -> list[Step]:
     ]
 
 
-def _match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
+def _animate_match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
     heads = [player.chair.head_point for player in moves.props.seats]
     return moves.celebrate(event.winners, heads, cue.before.out)
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    RowShown: _row_shown,
-    PowerDrawnAgain: _power_drawn_again,
-    PowerReplaced: _power_replaced,
-    KnockPunished: _knock_punished,
-    RoundScored: _round_scored,
-    SeatOut: _seat_out,
-    MatchEnded: _match_ended,
+    RowShown: _animate_row_shown,
+    PowerDrawnAgain: _animate_power_drawn_again,
+    PowerReplaced: _animate_power_replaced,
+    KnockPunished: _animate_knock_punished,
+    RoundScored: _animate_round_scored,
+    SeatOut: _animate_seat_out,
+    MatchEnded: _animate_match_ended,
 }

@@ -32,7 +32,9 @@ _KNOCK: Final = 0.24
 _SHAKING: Final = 1.5
 
 
-def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue) -> list[Step]:
+def _animate_turn_started(
+    moves: GameChoreographer, event: events.TurnStarted, cue: Cue
+) -> list[Step]:
     steps = [Call(partial(moves.mark_last_turns, cue)), moves.light_seats(event.seat)]
     if not event.is_last:
         return steps
@@ -44,7 +46,7 @@ def _turn_started(moves: GameChoreographer, event: events.TurnStarted, cue: Cue)
 # -- the card --------------------------------------------------------------------------------------
 
 
-def _card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: Cue) -> list[Step]:
+def _animate_card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: Cue) -> list[Step]:
     held, chair = moves.props.held_card, moves.chair(event.seat)
     flip = 0.0 if event.card is None else 1.0
     way = fly_card(
@@ -61,7 +63,9 @@ def _card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: Cue) -> 
     return [*steps, moves.set_seat_mood(event.seat, Random(repr(seed)).choice(_POKER)), Wait(0.4)]
 
 
-def _card_replaced(moves: GameChoreographer, event: events.CardReplaced, cue: Cue) -> list[Step]:
+def _animate_card_replaced(
+    moves: GameChoreographer, event: events.CardReplaced, cue: Cue
+) -> list[Step]:
     props, chair = moves.props, moves.chair(event.seat)
     is_drawn = event.source == "pile"
     new = props.held_card if is_drawn else props.piles.top_discard
@@ -97,7 +101,9 @@ def _react_to_loss(moves: GameChoreographer, seat: Seat, lost: Card) -> Step:
     return moves.react_to_card(seat, is_good=POINTS[lost] >= HIGH)
 
 
-def _card_discarded(moves: GameChoreographer, event: events.CardDiscarded, cue: Cue) -> list[Step]:
+def _animate_card_discarded(
+    moves: GameChoreographer, event: events.CardDiscarded, cue: Cue
+) -> list[Step]:
     return [
         moves.discard_card(event.seat, moves.props.held_card, event.card),
         moves.play_sound("card_discard"),
@@ -109,7 +115,7 @@ def _card_discarded(moves: GameChoreographer, event: events.CardDiscarded, cue: 
 # -- the knock -------------------------------------------------------------------------------------
 
 
-def _knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) -> list[Step]:
+def _animate_knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) -> list[Step]:
     props, player = moves.props, moves.player(event.seat)
     x, y = player.chair.head_point
     side = 1 if player.chair.is_own else -player.chair.side
@@ -162,7 +168,9 @@ def _jump_of_table(moves: GameChoreographer) -> Step:
     return Run(_SHAKING, jump, linear)
 
 
-def _time_ran_out(moves: GameChoreographer, event: events.TimeRanOut, cue: Cue) -> list[Step]:
+def _animate_time_ran_out(
+    moves: GameChoreographer, event: events.TimeRanOut, cue: Cue
+) -> list[Step]:
     return [
         together(moves.play_sound("clock"), moves.look_at(CLOCK), Run(1.3, moves.props.ring_clock)),
         moves.burst("note", CLOCK, 5),
@@ -171,10 +179,10 @@ def _time_ran_out(moves: GameChoreographer, event: events.TimeRanOut, cue: Cue) 
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    events.TurnStarted: _turn_started,
-    events.CardDrawn: _card_drawn,
-    events.CardReplaced: _card_replaced,
-    events.CardDiscarded: _card_discarded,
-    events.Knocked: _knocked,
-    events.TimeRanOut: _time_ran_out,
+    events.TurnStarted: _animate_turn_started,
+    events.CardDrawn: _animate_card_drawn,
+    events.CardReplaced: _animate_card_replaced,
+    events.CardDiscarded: _animate_card_discarded,
+    events.Knocked: _animate_knocked,
+    events.TimeRanOut: _animate_time_ran_out,
 }
