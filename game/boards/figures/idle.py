@@ -26,7 +26,7 @@ _SWAY_DEGREES: Final = 7.0
 
 
 class IdleMovements:
-    """One figure's idle movements, which depend only on its random generator and its age."""
+    """The idle movements of one figure: it breathes, blinks, glances and wags its tail."""
 
     def __init__(self, random: Random) -> None:
         self._random = random

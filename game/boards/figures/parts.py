@@ -77,7 +77,7 @@ class Expression(NamedTuple):
 
 
 class LimbRotation(NamedTuple):
-    """The rotation of the limbs, in steps: each arm outward and up, the legs alternately."""
+    """The rotation of the limbs in steps: arms outward and up, legs forward and back."""
 
     left: int = 0
     right: int = 0
@@ -170,10 +170,10 @@ def transformed_sheet(
     angles: tuple[float, float],
     scale: tuple[float, float],
 ) -> Cel:
-    """Return a sheet rotated about its pivot, then stretched and tilted about the feet.
+    """Return a sheet rotated about `pivot`, then stretched and tilted about `feet`.
 
-    `feet` and `pivot` are in the sheet's pixels; `angles` are the degrees clockwise of the rotation
-    and of the tilt; `scale` contains the factors for width and height.
+    Both points are in the sheet's pixels. `angles` are the rotation and the tilt, in degrees
+    clockwise; `scale` is for width and height.
     """
     turn, lean = angles
     surface = sheet.surface

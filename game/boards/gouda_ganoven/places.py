@@ -175,7 +175,7 @@ def hand_box(count: int) -> Box:
 
 
 def hand_card_box(place: int, count: int) -> Box:
-    """Return the visible part of the hand card `place`, which the front row may overlap."""
+    """Return the visible part of the hand card with index `place`; other cards may overlap it."""
     at, height = hand_spots(count)[place]
     if height == CROWDED_CARD_HEIGHT and at[1] == _BACK_Y:
         return Box(

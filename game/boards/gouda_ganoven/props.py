@@ -209,7 +209,7 @@ class Props(CardTableProps[GameCard]):
         )
 
     def draw_card(self, surface: pygame.Surface, piece: GameCard) -> None:
-        """Draw the card `piece`."""
+        """Draw a card, with the mark of a secret card if only the viewer sees its face."""
         peek = self.context.art.picture("common/icon_watch", _PEEK)
         piece.draw(surface, self.cards, peek, self.context)
 

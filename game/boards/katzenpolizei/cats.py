@@ -144,7 +144,7 @@ class Basket:
         self.scale = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
-        """Stretch the basket for cats of `height` units briefly; `t` is the progress, 0 to 1."""
+        """Wobble a basket for cats of `height` units; `t` is the progress, 0 to 1."""
         self.height = height * (1 + 0.14 * arch_height(t))
 
     def show_empty(self, spot: Spot) -> None:

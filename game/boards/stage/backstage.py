@@ -103,7 +103,7 @@ class StageProps(ABC):
         return figure
 
     def speech_bubble(self, key: str) -> SpeechBubble:
-        """Return a speech bubble with the message `key`, in the current alternate.
+        """Return a speech bubble with the message `key`.
 
         Raises:
             ValueError: `key` is not in `BUBBLE_KEYS`.

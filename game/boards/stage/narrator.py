@@ -88,7 +88,7 @@ class Narrator(ABC, Generic[_ViewT]):
     # -- alternates -----------------------------------------------------------------------------
 
     def load_events(self, events: Iterable[Event]) -> None:
-        """Count the events that the viewer has seen so far in this match."""
+        """Set the events that the viewer has seen so far, which select the alternates."""
         self._seen = Counter(map(type, events))
 
     def count_event(self, event: Event) -> None:

@@ -141,7 +141,7 @@ def arc_point(start: Point, end: Point, height: float, t: float) -> Point:
 
 
 def show_during(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
-    """Return `step`, extended to keep `thing` in the list of drawn `things` while it runs."""
+    """Return a step that performs `step` while `thing` is in the list of drawn `things`."""
 
     def gone() -> None:
         if thing in things:
