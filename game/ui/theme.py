@@ -244,6 +244,15 @@ class UiTheme:
                 return pixels, wrap(words, type_, room[0] - rim, at_hyphens=is_long)
             pixels = self._next_smaller(pixels)
 
+    def grown(self, units: float, most: float = 1.4) -> float:
+        """Return a length that grows with the text scale, but at most by the factor `most`."""
+        return units * min(self.text_scale, most)
+
+    def grown_box(self, box: Box, wider: float = 0.0) -> Box:
+        """Return the box of a text, taller at a large text scale and then `wider` units wider."""
+        extra = wider if self.text_scale > 1 else 0.0
+        return Box.centred_at(box.centre, box.w + extra, self.grown(box.h))
+
     def text_pixels(self, size: float) -> int:
         """Return the font size in pixels for a text size in units, at the current text scale."""
         return max(self.layout.min_text_pixels, round(size * self.text_scale * self.layout.scale))

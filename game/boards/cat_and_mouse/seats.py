@@ -177,7 +177,8 @@ class SeatPanel(SeatArea):
 
     def _draw_inside(self, surface: pygame.Surface, box: Box, wheel: WheelPictures) -> None:
         layout, up = self._context.layout, box.y - self.box.y
-        self._draw_name(surface, Box(box.x + 10, box.y + 8, box.w - 20, 48), is_centred=True)
+        name = self._context.theme.grown_box(Box(box.x + 10, box.y + 8, box.w - 20, 48))
+        self._draw_name(surface, name, is_centred=True)
         self.portrait.draw(surface, layout)
         if self.is_trapped:
             self.cat_figure.draw(surface, layout)

@@ -99,6 +99,7 @@ class SeatPanel(SeatArea):
         """Create the panel; `counted` is the picture name of one chip or life."""
         super().__init__(context, seat, look, portrait)
         self.spots, self._counted = spots, counted
+        self._plate = context.theme.grown_box(spots.plate, 20)
         self.hand_size = 0
         self.is_asked = self.is_ready = self.is_trapped = False
         self.has_king = self.is_out = self.is_idle = False
@@ -110,7 +111,7 @@ class SeatPanel(SeatArea):
 
     @property
     def _name_box(self) -> Box:
-        plate = self.spots.plate
+        plate = self._plate
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
 
     def show_view(self, view: GoudaView) -> None:
@@ -180,7 +181,7 @@ class SeatPanel(SeatArea):
         yield from super().prefetch()
         for fill in (_LIT, _PALE):
             yield self._context.theme.panel_picture(
-                self.spots.plate, fill=fill, edge=INK, radius=_ROUNDED
+                self._plate, fill=fill, edge=INK, radius=_ROUNDED
             )
 
     @override
@@ -207,7 +208,7 @@ class SeatPanel(SeatArea):
             blit_centre(surface, self._trap_picture, layout, spots.trap)
 
     def _draw_plate(self, surface: pygame.Surface) -> None:
-        context, plate = self._context, self.spots.plate
+        context, plate = self._context, self._plate
         fill = _LIT if self.is_lit else _OUT if self.is_out else _PALE
         context.theme.draw_panel(surface, plate, fill=fill, edge=INK, radius=_ROUNDED)
         at = (plate.x + 21, plate.centre[1])

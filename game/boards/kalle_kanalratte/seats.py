@@ -191,6 +191,7 @@ class SeatPanel(SeatArea):
         )
         self.portrait.draw(surface, layout)
         name = Box(box.x + 12, box.y + 3, box.w - 62, 46)  # over a figure that jumps for joy
+        name = self._context.theme.grown_box(name)
         self._draw_name(surface, name, outline=_LIT if self.is_lit else _PALE)
         if self.has_won:
             crown = art.picture("common/icon_crown", 52)

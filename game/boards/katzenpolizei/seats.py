@@ -51,7 +51,8 @@ class PlayerWindow(SeatArea):
     ) -> None:
         super().__init__(context, seat, look, portrait)
         self.wall, self.box = wall, wall.window
-        self._plate = Box(self.box.x + 9, self.box.y + 171, self.box.w - 18, 44)
+        plate = Box(self.box.x + 9, self.box.y + 171, self.box.w - 18, 44)
+        self._plate = context.theme.grown_box(plate, -10)
         self.police_cards = 0
 
     def show_view(self, view: KatzenView) -> None:

@@ -88,8 +88,9 @@ class ActionSigns:
         name, high = (power, box.h * _INSET) if is_power else (slot.kind, _PICTURE)
         (x, y), layout = box.centre, self._context.layout
         if slot != places.POWER_SLOT:
-            y -= _WORD / 2 - 4
-            line = Box(box.x + 10, box.bottom - _WORD - 4, box.w - 20, _WORD)
+            word = self._context.theme.grown(_WORD)
+            y, high = y - word / 2 + 4, high + _WORD - word
+            line = Box(box.x + 6, box.bottom - word - 4, box.w - 12, word)
             self._context.theme.draw_text(surface, self._words[slot], line, size=30, face="title")
         if name is not None:
             picture = self._context.art.picture(f"rat_a_tat_cat/sign_{name}", high)
