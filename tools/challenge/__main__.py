@@ -35,7 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--variant", help="the base game, if none is given")
     parser.add_argument("--players", type=int, help="the fewest, if none is given")
     parser.add_argument("--level", choices=tuple(Level), default=Level.HARD)
-    parser.add_argument("--minutes", type=float, default=10, help="time for learning")
+    parser.add_argument(
+        "--minutes", type=float, default=10, help="for learning, until the next race"
+    )
     parser.add_argument("--races", type=int, help="length of the learning, instead of --minutes")
     parser.add_argument("--matches", type=int, default=3000, help="matches after the learning")
     parser.add_argument("--seed", type=int, default=1)
