@@ -275,10 +275,6 @@ class QuestionMode(TableMode):
         self.task.answer(self.is_right)
 
     def _find_reason(self) -> None:
-        """Set `why` to the reason for the correct action.
-
-        If the wrong action has the same reason, `why` says where on the board to look instead.
-        """
         if self._answer is None:
             return
         view, chosen, right = self._answer

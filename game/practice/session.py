@@ -301,11 +301,6 @@ class QuestionScheduler:
         )
 
     def _theme(self, learnt: GameProgress) -> str:
-        """Return the theme of the next question.
-
-        Of every three questions, one is on a mastered theme and one on a theme that is due to come
-        back, if there are any.
-        """
         turn = self.asked.total() % 3
         mastered = [key for key in self._pools if learnt.theme(key).is_mastered]
         due = [key for key in self._pools if self._is_due(key, learnt.theme(key))]
@@ -320,7 +315,6 @@ class QuestionScheduler:
         return min(theme.due, default=self.number + 1) <= self.number and not self.asked[key]
 
     def _mixed(self, keys: Sequence[str]) -> str:
-        """Return one of the themes asked least in this session, if possible not the last one."""
         others = [key for key in keys if key != self._last] or list(keys)
         least = min(self.asked[key] for key in others)
         return self._rng.choice([key for key in others if self.asked[key] == least])

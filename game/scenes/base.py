@@ -1,9 +1,4 @@
-"""The `Scene` base class: one screen of the program, with its targets.
-
-The scene stack prepares a scene (`prepare`, in slices), enters it, passes it intents and the time
-elapsed, draws it, and finally leaves it. Drawing changes no state. A sheet (`is_sheet`) is drawn
-over the scene below, which is frozen meanwhile.
-"""
+"""The `Scene` base class: one screen of the program, with its targets."""
 
 from __future__ import annotations
 
@@ -27,10 +22,7 @@ _PRESSED: Final = 0.14
 
 
 class Stack(Protocol):
-    """Interface of `SceneStack` for scenes.
-
-    It is a protocol because `stack.py` imports this module.
-    """
+    """Interface of `SceneStack`, as a protocol because `stack.py` imports this module."""
 
     @property
     def is_preparing(self) -> bool:
@@ -48,10 +40,7 @@ class Stack(Protocol):
         """Prepare a scene and put it on top of the stack."""
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Prepare a scene and put it in place of the topmost one.
-
-        If `keep` is given, it replaces all but the lowest `keep` scenes.
-        """
+        """Prepare a scene and put it in place of all but the lowest `keep`, or of the topmost."""
 
     def pop(self, count: int = 1) -> None:
         """Remove the `count` topmost scenes. The lowest scene is never removed."""
@@ -73,7 +62,11 @@ class Stack(Protocol):
 
 
 class Scene(ServiceUser, ABC):
-    """One screen of the program."""
+    """One screen of the program; drawing it changes no state.
+
+    The stack prepares and enters a scene, passes it intents and the time elapsed, draws it, and
+    finally leaves it. The scene below a sheet (`is_sheet`) stays visible, but frozen.
+    """
 
     name: str
     """Identifies the screen in reports and tests."""
@@ -94,27 +87,21 @@ class Scene(ServiceUser, ABC):
 
     @property
     def backgrounds(self) -> tuple[str, ...]:
-        """Names of the background pictures, for `Art.background`; empty if there is none."""
+        """Names of the background pictures, for `Art.background`; may be empty."""
         return ()
 
     # -- hooks ------------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """Render the pictures of the first frame. Called before `enter`, and after a resize."""
+        """Render the pictures of the first frame. Called before `enter` and after a resize."""
         yield
 
     def prefetch(self) -> Iterator[None]:
-        """Render pictures that will be needed later, in slices, while this scene is shown.
-
-        This runs on the worker thread and stops when another scene is shown.
-        """
+        """Render pictures for later, in slices, on the worker thread while this scene is shown."""
         yield
 
     def mark_pictures_used(self) -> None:
-        """Mark the pictures this scene needs as used, so that the cache keeps them.
-
-        The stack calls this on the lowest scene before it evicts unused pictures.
-        """
+        """Mark the pictures this scene needs, before unused ones are evicted from the cache."""
 
     def enter(self) -> None:
         """Called once, when the scene becomes the topmost one for the first time."""
@@ -159,11 +146,11 @@ class Scene(ServiceUser, ABC):
         """Called when a pressed key, button or pointer is released."""
 
     def on_invalid_choice(self) -> None:
-        """Play a sound. Called when the player chooses something that cannot be chosen."""
+        """Play a sound, after the player chose something that cannot be chosen."""
         self.sound.play("common/ui_wrong")
 
     def on_missed_press(self, point: Point) -> None:
-        """Called when a press at `point`, in units, hits nothing that can be chosen."""
+        """Called when a press at `point`, in units, hits no target."""
         self.on_invalid_choice()
 
     @abstractmethod
@@ -185,15 +172,15 @@ class Scene(ServiceUser, ABC):
 
     @property
     def audience(self) -> Hashable:
-        """The current viewer of this scene; None if the viewer makes no difference.
+        """The current viewer; None if all viewers see the same.
 
-        When it changes, enlarged text over the scene is dismissed, because the text may be secret.
+        Enlarged text over the scene is dismissed when it changes, because the text may be secret.
         """
         return None
 
     @property
     def frame_rate(self) -> int:
-        """Frames per second that the scene needs without input; see `game.ui.frame_pacer`."""
+        """Frames per second needed without input; see `game.ui.frame_pacer`."""
         if self._pressed_for > 0:
             return MOVING
         return 0 if self.motion == "none" else BREATHING
@@ -242,7 +229,7 @@ class Scene(ServiceUser, ABC):
             self.on_invalid_choice()
 
     def target_at(self, point: Point) -> Target | None:
-        """Return the target at or nearest to `point`, in units; None if there is none."""
+        """Return the target at or nearest to `point`, in units, if there is one."""
         return self.focus.target_at(point, self.targets())
 
     def focused(self) -> Target | None:
@@ -250,16 +237,13 @@ class Scene(ServiceUser, ABC):
         return self.focus.current_target(self.targets())
 
     def choose(self, target: Target) -> None:
-        """Choose a target and play a click. The target looks pressed from the next frame on."""
+        """Choose a target with a click sound; it looks pressed from the next frame on."""
         self._pressed_for = _PRESSED
         self.sound.play("common/ui_choose")
         target.choose()
 
     def speak(self) -> None:
-        """Read this screen aloud on request.
-
-        At a large text scale the text is also shown enlarged.
-        """
+        """Read this screen aloud on request, and enlarge its text at a large text scale."""
         self.services.output.text_to_enlarge = self.speech_text()
         self.read_screen()
 
@@ -284,7 +268,7 @@ class Scene(ServiceUser, ABC):
         self.draw_focus(surface)
 
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """Draw the focus frame while keys or a pad are used, or while the target looks pressed."""
+        """Draw the focus frame while keys or a pad are used, or a target looks pressed."""
         is_pressed = self._pressed_for > 0
         if self.services.controls.has_cursor or is_pressed:  # listing all targets is slow
             self.draw_frame(surface, self.focused(), is_pressed=is_pressed)
@@ -292,7 +276,7 @@ class Scene(ServiceUser, ABC):
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """Draw the focus frame around `target`; nothing if it is None."""
+        """Draw the focus frame around `target`, if there is one."""
         if target is not None:
             draw_frame(surface, self.theme, target.box, is_pressed=is_pressed)
 

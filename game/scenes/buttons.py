@@ -1,4 +1,4 @@
-"""Factories for common buttons: with icons, round ones for the corners, and page arrows."""
+"""Factories for common buttons: with icons, round, and page arrows."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def round_button(
 def page_buttons(
     words: Words, page: int, count: int, boxes: Sequence[Box], turn: Callable[[int], object]
 ) -> list[Button]:
-    """Return the arrow buttons to the previous and next page; none at the first or last page."""
+    """Return the arrow buttons to the previous and the next page, if they exist."""
     arrows = {"previous": (-1, "back", page > 0), "next": (1, "next", page + 1 < count)}
     return [
         icon_button(key, box, partial(turn, step), icon, name=words(f"rulebook.{key}"))
@@ -64,7 +64,7 @@ def player_count_buttons(
     choose: Callable[[int], object],
     size: float,
 ) -> list[Button]:
-    """Return a button for each number of players; `now` is the selected one."""
+    """Return a button for each number of players in `counts`; `now` is selected."""
     return [
         Button(
             ("count", count),
@@ -82,9 +82,6 @@ def player_count_buttons(
 def grid_with_full_rows(
     area: Box, count: int, columns: int, gap_x: float, gap_y: float
 ) -> list[Box]:
-    """Return `count` cells of a grid that fills `area`.
-
-    If the last row is not full, its last cell is widened to fill it.
-    """
+    """Return `count` cells of a grid that fills `area`; the last one is wider if need be."""
     boxes = area.grid(count, columns, gap_x, gap_y)
     return [*boxes[:-1], replace(boxes[-1], w=area.right - boxes[-1].x)]

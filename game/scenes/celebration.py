@@ -1,4 +1,4 @@
-"""The celebration of the winners: podiums, jumping figures and confetti; also the banner above."""
+"""The celebration of the winners: podiums, jumping figures and confetti."""
 
 from __future__ import annotations
 
@@ -41,10 +41,9 @@ class CelebrationLayout:
     """The geometry of a celebration, in units.
 
     Attributes:
-        box: the area; each player has a column of it, and its bottom edge is the ground.
-        podium_heights: heights of the podiums by rank, the first rank first; the last entry applies
-            to all further ranks. 0 means no podium.
-        figure_heights: heights of the winners', the other players' and the guests' figures.
+        box: each player has a column of it; its bottom edge is the ground.
+        podium_heights: by rank, the first rank first; the last entry applies to all further ranks.
+        figure_heights: of the winners', the other players' and the guests' figures.
         podium_depth: depth of a podium's base below the ground.
     """
 
@@ -55,13 +54,7 @@ class CelebrationLayout:
 
 
 class Celebration(ServiceUser):
-    """The players' figures, each in a column: the winners in the middle, the others beside them.
-
-    Attributes:
-        figures: the players' figures, by seat.
-        has_cheered: whether the figures have begun to jump.
-        particles: the confetti and the hearts.
-    """
+    """The players' figures in columns: the winners in the middle, the others beside them."""
 
     def __init__(
         self,
@@ -76,14 +69,8 @@ class Celebration(ServiceUser):
     ) -> None:
         """Create a celebration.
 
-        Args:
-            services: the services of the scene.
-            layout: the geometry.
-            ranks: the rank of each seat, from 1; every seat with rank 1 has won.
-            figures: the names of the figures, by seat.
-            podium: the name of the podium's picture.
-            guests: the names of up to two spectators' figures, left and right.
-            consoled: the seats whose figures get hearts.
+        `ranks` are the seats' ranks, from 1, and `figures` their figures' names; `podium` names a
+        picture. Up to two `guests` watch; the figures of the `consoled` seats get hearts.
         """
         self.services, self._layout, self._ranks = services, layout, tuple(ranks)
         self._podium, self._consoled = podium, tuple(consoled)
@@ -145,7 +132,7 @@ class Celebration(ServiceUser):
 
     @property
     def _columns_beside(self) -> int:
-        """Number of columns on each side of the winners. The rightmost one may be empty."""
+        # The rightmost column may be empty.
         return (len(self._ranks) - len(self.winners) + 1) // 2
 
     @property
@@ -154,7 +141,6 @@ class Celebration(ServiceUser):
         return min(self._layout.box.w / columns, _WIDEST)
 
     def _guest_spots(self) -> tuple[Point, Point]:
-        """Return the guests' positions: in an empty column if there is one, else at the edges."""
         box = self._layout.box
         left, right = (box.x - _GUEST, box.bottom - 40), (box.right + _GUEST, box.bottom - 40)
         if (len(self._ranks) - len(self.winners)) % 2 == 0:
@@ -182,7 +168,7 @@ class Celebration(ServiceUser):
         return bool(self.particles) or not all(each.is_done for each in self._cheers)
 
     def update(self, dt: float, *, has_begun: bool = True) -> None:
-        """Advance by `dt` seconds. The figures do not jump until `has_begun` is true."""
+        """Advance by `dt` seconds. The figures jump once `has_begun` is true."""
         motion = self.motion
         update_figures(chain(self.figures, self._guests), dt, motion)
         self.particles.update(dt)
@@ -231,7 +217,7 @@ class Celebration(ServiceUser):
             figure.draw(surface, self.layout)
 
     def draw_confetti(self, surface: pygame.Surface) -> None:
-        """Draw the particles, clipped so that they never cover text."""
+        """Draw the confetti and hearts, clipped so that they never cover text."""
         self.particles.draw(surface, text_boxes_on(surface))
 
 

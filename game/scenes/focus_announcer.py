@@ -1,9 +1,4 @@
-"""Announces the focused control by voice, and as enlarged text at a large text scale.
-
-With the keyboard or a pad the name is spoken at once. With a pointer it is spoken after the pointer
-has rested on the control, and never interrupts a sentence. When a new screen asks a question, the
-question comes before the name of the focused control. No name is spoken twice in a row.
-"""
+"""Announces the focused control by voice, and as enlarged text at a large text scale."""
 
 from __future__ import annotations
 
@@ -24,7 +19,11 @@ _FocusedTarget: TypeAlias = tuple[Scene, Hashable, str]
 
 
 class FocusAnnouncer(ServiceUser):
-    """Announces the focused control if the player has enabled that.
+    """Announces the focused control, if the player has enabled that.
+
+    With the keyboard or a pad the name is spoken at once. With a pointer it is spoken after the
+    pointer has rested on the control, and never interrupts a sentence. A new screen's question
+    comes before the name of its focused control.
 
     Attributes:
         name: the name announced last, while its control keeps the focus; else empty.
@@ -48,14 +47,14 @@ class FocusAnnouncer(ServiceUser):
         return self._thing != self._called
 
     def note_intent(self, intent: Intent) -> None:
-        """Note an intent: moving the focus starts an announcement, choosing cancels it."""
+        """Start an announcement if the intent moves the focus; cancel it if it chooses."""
         if isinstance(intent, MoveFocus | StepFocus | PointerMove):
             self._is_moved = True
         elif isinstance(intent, Choose):
             self._called, self._is_moved, self.name = self._thing, False, ""
 
     def update(self, dt: float, scene: Scene) -> None:
-        """Advance by `dt` seconds; announce the focused target of the scene when it is due."""
+        """Advance by `dt` seconds; announce the focused target when it is due."""
         if not (self._is_enabled or self.theme.text_scale > 1):
             self._thing, self._called, self.name = None, None, ""
             return
@@ -70,7 +69,6 @@ class FocusAnnouncer(ServiceUser):
                 self.speech.speak(thing[2], self.words.language)
 
     def _focused(self, scene: Scene) -> _FocusedTarget | None:
-        """Return the focused target; None if nothing has the focus."""
         target = scene.focused()
         if target is None or (target.key != scene.focus.key and not self._is_moved):
             return None

@@ -1,4 +1,4 @@
-"""Translates keyboard, pad and pointer events into intents, using the player's own key bindings."""
+"""Translates keyboard, pad and pointer events into intents, by the player's key bindings."""
 
 from __future__ import annotations
 
@@ -24,11 +24,7 @@ _STEERING: Final = frozenset(
 
 
 class InputMapper(ServiceUser):
-    """Translates pygame events into intents.
-
-    Attributes:
-        input: the connected devices and their keymaps.
-    """
+    """Translates pygame events into intents."""
 
     def __init__(self, services: Services, switch: SwitchScanner) -> None:
         self.input = InputConverter()
@@ -36,7 +32,7 @@ class InputMapper(ServiceUser):
         self._followed: tuple[object, object] | None = None
 
     def intent(self, event: pygame.Event) -> Intent | None:
-        """Return the intent of an event; None if it has none, or if a sheet captures raw input."""
+        """Return the intent of an event, if it has one and no sheet captures raw input."""
         settings, controls = self.settings, self.services.controls
         if self._followed != (settings.keys, settings.buttons):
             self._apply_keymaps(settings)
@@ -60,7 +56,6 @@ class InputMapper(ServiceUser):
 
 
 def _pass_typed_text(event: pygame.Event, on_text: Callable[[str], None]) -> bool:
-    """Pass typed text to `on_text`; return whether the event needs no further handling."""
     if event.type == pygame.TEXTINPUT:
         on_text(event.text)
     elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
@@ -73,7 +68,7 @@ def _pass_typed_text(event: pygame.Event, on_text: Callable[[str], None]) -> boo
 def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
     """Return the keymaps of the keyboard, of pads known to SDL, and of other pads.
 
-    Raises ValueError if the settings contain an unknown key, button or device: see `Keymap`.
+    Raises ValueError if the settings contain an unknown key, button or device.
     """
     buttons = settings.buttons
     pads = (gamepad_keymap("pad", buttons), gamepad_keymap("joystick", buttons))

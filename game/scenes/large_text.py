@@ -1,9 +1,4 @@
-"""Enlarged text at the bottom of the window, for players who use a large text scale.
-
-Some labels have no space to grow. So the name of the focused control, or of the one under the
-pointer, is shown enlarged, and the text of a screen is shown page by page when the player asks for
-it to be read aloud. The enlarged text never covers the control it names.
-"""
+"""Enlarged text at the bottom of the window, for players who use a large text scale."""
 
 from __future__ import annotations
 
@@ -29,7 +24,10 @@ _WIDEST: Final = 1540.0
 
 
 class LargeText(ServiceUser):
-    """Shows, at a large text scale, the focused control's name, or requested text page by page."""
+    """Shows, at a large text scale, the focused control's name, or requested text page by page.
+
+    Some labels have no space to grow. The enlarged text never covers the control it names.
+    """
 
     def __init__(self, services: Services, naming: FocusAnnouncer) -> None:
         self.services, self._focus_announcer = services, naming
@@ -39,7 +37,7 @@ class LargeText(ServiceUser):
 
     @property
     def text(self) -> str:
-        """The text that is shown now; may be empty."""
+        """The visible text; may be empty."""
         return self._pages[0] if self._pages else self._focus_announcer.name
 
     @property
@@ -48,10 +46,7 @@ class LargeText(ServiceUser):
         return len(self._pages)
 
     def update(self, scene: Scene) -> None:
-        """Show the text that was requested since the last call.
-
-        A new screen or viewer dismisses it.
-        """
+        """Show the text requested since the last call; dismiss it for a new screen or viewer."""
         services = self.services
         asked, services.output.text_to_enlarge = services.output.text_to_enlarge, ""
         audience = scene.audience
@@ -78,7 +73,6 @@ class LargeText(ServiceUser):
         theme.draw_text(surface, words, place.inset(_EDGE, 4), size=_SIZE, face="title")
 
     def _box(self, words: str) -> Box:
-        """Return the box of the text: at the bottom, or at the top if the focus is there."""
         seen, wide = self.layout.visible_area, self._width
         if not self._pages:
             wide = min(wide, self.theme.text_width(words, size=_SIZE, face="title") + 90)
@@ -102,7 +96,6 @@ class LargeText(ServiceUser):
         return theme.text_height(words, wide - 2 * _EDGE, size=_SIZE, face="title")
 
     def _split_into_pages(self, text: str) -> list[str]:
-        """Split a text into pages of whole sentences, as many per page as fit."""
         theme, wide = self.theme, self._width
         line = theme.text_height("A", wide, size=_SIZE, face="title")
         pages: list[str] = []

@@ -1,7 +1,4 @@
-"""The notice bar: a line at the bottom of any screen that reports problems outside the game.
-
-A notice disappears after some seconds, or when it is pressed, because it may cover a button.
-"""
+"""The notice bar: a line at the bottom of any screen that reports problems outside the game."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ _CROSS: Final = 72.0
 
 
 class NoticeBar(ServiceUser):
-    """Shows each notice once, in the player's language: disk errors and other reported problems."""
+    """Shows disk errors and other problems, each for some seconds or until it is pressed."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -37,7 +34,7 @@ class NoticeBar(ServiceUser):
 
     @property
     def box(self) -> Box:
-        """The position of the notice, in units: at the bottom edge, taller in a tall window."""
+        """The box of the notice, in units: at the bottom edge, taller in a tall window."""
         bottom = self.layout.visible_area.bottom - 8
         height = 104 if bottom < 960 else 150
         return Box(200, bottom - height, 1200, height)
@@ -65,10 +62,7 @@ class NoticeBar(ServiceUser):
                 self._lines.popleft()
 
     def handle(self, intent: Intent) -> bool:
-        """Dismiss the notice if the intent presses it or is Esc.
-
-        Return True if it was dismissed.
-        """
+        """Dismiss the notice if the intent presses it or is Esc; return True if dismissed."""
         if not self._lines:
             return False
         is_pressed = isinstance(intent, Choose) and intent.point and self.box.contains(intent.point)

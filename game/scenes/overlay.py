@@ -23,13 +23,7 @@ DEBOUNCE_SECONDS: Final = 0.3
 
 
 class Overlay(ServiceUser):
-    """Notices and accessibility aids over every screen.
-
-    Attributes:
-        notices: the notice bar at the bottom.
-        switch_scanner: switch scanning, for players who use a single switch.
-        large_text: enlarged text at the bottom.
-    """
+    """Notices and accessibility aids over every screen."""
 
     def __init__(self, services: Services, inquiry: BackgroundCall[SystemPreferences]) -> None:
         self._inquiry = inquiry
@@ -44,7 +38,7 @@ class Overlay(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an announcement or a message that is about to go needs further frames."""
+        """Whether an announcement or a disappearing notice needs further frames."""
         parts = (
             self.notices.is_moving,
             self._focus_announcer.is_waiting,
@@ -53,10 +47,7 @@ class Overlay(ServiceUser):
         return any(parts) or self.switch_scanner.is_on
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent that is meant for the overlay.
-
-        Return True if the intent was handled and must not reach the scene.
-        """
+        """Handle an intent meant for the overlay; return True if the scene must not get it."""
         if self.settings.debounce_presses and is_press(intent):
             is_again, self._since_press = self._since_press < DEBOUNCE_SECONDS, 0.0
             if is_again:
@@ -65,14 +56,9 @@ class Overlay(ServiceUser):
         return self.notices.handle(intent) or self.large_text.handle(intent)
 
     def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> Intent | None:
-        """Advance by `dt` seconds over the topmost scene.
+        """Advance by `dt` seconds; return an intent that switch scanning produces.
 
-        Return the intent produced by switch scanning; None if there is none.
-
-        Args:
-            dt: seconds since the last call.
-            scene: the topmost scene; None while it is being rebuilt.
-            is_opened: whether the program has finished starting.
+        `scene` is the topmost one, None while it is rebuilt; `is_opened` is false during the start.
         """
         self._since_press += dt
         if (preferences := self._inquiry.take_result()) is not None:

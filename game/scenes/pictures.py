@@ -33,10 +33,7 @@ def board_picture(
     place: Box,
     crop: Box | None = None,
 ) -> Generator[None, None, pygame.Surface]:
-    """Render a board, or its part `crop`, as large as fits into `place`.
-
-    Yields every few milliseconds.
-    """
+    """Render a board, or its part `crop`, as large as fits into `place`, in short slices."""
     layout = layout_for(services, place, crop or CANVAS)
     looks = seat_looks(services, setup)
     board = entry.board_class()(
@@ -65,7 +62,7 @@ def layout_for(services: Services, place: Box, crop: Box) -> Layout:
 
 
 def widen_to_aspect(crop: Box, shape: Box) -> Box:
-    """Return the crop, enlarged to the aspect ratio of `shape` as far as the drawn area allows."""
+    """Return `crop` enlarged to the aspect ratio of `shape`, within the drawn area."""
     wide = min(_PLACE.w, max(crop.w, crop.h * shape.w / shape.h))
     high = min(_PLACE.h, max(crop.h, crop.w * shape.h / shape.w))
     x, y = crop.centre
@@ -77,14 +74,14 @@ def widen_to_aspect(crop: Box, shape: Box) -> Box:
 
 
 def _clamped_start(start: float, length: float, room: float) -> float:
-    """Return `start`, moved so that a span of `length` stays within `room`, or is centred."""
+    # Returns `start`, moved so that the span stays within `room`, or is centred.
     return (room - length) / 2 if length > room else min(max(0.0, start), room - length)
 
 
 def framed_story_picture(
     services: Services, key: str, name: str, crop: Box, place: Box
 ) -> Generator[None, None, pygame.Surface]:
-    """Render the part `crop` of the picture `name`, framed, on a wall of the game `key`.
+    """Render the part `crop` of a picture, framed, on a wall of the game `key`.
 
     `crop` is in the picture's own units. Yields every few milliseconds.
     """

@@ -1,9 +1,4 @@
-"""Prepares scenes and prefetches pictures they will need later.
-
-In a window a `Worker` thread does it; without one it is done in slices. Work that is not urgent,
-such as rendering placeholders in full quality and prefetching, is cancelled when a scene is to be
-shown.
-"""
+"""Prepares scenes and prefetches the pictures they will need later."""
 
 from __future__ import annotations
 
@@ -28,7 +23,10 @@ _HELD: Final = 2
 
 
 class Preparer(ServiceUser):
-    """Schedules the jobs of the worker thread, one at a time."""
+    """Schedules the jobs of the worker thread, one at a time; works in slices without a window.
+
+    Rendering in full quality and prefetching are cancelled when a scene is to be shown.
+    """
 
     def __init__(self, services: Services, worker: Worker | None) -> None:
         self.services, self._worker = services, worker
@@ -50,10 +48,7 @@ class Preparer(ServiceUser):
     # -- preparing --------------------------------------------------------------------------------
 
     def prepare(self, scenes: Sequence[Scene]) -> Iterator[None]:
-        """Prepare scenes, with all pictures of their first frame.
-
-        Yields every few milliseconds.
-        """
+        """Prepare scenes, with all pictures of their first frame, in slices."""
         if self._worker is None:
             for scene in scenes:
                 yield from scene.prepare()
@@ -98,9 +93,9 @@ class Preparer(ServiceUser):
                 self._worker.cancel()
 
     def start_next_job(self, top: Scene | None, *, is_settled: bool) -> None:
-        """Start rendering placeholders, or else prefetching, if the worker is free.
+        """Render placeholders in full quality, or else prefetch, if the worker is free.
 
-        `is_settled` is whether the pictures of the previous screen have been evicted.
+        `is_settled` says that the pictures of the previous screen have been evicted.
         """
         if self._worker is None or self._worker.is_busy or self._held_for:
             return

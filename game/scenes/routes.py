@@ -1,8 +1,4 @@
-"""Routes: screens and helpers that are created by modules which the caller must not import.
-
-Those modules belong to a layer above, or importing them would cause a cycle. `game.routes` provides
-them.
-"""
+"""Routes: factories of screens and helpers in packages that the caller must not import."""
 
 from __future__ import annotations
 
@@ -23,7 +19,7 @@ _T = TypeVar("_T")
 
 
 class Route(Generic[_P, _T]):
-    """A factory that is registered at start-up by another package."""
+    """A factory that another package registers at start-up."""
 
     def __init__(self) -> None:
         self._make: Callable[_P, _T] | None = None
@@ -53,7 +49,7 @@ class Coach(SlicedWorker, ABC):
 
     @abstractmethod
     def better_action(self, action: Action) -> Action | None:
-        """Return the best action if `action` is so much worse that the coach asks; else None."""
+        """Return the best action if `action` is worse enough to ask about; else None."""
 
     @abstractmethod
     def mark_asked(self) -> None:
@@ -65,11 +61,11 @@ class Coach(SlicedWorker, ABC):
 
     @abstractmethod
     def forget(self) -> None:
-        """Forget all events, because the match has been undone."""
+        """Forget all events after an undo."""
 
 
 class Review(SlicedWorker, ABC):
-    """Analyses a finished match in slices of about a millisecond."""
+    """Analyses a finished match, in slices."""
 
     key: ClassVar[str]
     """The key of its button on the result screen."""

@@ -33,7 +33,7 @@ def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
 def seat_looks(services: Services, setup: Setup, *, is_replay: bool = False) -> list[SeatInfo]:
     """Return the appearance of each seat of a match, as a board needs it.
 
-    The only person has the label "you" if the player has no name, except in a replay.
+    The only person is labelled "you" if unnamed, except in a replay.
     """
     looks = []
     for seat, player in enumerate(setup.players):
@@ -62,10 +62,7 @@ def board_of(
     picture_options: Mapping[str, bool],
     is_replay: bool = False,
 ) -> Board:
-    """Create the board of a match for a viewer.
-
-    The picture options that were chosen last for this game apply; `picture_options` override them.
-    """
+    """Create a match's board for a viewer, with the last picture options or `picture_options`."""
     entry = CATALOG[setup.game]
     last = services.session.settings.last_choices.get(entry.key)
     shown = {**(last.picture if last else {}), **picture_options}
@@ -82,10 +79,7 @@ def board_of(
 def winners_line(
     services: Services, setup: Setup, winners: Collection[Seat], *, is_spoken_to: bool = False
 ) -> str:
-    """Return the message that names the winners.
-
-    With `is_spoken_to` the only human player is addressed as "you".
-    """
+    """Return the message that names the winners; `is_spoken_to` addresses the person as "you"."""
     words = services.words
     you = setup.viewer if is_spoken_to and len(setup.human_seats) == 1 else None
     names = [seat_name(services, setup, seat) for seat in sorted(winners) if seat != you]

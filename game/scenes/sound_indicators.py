@@ -63,10 +63,7 @@ class SoundIndicators(ServiceUser):
                 self._show(_Sign(picture, pan > _ASIDE))
 
     def _show(self, new: _Sign) -> None:
-        """Show an icon, or restart its time if it is already visible.
-
-        The oldest icon is dropped if there is no space.
-        """
+        # The oldest icon is dropped if there is no space.
         beside = [sign for sign in self._signs if sign.is_right == new.is_right]
         for sign in beside:
             if sign.picture == new.picture:

@@ -1,9 +1,4 @@
-"""The scene stack: it prepares scenes, shows the topmost one and fades between them.
-
-While a new scene is prepared, the old one stays on the screen; then a `ScreenTransition` reveals
-the new one. A scene that is rebuilt, after a change of window size or language, is hidden until it
-is ready.
-"""
+"""The scene stack: it prepares scenes, shows the topmost one and runs transitions between them."""
 
 from __future__ import annotations
 
@@ -37,12 +32,13 @@ _DIM: Final = (28, 22, 30, 150)
 class SceneStack(ServiceUser):
     """A stack of scenes. The topmost one receives intents and time.
 
+    The old scene stays on the screen until the new one is prepared. A scene that is rebuilt, after
+    a change of window size or language, is hidden until it is ready.
+
     Attributes:
-        transition: the animation that reveals the current screen.
         is_over: whether the program ends after this frame.
         visited: the names of all scenes that have been on top.
-        collects_garbage: whether the stack collects garbage while nothing moves; if not, Python
-            does it at its usual times.
+        collects_garbage: whether the stack collects garbage while nothing moves, instead of Python.
     """
 
     def __init__(self, services: Services, *, has_threads: bool = False) -> None:
@@ -101,7 +97,7 @@ class SceneStack(ServiceUser):
 
     @property
     def frame_rate(self) -> int:
-        """Frames per second needed without any input: see `Scene.frame_rate`."""
+        """Frames per second needed without any input."""
         if self.is_preparing or self.transition.is_active or self._preparer.is_finishing:
             return MOVING
         return self.top.frame_rate if self.top is not None else 0
@@ -111,10 +107,7 @@ class SceneStack(ServiceUser):
         self._prepare(scene, lambda: len(self._scenes))
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Prepare a scene and put it in place of the topmost one.
-
-        If `keep` is given, it replaces all but the lowest `keep` scenes.
-        """
+        """Prepare a scene and put it in place of all but the lowest `keep`, or of the topmost."""
         self._prepare(scene, lambda: len(self._scenes) - 1 if keep is None else keep)
 
     def pop(self, count: int = 1) -> None:
@@ -153,16 +146,12 @@ class SceneStack(ServiceUser):
             self._remove_top()
 
     def schedule_gc(self) -> None:
-        """Exempt all live objects from garbage collection; collect once as soon as nothing moves.
-
-        A collection takes 10 to 30 ms.
-        """
+        """Exempt all live objects from garbage collection; collect once when nothing moves."""
         if self.collects_garbage:
             gc.freeze()
         self._is_untidy = True
 
     def _collect_garbage(self) -> None:
-        """Collect garbage and exempt everything that is alive from later collections."""
         self._is_untidy = False
         gc.unfreeze()
         gc.collect()
@@ -170,7 +159,6 @@ class SceneStack(ServiceUser):
         trim_memory()
 
     def _evict_unused(self) -> None:
-        """Evict the pictures that only the previous screen used."""
         self._sweeps_left -= 1
         if self._scenes and self._scenes[0] not in self._stale:
             self._scenes[0].mark_pictures_used()
@@ -191,10 +179,6 @@ class SceneStack(ServiceUser):
             self.art.evict("background", *scene.backgrounds)
 
     def _prepare(self, scene: Scene, keep: Callable[[], int]) -> None:
-        """Begin to prepare a scene.
-
-        When it is ready, it replaces all but the lowest `keep()` scenes.
-        """
         if self._preparing is None:
             self._preparing = (scene, self._prepare_with_picture(scene), keep)
 
@@ -231,11 +215,9 @@ class SceneStack(ServiceUser):
             self.sound.fade_to_music(scene.music)
 
     def _capture_screen(self) -> Iterator[None]:
-        """Copy the visible screen, if there is one; yield after each strip."""
         return self.transition.capture(pygame.display.get_surface() if self._scenes else None)
 
     def _render_below(self) -> None:
-        """Render what is drawn below the top sheet: its background, or the dimmed scene below."""
         layout, top = self.layout, self._scenes[-1]
         if top.backgrounds:
             self._below = self.art.background(*top.backgrounds)
@@ -275,7 +257,7 @@ class SceneStack(ServiceUser):
             self._render_below()
 
     def handle(self, intent: Intent) -> None:
-        """Pass an intent to the topmost scene. The second press of a double click is ignored."""
+        """Pass an intent to the topmost scene; ignore the second press of a double click."""
         if not self._scenes or self.is_preparing:
             return
         top, controls = self._scenes[-1], self.services.controls
@@ -327,7 +309,6 @@ class SceneStack(ServiceUser):
             self.top.animate_idle(dt)
 
     def _use_preparer(self) -> None:
-        """Use what the worker has rendered, and give it the next job."""
         preparer, top = self._preparer, self.top
         preparer.end_frame()
         if preparer.take_rendered() and top is not None and top.is_sheet:

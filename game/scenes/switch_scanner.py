@@ -1,8 +1,4 @@
-"""Switch scanning: the focus moves by itself, and a single key or button chooses.
-
-Holding the switch for a second goes back; this is never necessary, because the focus also reaches
-the buttons that lead back. The focus waits while something is read aloud.
-"""
+"""Switch scanning: the focus moves by itself, and a single key or button chooses."""
 
 from __future__ import annotations
 
@@ -23,7 +19,11 @@ _UP: Final = (pygame.KEYUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
 
 
 class SwitchScanner(ServiceUser):
-    """Moves the focus and interprets presses of the switch while switch scanning is on."""
+    """Moves the focus and interprets presses of the switch while switch scanning is on.
+
+    Holding the switch for a second goes back, a shortcut for the buttons that do so. The focus
+    waits while something is read aloud.
+    """
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -59,7 +59,7 @@ class SwitchScanner(ServiceUser):
         return is_switch
 
     def cancel_press(self) -> None:
-        """Forget a press whose release will never arrive, because the window lost the focus."""
+        """Forget a press whose release will not arrive, because the window lost the focus."""
         self._held = self._asked = None
 
     def update(self, dt: float) -> Intent | None:

@@ -1,7 +1,4 @@
-"""Transitions between screens: a hole opens around the press, and closes on the way back.
-
-At the basic motion level the old screen fades out instead; without motion it is removed at once.
-"""
+"""Transitions between screens: a hole opens around the press, and closes on the way back."""
 
 from __future__ import annotations
 
@@ -32,6 +29,8 @@ _RIM: Final = 9.0
 
 class ScreenTransition(ServiceUser):
     """A copy of the old screen that gives way to the new one drawn below it.
+
+    At the basic motion level it fades out instead; without motion it is removed at once.
 
     Attributes:
         at: the centre of the hole, in units.
@@ -68,10 +67,7 @@ class ScreenTransition(ServiceUser):
             yield
 
     def begin(self, at: Point, *, is_back: bool) -> None:
-        """Start the iris transition centred on `at`, in units.
-
-        The iris closes if `is_back`, else opens.
-        """
+        """Open the hole centred on `at`, in units; if `is_back`, close it."""
         if self._strips:
             is_hole = self.motion == "full"
             self._time, self._length = 0.0, IRIS_SECONDS if is_hole else FADE_SECONDS

@@ -17,11 +17,7 @@ Job: TypeAlias = Callable[[IsWanted], Generator[None, None, None]]
 
 
 class Worker:
-    """Runs one job at a time. A new job cancels the previous one after its current step.
-
-    Every job has a number. A job is stale once there is a higher number; its results are ignored.
-    No job starts another or waits for one.
-    """
+    """Runs one job at a time. A new job cancels the previous one after its current step."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="pictures")
@@ -34,16 +30,13 @@ class Worker:
         return self._last is not None and not self._last.done()
 
     def start(self, job: Job) -> Future[bool]:
-        """Cancel the current job and start another.
-
-        The future tells whether it ran to completion.
-        """
+        """Cancel the current job and start another; the future is True if it runs to completion."""
         self.cancel()
         self._last = self._thread.submit(_run, job, partial(self._is_newest, self._number))
         return self._last
 
     def cancel(self) -> None:
-        """Mark the running job as stale."""
+        """Cancel the running job after its current step."""
         self._number += 1
 
     def close(self) -> None:
@@ -56,7 +49,6 @@ class Worker:
 
 
 def _run(job: Job, is_wanted: IsWanted) -> bool:
-    """Run a job step by step while it is wanted; return whether it ran to completion."""
     steps = job(is_wanted)
     try:
         while is_wanted():

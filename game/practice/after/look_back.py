@@ -235,11 +235,6 @@ def replay_with_hard_bots(entry: GameEntry, recorded: Match) -> Generator[None, 
 
 
 def _clock(entry: GameEntry, recorded: Match) -> tuple[int, Action] | None:
-    """Return the ply at which the clock ends the match, and the clock action; None without a clock.
-
-    Bots use no time, so the clock acts at the same ply as in `recorded`; if it did not act there,
-    it acts after the last ply.
-    """
     setup, rules = recorded.setup, entry.rules
     if rules.clock is None:
         return None

@@ -22,7 +22,6 @@ _PIECES: Final = {SpaceKind.ONE: 1, SpaceKind.TWO: 2}
 
 
 def _reached(state: CatAndMouseState, action: Action) -> Space | None:
-    """Return the space on which the mouse lands after `action`; None before its first turn (C4)."""
     if isinstance(action, Landed):
         is_first = state.phase is Phase.FIRST_FALL and state.setting.variant != "younger"
         return None if is_first else action.space
@@ -31,7 +30,6 @@ def _reached(state: CatAndMouseState, action: Action) -> Space | None:
 
 
 def _cheese(state: CatAndMouseState, action: Action) -> int:
-    """Return the pieces of cheese on the mouse's new space, or 0 if the cat is there (C9, C10)."""
     space = _reached(state, action)
     if space is None or space == state.cat:
         return 0
@@ -39,7 +37,6 @@ def _cheese(state: CatAndMouseState, action: Action) -> int:
 
 
 def _cat(state: CatAndMouseState, action: Action) -> int:
-    """Return 1 if the mouse lands on the cat's space and is scared, else 0 (C10)."""
     space = _reached(state, action)
     if space is None or space != state.cat:
         return 0

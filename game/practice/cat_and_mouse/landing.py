@@ -152,7 +152,6 @@ class LandingQuestion:
 
 @cache
 def _all_questions() -> tuple[LandingQuestion, ...]:
-    """Return all combinations of spaces and roll after which the mice are on different spaces."""
     found = (
         LandingQuestion(cat, start, other, pips)
         for cat, start, other, pips in product(LADDERS, EXITS, EXITS, range(1, 7))

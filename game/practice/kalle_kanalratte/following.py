@@ -209,7 +209,6 @@ class FollowDrill(Drill):
         scene.record(is_right, length if is_right else None)
 
     def _dweller(self, cell: Cell) -> Dweller:
-        """Return the animal under the lid on `cell`; a random hidden one if it was not shown."""
         followed = dict(zip(self.question.ends, self.question.dwellers, strict=True))
         seen = {*followed.values(), *self.view.faces}
         others = [dweller for dweller in range(KALLE) if dweller not in seen]

@@ -183,7 +183,6 @@ class HideDrill(Drill):
         self.chances = kalle_probabilities(events, self._view_of(_SEEKER))
 
     def _take(self, events: Iterable[Event]) -> None:
-        """Report events to both bots, and queue the events' animations until Kalle is found."""
         for event in events:
             notify_bots(self._bots, [event])
             if not self.is_found and (seen := event.seen_by(_HIDER)) is not None:

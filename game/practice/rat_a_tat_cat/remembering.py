@@ -169,7 +169,6 @@ class RememberDrill(Drill):
         self._curve.draw(surface, curve_of(scene.learnt), title, best)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
-        """Draw the number to find, or the symbol of the Swap card, between the piles."""
         theme, card = self.theme, self.question.card or "swap"
         theme.draw_panel(surface, _SIGN, radius=30)
         picture = self.board.props.cards.card_picture(card, HELD_CARD_HEIGHT)

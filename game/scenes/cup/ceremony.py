@@ -36,11 +36,7 @@ _COMES: Final = 1.6
 
 
 class CupCeremony(Sheet):
-    """Sheet that shows the final result of a cup. A press skips the animation of the trophy.
-
-    Attributes:
-        celebration: the players' figures on their podiums.
-    """
+    """Sheet that shows the final result of a cup. A press skips the animation of the trophy."""
 
     name = "cup_ceremony"
     title = "cup.heading"
@@ -91,7 +87,6 @@ class CupCeremony(Sheet):
 
     @override
     def back(self) -> None:
-        """Return to the title, since the cup is over."""
         self.stack.pop_to_bottom()
 
     @override

@@ -1,4 +1,4 @@
-"""The setup of a cup: human players and bots, the bots' level, and the games in their order."""
+"""The settings of a new cup: human players and bots, the bots' level, and the games."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ class CupChoice:
     """The settings of a new cup. The `with_...` methods return a changed, valid copy.
 
     Attributes:
-        people: whether each seat is human, by seat; at least one is.
-        level: the level of all bots.
+        people: whether each seat is human; at least one is.
         games: the keys of the games, in playing order.
     """
 
@@ -36,14 +35,14 @@ class CupChoice:
         return tuple(None if is_person else self.level for is_person in self.people)
 
     def refusal(self, words: Words, entry: GameEntry) -> str:
-        """Return the reason not to offer a game for this number of players, or an empty string."""
+        """Return the reason that this number of players cannot play a game, or an empty string."""
         if self.fits(entry):
             return ""
         title, (least, most) = words.domain(entry.key)("title"), entry.seats
         return words("cup.not_for", title=title, least=least, most=most)
 
     def fits(self, entry: GameEntry) -> bool:
-        """Return True if a game can be played by this number of players."""
+        """Return True if this number of players can play a game."""
         return bool(self._possible_variants(entry))
 
     def cup_variant(self, entry: GameEntry) -> str:
@@ -76,7 +75,7 @@ class CupChoice:
 
 
 def initial_cup_choice(last: Cup | None, available: Sequence[str]) -> CupChoice:
-    """Return the settings of the last cup, or one human player and bots if there is none.
+    """Return the settings of the last cup, by default one person and bots.
 
     `available` are the keys of the games that are not disabled.
     """

@@ -1,8 +1,4 @@
-"""The guests: figures that stand for the players of a cup between its matches.
-
-Each game has its own figures. Between matches the guests are the figures of the game with the most
-seats.
-"""
+"""The guests: figures of one game that represent the players of a cup between its matches."""
 
 from __future__ import annotations
 
@@ -33,7 +29,7 @@ _WEDGE: Final = 44.0
 
 
 def host_game() -> GameEntry:
-    """Return the game with the most seats; its figures are used as the guests."""
+    """Return the game whose figures are the guests: the one with the most seats."""
     return max(CATALOG.values(), key=lambda entry: entry.seats[1])
 
 
@@ -54,14 +50,9 @@ def guest_figures(services: Services, count: int, height: float) -> list[Figure]
 
 
 def cheese_pile_spots(count: int, foot: Point, wide: float) -> tuple[list[Point], float]:
-    """Return the positions of `count` pieces in a cheese pile, the lowest first, and their size.
+    """Return the positions of a pile's `count` pieces, the lowest first, and their size.
 
-    All are in units.
-
-    Args:
-        count: the number of pieces.
-        foot: the middle of the lowest row.
-        wide: the maximum width of the pile.
+    All lengths are in units; `foot` is the middle of the lowest row.
     """
     columns = _COLUMNS if count <= 4 * _COLUMNS else _COLUMNS + 3
     size = min(_WEDGE, wide / columns * 1.1)
@@ -78,7 +69,7 @@ def cheese_pile_spots(count: int, foot: Point, wide: float) -> tuple[list[Point]
 def draw_cheese(
     surface: pygame.Surface, services: Services, spots: Sequence[Point], size: float
 ) -> None:
-    """Draw a piece of cheese at each of `spots`; `size` and positions are in units."""
+    """Draw a piece of cheese, `size` units tall, at each of `spots`."""
     draw = partial(blit_centre, surface, services.rendering.art.picture("common/wedge", size))
     for spot in spots:
         draw(services.rendering.layout, spot)
@@ -87,7 +78,7 @@ def draw_cheese(
 def draw_game_box(
     surface: pygame.Surface, services: Services, game: str, corner: Point, height: float
 ) -> None:
-    """Draw the box of a game, `height` units tall, with its upper left corner at `corner`."""
+    """Draw a game's box, `height` units tall, with its upper left corner at `corner`."""
     x, y = services.rendering.layout.px(corner)
     for part in services.rendering.art.parts(f"{game}/box", height).values():
         blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))

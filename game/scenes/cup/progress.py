@@ -1,4 +1,4 @@
-"""The progress of a cup. The journal identifies its matches by their setups."""
+"""The progress of a cup, whose matches the journal identifies by their setups."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def next_match_record(services: Services) -> Record | None:
 def next_match(services: Services) -> Match | None:
     """Return the cup's next match, resumed or new; None if the cup is over.
 
-    A record that cannot be replayed is reported, and the match starts again with a new seed.
+    If its record cannot be replayed, a notice says so and the match starts with a new seed.
     """
     record = next_match_record(services)
     match = None if record is None else resume_match(services, record)

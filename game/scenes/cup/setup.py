@@ -1,4 +1,4 @@
-"""The screen that sets up a cup: people and bots, the bots' level, and the games in order."""
+"""The screen that sets up a cup: players, the bots' level, and the games."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class CupSetupScene(Sheet):
         self._apply(self.choice.with_count(count))
 
     def change_seat(self, seat: int) -> None:
-        """Replace a bot by a person, or a person by a bot. At least one person has to remain."""
+        """Replace a bot by a person or a person by a bot; at least one person remains."""
         people = list(self.choice.people)
         people[seat] = not people[seat]
         if any(people):
@@ -109,7 +109,7 @@ class CupSetupScene(Sheet):
         self._show_message(self.words("choose.yourself", name=guest_name(self.services, seat)))
 
     def choose_game(self, entry: GameEntry) -> None:
-        """Append a game to the cup or remove it; if it does not fit, show the reason."""
+        """Append a game to the cup or remove it; show the reason if it cannot be played."""
         if refusal := self.choice.refusal(self.words, entry):
             self.on_invalid_choice()
             self._show_message(refusal)
@@ -135,7 +135,7 @@ class CupSetupScene(Sheet):
         return self._shown_message or self.words("cup.pick")
 
     def begin(self) -> None:
-        """Begin the chosen cup; an unfinished one is replaced."""
+        """Begin the chosen cup in place of an unfinished one."""
         if not self.choice.games:
             self.on_invalid_choice()
             self._show_message(self.words("cup.pick"))
@@ -167,7 +167,6 @@ class CupSetupScene(Sheet):
         return f"{guest_name(self.services, seat)}: {self.words(f'choose.{level}')}"
 
     def _game_label(self, entry: GameEntry) -> str:
-        """Return the spoken label of a game: its number in the cup, or why it is excluded."""
         words = self.words
         title = words.domain(entry.key)("title")
         if entry.key in self.choice.games:
@@ -253,7 +252,6 @@ class CupSetupScene(Sheet):
         return 14 * (1 - passed / _WIGGLE) * math.sin(34 * passed)
 
     def _paint_game(self, surface: pygame.Surface, entry: GameEntry, box: Box) -> None:
-        """Draw a game's box with its number in the cup; greyed out if it does not fit."""
         is_in, fits = entry.key in self.choice.games, self.choice.fits(entry)
         fill = CHEESE_YELLOW if is_in else CREAM if fits else FADED
         self.theme.draw_panel(surface, box, fill=fill)

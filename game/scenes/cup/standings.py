@@ -117,7 +117,6 @@ class CupStandings(Sheet):
 
     @override
     def back(self) -> None:
-        """Return to the title. The cup can be resumed from there."""
         self.stack.pop_to_bottom()
 
     @override
@@ -153,7 +152,7 @@ class CupStandings(Sheet):
         return not self._is_still and bool(self._cup.played_count) and self.time < self._fall_time
 
     def _height_above_plate(self, number: int) -> float:
-        """Return a piece's height above its resting place, in units; negative before it drops."""
+        # Negative before the piece drops.
         if not self._is_falling:
             return 0.0
         passed = (self.time - 0.3 - _BETWEEN * number) / _FALL

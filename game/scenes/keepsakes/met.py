@@ -29,11 +29,7 @@ _HOPS: Final = 0.9
 
 
 class FiguresMet(ShelfPart):
-    """Section of the figures met, two games per page; a figure hops when it is pressed.
-
-    Attributes:
-        figures: the figures created so far, by game and seat.
-    """
+    """Section of the figures met, two games per page; a figure hops when it is pressed."""
 
     key = "met"
     icon = "icon_everybody"

@@ -34,7 +34,6 @@ class KeptMoments(ShelfPart):
 
     Attributes:
         is_tidying: whether a parent is removing moments; each removal is confirmed.
-        pictures: the pictures rendered so far, by keepsake.
     """
 
     key = "moments"
@@ -104,7 +103,6 @@ class KeptMoments(ShelfPart):
             self._watch(match, keepsake.span)
 
     def _delete(self, keepsake: Keepsake) -> None:
-        """Remove a moment at the second press; the first one asks for confirmation."""
         if self._asking != keepsake:
             self._asking, self._shown_message = keepsake, ""
             return

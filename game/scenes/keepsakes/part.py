@@ -26,9 +26,8 @@ class ShelfPart(ServiceUser, ABC):
     """A section of the keepsakes shelf, divided into pages.
 
     Attributes:
-        key: its key; `keepsakes.<key>` is its title, `keepsakes.no_<key>` the text if it is empty.
-        icon: the common icon of its button.
-        page: the open page, from 0.
+        key: `keepsakes.<key>` is the title's message, `keepsakes.no_<key>` the one of an empty
+            section.
     """
 
     key: ClassVar[str]
@@ -59,7 +58,7 @@ class ShelfPart(ServiceUser, ABC):
         return iter(())
 
     def work(self) -> bool:
-        """Do a slice of remaining work; return whether there was any."""
+        """Do a slice of the remaining work; return whether there was any."""
         return False
 
     def update(self, dt: float) -> None:
@@ -70,6 +69,6 @@ class ShelfPart(ServiceUser, ABC):
         return ""
 
     def draw_label(self, surface: pygame.Surface, words: str, room: Box) -> None:
-        """Draw the label `words` on the edge of a shelf board, below the item in the box `room`."""
+        """Draw the label `words` on the edge of a shelf board, below an item's box `room`."""
         place = Box(room.x, room.bottom, room.w, _EDGE)
         self.theme.draw_text(surface, words, place, size=32, face="title")

@@ -1,4 +1,4 @@
-"""The keepsakes sheet: a cabinet with two shelf boards that shows one section at a time."""
+"""The keepsakes sheet: a cabinet with two shelf boards."""
 
 from __future__ import annotations
 
@@ -42,13 +42,7 @@ _FIGURE: Final = 196.0
 
 
 class KeepsakesSheet(Sheet):
-    """Sheet that shows the player's keepsakes, one section at a time.
-
-    Attributes:
-        moments: the section of saved moments.
-        parts: all sections.
-        part: the section that is shown.
-    """
+    """Sheet that shows the player's keepsakes, one section at a time."""
 
     name = "keepsakes"
     title = "keepsakes.heading"

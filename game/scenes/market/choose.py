@@ -57,7 +57,7 @@ _TRAY: Final = 14.0
 
 
 class ChooseScene(Scene):
-    """Screen that sets up a match of one game, for those who want to play it differently."""
+    """Screen that sets up a match of one game."""
 
     name = "choose"
 
@@ -102,7 +102,7 @@ class ChooseScene(Scene):
     # -- choosing ---------------------------------------------------------------------------------
 
     def choose_variant(self, variant: str) -> None:
-        """Choose a variant; adapt the number of players if the variant requires it."""
+        """Choose a variant; change the number of players if the variant requires it."""
         allowed = self.entry.players(variant)
         count = min(max(len(self.choice.players), allowed[0]), allowed[-1])
         self._change_settings(variant=variant)
@@ -111,7 +111,7 @@ class ChooseScene(Scene):
     def choose_count(self, count: int) -> None:
         """Choose the number of players; additional players are easy bots.
 
-        If the variant does not allow that number, switch to one that does and announce the change.
+        If the variant does not allow the number, announce and use a variant that does.
         """
         before = self.choice.variant
         if count not in self.entry.players(before):
@@ -138,7 +138,6 @@ class ChooseScene(Scene):
         self.stack.prefetch()
 
     def _show_message(self, text: str) -> None:
-        """Show a message in place of the aim until something else is chosen."""
         self._shown_message = text
         if self.settings.reads_aloud:
             self.speech.speak(text, self.words.language)
@@ -150,7 +149,7 @@ class ChooseScene(Scene):
         self.stack.push(SittersSheet(self.services, self.stack, self.entry, players, seat, sit))
 
     def _sit(self, seat: Seat, player: Player) -> None:
-        """Seat a player; one who sat elsewhere changes places with whoever sat here."""
+        # A player who had another seat changes places with the player of this one.
         players = list(self.choice.players)
         before, players[seat] = players[seat], player
         for other, sitting in enumerate(players):
@@ -188,7 +187,7 @@ class ChooseScene(Scene):
 
     @property
     def _extra_height(self) -> float:
-        """Additional height below the canvas in a tall window, in units; text is larger there."""
+        # A tall window shows more than the canvas; text is larger there.
         return max(0.0, min(80.0, self.layout.visible_area.bottom - 920))
 
     @override
@@ -202,7 +201,6 @@ class ChooseScene(Scene):
         return [*buttons[:1], *seats, *buttons[1:]]
 
     def _seat_texts(self, seat: Seat) -> tuple[str, str]:
-        """Return the name of the player at a seat, and what it is: you, a guest, or a bot."""
         words, player = self.words, self.choice.players[seat]
         name, profile = seat_name(self.services, self._setup, seat), player.profile
         if player.level is not None:
@@ -286,7 +284,6 @@ class ChooseScene(Scene):
         ]
 
     def _player_count_buttons(self) -> list[Button]:
-        """Return the buttons for fewer and more players, beside the seats."""
         now, (least, most) = len(self.choice.players), self.entry.seats
         buttons = []
         for key, count, icon in (("fewer", now - 1, "minus"), ("more", now + 1, "plus")):

@@ -1,4 +1,4 @@
-"""The door of the title screen, which leads to the players of the house."""
+"""The door on the title screen that leads to the players of this device."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Door(ServiceUser):
         return words("title.door_of", name=player_name(words, players.active))
 
     def draw(self, surface: pygame.Surface, *, has_head: bool) -> None:
-        """Draw the door; `has_head` is False in the first frame, which has to be quick."""
+        """Draw the door; without the head in the first frame, which must be quick."""
         art, layout, box = self.art, self.layout, self.box
         player = self.session.player
         blit(surface, art.picture("common/door", box.h, box.w), layout.px((box.x, box.y)))

@@ -1,7 +1,4 @@
-"""The sealed envelope: six pictures encode a seed, to play a match again with the same luck.
-
-See `docs/LUCK.md`.
-"""
+"""The sealed envelope: six pictures that encode a match's seed; see `docs/LUCK.md`."""
 
 from __future__ import annotations
 
@@ -51,10 +48,7 @@ class EnvelopeSheet(Sheet):
     def __init__(
         self, services: Services, stack: Stack, seed: int | None, take: Callable[[int | None], None]
     ) -> None:
-        """Create the sheet, with the pictures of `seed` if it is given.
-
-        `take` is called with the chosen seed or None.
-        """
+        """Show the pictures of `seed`, if given; call `take` with the chosen seed or None."""
         super().__init__(services, stack)
         self._take = take
         self._had = seed
@@ -64,7 +58,7 @@ class EnvelopeSheet(Sheet):
 
     @property
     def seed(self) -> int | None:
-        """The seed that the row of pictures encodes; None if the row is incomplete or invalid."""
+        """The seed that the pictures encode; None if the row is incomplete or invalid."""
         try:
             return seed_from_pictures([name for name in self._row if name is not None])
         except ValueError:
@@ -82,7 +76,6 @@ class EnvelopeSheet(Sheet):
         return words("envelope.wrong" if self.seed is None else "envelope.fits")
 
     def _place_picture(self, name: str) -> None:
-        """Put a picture in the current position of the row, and move on to the next empty one."""
         self._row[self._at] = name
         around = [(self._at + step) % ROW_LENGTH for step in range(1, ROW_LENGTH + 1)]
         self._at = next((place for place in around if self._row[place] is None), around[0])
@@ -160,7 +153,7 @@ class EnvelopeSheet(Sheet):
 
 
 class OpenEnvelopeSheet(Sheet):
-    """Sheet that shows the six pictures of a finished match, to play again with the same luck."""
+    """Sheet that shows the six pictures of a finished match's seed."""
 
     name = "opened"
     title = "envelope.opened"

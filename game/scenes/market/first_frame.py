@@ -1,8 +1,4 @@
-"""The first frame of the program: the market at the current time of day, with its boxes.
-
-It is rendered while the program is still loading (`game/startup.py`), so this module imports only
-what that frame needs.
-"""
+"""The first frame of the program, rendered while the other modules are still being imported."""
 
 from __future__ import annotations
 
@@ -35,10 +31,7 @@ def day_part(hour: int) -> str:
 
 
 def market_backgrounds(part: str) -> tuple[str, ...]:
-    """Return the names of the market's background layers, bottom first.
-
-    `part` is a part of the day, as returned by `day_part`.
-    """
+    """Return the names of the market's background layers for a part of the day, bottom first."""
     return (f"common/sky_{part}", "common/market", *_LIGHTS.get(part, ()))
 
 
@@ -48,10 +41,7 @@ def counter_span(count: int) -> tuple[float, float]:
 
 
 def box_places(count: int) -> list[Box]:
-    """Return the positions of `count` boxes on the counter.
-
-    The more boxes, the smaller they are.
-    """
+    """Return the positions of `count` boxes on the counter."""
     least, most = _BETWEEN
     start, room = counter_span(count)
     wide = min(_LARGEST * _BOX_SHAPE, (room + least) / count - least)

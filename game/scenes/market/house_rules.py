@@ -1,4 +1,4 @@
-"""The house rules of a game: each is a switch or a choice of values, with an explanation."""
+"""The house rules of a game, each a switch or a choice of values."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class _RuleRow:
 
 
 class HouseRules(ServiceUser):
-    """Lists the house rules of a game and changes the player's choice of them."""
+    """The house rules of a game, and the player's choice of them."""
 
     def __init__(
         self,
@@ -105,7 +105,6 @@ class HouseRules(ServiceUser):
         return (defaults | choice.options)[name] == value
 
     def _option_row(self, option: Option) -> _RuleRow:
-        """Return the row of a rule: a switch for two values, else a button per value."""
         key, say = self._entry.key, self.words.domain(self._entry.key)
         now = self._choice().options.get(option.name, option.default)
         icon = f"{key}/option_{option.name}"

@@ -1,4 +1,4 @@
-"""Launching a match: from the choice of its settings to its screen."""
+"""Launches a match: from the choice of its settings to its screen."""
 
 from __future__ import annotations
 
@@ -26,14 +26,10 @@ def launch_match(
     choice: LastChoice | None = None,
     seed: int | None = None,
 ) -> TableScene[PlayMode]:
-    """Start a match and return its screen; the game's unfinished matches are set aside.
+    """Start a match, set the game's unfinished matches aside, and return the match screen.
 
-    Args:
-        services: the services.
-        stack: the scene stack.
-        entry: the game.
-        choice: the settings, which are saved as the last choice; None for those chosen last.
-        seed: the seed; None for a random one.
+    `choice` becomes the last choice; by default the last choice is used. `seed` is random by
+    default.
     """
     choice = choice or initial_choice(services, entry)
     keep_choice(services, entry, choice)

@@ -18,7 +18,7 @@ _AFTER: Final = 3.0
 
 
 class MarketPassersBy(ServiceUser):
-    """Plays short idle animations, in a different order on each visit to the title screen."""
+    """Animates passers-by, in a different order on each visit to the title screen."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -37,11 +37,11 @@ class MarketPassersBy(ServiceUser):
         return self._happenings is not None and bool(self._happenings.name)
 
     def forget_pictures(self) -> None:
-        """Discard all pictures, because the window size has changed."""
+        """Discard all pictures after a resize."""
         self._happenings = None
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds. Nothing new starts while the shutter is closed."""
+        """Advance by `dt` seconds; no figure appears while the shutter is closed."""
         self._age += dt
         if self._happenings is None:
             if self._age < _AFTER:

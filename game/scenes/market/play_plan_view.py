@@ -1,4 +1,4 @@
-"""Today's allowance of matches on the title screen: a token per match, a shutter at its end."""
+"""Today's allowance of matches on the title screen: a token per match, and a shutter at its end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _DEEPEST: Final = 120
 
 
 class PlayPlanView(ServiceUser):
-    """Draws the play tokens and the shutter on the title screen, and switches the music."""
+    """Draws the play tokens and the shutter on the title screen, and selects its music."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -58,10 +58,7 @@ class PlayPlanView(ServiceUser):
         self._is_evening = False
 
     def update_music(self) -> bool:
-        """Switch to the lullaby or back to the title music.
-
-        Return True if the lullaby just began.
-        """
+        """Switch to the lullaby or back; return True if the lullaby just began."""
         if self._is_evening == self.session.has_used_plan:
             return False
         self._is_evening = self.session.has_used_plan
@@ -89,7 +86,7 @@ class PlayPlanView(ServiceUser):
         self._sleeper.update(dt)
 
     def forget_pictures(self) -> None:
-        """Discard the picture of the sleeping figure, because the window size has changed."""
+        """Discard the picture of the sleeping figure after a resize."""
         self._sleeper = None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -110,7 +107,6 @@ class PlayPlanView(ServiceUser):
             blit_centre(surface, picture, self.layout, (x, y))
 
     def _draw_shutter(self, surface: pygame.Surface) -> None:
-        """Draw the shutter; when it is closed, also the sleeping figure in front of it."""
         layout = self.layout
         if not self._down:
             return

@@ -56,7 +56,7 @@ class QuitSheet(Sheet):
 
 
 def ask_to_quit(services: Services, stack: Stack) -> None:
-    """Ask for confirmation to quit, behind the parental gate if parents have locked the window."""
+    """Ask for confirmation to quit, after the parental gate if parents have locked the window."""
     if services.session.is_enabled(LEAVE_PROGRAM):
         stack.push(QuitSheet(services, stack))
     else:

@@ -1,4 +1,4 @@
-"""The result of a match: winners, scores, and buttons to play again, watch a replay or leave."""
+"""The result screen: the winners, the scores, and buttons to play again or watch a replay."""
 
 from __future__ import annotations
 
@@ -60,14 +60,9 @@ class ResultScene(Scene):
         board: Board,
         new_table: Callable[[Match], Scene],
     ) -> None:
-        """Show the result of a match.
+        """Show the result of a match, with its board; ValueError if it is not over.
 
-        Args:
-            services: the services.
-            stack: the scene stack.
-            match: a finished match; else ValueError is raised.
-            board: the board of the match.
-            new_table: makes the match screen of the next match.
+        `new_table` makes the match screen of the next match.
         """
         super().__init__(services, stack)
         self._match, self._board, self._new_table = match, board, new_table
@@ -98,10 +93,7 @@ class ResultScene(Scene):
         return self._board.finale.backgrounds or (f"{self._entry.key}/backdrop",)
 
     def heading(self) -> str:
-        """Return the message that names the winners.
-
-        A single human player is congratulated or consoled.
-        """
+        """Return the message that names the winners; a single person is addressed as "you"."""
         words, setup = self.words, self._match.setup
         won = winners_line(self.services, setup, self._winners, is_spoken_to=True)
         if len(setup.human_seats) != 1:
@@ -128,7 +120,6 @@ class ResultScene(Scene):
         return f"{self.heading()} {self._board.narrator.ending(self._outcome)}"
 
     def _new_remark(self) -> Timeline:
-        """Return the animation of one bot's speech bubble, a winner's if possible."""
         setup = self._match.setup
         bots = [seat for seat in range(len(setup.players)) if not setup.is_human(seat)]
         who = [seat for seat in bots if seat in self._winners] or bots
@@ -238,7 +229,6 @@ class ResultScene(Scene):
 
     @override
     def back(self) -> None:
-        """Return to the title, since the match is over."""
         self.stack.pop_to_bottom()
 
     def _watch_replay(self) -> None:

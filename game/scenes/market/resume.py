@@ -25,7 +25,7 @@ _AT: Final = Placement("market", "resume")
 
 
 class ResumeSheet(Sheet):
-    """Sheet that shows the unfinished match, to resume it or to start a new one."""
+    """Sheet that shows the unfinished match, with buttons to resume it or start a new one."""
 
     name = "resume"
     title = "resume.heading"

@@ -30,7 +30,7 @@ _GAP: Final = 22
 
 
 class ReviewsSheet(Sheet):
-    """Sheet with a button for each review that is ready and one for the envelope."""
+    """Sheet with a button for each review that is ready and one for the sealed envelope."""
 
     name = "more"
     title = "result.more"
@@ -43,7 +43,7 @@ class ReviewsSheet(Sheet):
         reviews: Sequence[Review],
         open_envelope: Callable[[], None] | None,
     ) -> None:
-        """List the reviews; `open_envelope` is None if the match did not come from an envelope."""
+        """List the reviews; without `open_envelope` there is no button for the envelope."""
         super().__init__(services, stack)
         self._reviews, self._open_envelope = reviews, open_envelope
         count = len(reviews) + (open_envelope is not None)

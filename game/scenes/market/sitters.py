@@ -1,4 +1,4 @@
-"""The sheet that asks who sits at a seat: a player of the house, a guest or a bot."""
+"""The sheet for choosing who sits at a seat: a player of this device, a guest or a bot."""
 
 from __future__ import annotations
 
@@ -36,8 +36,6 @@ _COLUMNS: Final = 6
 
 @dataclass(frozen=True)
 class _Sitter:
-    """Somebody who may sit at the seat."""
-
     key: Hashable
     player: Player
     figure: str
@@ -61,15 +59,9 @@ class SittersSheet(Sheet):
         seat: Seat,
         choose: Callable[[Player], object],
     ) -> None:
-        """Ask who sits at a seat.
+        """Offer the candidates for `seat`; call `choose` with the chosen player.
 
-        Args:
-            services: the services.
-            stack: the scene stack.
-            entry: the game.
-            players: the players so far, by seat.
-            seat: the seat.
-            choose: called with the chosen player, after the sheet was closed.
+        `players` are the players chosen so far, by seat. The sheet is closed before the call.
         """
         super().__init__(services, stack)
         self.style = SheetStyle(entry.board_class().skin, (f"{entry.key}/backdrop",))
@@ -110,7 +102,6 @@ class SittersSheet(Sheet):
         ]
 
     def _boxes(self) -> list[Box]:
-        """Return the box of each person, in full rows, and of each bot, in the last row."""
         people, bots = len(self._people()), len(self._bots())
         rows = [people] if people <= _COLUMNS else [people - people // 2, people // 2]
         rows += [bots] if bots else []

@@ -24,7 +24,7 @@ _BESIDE: Final = 0.1
 
 
 class Stall(ServiceUser):
-    """Positions and draws the boxes of the games."""
+    """The boxes of the games on the counter, and their title plates."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -44,7 +44,7 @@ class Stall(ServiceUser):
         return [*zip(games, box_places(len(games)), strict=True)]
 
     def setup_boxes(self) -> list[tuple[GameEntry, Box]]:
-        """Return each game with the position of the button for its settings, below its title."""
+        """Return each game with the position of its setup button, below its title."""
         found = []
         for number, (entry, box) in enumerate(self.boxes()):
             plate = self._title_plate(box, number)
@@ -62,12 +62,8 @@ class Stall(ServiceUser):
     ) -> None:
         """Draw all boxes, and their title plates while the shutter is open.
 
-        Args:
-            surface: the target.
-            focused: the key of the focused game.
-            time: seconds since the title screen appeared; None without motion.
-            lift: how far the focused box is lifted, 0 to 1.
-            draw_more: draws additional things on an open game's box, such as a badge.
+        `time` is in seconds since the title screen appeared, None without motion; `lift`, 0 to 1,
+        raises the focused box; `draw_more` adds things such as a badge to an open game's box.
         """
         for number, (entry, box) in enumerate(self.boxes()):
             is_focused = entry.key == focused
@@ -117,15 +113,11 @@ class Stall(ServiceUser):
 
     @property
     def _is_small(self) -> bool:
-        """Whether the window is so small that text is larger than usual, in units."""
         return self.layout.min_text_pixels > 28 * self.layout.scale
 
     def _title_plate(self, box: Box, number: int) -> Box:
-        """Return the position of a title plate below its box.
-
-        In small windows titles need more lines. If the boxes are also close together, every second
-        plate hangs lower, so that all plates can be wide.
-        """
+        # In small windows titles need more lines. If the boxes are also close together, every
+        # second plate hangs lower, so that all plates can be wide.
         top, count, is_small = COUNTER_Y + 14, len(self.session.games), self._is_small
         hangs_apart = is_small and self.is_crowded
         share = counter_span(count)[1] / count * (2 if hangs_apart else 1) - 6
@@ -136,7 +128,6 @@ class Stall(ServiceUser):
 
 
 def _idle_offset(part: str, number: int, time: float | None) -> tuple[float, float]:
-    """Return the offset of one layer of a box, in units; it animates the figures on the box."""
     if time is None or part in ("back", "front"):
         return (0.0, 0.0)
     t = time + number * 1.7

@@ -1,4 +1,4 @@
-"""Starting matches, new or resumed: set-up, players, seed and journal."""
+"""Starts matches, new or resumed: setup, players, seed and journal."""
 
 from __future__ import annotations
 
@@ -58,7 +58,6 @@ def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
 
 
 def _enabled_level(services: Services, level: str | None) -> str | None:
-    """Return a bot level, or the nearest enabled one; None, a person, stays None."""
     return (
         None
         if level is None
@@ -78,7 +77,7 @@ def make_players(
 
 
 def with_active_player(services: Services, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return `players` with the active player at the table, at the first person's seat by default.
+    """Return `players` with the active player, by default in place of the first person.
 
     Players whose profile was deleted become guests.
     """
@@ -137,7 +136,7 @@ def new_match(
     series: Series | None = None,
     keep: bool = True,
 ) -> Match:
-    """Start a match, the next one of `series` if given; with `keep` the journal records it."""
+    """Start a match, the next one of `series` if given; the journal records it if `keep`."""
     journal = services.session.journal if keep else None
     if journal is not None:
         journal.create_file()
@@ -167,8 +166,7 @@ def game_key_of(record: Record) -> str | None:
 def resume_match(services: Services, record: Record) -> Match | None:
     """Replay a record and return its match; None if that is impossible.
 
-    A record that cannot be replayed is set aside with a notice, so that it is not offered again. It
-    is not deleted.
+    A record that cannot be replayed is set aside with a notice, but not deleted.
     """
     game = game_key_of(record)
     if game is None:
@@ -183,7 +181,7 @@ def resume_match(services: Services, record: Record) -> Match | None:
 
 
 def set_aside_matches(services: Services, entry: GameEntry) -> None:
-    """Set aside the unfinished matches of a game. They stay in the list of matches."""
+    """Set aside the unfinished matches of a game; the list of matches keeps them."""
     if services.session.journal.has_file:
         for record in services.session.journal.unfinished_matches():
             if game_key_of(record) == entry.key:

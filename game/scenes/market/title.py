@@ -43,11 +43,7 @@ _ATTRACT_AFTER: Final = 60.0
 
 
 class TitleScene(Scene):
-    """The title screen. Each game is an animated box; a press on it starts a match.
-
-    Attributes:
-        passers_by: figures that cross the screen from time to time.
-    """
+    """The title screen. Each game is an animated box; a press on it starts a match."""
 
     name = "title"
     loses_focus = True
@@ -116,10 +112,7 @@ class TitleScene(Scene):
         self._look_for_matches()
 
     def _look_for_matches(self) -> None:
-        """Look up the unfinished matches.
-
-        The modules they need are imported only if there is one, so that the start is quick.
-        """
+        # Modules are imported only if there is an unfinished match, for a quick start.
         journal = self.session.journal
         self._has_matches = journal.has_file and bool(journal.row_numbers(limit=1))
         if not self._has_matches:
@@ -133,7 +126,7 @@ class TitleScene(Scene):
         self._waiting.reload()
 
     def unfinished_match(self, game: str) -> UnfinishedMatch | None:
-        """Return the unfinished match of a game; None if there is none."""
+        """Return the unfinished match of a game, if there is one."""
         return None if self._waiting is None else self._waiting.match_of(game)
 
     @override
@@ -235,7 +228,6 @@ class TitleScene(Scene):
         return buttons
 
     def _setup_buttons(self) -> list[Button]:
-        """Return the small button below each box, which leads to the choice of settings."""
         buttons = []
         for entry, box in self._stall.setup_boxes():
             name = self.words("title.differently", title=self._stall.game_title(entry))
@@ -246,7 +238,7 @@ class TitleScene(Scene):
 
     @override
     def back(self) -> None:
-        """Move the focus to the quit button: Esc never quits."""
+        """Focus the quit button: Esc never quits."""
         self.focus.key = "quit"
 
     def _open_settings(self) -> None:
@@ -308,7 +300,6 @@ class TitleScene(Scene):
             self.stack.rebuild()
 
     def _update_play_plan(self, dt: float) -> None:
-        """Move the shutter if matches are planned; read the greeting when it closes."""
         if self._play_plan_view is None:
             if not self.settings.tokens:
                 return

@@ -29,11 +29,7 @@ _PLAY: Final = 58.0
 
 
 class UnfinishedMatches(ServiceUser):
-    """Replays and renders the unfinished matches while the title screen is idle.
-
-    Attributes:
-        box_width: the width of the games' boxes, in units.
-    """
+    """Replays and renders the unfinished matches while the title screen is idle."""
 
     def __init__(self, services: Services, box_width: float) -> None:
         self.services, self.box_width = services, box_width
@@ -49,18 +45,18 @@ class UnfinishedMatches(ServiceUser):
         self._found, self._making = {}, None
 
     def forget_pictures(self) -> None:
-        """Discard all pictures, because the window size has changed."""
+        """Discard all pictures after a resize."""
         self._pictures, self._making = {}, None
 
     @property
     def latest(self) -> UnfinishedMatch | None:
-        """The match that was played most recently, of any game; None if there is none."""
+        """The match that was played most recently, of any game, if there is one."""
         while self._records and not self._found:
             self._add_if_resumable(self._records.popleft())
         return next(iter(self._found.values()), None)
 
     def match_of(self, game: str) -> UnfinishedMatch | None:
-        """Return the unfinished match of a game; None if there is none."""
+        """Return the unfinished match of a game, if there is one."""
         while self._records and game not in self._found:
             self._add_if_resumable(self._records.popleft())
         return self._found.get(game)
@@ -96,7 +92,7 @@ class UnfinishedMatches(ServiceUser):
                 self._pictures[key] = yield from self._picture_of(game, waiting.match)
 
     def _picture_of(self, game: str, match: Match) -> Generator[None, None, pygame.Surface]:
-        """Render the position of a match at twice the size of a badge, and return it shrunk."""
+        # At twice the size of a badge, and then shrunk, it looks smoother.
         setup, size, entry = match.setup, self._size, CATALOG[game]
         twice = Box(0, 0, 2 * size.w, 2 * size.h)
         seen = match.observe(entry.viewer(setup))

@@ -43,14 +43,14 @@ def open_gate(services: Services, stack: Stack, make: SceneFactory, why: str = "
 def ask_parent(
     services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
 ) -> None:
-    """Open the gate, replacing one that is already open; call `passed` when it is solved."""
+    """Open the gate in place of an open one; call `passed` when it is solved."""
     is_there = any(isinstance(scene, GateSheet) for scene in stack.scenes[-1:])
     put_up = stack.replace if is_there else stack.push
     put_up(GateSheet(services, stack, passed, why))
 
 
 class GateSheet(Sheet):
-    """Sheet that asks to hold a key, then to solve a sum; a wrong answer causes a waiting time."""
+    """Sheet that asks to hold a key, then to solve a sum; a wrong answer costs waiting time."""
 
     name = "gate"
     title = "gate.heading"
@@ -65,7 +65,7 @@ class GateSheet(Sheet):
         passed: Callable[[], object],
         why: str = "gate.why",
     ) -> None:
-        """Create a gate; `passed` is called when it is solved and must remove it from the stack."""
+        """Create a gate; `passed` is called on success and must remove the gate from the stack."""
         super().__init__(services, stack)
         self._passed, self._why = passed, why
         self._held: float | None = None
@@ -96,13 +96,12 @@ class GateSheet(Sheet):
 
     @property
     def _wait_seconds(self) -> int:
-        """Seconds, rounded up, until the key can be held again; 0 if it can be held now."""
         return math.ceil(self.session.gate.seconds_left)
 
     # -- the key ----------------------------------------------------------------------------------
 
     def _begin_hold(self) -> None:
-        """Begin to hold the key; with switch scanning a single press is enough."""
+        # With switch scanning a single press is enough.
         if self._wait_seconds:
             self.on_invalid_choice()
             self.read_screen_if_enabled()
@@ -136,7 +135,7 @@ class GateSheet(Sheet):
     # -- the sum ----------------------------------------------------------------------------------
 
     def _ask_sum(self) -> None:
-        """Ask a new sum; the wrong answers are results of similar sums."""
+        # The wrong answers are results of similar sums.
         rng = self.services.rng
         self._held, self._sum = None, (rng.choice(_LARGER), rng.choice(_SMALLER))
         others = sorted({a * b for a in _LARGER for b in _SMALLER} - {self.correct_answer})

@@ -1,4 +1,4 @@
-"""The main page of the parental settings: games, levels, volume, matches a day, other pages."""
+"""The main page of the parental settings."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _DOORS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]] =
 
 
 class ParentalSettingsSheet(Sheet):
-    """Sheet with the parental restrictions. Disabled games and levels are hidden from children."""
+    """Sheet with the parental restrictions: games, levels, volume, matches a day."""
 
     name = "parents"
     title = "parents.heading"
@@ -131,7 +131,7 @@ class ParentalSettingsSheet(Sheet):
         ]
 
     def _toggle(self, name: str) -> None:
-        """Disable or enable `name`; the last game and the last level cannot be disabled."""
+        # The last game and the last level cannot be disabled.
         disabled = self.settings.disabled
         after = (
             tuple(one for one in disabled if one != name) if name in disabled else (*disabled, name)

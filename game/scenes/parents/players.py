@@ -1,4 +1,4 @@
-"""The list of players, for parents, who can rename and delete them."""
+"""The list of players, for parents."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class PlayersSheet(Sheet):
 
     @override
     def on_uncovered(self) -> None:
-        """Ask for the name of a player who was added; somebody else stays the active one."""
+        """Ask for the name of a player who was added, without activating the player."""
         session = self.session
         if session.player.key != self._active.key:
             new = session.player
@@ -85,7 +85,6 @@ class PlayersSheet(Sheet):
         pygame.key.start_text_input()
 
     def _on_text(self, text: str) -> None:
-        """Append typed text to the name; reject characters that no font has, with a message."""
         self._shown_message = ""
         if text == "\b":
             self._typed = "".join([*graphemes(self._typed)][:-1])
@@ -153,10 +152,7 @@ class PlayersSheet(Sheet):
         self.stack.push(DressSheet(self.services, self.stack, None))
 
     def _card_buttons(self, player: PlayerProfile, card: Box) -> list[Button]:
-        """Return the buttons of a card.
-
-        A second press in the place of "delete" keeps the player.
-        """
+        # A second press in the place of "delete" keeps the player.
         words, (left, right) = self.words, _button_boxes(card)
         key = player.key
         if self._asking is not None and self._asking.key == key:
@@ -180,7 +176,6 @@ class PlayersSheet(Sheet):
         return buttons
 
     def _card_boxes(self) -> list[Box]:
-        """Return the boxes of the players and of a new one; two columns, the first filled first."""
         count = min(MAX_PLAYERS, len(self.session.players.all) + 1)
         columns = -(-count // _ROWS)
         wide = (_AT.room.w - _GAP * (columns - 1)) / columns

@@ -1,4 +1,4 @@
-"""Prints rulebooks, colouring pages and the page for parents, as PDF files."""
+"""Prints rulebooks, colouring pages and the page for parents as PDF files."""
 
 from __future__ import annotations
 
@@ -116,7 +116,6 @@ class PrintSheet(Sheet):
             self.stack.prefetch()
 
     def _write_file(self, name: str, title: str, make: PageMaker) -> Iterator[float]:
-        """Render the pages and write the file, in slices; yield the progress, 0 to 1."""
         pdf = PdfFile(title)
         yield from make(self.services, self.stack, pdf)
         language = self.words.language
@@ -143,7 +142,6 @@ class PrintSheet(Sheet):
         return not self.stack.has_threads and self._advance()
 
     def _advance(self) -> bool:
-        """Run one slice of the job; return whether there is more to do."""
         with self._lock:  # after a resize a second `prefetch` continues the job
             job, done = self._job, None
             try:
@@ -156,7 +154,6 @@ class PrintSheet(Sheet):
         return self._job is not None
 
     def _stop(self) -> None:
-        """Stop printing. No part of the file has been written yet."""
         self._job, self._shown_message = None, ""
 
     @override
@@ -216,8 +213,8 @@ def rulebook_pages(
 def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
     """Return the pages of all variants in reading order, each with its variants.
 
-    Pages with the same text are merged and have the picture of the first variant. The additional
-    pages of a further variant begin with a chapter of their own.
+    Pages with the same text are merged, with the picture of the first variant. A further variant's
+    additional pages form a chapter of their own.
     """
     found: dict[tuple[str, tuple[str, ...]], tuple[RulePage, list[str]]] = {}
     for variant in entry.variants:

@@ -207,7 +207,7 @@ class StatisticsSheet(Sheet):
 
 
 def share_text(words: Words, tally: Tally) -> str:
-    """Return a success rate and its 95 % confidence interval, in percent, or a "no data" text."""
+    """Return a success rate and its 95 % confidence interval in percent, or a "no data" text."""
     if not tally.count:
         return words("grownups.nothing")
     percent, low, high = (round(100 * each) for each in fraction_with_interval(tally))

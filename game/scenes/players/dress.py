@@ -38,7 +38,6 @@ class DressSheet(Sheet):
 
     Attributes:
         look: the appearance chosen so far.
-        figure: the figure with this appearance; None until the sheet is prepared.
     """
 
     name = "dress"
@@ -75,7 +74,6 @@ class DressSheet(Sheet):
         return [(part, number) for part, count in PARTS.items() for number in range(count)]
 
     def _picture(self, part: str, number: int, box: Box) -> pygame.Surface:
-        """Return the picture of an option: a colour, or a head that wears only this item."""
         art = self.art
         if part == "colour":
             return medal(art, "", _SPOT, clothing_colour(number))

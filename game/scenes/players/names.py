@@ -19,7 +19,7 @@ def capitalised_name(words: Words, player: PlayerProfile) -> str:
 
 
 def player_name(words: Words, player: PlayerProfile) -> str:
-    """Return the name of a player, or a description of its clothes if it has no name."""
+    """Return the name of a player; an unnamed one is described by its clothes."""
     if player.name:
         return player.name
     hat, colour = words(f"dress.hat_{player.look.hat}"), words(f"dress.colour_{player.look.colour}")

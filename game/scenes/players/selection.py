@@ -102,7 +102,6 @@ class PlayerSelectionSheet(Sheet):
 
     @property
     def _name_height(self) -> float:
-        """Height of the names below the figures, in units; 0 if no player has a name."""
         return _NAME if any(player.name for player in self.session.players.all) else 0.0
 
     @property

@@ -1,4 +1,4 @@
-"""Planning a session: the active player lays a token for each match it will play today."""
+"""Planning a session: the active player lays a token for each match to play today."""
 
 from __future__ import annotations
 

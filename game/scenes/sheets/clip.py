@@ -31,21 +31,12 @@ class Clip:
     Attributes:
         is_ready: whether it can be shown; until then the page shows a still picture.
         is_moving: whether an event is being animated; otherwise only idle animations run.
-        picture: the current frame.
     """
 
     def __init__(
         self, services: Services, entry: GameEntry, setup: Setup, page: RulePage, place: Box
     ) -> None:
-        """Create the clip of a page.
-
-        Args:
-            services: the services.
-            entry: the game.
-            setup: the setup of the match that the page shows.
-            page: the page.
-            place: the box for the picture, in units.
-        """
+        """Create the clip of `page` for the box `place`, in units; `setup` is that of its match."""
         layout = layout_for(services, place, page.crop)
         context = replace(
             services.board_context(entry.key, layout, seed=1),
@@ -104,7 +95,7 @@ class Clip:
             self._draw()
 
     def _draw(self) -> None:
-        """Draw a frame on a new surface, because a surface shown on a canvas must not change."""
+        # A surface shown on a canvas must not change, so each frame has a new one.
         self._since = 0.0
         self.picture = pygame.Surface(self._size, 0, 32)
         self._board.draw(self.picture)

@@ -113,7 +113,6 @@ class KeyBindingsSheet(Sheet):
         return self.words(_COMMANDS.get(command, ("", _PREVIOUS))[1])
 
     def _binding_label(self, command: str) -> str:
-        """Return the label of a command: its key, and its pad button if that was changed."""
         words, (keys, *pads) = self.words, self.keymaps
         code = keys.code_for(command)
         names = [] if code is None else [self._key_label(code)]

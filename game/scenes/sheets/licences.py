@@ -1,4 +1,4 @@
-"""The licences of all components, one component at a time, page by page."""
+"""The licences of all components."""
 
 from __future__ import annotations
 
@@ -27,10 +27,7 @@ _SIZE: Final = 27
 
 
 class LicencesSheet(Sheet):
-    """Sheet that shows the licence of one component at a time.
-
-    Arrows at the top change the component, arrows at the bottom turn its pages.
-    """
+    """Sheet that shows the licence of one component at a time, page by page."""
 
     name = "licences"
     title = "licences.heading"
@@ -53,7 +50,6 @@ class LicencesSheet(Sheet):
         self.focus.key = "next_part"
 
     def _text_box(self) -> Box:
-        """Return the box of the page's text, aligned to the top however short the text is."""
         lines = self._pages[self._page].count("\n") + 1
         high = lines * _font(self.services).get_linesize() / self.layout.scale
         return replace(_AT.text, h=min(_AT.text.h, high + 2))
@@ -72,7 +68,7 @@ class LicencesSheet(Sheet):
         return len(self._pages)
 
     def turn_to(self, part: int, page: int = 0) -> None:
-        """Show page `page` of the licence of component `part`; both are counted from 0."""
+        """Show page `page` of the licence of component `part`; both count from 0."""
         self._part, self._page = part, page
         self._pages = split_into_pages(self._licence.text, self.services)
 

@@ -32,10 +32,7 @@ _TALL: Final = 72.0
 
 
 class MatchCards(ServiceUser):
-    """Draws match cards. Pictures and figures are cached while the sheet is open.
-
-    The figures are animated; all figures with the same name move in the same way.
-    """
+    """Draws match cards. Pictures and figures are cached while the sheet is open."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -88,7 +85,7 @@ class MatchCards(ServiceUser):
     # -- drawing ----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, listed: MatchEntry, card: Box, question: str) -> None:
-        """Draw a card. A non-empty `question` is drawn instead of the players."""
+        """Draw a card; a non-empty `question` replaces the players."""
         theme, words = self.theme, self.words
         theme.draw_panel(surface, card, shadow=False)
         self._draw_picture(surface, listed, _on_card(card, _AT.picture))

@@ -1,4 +1,4 @@
-"""The list of all matches, the latest first: resume, watch, save a copy, or delete."""
+"""The list of all matches, the latest first."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ _CARDS_A_PAGE: Final = 3
 
 
 class MatchesSheet(Sheet):
-    """Sheet that lists all matches as cards, page by page.
+    """Sheet that lists all matches as cards: to resume, watch or save a copy.
 
-    Matches can be deleted only in tidying mode, behind the parental gate; each takes a second
-    press. In that mode nothing else can be done with them.
+    In tidying mode, behind the parental gate, matches can only be deleted, with a second press
+    each.
     """
 
     name = "matches"
@@ -57,7 +57,7 @@ class MatchesSheet(Sheet):
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack, *, is_tidying: bool = False) -> None:
-        """Open the list; with `is_tidying` the parental gate has already been passed."""
+        """Open the list; in tidying mode if the parental gate has already been passed."""
         super().__init__(services, stack)
         self._found: list[MatchEntry] = []
         self._unreadable = 0
@@ -176,10 +176,7 @@ class MatchesSheet(Sheet):
         ]
 
     def _card_buttons(self, listed: MatchEntry, card: Box) -> list[Button]:
-        """Return the buttons of a card.
-
-        After "delete", a second press in the same place keeps the match.
-        """
+        # After "delete", a second press in the same place keeps the match.
         number = listed.number
         first, second, third = card_buttons(card)
 
@@ -213,7 +210,6 @@ class MatchesSheet(Sheet):
         )
 
     def _ask_to_tidy(self) -> None:
-        """Toggle tidying mode; the first time, ask at the parental gate."""
         if self._has_passed_gate:
             self.toggle_tidying()
         else:

@@ -1,4 +1,4 @@
-"""The pause sheet: Esc opens and closes it. Nothing on it ends the match."""
+"""The pause sheet, which Esc opens and closes."""
 
 from __future__ import annotations
 
@@ -42,15 +42,9 @@ class PauseSheet(Sheet):
         has_coach: bool = False,
         asked: Observation | None = None,
     ) -> None:
-        """Pause a match.
+        """Pause a match; with a switch for the coach if `has_coach`.
 
-        Args:
-            services: the services.
-            stack: the scene stack.
-            entry: the game.
-            variant: its variant.
-            has_coach: whether there is a switch for the coach.
-            asked: the observation of the current decision; the rulebook opens at the page about it.
+        The rulebook opens at the page about `asked`, the observation of the current decision.
         """
         super().__init__(services, stack)
         self._asked, self.style = asked, SheetStyle(entry.board_class().skin)

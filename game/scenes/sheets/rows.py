@@ -42,16 +42,10 @@ class SettingRows(ServiceUser):
         height: float = 104,
         button_size: tuple[float, float] = (104, 92),
     ) -> None:
-        """Create the rows.
+        """Create rows named by the messages `<prefix>.<name>`, `height` units apart.
 
-        Args:
-            services: the services.
-            names: the keys of the rows' names, from the top.
-            prefix: the message key of the name with the key `key` is `<prefix>.<key>`.
-            levels: the settings whose levels are shown, by row, counted from 0.
-            wide: the rows that begin one button further to the left.
-            height: the distance from one row to the next, in units.
-            button_size: the width and height of a button, in units.
+        `levels` are the settings whose levels are shown, by row from 0; the rows in `wide` begin
+        one button further to the left; `button_size` is a width and height in units.
         """
         self.services, self._names, self._prefix = services, names, prefix
         self._levels, self._wide = levels or {}, wide
@@ -60,15 +54,10 @@ class SettingRows(ServiceUser):
     def button(
         self, row: int, place: int, key: str, icon: str, act: Callable[[], None], is_on: bool | None
     ) -> Button:
-        """Return a button of a row.
+        """Return a button at position `place` of a row, both from 0.
 
-        Args:
-            row: the row, from 0.
-            place: the position in the row, from 0.
-            key: the key of the button and of its name.
-            icon: its common icon.
-            act: called when it is chosen.
-            is_on: whether it is on; None for a button that is not a switch.
+        A button without an on-off state has `is_on` None. `key` is that of the button and its name;
+        `act` is called when it is chosen.
         """
         box, name = self.button_box(row, place), self._label(key)
         return Button(key, box, act, icon=f"common/{icon}", is_on=is_on, name=name)
@@ -90,10 +79,9 @@ class SettingRows(ServiceUser):
         now: object,
         start: int = 0,
     ) -> list[Button]:
-        """Return a button for each value of a setting.
+        """Return a button for each value of a setting, from position `start` in the row.
 
-        `values` are the button key, the icon and the value; `now` is the current value; `start` is
-        the position of the first button in the row.
+        `values` are the button key, the icon and the value; `now` is the current value.
         """
         return [
             self.button(row, place, key, icon, self.change(**{setting: value}), value == now)
@@ -144,7 +132,6 @@ class SettingRows(ServiceUser):
         return Box(_PAPER.x + 50, _TOP + row * self._height, wide, self._height - 4)
 
     def _paint_level(self, surface: pygame.Surface, row: int, filled: int) -> None:
-        """Draw a level indicator with the first `filled` bars filled."""
         layout = self.layout
         left, floor = _LEFT + _STEP + 2, _TOP + (row + 0.5) * self._height + 32
         for i in range(_BARS):

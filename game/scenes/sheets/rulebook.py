@@ -49,10 +49,9 @@ _HASTE: Final = 3
 
 
 class RulebookSheet(Sheet):
-    """Sheet that shows the rules of one variant.
+    """Sheet that shows the rules of one variant; pictures are rendered after it has opened.
 
-    Left and right turn the pages, up and down move the focus. It opens at once; pictures are
-    rendered afterwards, the open page's first.
+    Left and right turn the pages, up and down move the focus.
     """
 
     name = "rulebook"
@@ -70,16 +69,9 @@ class RulebookSheet(Sheet):
         *,
         printed: Mapping[RulePage, Sequence[str]] | None = None,
     ) -> None:
-        """Open a rulebook.
+        """Open the rulebook of a variant at the page about the decision `asked`, else the first.
 
-        Args:
-            services: the services.
-            stack: the scene stack.
-            entry: the game.
-            variant: its variant.
-            asked: a decision; the rulebook opens at the page about it, by default at the first.
-            printed: for printing, the pages of all variants and the variants each page applies to;
-                a page names its variants unless it applies to all.
+        For printing, `printed` has the pages of all variants and the variants each page applies to.
         """
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
@@ -182,11 +174,11 @@ class RulebookSheet(Sheet):
         return number in self._pictures
 
     def turn_to(self, number: int) -> None:
-        """Open a page, 0 to `page_count` - 1, and render its picture at once."""
+        """Open a page, counted from 0, and render its picture at once."""
         run_all(self.make_page(number))
 
     def make_page(self, number: int) -> Iterator[None]:
-        """Open a page, 0 to `page_count` - 1, and render its picture, in slices."""
+        """Open a page, counted from 0, and render its picture in slices."""
         self._number, self._making, self._clip = number, None, None
         yield from self._make(number)
 
@@ -287,7 +279,7 @@ class RulebookSheet(Sheet):
         return self.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
 
     def paint_page_label(self, surface: pygame.Surface) -> None:
-        """Draw the number of the open page, and the variants it applies to unless these are all."""
+        """Draw the number of the open page, and its variants unless it applies to all."""
         theme, printed = self.theme, self._printed
         box = _AT.count if printed is None else _AT.printed_count
         theme.draw_text(surface, self.page_label(), box, size=40, face="title")
@@ -353,7 +345,7 @@ def fit_sentences(theme: UiTheme, sentences: Sequence[str]) -> tuple[float, list
 
 
 def page_about(pages: Sequence[RulePage], asked: Observation | None) -> int:
-    """Return the index of the last page about one of the legal actions, or 0."""
+    """Return the index of the last page about a legal action of `asked`; 0 if there is none."""
     choices = () if asked is None else asked.legal_actions
     acts = {type(action).__name__ for action in choices}
     about = [number for number, page in enumerate(pages) if acts.intersection(page.actions)]

@@ -1,4 +1,4 @@
-"""Saves files for the user, and shows where they are."""
+"""Saves files for the user, and shows their paths."""
 
 from __future__ import annotations
 
@@ -71,10 +71,7 @@ class SavedSheet(Sheet):
 
 
 def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], line: str) -> None:
-    """Save a file and show its path below the sentence `line`; on failure post a notice.
-
-    `save` returns the path of the file, or raises OSError.
-    """
+    """Call `save` and show the path it returns below `line`; post a notice on OSError."""
     try:
         path = save()
     except OSError as error:

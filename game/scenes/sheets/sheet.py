@@ -24,8 +24,7 @@ class SheetStyle(NamedTuple):
     """The panel and the background of a sheet.
 
     Attributes:
-        skin: the skin of the panel.
-        backgrounds: background pictures, see `Scene.backgrounds`; empty: the dimmed scene below.
+        backgrounds: names of background pictures; if empty, the scene below is shown dimmed.
     """
 
     skin: Skin = STALL_SKIN
@@ -70,7 +69,7 @@ class Sheet(Scene):
 
     @property
     def focused_name(self) -> str:
-        """The name of the focused target; empty if there is none."""
+        """The name of the focused target; may be empty."""
         focused = self.focused()
         return "" if focused is None else focused.name
 
@@ -82,7 +81,7 @@ class Sheet(Scene):
 
     @property
     def _panel_offsets(self) -> tuple[float, float, float]:
-        """Distances of the left, right and upper edges from the default panel's, in units."""
+        # Distances of the left, right and upper edges from the default panel's, in units.
         usual, paper = _AT.paper, self.paper
         return paper.x - usual.x, paper.right - usual.right, paper.y - usual.y
 

@@ -1,7 +1,4 @@
-"""The settings for reading aloud: what is read, how loud, and which voices are installed.
-
-If no voice speaks the language, three pictures explain how to install one on this system.
-"""
+"""The settings for reading aloud, and pictures that explain how to install a voice."""
 
 from __future__ import annotations
 

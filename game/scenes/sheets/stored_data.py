@@ -122,12 +122,10 @@ def wrap_path(path: PurePath, length: int = _LONG) -> str:
 
 
 def delete_everything(services: Services) -> bool:
-    """Delete settings, matches, learning progress, copies and files that were set aside.
+    """Delete all data the program has stored by itself; return whether all of it is gone.
 
-    Files of other programs in the same folders stay, and so do files the user saved elsewhere, such
-    as in the documents folder.
-
-    Returns whether everything was deleted. The current language stays until the program ends.
+    Other programs' files stay, and so do files the user saved elsewhere. The current language stays
+    until the program ends.
     """
     language = services.session.settings.language
     is_done = services.session.journal.erase()

@@ -1,7 +1,4 @@
-"""Hints on request, computed by the strongest bot, in three steps: where to look, why, what to do.
-
-The bot thinks in the spare time of frames and knows only the observation of the player to act.
-"""
+"""Hints on request, computed by the strongest bot in the spare time of frames."""
 
 from __future__ import annotations
 
@@ -22,9 +19,10 @@ _NOT_GIVEN: Final = -1
 
 
 class Advisor(SlicedWorker, TablePart):
-    """Computes the hint for the current choice and gives it step by step.
+    """Computes the hint for the current choice, and gives it in three steps.
 
-    The hint is discarded as soon as a slot is picked or a choice is played, taken back or undone.
+    The bot knows only the observation of the player to act. The hint is discarded as soon as a slot
+    is picked or a choice is played, taken back or undone.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -46,7 +44,7 @@ class Advisor(SlicedWorker, TablePart):
 
     @property
     def sentence(self) -> str:
-        """The text of the current step; empty while there is no hint."""
+        """The text of the current step; may be empty."""
         hint = self._given
         return "" if hint is None else (hint.where, hint.why, hint.what)[self._step]
 

@@ -1,8 +1,4 @@
-"""The asking hand: a paw that shows what to press to somebody who has done nothing for a while.
-
-It appears in the first match of a game and in the variant for the youngest players whenever nobody
-presses anything, otherwise once in a match. Parents can disable it.
-"""
+"""A paw that shows what to press to a player who has done nothing for a while."""
 
 from __future__ import annotations
 
@@ -33,10 +29,12 @@ _YOUNGEST: Final = "younger"
 
 
 class AskingHand(TablePart):
-    """Part of the match screen that shows the hand.
+    """Shows the paw: in a game's first match at every pause, later once in a match.
+
+    In the variant for the youngest it always appears. Parents can disable it.
 
     Attributes:
-        box: the thing that the hand presses, in units; None while the hand is not shown.
+        box: the thing to press, in units; None while the paw is hidden.
     """
 
     def __init__(self, scene: TableScene, advisor: Advisor, callouts: Callouts) -> None:
@@ -49,7 +47,6 @@ class AskingHand(TablePart):
 
     @cached_property
     def _is_always_shown(self) -> bool:
-        """Whether the hand appears at every pause, instead of once in the match."""
         scene = self.scene
         setups = (record.setup for record in self.session.journal.finished_matches())
         games = {setup.get("game") for setup in setups if isinstance(setup, dict)}
@@ -84,7 +81,6 @@ class AskingHand(TablePart):
 
     @property
     def _is_waiting(self) -> bool:
-        """Whether the match waits for a press, while nothing is said or shown."""
         scene = self.scene
         if self.speech.is_speaking or scene.stack.is_preparing:
             return False
@@ -94,7 +90,6 @@ class AskingHand(TablePart):
         return is_asked and not scene.mode.is_blocked and self._advisor.hint_slot is None
 
     def _thing(self) -> Box | None:
-        """Return the box of what to press; None while the hint is being computed."""
         scene = self.scene
         waiting = self._callouts.buttons() if self._callouts.question else scene.continue_buttons()
         if waiting:

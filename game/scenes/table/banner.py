@@ -34,11 +34,7 @@ _ENVELOPE_AT: Final[Point] = (262.0, 58.0)
 
 
 class Remark:
-    """A sentence that replaces the banner's for three seconds, or until a choice is made.
-
-    Attributes:
-        sentence: the text; empty if there is no remark.
-    """
+    """A sentence that replaces the banner's for three seconds, or until a choice is made."""
 
     def __init__(self) -> None:
         self.sentence = ""
@@ -97,7 +93,7 @@ class Banner(ServiceUser):
         self._wrong = max(0.0, self._wrong - dt)
 
     def draw_envelope(self, surface: pygame.Surface, *, is_open: bool) -> None:
-        """Draw the envelope with the match's seed, open or sealed, beside the banner."""
+        """Draw the sealed envelope with the match's seed, open or closed, beside the banner."""
         icon = "icon_envelope_open" if is_open else "icon_envelope"
         picture = self.art.picture(f"common/{icon}", _ENVELOPE)
         blit_centre(surface, picture, self.layout, _ENVELOPE_AT)
@@ -110,10 +106,7 @@ class Banner(ServiceUser):
         is_still: bool,
         avoid: Sequence[Box] = (),
     ) -> None:
-        """Draw the banner in its `sentence_box`, without motion if `is_still`.
-
-        An empty `sentence` draws nothing.
-        """
+        """Draw the banner, if there is a sentence, in its `sentence_box`."""
         if not sentence:
             return
         sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)

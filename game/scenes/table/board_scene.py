@@ -42,8 +42,6 @@ class BoardScene(Scene):
 
     Attributes:
         game: the key of the game in the catalogue.
-        board: the animated board.
-        banner: shows the sentence.
     """
 
     loses_focus = has_board = True
@@ -81,8 +79,8 @@ class BoardScene(Scene):
     def prepare(self) -> Iterator[None]:
         """Replace a board that no longer fits the window or the language, as the last step.
 
-        An override has to sync the new board before it yields again, so that no frame shows a board
-        without a state.
+        An override syncs the new board before it yields again; no frame shows a board without a
+        state.
         """
         looks = Appearance.of(self.services)
         board = self.board if looks == self._made_for else self.new_board()
@@ -96,7 +94,7 @@ class BoardScene(Scene):
 
     @override
     def prefetch(self) -> Iterator[None]:
-        """Prefetch the board's pictures, and stop when the picture cache is full."""
+        """Prefetch the board's pictures; stop when the picture cache is full."""
         for _ in self.board.prefetch():
             if self.art.is_full:
                 break
@@ -107,7 +105,7 @@ class BoardScene(Scene):
         return self.sentence
 
     def read_screen_once(self) -> None:
-        """Read the screen aloud, if enabled; `read_new_sentence` then does not repeat it."""
+        """Read the screen aloud, if enabled, without a repetition by `read_new_sentence`."""
         self._read = self.sentence
         self.read_screen_if_enabled()
 
@@ -128,7 +126,7 @@ class BoardScene(Scene):
         return Target(slot, self.board.area(slot), act, name)
 
     def name_of(self, slot: Slot) -> str:
-        """Return the name of a slot, to be announced."""
+        """Return the name with which a slot is announced."""
         return self.board.narrator.name_of(slot)
 
     @override
@@ -169,7 +167,7 @@ class BoardScene(Scene):
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """Draw no frame around a slot: the board highlights it."""
+        """Draw no frame around a slot, which the board highlights."""
         if target is None or not isinstance(target.key, Slot):
             super().draw_frame(surface, target, is_pressed=is_pressed)
 

@@ -20,8 +20,8 @@ class Selection(MovePlan):
     """Narrows the legal actions down to one, slot by slot.
 
     Each action has a route: the slots that choose it, in order. The slots that can be picked are
-    the next ones of all routes that begin with the picks so far, and the last pick: picking it
-    again takes it back.
+    the next ones of all routes that begin with the picks so far, and the last pick, to take it
+    back.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class SlotChoice(ServiceUser):
     def focus_on(self, board: Board) -> None:
         """Move the focus to `Board.initial_focus`, unless it is on a slot that can be picked.
 
-        While the pointer is in use there is no focus until it points at something.
+        While the pointer is in use, only a target under it has the focus.
         """
         if self._focus.key not in self.plan.slots:
             has_cursor = self.services.controls.has_cursor
@@ -133,7 +133,7 @@ class SlotChoice(ServiceUser):
         self.plan.undo_pick()
 
     def highlight_slots(self, board: Board, lit: Slot | None) -> None:
-        """Highlight the slots that can be picked on the board, and `lit` more than the others."""
+        """Highlight the slots that can be picked, and `lit` more than the others."""
         if self.asked is not None:
             slots = self.plan.slots
             board.offer_slots(slots, lit if lit in slots else None)

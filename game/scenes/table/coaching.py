@@ -1,8 +1,4 @@
-"""The coach on the match screen: it asks before a poor choice is played.
-
-It is active only if it is enabled in the settings and exactly one person plays: with several people
-it would reveal to one of them what another has overlooked.
-"""
+"""The coach on the match screen: it asks before a poor choice is played."""
 
 from __future__ import annotations
 
@@ -44,7 +40,9 @@ _HIGH: Final = 104
 
 
 class CoachPart(TablePart):
-    """Part of the match screen that consults the coach while it is enabled.
+    """Consults the coach, if it is enabled and exactly one person plays.
+
+    To several people it would reveal what another has overlooked.
 
     Attributes:
         deferred: the chosen actions, while the coach still evaluates them; else empty.
@@ -87,7 +85,6 @@ class CoachPart(TablePart):
             self._play_or_ask(self._coach)
 
     def _play_or_ask(self, coach: Coach | None) -> None:
-        """Play the deferred actions or ask about them, once they are evaluated or time is up."""
         if coach is not None and not coach.is_ready and self._held_for < _PATIENCE:
             return
         scene, held = self.scene, self.deferred
@@ -136,14 +133,9 @@ class CoachCallout(LessonCallout):
         subject: Observation,
         keep: Callable[[], object],
     ) -> None:
-        """Create the callout for a poor choice.
+        """Create the callout for a poor choice from the observation `subject`.
 
-        Args:
-            services: the services of the program.
-            hint: returns a hint at a better choice, in the language of the given board.
-            board: the current board.
-            subject: the observation from which the player chose.
-            keep: plays the choice as it is.
+        `hint` returns a hint at a better choice, in the board's language; `keep` plays the choice.
         """
         self._hint, self._keep, self.services = hint, keep, services
         super().__init__(services, self._make_lesson(board), subject)
@@ -164,7 +156,6 @@ class CoachCallout(LessonCallout):
             yield width, max(text, _MOUSE) + _HIGH + 3 * _EDGE
 
     def _heights(self, width: float) -> tuple[float, float]:
-        """Return the heights of the question and of the hint in a column of a given width."""
         theme, sure = self.theme, self.words("coach.sure")
         title = theme.text_height(sure, width, size=_TITLE, face="title")
         return title, theme.text_height(self._where, width, size=_SIZE)

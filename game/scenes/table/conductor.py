@@ -1,10 +1,4 @@
-"""The conductor: advances one match and stages its events on the board, for any game.
-
-It passes each event to the board as the viewer saw it, stages one after the other, and then syncs
-the board with the viewer's observation. The two kinds of conductor differ in the source of actions:
-a live match asks for them, a replay reads them. No clock is read: `update` gets the seconds of a
-frame, and `work` uses its spare time for bots and physics.
-"""
+"""The conductor: advances one match and stages its events on the board, for any game."""
 
 from __future__ import annotations
 
@@ -37,14 +31,15 @@ _QUICK_LOOK: Final = 5.0
 class Conductor(ABC):
     """Advances one match on one board.
 
+    It passes each event to the board as the viewer saw it, stages one after the other, and then
+    syncs the board with the viewer's observation. A live match asks for its actions, a replay reads
+    them. It reads no clock: `update` gets the seconds of a frame, and `work` uses its spare time
+    for bots and physics.
+
     Attributes:
-        match: the match.
-        board: the board that shows it.
-        viewer: the seat from which it is shown.
-        chance: the source of chance actions.
+        viewer: the seat from which the match is shown.
         waits_for_viewer: whether a staging may pause until a person presses a button.
         is_waiting_for_click: whether the match waits for a click before the next turn of a bot.
-        last_sentence: the last announcement.
         listeners: called with each event when its staging begins.
         is_attended: whether a person is at the device; if not, waiting does not count as play time.
     """
@@ -97,7 +92,7 @@ class Conductor(ABC):
 
     @property
     def hold(self) -> Hold | None:
-        """The pause of the staging until a person confirms; None if there is none."""
+        """The pause of the staging until a person confirms, if there is one."""
         return self._timeline.hold if self.waits_for_viewer and self._timeline is not None else None
 
     @property
@@ -120,11 +115,7 @@ class Conductor(ABC):
         self._sync_with_history()
 
     def play(self, *actions: Action) -> None:
-        """Play one or several actions of the player to act.
-
-        Raises:
-            IllegalActionError: one of them is not legal.
-        """
+        """Play one or several actions of the player to act. Raises IllegalActionError."""
         self._decided = None
         self._last_actor = self.match.state.to_act
         for action in actions:
@@ -133,9 +124,8 @@ class Conductor(ABC):
     def skip(self) -> bool:
         """Skip the current staging or the wait for a click; return False if there is neither.
 
-        The thinking time of a bot is not skipped: a few quick presses would skip its whole turn.
-        A pause of the staging is not skipped in its first moments, because such a press came too
-        early.
+        Not skipped are a bot's thinking time, because a few quick presses would skip its whole
+        turn, and the first moments of a pause, because such a press came too early.
         """
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False
@@ -217,7 +207,6 @@ class Conductor(ABC):
 
     @property
     def _is_waiting(self) -> bool:
-        """Whether the match is waiting for a press."""
         return self.is_waiting_for_click or self.hold is not None
 
     @abstractmethod
@@ -230,7 +219,6 @@ class Conductor(ABC):
         self._enqueue(events, show)
 
     def _begin_staging(self) -> bool:
-        """Begin the next staging if none is running; return whether one is running now."""
         if self._timeline is None and self._queue:
             event, show = self._queue.popleft()
             for listener in self.listeners:
@@ -242,13 +230,12 @@ class Conductor(ABC):
         return self._timeline is not None
 
     def _extend_hold(self) -> None:
-        """Extend a hold that has just begun: indefinitely, or by some seconds at a quick pace."""
+        # A hold that has just begun lasts until a press or, at a quick pace, some seconds.
         if (hold := self.hold) is not None and hold is not self._held:
             self._held, self._held_for = hold, 0.0
             hold.extend(_QUICK_LOOK * self.speed if self.speed > 1 else math.inf)
 
     def _announce(self, event: Event) -> None:
-        """Announce an event, and record the view before it for `retranslate`."""
         sentence = self.board.narrator.announcement(event)
         if sentence:
             assert self._truth is not None, "nothing is staged before a board has been synced"
@@ -257,7 +244,6 @@ class Conductor(ABC):
             self._told_of = (self._truth, staged, self._shown)
 
     def _sync_with_history(self) -> None:
-        """Pass all events so far to the board, and sync it."""
         seen = self.match.events_since(0, self.viewer)
         self._shown = len(seen)
         self.board.load_events(seen)
@@ -290,20 +276,17 @@ class Conductor(ABC):
         return self.is_waiting_for_click
 
     def _is_unseen(self, action: Action) -> bool:
-        """Return True if an action is invisible to the viewer and leaves the same seat to act."""
         state = self.match.state
         step = state.apply(action)
         is_secret = all(event.seen_by(self.viewer) is None for event in step.events)
         return is_secret and step.state.to_act == state.to_act
 
     def _play_unseen(self, action: Action) -> None:
-        """Play an action that is invisible to the viewer: the board stays as it is."""
         self.play(action)
         self._is_synced = True
 
 
 def _apply_events(seen: Observation, events: Iterable[Event]) -> Observation:
-    """Return `seen` updated with `events`."""
     for event in events:
         seen = seen.with_event(event)
     return seen

@@ -42,10 +42,8 @@ class Curtain(TablePart):
     ) -> None:
         """Create an open curtain.
 
-        Args:
-            scene: the match screen.
-            forget: called when the curtain has closed, to discard the previous view.
-            show: called before it opens, to switch to the next viewer.
+        Once it has closed, `forget` discards the previous view; before it opens, `show` switches to
+        the next viewer.
         """
         self.scene, self.services = scene, scene.services
         self.lines: Sequence[str] = ()
@@ -82,12 +80,9 @@ class Curtain(TablePart):
         return self._goal == 1.0
 
     def close(self, lines: Sequence[str], figures: Sequence[str], *, opens_by_itself: bool) -> None:
-        """Begin to close the curtain.
+        """Begin to close the curtain; it opens at a press or by itself.
 
-        Args:
-            lines: the text on the curtain.
-            figures: the art names of the next viewers' figures.
-            opens_by_itself: whether the curtain opens by itself; otherwise a press opens it.
+        `lines` are the text on it, `figures` the art names of the next viewers' figures.
         """
         self.lines, self._names, self._goal = lines, figures, 1.0
         self._opens_by_itself = opens_by_itself

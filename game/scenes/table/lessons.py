@@ -1,8 +1,4 @@
-"""Lessons: callouts that explain the game during a first match, each of them once.
-
-A lesson appears with a choice of the player, beside its subject, while nothing moves. The choice
-can be made right away, and there is at most one lesson for each choice.
-"""
+"""Lessons: callouts that explain the game during a first match."""
 
 from __future__ import annotations
 
@@ -58,7 +54,11 @@ _RING: Final = 10
 
 
 class Lessons(ServiceUser):
-    """Selects the next lesson of a game, and records those that were shown."""
+    """Selects the next lesson of a game, and records those that were shown.
+
+    Each lesson appears once, at most one with each choice, while nothing moves. The player can
+    choose right away.
+    """
 
     def __init__(self, services: Services, game: str) -> None:
         self.services, self._game = services, game
@@ -73,10 +73,10 @@ class Lessons(ServiceUser):
     def next_lesson(
         self, observation: Observation, board: Board
     ) -> tuple[Lesson, Event | Observation] | None:
-        """Return the lesson to show with a choice, and its subject; None if there is no new one.
+        """Return the next lesson to show with a choice, and its subject; None if there is none.
 
         A lesson about the choice comes before those about events, and the latest event comes first.
-        All others are dropped: they are shown when such an event happens again.
+        All others wait until such an event happens again.
         """
         lesson = board.narrator.lesson(observation)
         found: list[tuple[Lesson, Event | Observation]] = [*reversed(self._heard)]
@@ -100,7 +100,6 @@ class LessonCallout(ServiceUser):
     """The callout of one lesson.
 
     Attributes:
-        lesson: the lesson.
         subject: the event or the choice that it explains.
         seconds: seconds since it appeared.
     """
@@ -120,16 +119,13 @@ class LessonCallout(ServiceUser):
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
     def subject_box(self, board: Board) -> Box | None:
-        """Return the box of the slot that the lesson is about; None if there is none."""
+        """Return the box of the slot that the lesson is about, if there is one."""
         return None if self.lesson.slot is None else board.area(self.lesson.slot)
 
     def place(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
         """Return the box of the callout, in units; it stays the same while its arguments do.
 
-        Args:
-            board: the board.
-            slots: the slots that can be picked; they stay visible if possible.
-            taken: the boxes of the banner and the buttons, which are never covered.
+        It never covers `taken`, and leaves `slots`, which can be picked, visible if possible.
         """
         about, seen = self.subject_box(board), self.layout.visible_area
         key = (board, self.lesson, about, *slots, *taken)
@@ -155,7 +151,7 @@ class LessonCallout(ServiceUser):
         return place
 
     def _sizes(self) -> Iterable[tuple[float, float]]:
-        """Return the widths and heights to try: the picture beside the text, then above it."""
+        # The widths and heights to try: the picture beside the text, then above it.
         texts = [(w, self._text_height(w)) for w in _WIDTHS]
         texts = [(w, h) for w, h in texts if h <= self._most_text][:_SHAPES]
         texts = texts or [(_WIDTHS[-1], self._most_text)]
@@ -168,18 +164,16 @@ class LessonCallout(ServiceUser):
                 yield max(w, PICTURE_WIDTH + _RIM + _TICK) + 2 * _RIM, h + PICTURE_HEIGHT + 2 * _RIM
 
     def _is_tall(self, place: Box) -> bool:
-        """Whether the picture of a callout is above its text."""
         beside = max(self._most_text, PICTURE_HEIGHT) + 2 * _RIM
         return bool(self._picture) and place.h > beside
 
     @property
     def _size(self) -> float:
-        """The text size in units, before the theme enlarges it."""
+        # In units, before the theme enlarges it.
         return max(_SIZE * self._shrinking, _SIZE / self.theme.text_scale)
 
     @property
     def _most_text(self) -> float:
-        """Height of `_LINES` lines, in units, with an allowance for rounding."""
         return _LINES * self.theme.text_height("x", TARGET, size=self._size) + 1
 
     def _text_height(self, width: float) -> float:
@@ -197,7 +191,7 @@ class LessonCallout(ServiceUser):
         return Box.centred_at((x, y), _TICK, _TICK)
 
     def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
-        """Draw the callout, with a tail or, from afar, a ring that shows its subject."""
+        """Draw the callout, and a tail to its subject or a ring around a distant one."""
         theme, about = self.theme, self.subject_box(board)
         theme.draw_panel(surface, place)
         if about is not None:
@@ -236,7 +230,7 @@ class Callouts(TablePart):
     """Part of the match screen that shows at most one callout.
 
     Attributes:
-        callout: a lesson, or the question of the coach; None if there is none.
+        callout: a lesson, or the question of the coach, if there is one.
     """
 
     def __init__(self, scene: TableScene) -> None:

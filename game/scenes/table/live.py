@@ -50,10 +50,9 @@ class LiveConductor(Conductor):
         return self.match.last_choice_ply(self._last_chooser_or_viewer()) is not None
 
     def undo(self, bots: Mapping[Seat, BotSeat]) -> bool:
-        """Undo the last choice of a person; return False if that is not possible.
+        """Undo the latest choice of a person, all its actions; return False if not possible.
 
-        With several people this is the latest choice of any of them. A choice of several actions is
-        undone as a whole. `bots` replace the present ones: they have seen nothing yet.
+        `bots` replace the present ones: they have seen nothing yet.
         """
         seat = self._last_chooser_or_viewer()
         if not self.can_undo or not self.match.undo(seat):
@@ -99,7 +98,6 @@ class LiveConductor(Conductor):
             self._ask_bot(actor)
 
     def _play_clock_action(self) -> bool:
-        """Play the clock action when it is due; return whether it was played."""
         if self.clock is None or self.match.to_act == CHANCE:
             return False
         seconds, action = self.clock

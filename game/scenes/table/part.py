@@ -1,10 +1,4 @@
-"""The parts of the match screen (table), and its mode.
-
-A part is a component of the screen that is updated and drawn, such as a callout, the curtain, the
-coach or the hints. A mode is the rearmost part and decides what the screen is used for: it creates
-the conductor, chooses the buttons and the banner text, and decides what follows the end of the
-match.
-"""
+"""The base classes of the match screen's parts and its mode."""
 
 from __future__ import annotations
 
@@ -23,7 +17,7 @@ from game.ui.widgets import Button
 
 
 class TablePart(ServiceUser):
-    """A component of the match screen. By default it does nothing and draws nothing."""
+    """A component of the match screen, such as a callout or the curtain."""
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -39,11 +33,14 @@ class TablePart(ServiceUser):
         """Draw the part, over the parts behind it."""
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw what lies over the buttons and the focus."""
+        """Draw the elements that lie over the buttons and the focus."""
 
 
 class TableMode(TablePart, ABC):
     """What the match screen is used for, such as playing or replaying a match.
+
+    It is the rearmost part. It creates the conductor, chooses the buttons and the banner text, and
+    decides what follows the end of the match.
 
     Attributes:
         name: the name of the screen.
@@ -118,7 +115,7 @@ class TableMode(TablePart, ABC):
         return usual
 
     def banner_text(self, match_text: str) -> str:
-        """Return the text of the banner; `match_text` is what the match itself would show."""
+        """Return the text of the banner; `match_text` is the one in an ordinary match."""
         return match_text
 
     def speech_text(self, sentence: str) -> str:

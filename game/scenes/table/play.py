@@ -29,16 +29,7 @@ from game.ui.widgets import Button
 
 
 class PlayMode(TableMode):
-    """Mode in which people play a match; then its result is shown.
-
-    Attributes:
-        callouts: shows lessons and the questions of the coach.
-        advisor: gives hints.
-        coaching: asks about poor choices before they are played.
-        hand: shows what to press to somebody who has done nothing for a while.
-        lessons: selects the next lesson.
-        conductor: the conductor of the match.
-    """
+    """Mode in which people play a match; then its result is shown."""
 
     name = "table"
     conductor: LiveConductor
@@ -99,7 +90,6 @@ class PlayMode(TableMode):
 
     @override
     def on_choice_due(self, observation: Observation) -> None:
-        """Start the choice, and show a new lesson about it, if there is one."""
         self.scene.start_choice(observation)
         found = (
             None
@@ -130,7 +120,7 @@ class PlayMode(TableMode):
         self.lessons.note_event(event, scene.board)
 
     def recall_span(self) -> Span | None:
-        """Return the plies since the last choice of the player to act; None if there are none."""
+        """Return the plies since the last choice of the player to act, if there are any."""
         asked, match = self.scene.choice.asked, self.conductor.match
         if not self.scene.people:
             return last_round_span(self.scene)
@@ -185,7 +175,7 @@ class PlayMode(TableMode):
         return True
 
     def help(self) -> None:
-        """Give the next step of a hint: where to look, why, what to do."""
+        """Give the next step of a hint."""
         scene = self.scene
         if scene.asked is None or not self.session.is_enabled(HINT_HELP):
             self.sound.play("common/ui_wrong")

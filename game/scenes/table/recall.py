@@ -1,9 +1,4 @@
-"""The replay of the last turns on request: slowly, with each sentence read aloud.
-
-It is a screen over the match screen, which pauses meanwhile: the turns are replayed in another
-match and
-on another board, as the viewer has seen them.
-"""
+"""The replay of the last turns on request: slowly, with each sentence read aloud."""
 
 from __future__ import annotations
 
@@ -40,12 +35,6 @@ _SLOWLY: Final = 4
 
 
 class _Recaller(Replayer):
-    """Replays a part of a match, and waits until each sentence has been read aloud.
-
-    Attributes:
-        is_silent: returns True while nothing is being read aloud.
-    """
-
     is_silent: Callable[[], bool]
 
     @property
@@ -69,7 +58,6 @@ class RecallSpan:
     """A part of a match to replay.
 
     Attributes:
-        match: the whole match.
         span: the plies to replay.
         box: the box of the button that ends the replay, in units.
         is_replay: whether no player is addressed as "you".
@@ -84,7 +72,7 @@ class RecallSpan:
 
 
 class RecallMode(TableMode):
-    """Mode that replays part of a match and then returns to the screen below; a press skips it."""
+    """Mode that replays part of a match as the viewer saw it, until a press."""
 
     name = "recall"
 
@@ -117,7 +105,6 @@ class RecallMode(TableMode):
         return True
 
     def _hits_keep_button(self, intent: Intent) -> bool:
-        """Whether an intent presses the star, which keeps the moment."""
         if not isinstance(intent, Choose):
             return False
         scene, point = self.scene, intent.point
@@ -125,7 +112,6 @@ class RecallMode(TableMode):
         return found is not None and found.key == _KEEP
 
     def _keep(self) -> None:
-        """Save the moment as a keepsake of the active player, once."""
         session, shown = self.session, self._shown
         if self._is_kept:
             self.scene.on_invalid_choice()
@@ -210,7 +196,7 @@ class RecallButton(ServiceUser):
         return span if span is not None and self._seen[1] else None
 
     def button(self) -> list[Button]:
-        """Return the button; an empty list if there is nothing to replay."""
+        """Return the button, if there is something to replay."""
         if self.span is None:
             return []
         name = partial(self.words, "table.recall")

@@ -1,8 +1,4 @@
-"""The conductor of a replay: it reads the actions from a recorded match.
-
-Chance is staged with its recorded outcomes. The board gets the same events and observations as in
-the live match.
-"""
+"""The conductor of a replay: it reads the actions from a recorded match."""
 
 from __future__ import annotations
 
@@ -24,9 +20,9 @@ _PAUSE: Final = (0.4, 0.9)
 
 
 class Replayer(Conductor):
-    """Replays the actions of a recorded match in another match, which is not saved.
+    """Replays plies `start` to `end` - 1 of a recorded match in another match, which is not saved.
 
-    It starts at ply `start` and ends before ply `end`, by default with the last action.
+    Chance has its recorded outcomes, so the board gets the same events and observations.
     """
 
     def __init__(
@@ -67,13 +63,12 @@ class Replayer(Conductor):
         return self._actions[self.match.ply]
 
     def _replay_chance(self) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
-        """Play the recorded chance action; return its events and the data of its animation."""
         action = self._next_action
         show = yield from self._recorded.chance_path(self.match.ply, self.chance)
         return self.match.play(action), show
 
     def _decide(self) -> None:
-        """Animate the next player's thinking; play actions the viewer did not see at once."""
+        # Actions the viewer did not see are played at once.
         actor = self.match.to_act
         if self._needs_click(actor):
             return

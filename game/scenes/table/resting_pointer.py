@@ -1,7 +1,4 @@
-"""The resting pointer: a pointer that rests on a card or piece tells it in one line.
-
-After a press, a finger rests where it pressed. So what a card does is said before it is laid.
-"""
+"""Hover text: a line about the card or piece under the pointer, or under a finger after a press."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ REST_SECONDS: Final = 0.9
 
 
 class RestingPointer(TablePart):
-    """Part of the match screen that describes what the pointer rests on, in the banner."""
+    """Describes the card or piece under the resting pointer in the banner."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene, self.services = scene, scene.services
@@ -28,7 +25,7 @@ class RestingPointer(TablePart):
         self._seconds = 0.0
 
     def note_intent(self, intent: Intent) -> None:
-        """Note where the pointer is."""
+        """Note the position of the pointer."""
         if not isinstance(intent, PointerMove | Choose):
             return
         slot = None if intent.point is None else self._slot_at(intent.point)

@@ -1,8 +1,4 @@
-"""The match screen (table): the screen that shows a match of any game, for any purpose.
-
-It turns intents into slots and slots into actions, which it passes to the conductor. Its
-`TableMode` decides what the screen is used for, and the parts of the mode are drawn over the board.
-"""
+"""The match screen (table): the screen that shows a match of any game, for any purpose."""
 
 from __future__ import annotations
 
@@ -47,16 +43,14 @@ _ModeT_co = TypeVar("_ModeT_co", bound=TableMode, default=TableMode, covariant=T
 class TableScene(BoardScene, Generic[_ModeT_co]):
     """The match screen.
 
+    It turns intents into slots and slots into actions for the conductor. Its `TableMode` decides
+    what it is used for.
+
     Attributes:
-        entry: the entry of the game in the catalogue.
-        setup: the setup of the match.
         people: the human seats.
         viewer: the seat from which the match is shown.
-        choice: the current choice.
         remark: a temporary text that replaces the banner's for a few seconds.
-        mode: what the screen is used for.
         parts: the mode and the parts in front of it, the rearmost first.
-        conductor: advances the match.
         has_ended: whether the end of the match has been shown.
     """
 
@@ -146,7 +140,6 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         return key if isinstance(key, Slot) else self.choice.highlighted
 
     def _start_due_choice(self) -> None:
-        """Start the choice of the person to act, unless it has started, and show its slots."""
         asked = self.conductor.asked
         if asked is not None and self.choice.asked is None:
             self.mode.on_choice_due(asked)
@@ -313,7 +306,6 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.mode.on_match_end()
 
     def _conduct(self, dt: float) -> None:
-        """Advance the match by `dt` seconds, unless the mode blocks or freezes it."""
         if self.mode.is_frozen:
             return
         if self.mode.is_blocked:
@@ -365,12 +357,11 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot marked with the ring of a hint; None if there is no hint."""
+        """The slot marked with the ring of a hint, if there is a hint."""
         return None if self.mode.is_blocked else self.mode.hint_slot
 
     @property
     def _hides_focus(self) -> bool:
-        """Whether a hint's ring is drawn instead of the highlight and the focus frame."""
         slot = self.hint_slot if self.is_asking else None
         return slot is not None and not (
             self.services.controls.has_cursor and self.focus.key != slot

@@ -1,10 +1,4 @@
-"""The mode of a shared screen, whose players have secrets from each other.
-
-While all players look, the board shows a spectator's view, which has no secrets. If one player has
-to look alone, the curtain closes, asks the others to turn away, and opens when this player presses
-a button. Then the board shows the player's own view, without any sound. After the turn the curtain
-closes again, and opens by itself for everybody.
-"""
+"""The mode of a shared screen, whose players have secrets from each other."""
 
 from __future__ import annotations
 
@@ -35,8 +29,11 @@ _REST: Final = (800.0, 440.0)
 class SharedMode(PlayMode):
     """Mode in which people share a screen; a curtain separates their views.
 
+    While all players look, the board shows a spectator's view, which has no secrets. For one
+    player's own view the curtain closes and asks the others to turn away. The view is silent, and
+    the curtain closes again after the turn.
+
     Attributes:
-        curtain: the curtain.
         next_viewer: the viewer for whom the curtain opens next; None while it stays open.
     """
 
@@ -119,7 +116,6 @@ class SharedMode(PlayMode):
             self.curtain.close(lines, [figures[viewer]], opens_by_itself=False)
 
     def _clear_last_view(self) -> None:
-        """Discard the hints, callouts, remarks and highlights of the last viewer."""
         scene = self.scene
         self._mute(is_hushed=False)
         self.advisor.forget()
@@ -132,7 +128,6 @@ class SharedMode(PlayMode):
         scene.read_screen_if_enabled()
 
     def _show_next_view(self) -> None:
-        """Replace the board by that of the next viewer."""
         viewer, self.next_viewer = self.next_viewer, None
         if viewer is not None:
             scene = self.scene
@@ -143,7 +138,7 @@ class SharedMode(PlayMode):
             self._mute(is_hushed=self.is_alone)
 
     def _mute(self, *, is_hushed: bool) -> None:
-        """Mute or unmute sound and speech, which the other players would hear."""
+        # The other players would hear it.
         self.sound.is_hushed = self.speech.is_hushed = is_hushed
 
     # -- what is asked and said -------------------------------------------------------------------
@@ -193,7 +188,7 @@ class SharedMode(PlayMode):
         return [*super().buttons(usual), *self._secret_choice_buttons()]
 
     def _secret_choice_buttons(self) -> list[Button]:
-        """Return buttons that choose a slot without pointing at it, so that nobody sees which."""
+        # They choose a slot without pointing at it, so that nobody sees which.
         words, scene, slots, at = self.words, self.scene, self.scene.slots(), BOARD_CORNERS
         if not slots:
             return []
@@ -212,7 +207,7 @@ class SharedMode(PlayMode):
         return [step, take]
 
     def _highlight_next(self) -> None:
-        """Highlight the next slot; the first one is random, so that nobody can count presses."""
+        # The first slot is random, so that nobody can count presses.
         choice, slots = self.scene.choice, self.scene.slots()
         if choice.highlighted in slots:
             choice.highlighted = slots[(slots.index(choice.highlighted) + 1) % len(slots)]
@@ -220,7 +215,6 @@ class SharedMode(PlayMode):
             choice.highlighted = self.services.rng.choice(slots)
 
     def _choose_highlighted(self) -> None:
-        """Pick the highlighted slot."""
         lit = self.scene.highlighted
         if lit is not None and lit in self.scene.slots():
             self.scene.pick_slot(lit)

@@ -1,9 +1,4 @@
-"""The conductor of a match on a shared screen, whose players have secrets from each other.
-
-Most of the time all players watch, and the board shows the observation of a `SPECTATOR`. If a
-player has to look alone, `required_viewer` is that player's seat; `SharedMode` then closes the
-curtain and changes the viewer.
-"""
+"""The conductor of a match on a shared screen, whose players have secrets from each other."""
 
 from __future__ import annotations
 
@@ -18,7 +13,11 @@ from game.scenes.table.live import LiveConductor
 
 
 class SharingConductor(LiveConductor):
-    """Advances a match of people at one screen, without revealing their secrets to each other."""
+    """Advances a match of people at one screen, without revealing their secrets to each other.
+
+    The board shows a spectator's observation. If a player has to look alone, `required_viewer` is
+    that player's seat; `SharedMode` then closes the curtain and changes the viewer.
+    """
 
     def __init__(self, *args: Any, **options: Any) -> None:
         """Take the arguments of `LiveConductor`; the board has to be a spectator's."""
@@ -72,14 +71,13 @@ class SharingConductor(LiveConductor):
         return actor if is_alone else SPECTATOR
 
     def _keeps_turn(self) -> bool:
-        """Return True if the viewer will act next, whatever the outcome of chance."""
+        # True only if the viewer acts next whatever the outcome of chance.
         state, viewer = self.match.state, self.viewer
         outcomes = [action for action, _ in state.chance_outcomes()]
         nexts = [state.apply(action).state for action in outcomes] or [state]
         return all(after.to_act == viewer for after in nexts)
 
     def _first_unseen_ply(self, seat: Seat) -> int | None:
-        """Return the first ply with a secret `seat` has not seen yet; None if there is none."""
         plies = range(self._shown_to.get(seat, 0), self.match.ply)
         secret = (ply for ply in plies if self._is_secret(ply, seat))
         return next(secret, None)
@@ -109,7 +107,6 @@ class SharingConductor(LiveConductor):
         self._is_synced = False
 
     def _start_ply(self, viewer: Seat) -> int:
-        """Return the ply from which events are staged for a viewer."""
         ply, everybody = self.match.ply, self._shown_to[SPECTATOR]
         if viewer == SPECTATOR:
             return everybody

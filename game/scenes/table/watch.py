@@ -55,11 +55,10 @@ class WatchMode(TableMode):
 
     @property
     def progress(self) -> float:
-        """The share of the match that has been replayed, 0 to 1."""
+        """The fraction of the match that has been replayed, 0 to 1."""
         return self.scene.match.ply / max(1, len(self._recorded.actions))
 
     def _change_pace(self) -> None:
-        """Switch to the next faster pace; after the fastest to the slowest."""
         pace = self.scene.pace
         place = _PACES.index(pace) + 1 if pace in _PACES else 0
         self._pace = self.scene.conductor.pace = _PACES[place % len(_PACES)]
