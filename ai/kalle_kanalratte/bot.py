@@ -23,6 +23,7 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
+from math import exp
 from types import MappingProxyType
 from typing import Final
 
@@ -55,6 +56,8 @@ class Character:
         watching: attention to swaps when searching.
         depth: number of lids that the search looks ahead.
         patience: weight of the lids beyond that depth.
+        temperature: a searching bot draws its step with a probability proportional to
+            exp(value / temperature); with 0 it takes the best.
         waver: standard deviation of the random error in the bot's estimated probability of
             finding Kalle.
         habit: behaviour when hiding.
@@ -68,6 +71,7 @@ class Character:
     watching: Attention
     depth: int
     patience: float
+    temperature: float
     waver: float
     habit: Habit
     decoys: float
@@ -78,10 +82,12 @@ _SHY: Final = Habit(flees=0.95, restless=0.1)
 _LIVELY: Final = Habit(flees=0.9, restless=0.7)
 _BRAVE: Final = Habit(flees=0.5, restless=0.5)
 _BLIND: Final = Habit(restless=0.6, is_blind=True)
-_STILL: Final = Habit(restless=0.1, is_still=True)
+_SLY: Final = Habit(flees=0.9, restless=0.1, bluffs=0.9)
+_LURING: Final = Habit(restless=0.1, is_still=True, bluffs=0.9)
 
-_NO_FLEER: Final = (0.7, 1.2, 1.2)
-"""The hard searcher's prior for hiders who do not flee: middle, edge, corner.
+_FLEER: Final = (1.0, 1.0, 1.3)
+_NO_FLEER: Final = (0.7, 1.1, 2.0)
+"""The hard searcher's priors for hiding places: middle, edge, corner.
 
 The guard passes the middle anyway. With these weights the searcher finds a hider who never moves
 equally often on all cells, about half the time (`tools/measure/kalle_kanalratte.py`)."""
@@ -94,6 +100,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
             watching=Attention(slip=0.45, tiring=0.05),
             depth=1,
             patience=0.5,
+            temperature=0.0,
             waver=0.05,
             habit=Habit(flees=0.7, restless=0.2),
             decoys=0.0,
@@ -109,6 +116,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
             watching=Attention(slip=0.2, tiring=0.03),
             depth=2,
             patience=0.8,
+            temperature=0.0,
             waver=0.01,
             habit=Habit(flees=0.7, restless=0.4),
             decoys=0.25,
@@ -116,16 +124,18 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         ),
         Level.HARD: Character(
             suspects=(
-                HiderProfile(_SHY, 0.3, hunch=0.1),
-                HiderProfile(_LIVELY, 0.2, hunch=0.1),
-                HiderProfile(_BRAVE, 0.1, hunch=0.1),
-                HiderProfile(_BLIND, 0.2, _NO_FLEER, hunch=0.5),
-                HiderProfile(_STILL, 0.2, _NO_FLEER, hunch=0.5),
+                HiderProfile(_SHY, 0.25, _FLEER, hunch=0.1),
+                HiderProfile(_LIVELY, 0.005, _FLEER, hunch=0.1),
+                HiderProfile(_BRAVE, 0.02, _FLEER, hunch=0.1),
+                HiderProfile(_SLY, 0.2, _FLEER, hunch=0.1),
+                HiderProfile(_BLIND, 0.25, _NO_FLEER, hunch=0.3),
+                HiderProfile(_LURING, 0.25, _NO_FLEER, hunch=0.3),
             ),
             trust=0.8,
             watching=Attention(),
             depth=3,
             patience=4.0,
+            temperature=0.02,
             waver=0.0,
             habit=Habit(flees=0.95, restless=0.3),
             decoys=1.0,
@@ -233,9 +243,12 @@ class KalleBot(Bot):
         worth = yield from self._step_values(view, cells, beliefs)
         if not worth:
             return Search(self._begin(view, cells))
-        waver = self._character.waver
+        waver, temperature = self._character.waver, self._character.temperature
         felt = {cell: worth[cell] + waver * self.rng.gauss(0, 1) for cell in cells}
         most = max(felt.values())
+        if temperature > 0.0:
+            odds = [exp((felt[cell] - most) / temperature) for cell in cells]
+            return Search(cells[draw_index(self.rng, odds)])
         return Search(self.rng.choice([c for c in cells if felt[c] >= most - 1e-9]))
 
     def _step_values(

@@ -12,7 +12,14 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ai.kalle_kanalratte.habits import CELL_KINDS, Habit, Lids, count_idle_swaps, make_swap
+from ai.kalle_kanalratte.habits import (
+    CELL_KINDS,
+    Habit,
+    Lids,
+    count_idle_swaps,
+    decoy_swaps,
+    make_swap,
+)
 from ai.memory import Attention, Belief
 from game.rules.base import Action, Event, Seat
 from game.rules.kalle_kanalratte import events
@@ -138,10 +145,12 @@ class Clues:
     def _infer(self, action: Action) -> None:
         guard = self.guard
         assert guard is not None, "the guard is placed before lids are swapped"
-        idle = count_idle_swaps(guard, self.table.down)
+        down = self.table.down
+        idle, decoys = count_idle_swaps(guard, down), decoy_swaps(guard, down)
         for habit, belief, story in zip(self.habits, self.beliefs, self._stories, strict=True):
             likelihoods = [
-                habit.action_probability(action, lid, guard, idle=idle) for lid in range(CELLS)
+                habit.action_probability(action, lid, guard, idle=idle, decoys=decoys)
+                for lid in range(CELLS)
             ]
             belief.weigh(likelihoods.__getitem__)
             story.weigh(likelihoods.__getitem__)

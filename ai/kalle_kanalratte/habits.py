@@ -84,6 +84,21 @@ def legal_swaps(guard: Cell) -> tuple[SwapCards, ...]:
     return tuple(SwapCards(a, b) for a, b in PAIRS if guard not in (a, b))
 
 
+def decoy_swaps(guard: Cell, down: Collection[Cell]) -> tuple[SwapCards, ...]:
+    """Return the swaps that move a lid out of the guard's reach, as if Kalle were under it.
+
+    Args:
+        guard: the guard's cell.
+        down: the cells of face-down cards.
+    """
+    return tuple(
+        swap
+        for swap in legal_swaps(guard)
+        if (swap.a in down and swap.b in escape_cells(swap.a, guard))
+        or (swap.b in down and swap.a in escape_cells(swap.b, guard))
+    )
+
+
 def count_idle_swaps(guard: Cell, down: Collection[Cell]) -> int:
     """Return the number of legal swaps of two face-up cards, which no bot makes."""
     return sum(is_idle(swap, down) for swap in legal_swaps(guard))
@@ -128,8 +143,10 @@ class Habit:
 
     Attributes:
         flees: probability of moving Kalle's lid out of the guard's reach when it is in reach.
-        restless: probability of any other swap; such a swap never moves Kalle's lid into the
-            guard's reach.
+        bluffs: probability of moving another lid out of the guard's reach if Kalle's lid does not
+            flee.
+        restless: probability of any other swap if neither happens; such a swap never moves Kalle's
+            lid into the guard's reach.
         is_blind: whether the hider swaps without regard to Kalle; `flees` then has no effect.
         is_still: whether the hider never moves Kalle's lid; `flees` then has no effect.
     """
@@ -138,9 +155,16 @@ class Habit:
     restless: float = 0.0
     is_blind: bool = False
     is_still: bool = False
+    bluffs: float = 0.0
 
     def action_probability(
-        self, action: Action, lid: Cell, guard: Cell, must_swap: bool = False, idle: int = 0
+        self,
+        action: Action,
+        lid: Cell,
+        guard: Cell,
+        must_swap: bool = False,
+        idle: int = 0,
+        decoys: Collection[SwapCards] = (),
     ) -> float:
         """Return the probability of a hider's legal action if Kalle is under `lid`.
 
@@ -151,15 +175,20 @@ class Habit:
             guard: the guard's cell.
             must_swap: whether passing is illegal.
             idle: the number of legal swaps of two face-up cards, which no hider chooses.
+            decoys: the swaps that move a lid out of the guard's reach; see `decoy_swaps`.
         """
         escape = () if self.is_blind or self.is_still else escape_cells(lid, guard)
         fleeing = self.flees if escape else 0.0
+        bluffs = [swap for swap in decoys if lid not in (swap.a, swap.b)] if self.bluffs else []
+        staying = (1 - fleeing) * (1 - self.bluffs if bluffs else 1.0)
         swapping = 1.0 if must_swap else self.restless
         if not isinstance(action, SwapCards):
-            return (1 - fleeing) * (1 - swapping)
+            return staying * (1 - swapping)
         way = {action.a: action.b, action.b: action.a}.get(lid)
         ways, count = _needless_moves(lid, guard, self.is_blind, self.is_still)
-        found = (1 - fleeing) * swapping / (count - idle) if way is None or way in ways else 0.0
+        found = staying * swapping / (count - idle) if way is None or way in ways else 0.0
+        if action in bluffs:
+            found += (1 - fleeing) * self.bluffs / len(bluffs)
         return found + fleeing / len(escape) if way in escape else found
 
     def action_probabilities(
@@ -177,9 +206,9 @@ class Habit:
             must_swap: whether passing is illegal.
             down: the cells of face-down cards, which include `lid`.
         """
-        idle = count_idle_swaps(guard, down)
+        idle, decoys = count_idle_swaps(guard, down), decoy_swaps(guard, down)
         found = {
-            action: self.action_probability(action, lid, guard, must_swap, idle)
+            action: self.action_probability(action, lid, guard, must_swap, idle, decoys)
             for action in (Pass(), *legal_swaps(guard))
             if not is_idle(action, down)
         }

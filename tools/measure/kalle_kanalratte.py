@@ -2,11 +2,12 @@
 
     python -m tools.measure.kalle_kanalratte                  the hard seeker against all hiders
     python -m tools.measure.kalle_kanalratte --of hider       the hard hider against all seekers
-    python -m tools.measure.kalle_kanalratte --only flee,still --rounds 2000
+    python -m tools.measure.kalle_kanalratte --only flee,stay --rounds 2000
+    python -m tools.measure.kalle_kanalratte --hide 2         the second round of the same hider
 
-Every round is played by new bots. Besides the bots of all levels there are opponents with a fixed
-strategy: hiders that always flee, never move Kalle or ignore where he is, and a seeker that models
-the hard hider exactly (`ExactSeeker`).
+Every match is played by new bots. Besides the bots of all levels there are opponents with a fixed
+strategy: hiders with a trick (`kalle_hiders`), and a seeker that models the hard hider exactly
+(`ExactSeeker`).
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from game.rules.base import Action, Event, Observation, Seat, State
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.state import RULES
 from game.rules.kalle_kanalratte.view import KalleView
+from tools.measure.kalle_hiders import TRICKS, CarryingHider, LearningHider, TrickHider
 from tools.measure.matches import MakeBot, every_level, play_chance, play_steps
 
 CORNER_CELLS: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 3)
@@ -118,7 +120,7 @@ class ExactSeeker(KalleBot):
             return (yield from super().think(observation))
         yield
         kalle = [sum(row[cell] for row in self._odds) for cell in ANYWHERE]
-        down = observation.face_down_cells
+        down = observation.face_down
         odds = dict(zip(down, normalised(kalle, down), strict=True))
         self.lead = max(self.lead, max(odds.values()) * len(down))
         legal = [a for a in observation.legal_actions if isinstance(a, table.Search | table.Guess)]
@@ -129,11 +131,18 @@ def _hider_with(habit: Habit, cells: Sequence[table.Cell] = ANYWHERE) -> MakeBot
     return lambda seat, seed: FixedHider(seat, seed, habit, cells)
 
 
+def _hider_with_tricks(*names: str) -> MakeBot:
+    return lambda seat, seed: TrickHider(seat, seed, *names)
+
+
 _LEVELS: Final = every_level(new_bot)
 HIDERS: Final[Mapping[str, MakeBot]] = {
-    "flee": _hider_with(Habit(flees=1.0)),
-    "still": _hider_with(Habit(is_still=True)),
-    "still_corner": _hider_with(Habit(is_still=True), CORNER_CELLS),
+    **{name: _hider_with_tricks(name) for name in TRICKS},
+    "carry": CarryingHider,
+    "decoy_then_flee": _hider_with_tricks("decoy_near", "flee"),
+    "flee_then_decoy": _hider_with_tricks("flee", "decoy_near"),
+    "learn": partial(LearningHider, memory={}),
+    "stay_corner": _hider_with(Habit(is_still=True), CORNER_CELLS),
     "blind": _hider_with(Habit(restless=1.0, is_blind=True)),
     **_LEVELS,
 }
@@ -143,17 +152,25 @@ SEEKERS: Final[Mapping[str, MakeBot]] = {
 }
 
 
-def is_caught(state: State, bots: Sequence[Bot], rng: random.Random) -> bool:
-    """Play the first round of a match; return True if the hider, seat 0, is caught."""
+def is_caught(state: State, bots: Sequence[Bot], rng: random.Random, hide: int = 1) -> bool:
+    """Play a match until seat 0 has hidden `hide` times; return True if it is caught then."""
     for transition in play_steps(state, bots, partial(play_chance, rng=rng)):
         for event in transition.events:
-            if isinstance(event, events.RoundEnded):
-                return event.ending in ("found", "guessed") and event.hider == 0
-    raise AssertionError("a match has a round")
+            if isinstance(event, events.RoundEnded) and event.hider == 0:
+                hide -= 1
+                if hide == 0:
+                    return event.ending in ("found", "guessed")
+    raise AssertionError("seat 0 does not hide that often")
 
 
 def share_caught(
-    hider: MakeBot, seekers: Sequence[MakeBot], rounds: int, seed: int, **setup: object
+    hider: MakeBot,
+    seekers: Sequence[MakeBot],
+    rounds: int,
+    seed: int,
+    *,
+    hide: int = 1,
+    **setup: object,
 ) -> tuple[float, list[Bot]]:
     """Return the fraction of rounds, 0 to 1, in which a hider is caught, and the seekers.
 
@@ -162,6 +179,7 @@ def share_caught(
         seekers: create the seekers, clockwise from the hider.
         rounds: number of rounds.
         seed: seed of all random choices.
+        hide: the hider's round that counts, from 1.
         setup: `variant` and `options` as for `Rules.new_state`.
     """
     count, sought = 0, list[Bot]()
@@ -170,7 +188,7 @@ def share_caught(
         makers = (hider, *seekers)
         bots = [make(seat, rng.getrandbits(53)) for seat, make in enumerate(makers)]
         state = RULES.new_state(players=len(bots), **{"variant": "base", **setup})  # type: ignore[arg-type]
-        count += is_caught(state, bots, rng)
+        count += is_caught(state, bots, rng, hide)
         sought += bots[1:]
     return count / rounds, sought
 
@@ -182,12 +200,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", default="", help="names of opponents, separated by commas")
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--hide", type=int, default=1, help="the hider's round that counts")
     args = parser.parse_args(arguments)
     others = HIDERS if args.of == "seeker" else SEEKERS
     for name in args.only.split(",") if args.only else others:
         pair = (others[name], _LEVELS[Level.HARD])
         hider, seeker = pair if args.of == "seeker" else pair[::-1]
-        share, sought = share_caught(hider, [seeker], args.rounds, args.seed)
+        share, sought = share_caught(hider, [seeker], args.rounds, args.seed, hide=args.hide)
         low, high = wilson_interval(share, args.rounds)
         lead = max((bot.lead for bot in sought if isinstance(bot, ExactSeeker)), default=None)
         note = "" if lead is None else f"   likeliest lid at most {lead:.9f} times the mean"

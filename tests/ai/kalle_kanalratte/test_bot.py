@@ -109,7 +109,7 @@ class TestStrength:
 
     def test_what_nothing_tells_is_found_half_of_the_time(self) -> None:
         """n=150 has a standard error of 4 %: a share of 65 % is seen in 97 of 100 runs."""
-        still = extent(("still_corner",), ("still", "still_corner"))
+        still = extent(("stay_corner",), ("stay", "stay_corner"))
         seekers = extent(("easy",), ("easy", "random"))
         for hider in (*still, "blind", "hard"):
             share, _ = share_caught(HIDERS[hider], [SEEKERS["hard"]], 150, 1)
