@@ -5,7 +5,8 @@ Kalle is in each cell (`clues`), and move the guard by a look-ahead search (`hun
 
 * easy loses track of most swaps, looks one lid ahead, and misjudges its steps.
 * medium loses track of some swaps, and looks two lids ahead.
-* hard follows all swaps, and looks three lids ahead.
+* hard follows all swaps, and looks three lids ahead. It expects hiders with decoys, too, and draws
+  its step from those of nearly the same value, so that it cannot be led by the nose.
 
 Hiding bots follow a habit (`habits`).
 
@@ -82,11 +83,12 @@ _SHY: Final = Habit(flees=0.95, restless=0.1)
 _LIVELY: Final = Habit(flees=0.9, restless=0.7)
 _BRAVE: Final = Habit(flees=0.5, restless=0.5)
 _BLIND: Final = Habit(restless=0.6, is_blind=True)
+_STILL: Final = Habit(restless=0.1, is_still=True)
 _SLY: Final = Habit(flees=0.9, restless=0.1, bluffs=0.9)
 _LURING: Final = Habit(restless=0.1, is_still=True, bluffs=0.9)
 
-_FLEER: Final = (1.0, 1.0, 1.3)
-_NO_FLEER: Final = (0.7, 1.1, 2.0)
+_FLEER: Final = (1.0, 1.0, 1.8)
+_NO_FLEER: Final = (0.7, 1.25, 1.5)
 """The hard searcher's priors for hiding places: middle, edge, corner.
 
 The guard passes the middle anyway. With these weights the searcher finds a hider who never moves
@@ -124,12 +126,13 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         ),
         Level.HARD: Character(
             suspects=(
-                HiderProfile(_SHY, 0.25, _FLEER, hunch=0.1),
-                HiderProfile(_LIVELY, 0.005, _FLEER, hunch=0.1),
+                HiderProfile(_SHY, 0.19, _FLEER, hunch=0.1),
+                HiderProfile(_LIVELY, 0.002, _FLEER, hunch=0.1),
                 HiderProfile(_BRAVE, 0.02, _FLEER, hunch=0.1),
-                HiderProfile(_SLY, 0.2, _FLEER, hunch=0.1),
-                HiderProfile(_BLIND, 0.25, _NO_FLEER, hunch=0.3),
-                HiderProfile(_LURING, 0.25, _NO_FLEER, hunch=0.3),
+                HiderProfile(_SLY, 0.16, _FLEER, hunch=0.1),
+                HiderProfile(_BLIND, 0.3, _NO_FLEER, hunch=0.4),
+                HiderProfile(_LURING, 0.2, _NO_FLEER, hunch=0.4),
+                HiderProfile(_STILL, 0.3, _NO_FLEER, hunch=0.4),
             ),
             trust=0.8,
             watching=Attention(),

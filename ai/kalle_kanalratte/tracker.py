@@ -1,21 +1,25 @@
 """The probability of Kalle's cell for an attentive observer, as used by hints and reviews.
 
-It is the hard searcher's belief without its random hunches, and so depends on events only.
+It is the hard searcher's belief without its random hunches and its preference for corners, and so
+depends on events only.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from dataclasses import replace
+from typing import Final
 
 from ai.base import Level
 from ai.kalle_kanalratte.bot import CHARACTERS
-from ai.kalle_kanalratte.clues import Clues
+from ai.kalle_kanalratte.clues import Clues, HiderProfile
 from ai.memory import normalised
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.table import Cell
 from game.rules.kalle_kanalratte.view import KalleView
+
+_UNPASSED: Final = (0.7, 1.2, 1.2)
+"""The prior for hiders who do not flee: middle, edge, corner. The guard passes the middle often."""
 
 
 def kalle_probabilities(events: Iterable[Event], view: KalleView) -> dict[Cell, float]:
@@ -28,7 +32,10 @@ def kalle_probabilities(events: Iterable[Event], view: KalleView) -> dict[Cell, 
         view: the seat's current observation.
     """
     character, lots = CHARACTERS[Level.HARD], random.Random(0)
-    suspects = tuple(replace(suspect, hunch=0.0) for suspect in character.suspects)
+    suspects = tuple(
+        HiderProfile(each.habit, each.weight, (1.0, 1.0, 1.0) if each.habit.flees else _UNPASSED)
+        for each in character.suspects
+    )
     clues = Clues(suspects, character.trust, character.watching)
     for event in events:
         clues.watch(event, lots)

@@ -74,6 +74,16 @@ def _decoy_near(view: KalleView, kalle: Cell, rng: random.Random) -> Action:
     return _decoy(view, kalle, rng, is_near=True)
 
 
+def _lure(view: KalleView, kalle: Cell, rng: random.Random) -> Action:
+    """Carry the empty lid beside the guard that is farthest from Kalle farther away from it."""
+    swaps = [
+        (DISTANCE[end][kalle], DISTANCE[lid][kalle], rng.random(), make_swap(lid, end))
+        for lid, end in _decoy_swaps(view, kalle)
+        if DISTANCE[lid][view.guard or 0] == 1
+    ]
+    return max(swaps)[-1] if swaps else Pass()
+
+
 def _decoy_far(view: KalleView, kalle: Cell, rng: random.Random) -> Action:
     """Move an empty lid that the guard cannot reach."""
     return _decoy(view, kalle, rng, is_near=False)
@@ -93,6 +103,7 @@ TRICKS: Final[Mapping[str, Trick]] = MappingProxyType(
         "flee": _flee,
         "dodge": _dodge,
         "decoy_near": _decoy_near,
+        "lure": _lure,
         "decoy_far": _decoy_far,
         "flee_decoy_near": _flee_or(_decoy_near),
         "flee_decoy_far": _flee_or(_decoy_far),

@@ -35,6 +35,7 @@ from tools.measure.kalle_hiders import TRICKS, CarryingHider, LearningHider, Tri
 from tools.measure.matches import MakeBot, every_level, play_chance, play_steps
 
 CORNER_CELLS: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 3)
+EDGE_CELLS: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 5)
 ANYWHERE: Final = tuple(range(table.CELLS))
 HARD: Final = CHARACTERS[Level.HARD]
 
@@ -143,6 +144,8 @@ HIDERS: Final[Mapping[str, MakeBot]] = {
     "flee_then_decoy": _hider_with_tricks("flee", "decoy_near"),
     "learn": partial(LearningHider, memory={}),
     "stay_corner": _hider_with(Habit(is_still=True), CORNER_CELLS),
+    "stay_edge": _hider_with(Habit(is_still=True), EDGE_CELLS),
+    "stay_middle": _hider_with(Habit(is_still=True), table.MIDDLE),
     "blind": _hider_with(Habit(restless=1.0, is_blind=True)),
     **_LEVELS,
 }
