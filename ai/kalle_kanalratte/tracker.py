@@ -18,7 +18,7 @@ from game.rules.base import Event
 from game.rules.kalle_kanalratte.table import Cell
 from game.rules.kalle_kanalratte.view import KalleView
 
-_UNPASSED: Final = (0.7, 1.2, 1.2)
+_UNPASSED: Final = (0.9, 1.05, 1.05)
 """The prior for hiders who do not flee: middle, edge, corner. The guard passes the middle often."""
 
 

@@ -42,7 +42,7 @@ def _flee(view: KalleView, kalle: Cell, rng: random.Random) -> Action:
 def _dodge(view: KalleView, kalle: Cell, rng: random.Random) -> Action:
     """Move Kalle where a seeker that knew its cell would have the least chance."""
     assert view.guard is not None, "the guard is placed before lids are swapped"
-    chase, left, guard = Chase(frozenset(view.face_down)), view.lids_left, view.guard
+    chase, left, guard = Chase(frozenset(view.face_down_cells)), view.lids_left, view.guard
     cells = [cell for cell in NEIGHBOURS[kalle] if guard not in (cell, kalle)]
     chances = {cell: chase.catch_probability(left, guard, cell) for cell in (kalle, *cells)}
     least = min(chances.values())
@@ -151,7 +151,7 @@ class CarryingHider(TrickHider):
     @override
     def _swap(self, view: KalleView) -> Action:
         ways = [(lid, end) for lid, end in _decoy_swaps(view, self.hideout.kalle)]
-        if self._decoy not in view.face_down:
+        if self._decoy not in view.face_down_cells:
             near = [lid for lid, _ in ways if DISTANCE[lid][view.guard or 0] == 1]
             self._decoy = self.rng.choice(near) if near else None
         ends = [end for lid, end in ways if lid == self._decoy]

@@ -121,7 +121,7 @@ class ExactSeeker(KalleBot):
             return (yield from super().think(observation))
         yield
         kalle = [sum(row[cell] for row in self._odds) for cell in ANYWHERE]
-        down = observation.face_down
+        down = observation.face_down_cells
         odds = dict(zip(down, normalised(kalle, down), strict=True))
         self.lead = max(self.lead, max(odds.values()) * len(down))
         legal = [a for a in observation.legal_actions if isinstance(a, table.Search | table.Guess)]
