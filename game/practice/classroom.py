@@ -37,7 +37,6 @@ class ClassroomScene(Scene):
     """A screen of the mouse school, with a message on a slate and an old mouse as the teacher.
 
     Attributes:
-        slate: box of the slate.
         cast: the animated figures; the first is the teacher.
         back_key: key of the message with the name of the back button.
     """
@@ -100,7 +99,6 @@ class ProgressHouse(ServiceUser):
     """A game's house in the school, with one tenant for each theme that the player has mastered.
 
     Attributes:
-        box: box of the house.
         tenants: figures of the tenants, which the screen animates.
     """
 

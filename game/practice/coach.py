@@ -1,8 +1,4 @@
-"""The coach: the school's old mouse, who asks once before the player makes a mistake.
-
-The coach is a hard bot in the seat of the only human player. It sees that seat's events and
-evaluates the legal actions while the player thinks.
-"""
+"""The coach: the school's old mouse, who asks once before the player makes a mistake."""
 
 from __future__ import annotations
 
@@ -26,10 +22,10 @@ _SEED: Final = 0
 
 
 class SchoolCoach(ServiceUser, Coach):
-    """Evaluates the player's choices, asks before a mistake, and counts how often asking helped.
+    """A hard bot that judges the only human player's choices and asks before a mistake.
 
-    If the player plans several actions at once, only the first is judged. The coach asks at most
-    once about each choice, even if the player undoes it and chooses again.
+    It sees that seat's events. Of several actions planned at once, it judges only the first. It
+    asks at most once about each choice, even if the player undoes it and chooses again.
     """
 
     def __init__(self, services: Services, entry: GameEntry, match: Match) -> None:

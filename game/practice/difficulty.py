@@ -49,8 +49,6 @@ class AdaptiveDifficulty:
         level: difficulty of the questions to ask, from `lowest` to `highest`.
         slips: number of wrong answers so far, in all sessions.
         share: target fraction of correct answers, above 0 and below 1.
-        lowest: difficulty of the easiest question.
-        highest: difficulty of the hardest question.
         is_easing: whether this is the first question of a session. It is a little easier than
             `level`, and a correct answer to it does not raise the level.
     """
@@ -75,15 +73,9 @@ class AdaptiveDifficulty:
     ) -> AdaptiveDifficulty:
         """Return the difficulty at the start of a session.
 
-        Args:
-            level: level at the end of the last session, or None to begin with easy questions. It is
-                clamped to `lowest` and `highest`, because the questions may have changed since.
-            slips: number of wrong answers in earlier sessions.
-            share: target fraction of correct answers, above 0 and below 1.
-            lowest: difficulty of the easiest question.
-            highest: difficulty of the hardest question.
-            is_easing: whether the first question is easier. Use it for one theme in a session only,
-                or most questions of a mixed session would be too easy.
+        `level` and `slips` are those at the end of the last session; None begins with easy
+        questions. The level is clamped, because the questions may have changed since. Only one
+        theme in a session uses `is_easing`, or most questions of a mixed session would be too easy.
         """
         if level is None:
             return cls(lowest + _FIRST * (highest - lowest), 0, share, lowest, highest)
@@ -126,11 +118,7 @@ def difficulty_of(level: int, levels: int) -> float:
 
 
 class QuestionPool(Generic[QuestionT]):
-    """The questions of a drill, sorted by hardness and divided evenly among its levels.
-
-    Attributes:
-        questions: all questions, easiest first.
-    """
+    """The questions of a drill, sorted by hardness and divided evenly among its levels."""
 
     def __init__(
         self, rng: random.Random, levels: int, hardness: Callable[[QuestionT], Any]
@@ -145,10 +133,7 @@ class QuestionPool(Generic[QuestionT]):
         self.questions = sorted([*self.questions, *questions], key=self._hardness)
 
     def draw(self, level: int) -> QuestionT:
-        """Return a random question at `level`, 0 to `levels` - 1, preferring unused ones.
-
-        The pool must not be empty.
-        """
+        """Return a random question at `level`, preferring unused ones. The pool must have one."""
         count = len(self.questions)
         start, end = level * count // self._levels, (level + 1) * count // self._levels
         share = self.questions[start : max(start + 1, end)]

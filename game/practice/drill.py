@@ -1,9 +1,4 @@
-"""Drills: rounds of questions on a game's board.
-
-A `DrillSpec` describes a drill to the screen that offers it. The `Drill` itself chooses the
-questions, animates them, and judges and explains the answers. `DrillScene`, the screen that all
-drills share, runs the session, the animations, the banner and the buttons.
-"""
+"""Drills: rounds of questions on a game's board."""
 
 from __future__ import annotations
 
@@ -42,7 +37,7 @@ from game.ui.widgets import Button
 
 @dataclass(frozen=True)
 class DrillSpec:
-    """The description of a drill.
+    """The description of a drill, for the screen that offers it.
 
     Attributes:
         game: key of the game whose board and messages the drill uses.
@@ -69,10 +64,11 @@ class DrillSpec:
 
 
 class Drill(ServiceUser, ABC):
-    """A drill: chooses questions, animates them, and judges and explains the answers.
+    """Chooses a drill's questions, animates them, and judges and explains the answers.
+
+    `DrillScene`, the screen that all drills share, runs the rest.
 
     Attributes:
-        scene: the screen of the drill.
         board: the screen's current board; unset while the first one is being prepared.
         view: the observation that the board shows between animations.
         can_skip: whether clicking outside all controls skips the current animation.
@@ -161,16 +157,13 @@ class DrillScene(BoardScene):
     """The screen of a drill: rounds on a board, followed by the end of the session.
 
     Attributes:
-        spec: the description of the drill.
         practice: the session, which sets the difficulty of each round and saves the answers.
         rng: random generator for all questions.
-        phase: the phase of the current round.
         speed: speed factor of the current animation.
         queue: functions that each return an animation; called one after the other.
         is_fresh: whether no round has been started yet.
         announced: key, count and values of the message announced last.
         alternate: number of messages announced so far, which selects among alternates of a message.
-        drill: the drill.
     """
 
     name = "practice"
@@ -211,12 +204,12 @@ class DrillScene(BoardScene):
 
     @property
     def person(self) -> str:
-        """The name of the active player, or else of the figure at seat 0."""
+        """The name of the first human player in the last match of the game, or else of seat 0."""
         return self.session.player.name or self.message("seat.0")
 
     @property
     def right(self) -> Slot | None:
-        """The next slot in the correct answer; None if unknown or if no question is being asked."""
+        """The next slot in the correct answer; None if unknown or while no question is asked."""
         return self.drill.right if self.phase is DrillPhase.ASKING else None
 
     # -- sentences ------------------------------------------------------------------------------
@@ -262,18 +255,14 @@ class DrillScene(BoardScene):
         self.drill.start()
 
     def show(self, speed: float = 1.0, chosen: Slot | None = None) -> None:
-        """Stop asking and play the queued animations; only the slot `chosen` stays highlighted.
-
-        `speed` is a factor applied to the animation speed from the settings.
-        """
+        """Play the queued animations at `speed` times the pace; only `chosen` stays highlighted."""
         self.phase, self.speed = DrillPhase.SHOWING, self.pace * speed
         self.board.offer_slots(() if chosen is None else (chosen,), chosen)
 
     def ask(self, key: str, focus: Slot | None = None, **values: object) -> Timeline:
         """Announce the question `key`, highlight the choices and focus the slot `focus`, if any.
 
-        Returns:
-            An empty animation, because `queue` expects one.
+        Returns an empty animation, because `queue` expects one.
         """
         self.phase, self.focus.key = DrillPhase.ASKING, focus
         self.announce(key, None, **values)

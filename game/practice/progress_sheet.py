@@ -1,7 +1,4 @@
-"""The parents' page about the mouse school: questions answered and fraction answered correctly.
-
-Children never see a fraction or a rank; parents see the fractions with confidence intervals.
-"""
+"""The parents' page about the mouse school: questions answered and fraction answered correctly."""
 
 from __future__ import annotations
 

@@ -68,13 +68,8 @@ class Puzzle:
     """A position in a match, and a question about it.
 
     Attributes:
-        game: key of the game in the catalogue.
-        variant: variant of the match.
         options: options of the match: `first_seat` and the house rules.
-        players: number of players.
-        seed: seed of the match.
         steps: indices of the actions before the position, see `possible_actions`.
-        seat: the seat to act.
         theme: key of the question's theme.
         difficulty: 0 (bots of every level answer correctly) to `TOP_DIFFICULTY` (all bots fail).
         right: indices of the correct actions among the legal ones, ascending.
@@ -110,8 +105,7 @@ class Puzzle:
     def open(self, game: Game, names: Sequence[str] = ()) -> Match:
         """Replay the match up to the position, without a journal, and return it.
 
-        Raises:
-            ValueError: a step is illegal, another seat is to act, or an answer does not exist.
+        Raises ValueError if a step is illegal, another seat is to act, or an answer does not exist.
         """
         try:
             match = Match(game, self.setup(names))
@@ -143,15 +137,7 @@ def possible_actions(state: State) -> Sequence[Action]:
 
 
 def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
-    """Return the puzzles in a game's file.
-
-    Args:
-        game: key of the game.
-        themes: keys of the game's themes.
-
-    Raises:
-        ValueError: the file is missing or damaged, see `decode`.
-    """
+    """Return the puzzles in a game's file. Raises ValueError if it is missing or damaged."""
     try:
         data = (ASSETS / game / PUZZLES_FILE).read_bytes()
     except OSError as error:
@@ -160,16 +146,10 @@ def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
 
 
 def decode(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
-    """Decode the content of a puzzle file.
+    """Return the puzzles in a file's content `data`.
 
-    Args:
-        data: content of the file.
-        game: key of the game that the file must belong to.
-        themes: keys of the game's themes.
-
-    Raises:
-        ValueError: the file is damaged, belongs to another game or version, or has an unknown
-            theme.
+    Raises ValueError if it is damaged, belongs to another game or version, or has a theme that is
+    not in `themes`.
     """
     try:
         unpacker = zlib.decompressobj()

@@ -1,8 +1,4 @@
-"""A position in a match as a question, asked on the match screen.
-
-After the answer, the chance outcomes that follow it are shown and the match stops. Then the screen
-says whether the answer was correct, and why.
-"""
+"""A position in a match as a question, asked on the match screen."""
 
 from __future__ import annotations
 
@@ -50,7 +46,6 @@ class QuestionConductor(LiveConductor):
 
     Attributes:
         recorded: the match up to the question.
-        is_answered: whether the player has chosen an action.
     """
 
     recorded: Match
@@ -97,11 +92,9 @@ class QuestionConductor(LiveConductor):
 
 
 class QuestionTask(ABC):
-    """Why a question is asked: how an answer is recorded, what the banner says, what comes next.
+    """The purpose of a question: how an answer is recorded, the banner text, the next screen.
 
     Attributes:
-        name: name of the screen.
-        entry: the game.
         position: the puzzle or mistake that the question is about.
         shown: an action to show instead of asking; None to ask.
     """
@@ -138,11 +131,7 @@ class QuestionTask(ABC):
 
 
 class SchoolTask(QuestionTask):
-    """A question in a practice session, where only the first attempt counts.
-
-    Attributes:
-        practice: the practice session.
-    """
+    """A question in a practice session, where only the first attempt counts."""
 
     name = "moment"
     position: Puzzle
@@ -184,14 +173,12 @@ class QuestionMode(TableMode):
     """Mode of the match screen that asks one question.
 
     Attributes:
-        task: the purpose of the question.
         puzzle: the puzzle or mistake that the question is about.
         recorded: the match up to the question.
         chosen: the action chosen; None before the answer.
         is_right: whether the answer was correct; None before the answer.
         is_judged: whether the verdict has been shown.
         why: the explanation; empty before the answer.
-        conductor: the conductor of the match screen.
     """
 
     conductor: QuestionConductor
@@ -210,7 +197,7 @@ class QuestionMode(TableMode):
 
     @property
     def practice(self) -> PracticeSession:
-        """The practice session. Only a question in the mouse school has one."""
+        """The practice session; None unless the question is one of the mouse school."""
         assert isinstance(self.task, SchoolTask), "a look back at a match has no session"
         return self.task.practice
 
@@ -275,6 +262,7 @@ class QuestionMode(TableMode):
         self.task.answer(self.is_right)
 
     def _find_reason(self) -> None:
+        # If the wrong action has the same reason, `why` says where on the board to look instead.
         if self._answer is None:
             return
         view, chosen, right = self._answer
@@ -376,12 +364,9 @@ class QuestionMode(TableMode):
 def question_scene(
     services: Services, stack: Stack, task: QuestionTask
 ) -> TableScene[QuestionMode]:
-    """Return a match screen that asks the question of a task.
+    """Return a match screen that asks the question of a task, with memory aids on the board.
 
-    The board shows memory aids for cards that the seat has seen.
-
-    Raises:
-        ValueError: the match cannot be replayed up to the question.
+    Raises ValueError if the match cannot be replayed up to the question.
     """
     entry, position = task.entry, task.position
     say, themes = services.words.domain(position.game), themes_of(entry)

@@ -25,11 +25,7 @@ _LIFT: Final = 8.0
 
 
 class SchoolScene(ClassroomScene):
-    """Screen with a house for each game that has themes; choosing a house opens the game's screen.
-
-    Attributes:
-        houses: the games, each with its house.
-    """
+    """Screen with a house for each game that has themes; a house opens the game's screen."""
 
     name = "school"
 

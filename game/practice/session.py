@@ -67,10 +67,7 @@ def active_progress(services: Services, entry: GameEntry) -> GameProgress:
 
 
 def best_result_text(services: Services, entry: GameEntry, best_key: str) -> str:
-    """Return a message with the player's best result in a drill; empty if there is none.
-
-    `best_key` is `DrillSpec.best_key`.
-    """
+    """Return a message with the player's best result in a drill; empty if there is none."""
     best = active_progress(services, entry).best.get(best_key, 0)
     return services.words.domain(entry.key)(f"practice.now_{best_key}", best) if best else ""
 
@@ -79,8 +76,6 @@ class PracticeSession(ServiceUser):
     """The active player's practice session: questions on some of a game's themes, or a drill.
 
     Attributes:
-        entry: the game.
-        scheduler: chooses the questions.
         right: number of questions answered correctly at the first attempt.
     """
 
@@ -89,10 +84,7 @@ class PracticeSession(ServiceUser):
     ) -> None:
         """Begin a session with the themes in `shelf`; a drill counts as a theme without puzzles.
 
-        `share` is the target fraction of correct answers, 0 to 1.
-
-        Raises:
-            ValueError: `shelf` is empty.
+        `share` is the target fraction of correct answers. Raises ValueError if `shelf` is empty.
         """
         self.entry = entry
         self.right = 0
@@ -143,8 +135,6 @@ class ThemeQuestions:
         key: key of the theme.
         difficulties: difficulty of each puzzle, 0 to 1000; empty for a drill, which makes its own
             questions.
-        lowest: difficulty of the easiest question.
-        highest: difficulty of the hardest question.
         hard: minimum difficulty of a question in the harder half.
     """
 
@@ -160,10 +150,7 @@ class ThemeQuestions:
     def draw(self, wanted: int, seen: Sequence[int], rng: random.Random) -> int | None:
         """Return the index of a random puzzle near the difficulty `wanted`; None for a drill.
 
-        Args:
-            wanted: the difficulty, 0 to 1000.
-            seen: indices of the puzzles asked so far; the latest ones are not repeated.
-            rng: random generator.
+        Of the puzzles `seen`, in order, the latest are not repeated.
         """
         if not self.difficulties:
             return None
@@ -202,7 +189,6 @@ class QuestionScheduler:
 
     Attributes:
         number: number of the session in this game, from 1.
-        length: number of questions.
         question: the current question; None once the session is over.
         asked: number of questions asked on each theme, including the current one.
         mastered: themes mastered during this session, in order.
@@ -217,17 +203,11 @@ class QuestionScheduler:
         share: float = USUAL_SHARE,
         length: int = SESSION_LENGTH,
     ) -> None:
-        """Begin a session with its first question.
+        """Begin a session of `length` questions with its first one.
 
-        Args:
-            pools: all themes of the game in order, or only the one that the player has chosen.
-            learnt: the player's progress in the game.
-            seed: seed of all random choices.
-            share: target fraction of correct answers, 0 to 1, see `difficulty`.
-            length: number of questions, 1 or more.
-
-        Raises:
-            ValueError: `pools` is empty or contains a theme twice.
+        `pools` are all themes of the game in order, or only the one that the player has chosen;
+        `share` is the target fraction of correct answers. Raises ValueError if `pools` is empty or
+        contains a theme twice.
         """
         self._pools = {pool.key: pool for pool in pools}
         if not pools or len(self._pools) < len(pools):
@@ -243,13 +223,9 @@ class QuestionScheduler:
         self.question: ScheduledQuestion | None = self._next(learnt)
 
     def answer(self, learnt: GameProgress, is_right: bool) -> GameProgress:
-        """Record whether the first attempt was correct, and choose the next question.
+        """Record an answer, choose the next question, and return the progress, to be saved.
 
-        Returns:
-            The player's progress after the answer, which the caller saves at once.
-
-        Raises:
-            ValueError: the session is over.
+        Raises ValueError if the session is over.
         """
         question = self.question
         if question is None:
@@ -301,6 +277,8 @@ class QuestionScheduler:
         )
 
     def _theme(self, learnt: GameProgress) -> str:
+        # Of every three questions, one is on a mastered theme and one on a theme that is due to
+        # come back, if there are any.
         turn = self.asked.total() % 3
         mastered = [key for key in self._pools if learnt.theme(key).is_mastered]
         due = [key for key in self._pools if self._is_due(key, learnt.theme(key))]

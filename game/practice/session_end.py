@@ -25,11 +25,7 @@ _PAPER: Final = Box(1100, 330, 400, 190)
 
 
 class SessionEndScene(ClassroomScene):
-    """Screen at the end of a session: the game's house, and buttons for another session or back.
-
-    Attributes:
-        house: the house.
-    """
+    """Screen at the end of a session: the game's house, and buttons for another session or back."""
 
     name = "done"
 
@@ -41,10 +37,9 @@ class SessionEndScene(ClassroomScene):
         again: Callable[[], Scene],
         best_key: str = "",
     ) -> None:
-        """End a session.
+        """End a session; `again` returns the first screen of another one.
 
-        `again` returns the first screen of another session. `best_key` is `DrillSpec.best_key`,
-        whose result is shown; empty without a drill.
+        The best result with the key `best_key` is shown; empty without a drill.
         """
         super().__init__(services, stack)
         self._entry, self._make_again, self._best_key = practice.entry, again, best_key
@@ -72,7 +67,7 @@ class SessionEndScene(ClassroomScene):
 
     @property
     def result(self) -> str:
-        """The message with the drill's best result; empty if there is none."""
+        """The message with the drill's best result; may be empty."""
         return best_result_text(self.services, self._entry, self._best_key)
 
     @override

@@ -55,12 +55,7 @@ _log = logging.getLogger(__name__)
 
 
 class ShelfScene(ClassroomScene):
-    """Screen for choosing one of a game's themes or drills, or a mixture of all themes.
-
-    Attributes:
-        entry: the game.
-        house: the game's house.
-    """
+    """Screen for choosing one of a game's themes or drills, or a mixture of all themes."""
 
     name = "shelf"
 

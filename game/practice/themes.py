@@ -1,9 +1,4 @@
-"""Themes: kinds of decisions that are worth asking about, and their correct answers.
-
-Each game has a module `game/practice/<game>/themes.py`. It looks only at a seat's observation and
-the values of the legal actions (`Bot.weigh`), so it can serve puzzles, mistakes and the coach
-alike.
-"""
+"""Themes: kinds of decisions that are worth asking about, and their correct answers."""
 
 from __future__ import annotations
 
@@ -42,7 +37,6 @@ class Question:
     """A question about a position.
 
     Attributes:
-        theme: the theme.
         right: indices of the correct actions among the legal ones, ascending; never all of them.
         gap: value of the best action minus that of the best wrong one; at least `Theme.clear`.
     """
@@ -68,7 +62,7 @@ class Tracker:
 
 @dataclass(frozen=True)
 class Themes:
-    """The themes of one game.
+    """The themes of one game, which serve its puzzles, mistakes and coach.
 
     Attributes:
         themes: the themes, in the order in which they are learnt.

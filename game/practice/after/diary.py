@@ -1,8 +1,4 @@
-"""The diary of luck: each player's chance outcomes in a match, compared with their expected values.
-
-No player chooses a chance outcome, so over many matches the two are equal for everybody. The
-difference in a single match is luck.
-"""
+"""The diary of luck: each player's chance outcomes in a match, and their expected values."""
 
 from __future__ import annotations
 
@@ -24,7 +20,7 @@ class LuckKind:
     """A kind of chance outcome, such as rolling a six. The diary has one row for each kind.
 
     Attributes:
-        key: key of the kind; its message is `diary.<key>` in the game's own message catalogue.
+        key: its message is `diary.<key>` in the game's own message catalogue.
         picture: name of the picture beside the row.
         sign: 1 if a high number is good luck, -1 if it is bad luck, 0 if it is neither.
     """
@@ -39,9 +35,7 @@ class Gain:
     """The amount that one chance outcome adds to a seat's total for one kind.
 
     Attributes:
-        seat: the seat that gets the outcome.
         kind: key of the `LuckKind`.
-        amount: the amount added.
         expected: mean of the amount over the possible outcomes.
         variance: variance of the amount over the possible outcomes.
     """
@@ -78,12 +72,10 @@ def by_odds(
     draws: type[Action] | tuple[type[Action], ...],
     seat_of: Callable[[Any], Seat] = lambda state: int(state.turn),
 ) -> Ledger:
-    """Return a ledger whose expected values follow from the probabilities given by the rules.
+    """Return a ledger whose expected values follow from the probabilities in the rules.
 
-    Args:
-        amounts: for each kind of luck, a function that returns the amount for an outcome.
-        draws: types of the chance actions that count.
-        seat_of: function that returns the seat affected by the next chance outcome of a state.
+    `amounts` has a function for each kind that returns the amount for an outcome; `draws` are the
+    chance actions that count; `seat_of` returns the seat that the next outcome affects.
     """
 
     def gains(state: Any, action: Action) -> Iterable[Gain]:
@@ -104,8 +96,6 @@ class LuckEntry:
     """A seat's total for one kind of luck over a whole match.
 
     Attributes:
-        amount: the actual total.
-        expected: the expected total.
         spread: standard deviation of the total.
         sign: 1 if a high total is good luck, -1 if it is bad luck, 0 if it is neither.
     """
@@ -125,10 +115,7 @@ class LuckEntry:
 
 
 def sum_gains(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, list[LuckEntry]]:
-    """Return every seat's entries by kind, without the kinds that could not occur in the match.
-
-    `seats` is the number of seats; `gains` are all gains in the match.
-    """
+    """Return every seat's entries by kind, without the kinds that could not occur in the match."""
     sums: dict[tuple[str, Seat], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for gain in gains:
         total = sums[gain.kind, gain.seat]

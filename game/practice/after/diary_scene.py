@@ -1,4 +1,4 @@
-"""The luck diary screen: each player's chance outcomes beside the expected numbers."""
+"""The screen of the diary of luck."""
 
 from __future__ import annotations
 
@@ -166,8 +166,6 @@ class Diary(Review):
     """The analysis of the luck in a finished match.
 
     Attributes:
-        entry: the game.
-        match: the finished match.
         rows: entries of all seats, by the key of their kind; empty until the analysis is complete.
     """
 

@@ -38,14 +38,9 @@ class EndingsScene(ClassroomScene):
     def __init__(
         self, services: Services, stack: Stack, own: Match, again: Match, score_picture: str
     ) -> None:
-        """Compare two finished matches with the same setup. Raises ValueError if one is not over.
+        """Compare the player's `own` match with the hard bot's replay `again`.
 
-        Args:
-            services: shared services.
-            stack: the stack of screens.
-            own: the player's match.
-            again: the hard bot's replay.
-            score_picture: name of the picture beside a score.
+        `score_picture` names the picture beside a score. Raises ValueError if a match is not over.
         """
         super().__init__(services, stack)
         if own.outcome is None or again.outcome is None:

@@ -50,9 +50,6 @@ class LookBack(Review):
     """The analysis of a finished match with exactly one human player.
 
     Attributes:
-        entry: the game.
-        match: the finished match.
-        score_picture: name of the picture beside a score.
         mistakes: the human player's mistakes; empty until the analysis is complete.
         again: the same match played by the hard bot; None until the analysis is complete.
     """
@@ -212,13 +209,10 @@ def with_hard_bots(setup: Setup) -> Setup:
 
 
 def replay_with_hard_bots(entry: GameEntry, recorded: Match) -> Generator[None, None, Match]:
-    """Replay a finished match with hard bots in place of human players; yield about once per ms.
+    """Replay a match with hard bots in place of people; yield about once per millisecond.
 
-    The other bots keep their seeds and the recorded chance outcomes are repeated
-    (`ReplayedChance`), so the replay of a match always ends the same way.
-
-    Returns:
-        The finished replay.
+    The other bots keep their seeds and chance has the recorded outcomes, so the replay of a match
+    always ends the same way. Returns the finished replay.
     """
     match = Match(entry, with_hard_bots(recorded.setup))
     bots = bots_for(match.setup, entry)
@@ -235,6 +229,8 @@ def replay_with_hard_bots(entry: GameEntry, recorded: Match) -> Generator[None, 
 
 
 def _clock(entry: GameEntry, recorded: Match) -> tuple[int, Action] | None:
+    # Bots use no time, so the clock acts at the same ply as in `recorded`; if it did not act there,
+    # it acts after the last ply.
     setup, rules = recorded.setup, entry.rules
     if rules.clock is None:
         return None

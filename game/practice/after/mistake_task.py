@@ -32,7 +32,7 @@ class MistakeTask(QuestionTask):
     position: Mistake
 
     def __init__(self, asker: MistakeRetry, shown: Action | None = None) -> None:
-        """Ask for a better choice or, if `shown` is given, show what that action leads to instead.
+        """Ask for a better choice or, if `shown` is given, show that action's consequences.
 
         `asker` records the attempts to correct the mistake.
         """

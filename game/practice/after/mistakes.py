@@ -1,7 +1,4 @@
-"""Mistakes: choices in a finished match that lost value, for the player to retry.
-
-A choice is judged by what the seat knew at the time, not by what happened later.
-"""
+"""Mistakes: choices in a finished match that lost value, for the player to retry."""
 
 from __future__ import annotations
 
@@ -24,17 +21,14 @@ JUDGES: Final = 3
 
 @dataclass(frozen=True)
 class Mistake:
-    """A choice in a finished match that lost value.
+    """A choice in a finished match that lost value, judged by what the seat knew at the time.
 
     Attributes:
-        recorded: the finished match.
         ply: number of actions before the choice.
-        seat: the seat that made the choice.
         theme: key of the theme of the choice.
         right: indices of the correct actions among the legal ones, ascending.
-        chosen: the action that was chosen, which is not a correct one.
         loss: value lost by the choice, as a multiple of `Theme.clear`; at least 1.
-        lead: number of actions to replay before the question, see `Themes.lead`.
+        lead: number of actions to replay before the question.
     """
 
     recorded: Match = field(repr=False)
@@ -74,8 +68,6 @@ class MistakeRetry:
     """A player's attempts to correct one mistake. They are not saved.
 
     Attributes:
-        entry: the game.
-        mistake: the mistake.
         is_better: whether the player has found a correct choice.
     """
 
@@ -91,12 +83,7 @@ class MistakeRetry:
 def find_mistakes(
     entry: GameEntry, recorded: Match, seat: Seat
 ) -> Generator[None, None, tuple[Mistake, ...]]:
-    """Find a seat's biggest mistakes; yield about every millisecond.
-
-    Returns:
-        The mistakes, in the order in which they occurred; empty if no choice was clearly wrong or
-        the game has no themes.
-    """
+    """Return a seat's biggest mistakes in match order; yield about once per millisecond."""
     themes = themes_of(entry)
     if themes is None:
         return ()
@@ -124,18 +111,12 @@ def find_mistakes(
 def judge_choice(
     themes: Themes, judges: Sequence[Bot], view: Observation, chosen: Action
 ) -> Generator[None, None, tuple[str, tuple[int, ...], float] | None]:
-    """Judge a choice with several hard bots; yield about every millisecond.
+    """Judge a choice with several hard bots; yield about once per millisecond.
 
-    Args:
-        themes: the themes of the game.
-        judges: the hard bots, which have watched the match from the seat.
-        view: the seat's observation before the choice.
-        chosen: the action chosen.
-
-    Returns:
-        The key of the theme, the indices of the correct actions, and the value lost as a multiple
-        of `Theme.clear`. None unless all judges find the same theme and a clear loss, and agree on
-        a correct action.
+    `judges` have watched the match from the seat up to the observation `view`. Returns the key of
+    the theme, the indices of the correct actions, and the value lost as a multiple of
+    `Theme.clear`. None unless all judges find the same theme and a clear loss, and agree on a
+    correct action.
     """
     place, found = view.legal_actions.index(chosen), list[tuple[Question, float]]()
     for judge in judges:

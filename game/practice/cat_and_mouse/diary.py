@@ -22,6 +22,7 @@ _PIECES: Final = {SpaceKind.ONE: 1, SpaceKind.TWO: 2}
 
 
 def _reached(state: CatAndMouseState, action: Action) -> Space | None:
+    # None before the mouse's first turn (C4).
     if isinstance(action, Landed):
         is_first = state.phase is Phase.FIRST_FALL and state.setting.variant != "younger"
         return None if is_first else action.space
@@ -30,6 +31,7 @@ def _reached(state: CatAndMouseState, action: Action) -> Space | None:
 
 
 def _cheese(state: CatAndMouseState, action: Action) -> int:
+    # C9; none if the cat is on the mouse's new space (C10).
     space = _reached(state, action)
     if space is None or space == state.cat:
         return 0
@@ -37,6 +39,7 @@ def _cheese(state: CatAndMouseState, action: Action) -> int:
 
 
 def _cat(state: CatAndMouseState, action: Action) -> int:
+    # C10.
     space = _reached(state, action)
     if space is None or space != state.cat:
         return 0

@@ -1,8 +1,4 @@
-"""Cat & Mouse, the drill "where will the mouse land?".
-
-The die is rolled, the player chooses a space, and the mouse walks there space by space. This module
-does not count spaces itself: it plays the beginning of a match by the rules.
-"""
+"""Cat & Mouse, the drill "where will the mouse land?"."""
 
 from __future__ import annotations
 
@@ -86,7 +82,7 @@ LEVELS: Final = (
 
 @dataclass(frozen=True)
 class LandingQuestion:
-    """A question about where one roll takes the mouse.
+    """A question about where one roll takes the mouse, answered by the rules.
 
     Attributes:
         cat: the cat's space.
@@ -161,7 +157,7 @@ def _all_questions() -> tuple[LandingQuestion, ...]:
 
 
 def draw(rng: random.Random, level: int, *, last: LandingQuestion | None = None) -> LandingQuestion:
-    """Return a random question at `level`, 0 to `len(LEVELS)` - 1; it differs from `last`."""
+    """Return a random question at `level`, counted from 0; it differs from `last`."""
     wanted = LEVELS[level]
     surprise = rng.choice(wanted.surprises)
     fitting: Sequence[LandingQuestion] = [
@@ -175,11 +171,7 @@ def draw(rng: random.Random, level: int, *, last: LandingQuestion | None = None)
 
 
 class LandingDrill(Drill):
-    """The drill in which the player predicts where the mouse lands.
-
-    Attributes:
-        question: the current question.
-    """
+    """The drill in which the player predicts where the mouse lands."""
 
     board: CatAndMouseBoard
     question: LandingQuestion

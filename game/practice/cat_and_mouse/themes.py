@@ -1,10 +1,4 @@
-"""Cat & Mouse: the themes of its choices, and reasons why an answer is correct.
-
-The variant `younger` has no choices. A reason compares two actions by the probability that Max the
-cat then reaches the mouse. Nothing is hidden, so the module simulates up to the next chance event
-and counts the outcomes (of six: exits of the chute or faces of the paw die) in which Max reaches
-the mouse.
-"""
+"""Cat & Mouse: the themes of its choices, and reasons why an answer is correct."""
 
 from __future__ import annotations
 
@@ -47,12 +41,10 @@ class CatchChance:
 
 
 def catch_chance(view: CatAndMouseView, action: Action) -> CatchChance | None:
-    """Return the probability that Max reaches the viewer's mouse after the legal action `action`.
+    """Return the probability that Max reaches the viewer's mouse after a legal action.
 
     Scaring the mouse, or landing on a space that it shares with other mice, counts as reaching it.
-
-    Returns:
-        None if the match ends, or if the viewer makes the next roll.
+    None if the match ends, or if the viewer makes the next roll.
     """
     seat = view.seat
     state, events = _after(state_from(view), action)
@@ -90,10 +82,7 @@ def _after(state: CatAndMouseState, action: Action) -> tuple[CatAndMouseState, t
 def reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | None:
     """Return a sentence comparing `chosen` with `right`, or with a third action if they are equal.
 
-    `say` translates a message.
-
-    Returns:
-        None if the probabilities do not favour `right`.
+    None if the probabilities do not favour `right`. `say` translates a message.
     """
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     others = [action for action in view.legal_actions if action != chosen]
@@ -116,10 +105,7 @@ def _chance_sentence(say: Say, which: str, found: CatchChance) -> str:
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`.
-
-    `worths` holds the value of each legal action.
-    """
+    """Return the key of a choice's theme, by the legal actions' values; None if it has none."""
     del worths
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     return {Phase.ORDER: "first", Phase.TRAP: "catch"}.get(view.phase)

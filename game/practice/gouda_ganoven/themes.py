@@ -41,10 +41,7 @@ _KEYS: Final = {
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`.
-
-    `worths` holds the value of each legal action.
-    """
+    """Return the key of a choice's theme, by the legal actions' values; None if it has none."""
     del worths
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     if view.phase is Phase.EQUIP and TRAP in view.hand:

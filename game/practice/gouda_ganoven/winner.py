@@ -1,9 +1,4 @@
-"""Gouda Ganoven, the drill "who gets the cheese of this room?".
-
-All cards are face-up before a fight. The player chooses a rat; then the board plays the fight as in
-a match and adds up the weapons. The fights come from the matches of the puzzles, as one seat sees
-them, or from random matches if the puzzle file is damaged.
-"""
+"""Gouda Ganoven, the drill "who gets the cheese of this room?"."""
 
 from __future__ import annotations
 
@@ -90,10 +85,9 @@ class Brawl:
 def find_brawls(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequence[Brawl]]]:
     """Search matches for fights, in steps of less than a millisecond.
 
-    All matches have the same variant and number of players, so one board can show all the fights.
-
-    Yields:
-        After each action the match setup and the new fights, usually none.
+    The matches are those of the puzzles, or random ones if their file is damaged. All have the same
+    variant and number of players, so one board can show all the fights. Yields after each action
+    the match setup and the new fights, usually none.
     """
     for setup, pick in _matches(entry, rng):
         yield from ((setup, some) for some in brawls_in(Match(entry, setup), pick))
@@ -132,7 +126,7 @@ def _as_in(puzzle: Puzzle) -> Pick:
 
 
 def brawls_in(match: Match, pick: Pick) -> Iterator[Sequence[Brawl]]:
-    """Play on from the current position of a match, and yield the new fights after each action.
+    """Play on from a match's current position, and yield the new fights after each action.
 
     Only fights with exactly one winner count, as seen from seat `VIEWER`. `pick` returns the next
     action; None ends the search.
@@ -160,7 +154,6 @@ class WinnerDrill(Drill):
     """The drill in which the player predicts which rat wins a fight.
 
     Attributes:
-        brawl: the current fight.
         brawls: all fights found so far.
         explanation: the narrator's message about the fight; empty until the fight has been shown.
     """

@@ -1,9 +1,4 @@
-"""Kalle Kanalratte, the drills "where is Kalle now?" and "where are the two?".
-
-Kalle pops up, alone or with another animal. The lids close and are swapped; then the player chooses
-the animals' lids in any order. The board receives public events only, so it cannot reveal the
-answer.
-"""
+"""Kalle Kanalratte, the drills "where is Kalle now?" and "where are the two?"."""
 
 from __future__ import annotations
 
@@ -81,7 +76,6 @@ class LidSwaps:
         dwellers: the animals to follow, Kalle first.
         starts: the animals' cells before the swaps.
         ends: the animals' cells after all swaps.
-        swaps: the swaps, in order.
     """
 
     def __init__(self, rng: random.Random, length: int, lids: int = 1) -> None:
@@ -120,9 +114,10 @@ class LidSwaps:
 class FollowDrill(Drill):
     """The drill in which the player finds the animals after the lids were swapped.
 
+    The board receives public events only, so it cannot reveal the answer.
+
     Attributes:
         lids: number of animals to follow.
-        question: the current question.
         left: cells of the animals that the player has not found yet.
     """
 
@@ -209,6 +204,7 @@ class FollowDrill(Drill):
         scene.record(is_right, length if is_right else None)
 
     def _dweller(self, cell: Cell) -> Dweller:
+        # An animal that was not shown is a random hidden one.
         followed = dict(zip(self.question.ends, self.question.dwellers, strict=True))
         seen = {*followed.values(), *self.view.faces}
         others = [dweller for dweller in range(KALLE) if dweller not in seen]
@@ -259,7 +255,7 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
 
 
 def draw_note(surface: pygame.Surface, theme: UiTheme, box: Box, lines: Sequence[str]) -> None:
-    """Draw a panel with one large line of text and, if `lines` has two, a smaller one below it."""
+    """Draw a panel with a large line of text and, if `lines` has two, a smaller one below it."""
     theme.draw_panel(surface, box, radius=26)
     first, *rest = lines
     upper = Box(box.x, box.y + 12, box.w, 84) if rest else box

@@ -1,10 +1,4 @@
-"""Kalle Kanalratte, the hider's drill: can the player mislead the seeker?
-
-The player hides Kalle, the hard bot searches by the rules, and after each lid that it lifts the
-player swaps two cards or none. At the end, crumbs show the probability that Kalle is under each
-lid, given everything the seeker saw. Kalle is well hidden if another lid is likelier. If he is
-found all the same, or found before the first swap, that is bad luck.
-"""
+"""Kalle Kanalratte, the hider's drill: can the player mislead the seeker?"""
 
 from __future__ import annotations
 
@@ -51,11 +45,13 @@ _NOTE: Final = Box(20, 400, 250, 120)
 class HideDrill(Drill):
     """The drill in which the player hides Kalle from the hard bot.
 
+    After each lid that the bot lifts, the player swaps two cards or none. At the end, crumbs show
+    the probability that Kalle is under each lid, given everything the seeker saw. If he is found
+    although another lid is likelier, or before the first swap, that is bad luck.
+
     Attributes:
-        match: the match that this round plays.
         most_swaps: number of opportunities to swap in this round.
         swaps: number of swaps made or declined so far.
-        is_found: whether the seeker has found Kalle.
         kalle: Kalle's cell; None before he is hidden.
         chances: the seeker's probability, 0 to 1, that Kalle is under each lid, at its last choice
             or at the end of the round.
@@ -183,6 +179,7 @@ class HideDrill(Drill):
         self.chances = kalle_probabilities(events, self._view_of(_SEEKER))
 
     def _take(self, events: Iterable[Event]) -> None:
+        # The animations end when Kalle is found.
         for event in events:
             notify_bots(self._bots, [event])
             if not self.is_found and (seen := event.seen_by(_HIDER)) is not None:
@@ -254,10 +251,7 @@ class HideDrill(Drill):
 
 
 def is_well_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:
-    """Return True if some lid is likelier to hide Kalle than the one on his cell `kalle`.
-
-    `chances` is the probability, 0 to 1, of each lid.
-    """
+    """Return True if some lid is likelier to hide Kalle than the one on his cell `kalle`."""
     return chances[kalle] < max(chances.values())
 
 

@@ -25,10 +25,7 @@ THEMES: Final = (Theme("detective", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),)
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`.
-
-    `worths` holds the value of each legal action.
-    """
+    """Return the key of a choice's theme, by the legal actions' values; None if it has none."""
     del worths
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     if view.phase not in (Phase.SEARCH, Phase.GUESS) or view.is_blocked:
@@ -37,7 +34,7 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
 
 
 def lead(seen: Seen, seat: Seat) -> int:
-    """Return the number of actions since Kalle was hidden. See `Themes.lead`."""
+    """Return the number of actions since Kalle was hidden."""
     del seat
     for count, events in enumerate(reversed(seen)):
         if any(isinstance(event, KalleHidden) for event in events):
@@ -46,9 +43,9 @@ def lead(seen: Seen, seat: Seat) -> int:
 
 
 def chances(seen: Sequence[Event], view: Observation) -> Mapping[Action, float]:
-    """Return, for the guess of each closed lid, the probability that Kalle is under that lid.
+    """Return the probability that Kalle is under each closed lid, by the guess of that lid.
 
-    `seen` are the events that the seat has seen. See `Tracker.chances`.
+    `seen` are the events that the seat has seen.
     """
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     return {Guess(cell): chance for cell, chance in kalle_probabilities(seen, view).items()}

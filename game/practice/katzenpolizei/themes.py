@@ -32,10 +32,7 @@ THEMES: Final = tuple(
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`.
-
-    `worths` holds the value of each legal action.
-    """
+    """Return the key of a choice's theme, by the legal actions' values; None if it has none."""
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
     best = best_of(worths, MAX_RIGHT_LOSS)
     match view.phase:

@@ -1,8 +1,4 @@
-"""Rat-a-Tat Cat, the drill "how many points?": a replayed round stops, and cards are added up.
-
-Question marks show which cards to add: at least two face-down number cards that the seat has seen.
-The player chooses a sum; then the cards turn over one by one and are added up.
-"""
+"""Rat-a-Tat Cat, the drill "how many points?": a replayed round stops, and cards are added up."""
 
 from __future__ import annotations
 
@@ -99,8 +95,9 @@ def possible_sums(
 class AddDrill(Drill):
     """The drill in which the player adds up some of the viewer's own cards.
 
+    Question marks show the cards: at least two face-down number cards that the seat has seen.
+
     Attributes:
-        question: the current question.
         guesses: the sums to choose from, ascending.
     """
 

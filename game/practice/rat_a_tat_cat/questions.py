@@ -1,9 +1,4 @@
-"""Rat-a-Tat Cat: questions about a round, and the stops at which they can be asked.
-
-A round is described as one seat saw it. Its replay can stop before any turn, to ask about face-down
-cards that the seat has seen or about a card that was exchanged. A question is harder the longer ago
-that was.
-"""
+"""Rat-a-Tat Cat: questions about a round, and the stops at which they can be asked."""
 
 from __future__ import annotations
 
@@ -55,7 +50,6 @@ class Round:
     Attributes:
         start: observation at the start of the round.
         events: events of the round, up to the showdown.
-        stops: points at which a replay can stop.
     """
 
     start: RatView
@@ -99,11 +93,8 @@ def span_of(distance: int) -> int:
 def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterator[Round | None]:
     """Replay a match from its first state, and yield its finished rounds as `seat` saw them.
 
-    Yields:
-        Each round as soon as it is over, and None after each action, to split up the work.
-
-    Raises:
-        IllegalActionError: an action is illegal; the rounds before it have been yielded.
+    Yields None after each action, to split up the work. Raises IllegalActionError if an action is
+    illegal; the rounds before it have been yielded.
     """
     start, events, stops, is_over = state.observe(seat), list[Event](), list[Stop](), False
     for action in actions:
@@ -163,11 +154,7 @@ def _questions_at(played: Round, stop: Stop, memory: Memory) -> Iterator[CardQue
 
 
 class CardQuestionPool:
-    """The card questions about all rounds; higher levels ask about cards seen longer ago.
-
-    Attributes:
-        questions: all questions.
-    """
+    """The card questions about all rounds; higher levels ask about cards seen longer ago."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -179,7 +166,7 @@ class CardQuestionPool:
         self.questions += questions_of(played)
 
     def draw(self, level: int) -> CardQuestion:
-        """Return a random question at `level`, 0 to `SPAN_LEVELS` - 1, preferring unused ones."""
+        """Return a random question at `level`, counted from 0, preferring unused ones."""
         wanted = level * len(MEMORY_SPANS) // SPAN_LEVELS
         fresh = [question for question in self.questions if question not in self._used]
         if not fresh:

@@ -1,7 +1,4 @@
-"""Rat-a-Tat Cat, the drill "where is it?": a replayed round stops and the player finds a card.
-
-For example: where is the nine that you saw, or which card was exchanged?
-"""
+"""Rat-a-Tat Cat, the drill "where is it?": a replayed round stops and the player finds a card."""
 
 from __future__ import annotations
 
@@ -63,7 +60,6 @@ class RememberDrill(Drill):
     """The drill in which the player remembers the slot of a card.
 
     Attributes:
-        question: the current question.
         streak: number of correct answers in a row.
     """
 
@@ -190,11 +186,8 @@ def span_key(span: int) -> str:
 def with_answer(learnt: GameProgress, span: int, is_right: bool, streak: int) -> GameProgress:
     """Return `learnt` with one more answer counted.
 
-    Args:
-        learnt: the progress before the answer.
-        span: index, 0 to 4, of the interval in `MEMORY_SPANS` since the card was seen.
-        is_right: whether the answer was correct.
-        streak: number of correct answers in a row, including this one.
+    `span` is the index, 0 to 4, of the interval in `MEMORY_SPANS` since the card was seen; `streak`
+    is the number of correct answers in a row, including this one.
     """
     learnt = learnt.with_tally(span_key(span), is_right)
     return learnt.with_best(STREAK_KEY, streak) if streak else learnt
@@ -229,7 +222,7 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
 
 
 class MemoryCurve(ServiceUser):
-    """A panel with a chart: fraction of correct answers against turns since the card was seen."""
+    """A chart: the fraction of correct answers against the turns since the card was seen."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -257,7 +250,7 @@ class MemoryCurve(ServiceUser):
     def draw(
         self, surface: pygame.Surface, curve: Sequence[float | None], title: str, best: str = ""
     ) -> None:
-        """Draw the panel with its title, the curve and, unless `best` is empty, the best result."""
+        """Draw the panel with its title, the curve and, if there is one, the `best` result."""
         theme, box, plot = self.theme, self.box, self._plot
         theme.draw_panel(surface, box, radius=26)
         upper = Box(box.x, box.y + 6, box.w, 0.22 * box.h)

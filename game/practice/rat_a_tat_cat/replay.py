@@ -1,9 +1,4 @@
-"""Rat-a-Tat Cat: the replay of a round up to the stop at which a question is asked.
-
-Until the answer, the board shows only what the seat saw. The rounds are the player's own from the
-journal or, if there are none, rounds of bot matches. Only finished rounds are used, so no answer
-helps in a match still in progress. The journal is never changed.
-"""
+"""Rat-a-Tat Cat: the replay of a round up to the stop at which a question is asked."""
 
 from __future__ import annotations
 
@@ -69,6 +64,9 @@ _GROWN: Final = 130.0
 class Replay(ServiceUser):
     """Replays a round on a drill's board, and turns cards face-up after the answer.
 
+    The rounds are the player's own from the journal or, if there are none, rounds of bot matches.
+    Only finished rounds are used, so no answer helps in a match still in progress.
+
     Attributes:
         board: the screen's current board.
         question: the current or last question; unset before the first round.
@@ -81,8 +79,7 @@ class Replay(ServiceUser):
     def __init__(self, scene: DrillScene, add: Callable[[Round], bool]) -> None:
         """Create the replays for the drill of `scene`.
 
-        `add` is called with each round that is found, and returns True once there is a question to
-        ask.
+        `add` takes each round found, and returns True once there is a question to ask.
         """
         self.services, self._scene, self._add = scene.services, scene, add
         self.answers: dict[Slot, bool] = {}
@@ -98,10 +95,7 @@ class Replay(ServiceUser):
     # -- rounds and boards ----------------------------------------------------------------------
 
     def find_rounds(self) -> Iterator[None]:
-        """Find the player's own rounds or, failing that, bot rounds; yield between slices of work.
-
-        All rounds have the same variant, number of players and seat.
-        """
+        """Find rounds with the same variant, number of players and seat, in slices."""
         scene = self._scene
         if self._source is None:
             for found in player_rounds(self.session.journal):
@@ -194,9 +188,9 @@ class Replay(ServiceUser):
     # -- cards that are turned over -------------------------------------------------------------
 
     def turn_over(self, answers: dict[Slot, bool]) -> Timeline:
-        """Return an animation that turns cards face-up.
+        """Return an animation that turns the cards at the slots in `answers` face-up.
 
-        `answers` holds the slots of the cards, and for each slot whether it is a correct answer.
+        `answers` holds, for each slot, whether it is a correct answer.
         """
         self.answers |= answers
         moves, air = self.board.moves, self.board.props.flying_cards
@@ -251,14 +245,7 @@ def speed_of(event: Event, viewer: Seat) -> float:
 
 @dataclass(frozen=True)
 class RecordedRound:
-    """A round to replay.
-
-    Attributes:
-        played: the round.
-        players: the players in the match.
-        variant: the variant of the match.
-        seat: the viewer's seat.
-    """
+    """A round to replay, with the setup and the seat of its match."""
 
     played: Round
     players: tuple[Player, ...]
@@ -308,10 +295,7 @@ def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[RecordedRoun
 def bot_rounds(
     entry: GameEntry, names: tuple[str, ...], seed: int
 ) -> Iterator[RecordedRound | None]:
-    """Play a bot match, and yield its rounds as seat 0 sees them.
-
-    Yields None between slices of work.
-    """
+    """Play a bot match, and yield its rounds as seat 0 sees them; None between slices of work."""
     players = tuple(Player(name, "bot", _LEVEL) for name in names)
     options: dict[str, OptionValue] = {"end": "rounds", "rounds": _ROUNDS}
     setup = Setup(entry.key, entry.variants[0], options, players, seed)

@@ -33,20 +33,16 @@ _KEYS: Final = {Phase.START: "draw", Phase.DECIDE: "place", Phase.END: "knock"}
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the theme of a choice; None if it has none. See `Themes.theme_of`.
-
-    `worths` holds the value of each legal action.
-    """
+    """Return the key of a choice's theme, by the legal actions' values; None if it has none."""
     del worths
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     return _KEYS.get(view.phase)
 
 
 def lead(seen: Seen, seat: Seat) -> int:
-    """Return the number of actions since the seat's previous turn. See `Themes.lead`.
+    """Return the number of actions since the seat's previous turn or, in the first turn, the deal.
 
-    In the first turn of a round, it is the number of actions since the deal. Cards that the seat
-    saw earlier are shown by the board's memory aid.
+    Cards that the seat saw earlier are shown by the board's memory aid.
     """
     turns = 0
     for count, events in enumerate(reversed(seen)):

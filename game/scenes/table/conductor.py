@@ -214,7 +214,6 @@ class Conductor(ABC):
         """Continue the match; called while the board is settled and no click is waited for."""
 
     def _finish_work(self, result: Any) -> None:
-        """Take the result of `work`: the events of a chance action and its animation data."""
         events, show = result
         self._enqueue(events, show)
 
