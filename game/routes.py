@@ -25,14 +25,14 @@ from game.services.services import Services
 
 def register_routes() -> None:
     """Register a factory for the screen of every route."""
-    PARENTS_ROUTE.provide(_make_parents)
-    CUP_ROUTE.provide(_make_cup)
-    CUP_STANDINGS_ROUTE.provide(_make_cup_table)
-    SCHOOL_ROUTE.provide(_make_school)
-    SHELF_ROUTE.provide(_make_shelf)
-    PARENTS_SCHOOL_ROUTE.provide(_make_school_for_parents)
-    COACH_ROUTE.provide(_make_coach)
-    REVIEWS_ROUTE.provide(_make_reviews)
+    PARENTS_ROUTE.register(_make_parents)
+    CUP_ROUTE.register(_make_cup)
+    CUP_STANDINGS_ROUTE.register(_make_cup_table)
+    SCHOOL_ROUTE.register(_make_school)
+    SHELF_ROUTE.register(_make_shelf)
+    PARENTS_SCHOOL_ROUTE.register(_make_school_for_parents)
+    COACH_ROUTE.register(_make_coach)
+    REVIEWS_ROUTE.register(_make_reviews)
 
 
 def _make_parents(services: Services, stack: Stack) -> Scene:

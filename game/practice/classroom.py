@@ -69,7 +69,7 @@ class ClassroomScene(Scene):
     def speech_text(self) -> str:
         return f"{self.slate_text()} {super().speech_text()}"
 
-    def corner(self) -> list[Button]:
+    def corner_buttons(self) -> list[Button]:
         """Return the round buttons in the corner: one goes back, one reads the slate aloud."""
         words, visible = self.words, self.layout.visible_area
         top = visible.y + 24
@@ -124,7 +124,7 @@ class ProgressHouse(ServiceUser):
         for tenant in self.tenants:
             tenant.has_shadow = False
 
-    def welcome(self, count: int) -> None:
+    def cheer_newest(self, count: int) -> None:
         """Show the `count` newest tenants with a happy face."""
         for tenant in self.tenants[max(0, len(self.tenants) - count) :]:
             tenant.mood = "glad"

@@ -56,7 +56,11 @@ class SchoolCoach(ServiceUser, Coach):
 
     @override
     def better_action(self, action: Action) -> Action | None:
-        if self._worths is None or self._moment == self._asked_at or not self._gives_away(action):
+        if (
+            self._worths is None
+            or self._moment == self._asked_at
+            or not self._is_clear_mistake(action)
+        ):
             return None
         return max(self._worths, key=self._worths.__getitem__)
 
@@ -69,7 +73,7 @@ class SchoolCoach(ServiceUser, Coach):
         """Count the coach's question as useful if the action chosen after it is not a mistake."""
         if self._is_open:
             learnt = active_progress(self.services, self._entry)
-            learnt = learnt.with_coach_question(not self._gives_away(action))
+            learnt = learnt.with_coach_question(not self._is_clear_mistake(action))
             self.session.progress.save(self.session.player.key, self._entry.key, learnt)
         self._is_open, self._thought = False, None
 
@@ -78,10 +82,10 @@ class SchoolCoach(ServiceUser, Coach):
         self._bot = self._moment = self._thought = self._worths = None
         self._is_open = False
 
-    def _gives_away(self, action: Action) -> bool:
+    def _is_clear_mistake(self, action: Action) -> bool:
         if self._moment is None or self._worths is None:
             return False
-        return self._themes.gives_away(self._moment[1], self._worths, action)
+        return self._themes.is_clear_mistake(self._moment[1], self._worths, action)
 
     def _weigh(self, observation: Observation) -> Iterator[None]:
         if self._bot is None:

@@ -43,7 +43,7 @@ _FIRST: Final = 0.1
 
 @dataclass(frozen=True)
 class AdaptiveDifficulty:
-    """The difficulty of one theme for one player. Immutable: `after` returns the next difficulty.
+    """The difficulty of one theme for one player. Immutable.
 
     Attributes:
         level: difficulty of the questions to ask, from `lowest` to `highest`.
@@ -61,7 +61,7 @@ class AdaptiveDifficulty:
     is_easing: bool = False
 
     @classmethod
-    def resumed(
+    def for_session(
         cls,
         level: float | None,
         slips: int,
@@ -83,23 +83,23 @@ class AdaptiveDifficulty:
         return cls(inside, slips, share, lowest, highest, is_easing)
 
     @property
-    def wanted(self) -> int:
+    def next_difficulty(self) -> int:
         """The difficulty of the next question, 0 to `MAX_DIFFICULTY`."""
         level = self.level - FIRST_QUESTION_EASE if self.is_easing else self.level
-        return round(self._inside(level))
+        return round(self._clamped(level))
 
-    def after(self, is_right: bool) -> AdaptiveDifficulty:
+    def with_answer(self, is_right: bool) -> AdaptiveDifficulty:
         """Return the difficulty after a correct or wrong answer."""
         if not is_right:
             fall = _stride(self.slips + 1) * self.share
-            level, slips = self._inside(self.level - fall), self.slips + 1
+            level, slips = self._clamped(self.level - fall), self.slips + 1
             return replace(self, level=level, slips=slips, is_easing=False)
         if self.is_easing:
             return replace(self, is_easing=False)
         rise = _stride(self.slips) * (1 - self.share)
-        return replace(self, level=self._inside(self.level + rise))
+        return replace(self, level=self._clamped(self.level + rise))
 
-    def _inside(self, level: float) -> float:
+    def _clamped(self, level: float) -> float:
         return min(max(level, self.lowest), self.highest)
 
 
@@ -132,7 +132,7 @@ class QuestionPool(Generic[QuestionT]):
         """Add questions to the pool."""
         self.questions = sorted([*self.questions, *questions], key=self._hardness)
 
-    def draw(self, level: int) -> QuestionT:
+    def random_question(self, level: int) -> QuestionT:
         """Return a random question at `level`, preferring unused ones. The pool must have one."""
         count = len(self.questions)
         start, end = level * count // self._levels, (level + 1) * count // self._levels

@@ -203,7 +203,7 @@ class DrillScene(BoardScene):
         return self.learnt.best.get(self.spec.best_key, 0)
 
     @property
-    def person(self) -> str:
+    def person_name(self) -> str:
         """The name of the first human player in the last match of the game, or else of seat 0."""
         return self.session.player.name or self.message("seat.0")
 

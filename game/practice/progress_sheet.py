@@ -48,9 +48,9 @@ class LearningProgressSheet(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         words, count = self.words, len(self._games)
         save = icon_button("save", _SAVE, self._save, "save", words("grownups.save"), size=40)
-        return [save, *page_buttons(words, self._page, count, _ARROWS, self._turn)]
+        return [save, *page_buttons(words, self._page, count, _ARROWS, self._turn_page)]
 
-    def _turn(self, step: int) -> None:
+    def _turn_page(self, step: int) -> None:
         self._page += step
         self.sound.play("common/page")
 
@@ -70,7 +70,7 @@ class LearningProgressSheet(Sheet):
         for key in skills_of(entry)[:_MOST_ROWS]:
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
-    def sums(self) -> list[str]:
+    def total_lines(self) -> list[str]:
         """Return messages with the number of sessions and the number of the coach's questions."""
         words, learnt, coach = self.words, self._learnt, self._learnt.coach
         found = []
@@ -85,7 +85,7 @@ class LearningProgressSheet(Sheet):
         shares = ". ".join(
             f"{name}: {share_text(self.words, tally)}" for _, name, tally in self.rows()
         )
-        return " ".join((f"{shares}.", *self.sums()))
+        return " ".join((f"{shares}.", *self.total_lines()))
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
@@ -103,4 +103,4 @@ class LearningProgressSheet(Sheet):
             right = Box(left.right + 16, row.y, row.right - left.right - 16, high)
             theme.draw_text(surface, name, left, size=36, align="left")
             theme.draw_text(surface, share_text(self.words, tally), right, size=34, align="right")
-        theme.draw_text(surface, "\n".join(self.sums()), _SUMS, size=34)
+        theme.draw_text(surface, "\n".join(self.total_lines()), _SUMS, size=34)

@@ -157,12 +157,12 @@ def decode(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
         if not unpacker.eof or unpacker.unused_data:
             raise ValueError("it is cut off, or goes on after its end")
         file = msgspec.json.decode(text, type=_File)
-        return _checked(file, game, frozenset(themes))
+        return _decoded_puzzles(file, game, frozenset(themes))
     except (ValueError, RecursionError, zlib.error) as error:
         raise ValueError(f"The puzzles of {game} cannot be read: {error}") from None
 
 
-def _checked(file: _File, game: str, themes: frozenset[str]) -> tuple[Puzzle, ...]:
+def _decoded_puzzles(file: _File, game: str, themes: frozenset[str]) -> tuple[Puzzle, ...]:
     if file.game != game:
         raise ValueError(f"they are of {file.game!r}")
     found = []

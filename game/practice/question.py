@@ -61,7 +61,7 @@ class QuestionConductor(LiveConductor):
         return self.match.ply < self.recorded.ply
 
     @property
-    def is_shown(self) -> bool:
+    def is_answer_shown(self) -> bool:
         """Whether the chosen action and the chance outcomes that follow it have been shown."""
         return self.is_answered and self.is_settled and self.match.to_act != CHANCE
 
@@ -122,10 +122,10 @@ class QuestionTask(ABC):
         return ()
 
     @abstractmethod
-    def again(self) -> QuestionTask:
+    def retry_task(self) -> QuestionTask:
         """Return a task that asks the same question again."""
 
-    def follow(self) -> Scene | None:
+    def next_scene(self) -> Scene | None:
         """Return the next screen, or None to return to the screen below."""
         return None
 
@@ -161,11 +161,11 @@ class SchoolTask(QuestionTask):
         return f"{mode.words(key, alternate=self.position.seed)} {mode.why}"
 
     @override
-    def again(self) -> QuestionTask:
+    def retry_task(self) -> QuestionTask:
         return SchoolTask(self.practice, self.position, self._follow, is_retry=True)
 
     @override
-    def follow(self) -> Scene | None:
+    def next_scene(self) -> Scene | None:
         return self._follow()
 
 
@@ -307,7 +307,7 @@ class QuestionMode(TableMode):
 
     @override
     def update(self, dt: float) -> None:
-        if self.conductor.is_shown and not self.is_judged:
+        if self.conductor.is_answer_shown and not self.is_judged:
             self.is_judged = True
             self._show_reason()
             scene = self.scene
@@ -345,7 +345,7 @@ class QuestionMode(TableMode):
 
     def retry(self) -> None:
         """Ask the same question again."""
-        self.start(self.task.again())
+        self.start(self.task.retry_task())
 
     def start(self, task: QuestionTask) -> None:
         """Replace this screen with a match screen for another task."""
@@ -354,7 +354,7 @@ class QuestionMode(TableMode):
 
     def go_on(self) -> None:
         """Open the next screen or, if there is none, close this one."""
-        scene = self.task.follow()
+        scene = self.task.next_scene()
         if scene is None:
             self.scene.stack.pop()
         else:

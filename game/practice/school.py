@@ -71,7 +71,7 @@ class SchoolScene(ClassroomScene):
         see, words = self.layout.visible_area, self.words("grownups.heading")
         place = Box(see.x + 24, see.bottom - 120, 96, 96)
         act = partial(open_gate, self.services, self.stack, LearningProgressSheet)
-        return [*self.corner(), round_button("grownups", place, act, words)]
+        return [*self.corner_buttons(), round_button("grownups", place, act, words)]
 
     def _open_house(self, entry: GameEntry) -> None:
         self.stack.push(ShelfScene(self.services, self.stack, entry))

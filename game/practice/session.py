@@ -112,7 +112,7 @@ class PracticeSession(ServiceUser):
         question = self.scheduler.question
         return None if question is None else question.difficulty
 
-    def again(self) -> PracticeSession:
+    def new_session(self) -> PracticeSession:
         """Return a new session with the same themes."""
         return PracticeSession(self.services, self.entry, self._shelf, share=self._share)
 
@@ -147,7 +147,7 @@ class ThemeQuestions:
         middle = self._ordered[len(self._ordered) // 2 :]
         self.hard = middle[0] if middle else MAX_DIFFICULTY // 2
 
-    def draw(self, wanted: int, seen: Sequence[int], rng: random.Random) -> int | None:
+    def random_index(self, wanted: int, seen: Sequence[int], rng: random.Random) -> int | None:
         """Return the index of a random puzzle near the difficulty `wanted`; None for a drill.
 
         Of the puzzles `seen`, in order, the latest are not repeated.
@@ -220,7 +220,7 @@ class QuestionScheduler:
         self._rng = random.Random(seed)
         self._difficulties: dict[str, AdaptiveDifficulty] = {}
         self._last: str | None = None
-        self.question: ScheduledQuestion | None = self._next(learnt)
+        self.question: ScheduledQuestion | None = self._next_question(learnt)
 
     def answer(self, learnt: GameProgress, is_right: bool) -> GameProgress:
         """Record an answer, choose the next question, and return the progress, to be saved.
@@ -231,13 +231,13 @@ class QuestionScheduler:
         if question is None:
             raise ValueError("the session is over")
         key, theme = question.theme, learnt.theme(question.theme)
-        self._difficulties[key] = difficulty = self._difficulties[key].after(is_right)
+        self._difficulties[key] = difficulty = self._difficulties[key].with_answer(is_right)
         after = self._after(theme, question, difficulty.level, is_right)
         if after.is_mastered and not theme.is_mastered:
             self.mastered.append(key)
         learnt = msgspec.structs.replace(learnt, sessions=max(learnt.sessions, self.number))
         learnt = learnt.with_theme(key, after)
-        self.question = self._next(learnt) if self.asked.total() < self.length else None
+        self.question = self._next_question(learnt) if self.asked.total() < self.length else None
         return learnt
 
     def _after(
@@ -258,25 +258,27 @@ class QuestionScheduler:
             seen=seen,
         )
 
-    def _next(self, learnt: GameProgress) -> ScheduledQuestion:
-        key = self._theme(learnt)
+    def _next_question(self, learnt: GameProgress) -> ScheduledQuestion:
+        key = self._next_theme(learnt)
         pool, theme = self._pools[key], learnt.theme(key)
-        difficulty = self._difficulties.setdefault(key, self._resumed(pool, theme))
-        position = pool.draw(difficulty.wanted, theme.seen, self._rng)
+        difficulty = self._difficulties.setdefault(key, self._difficulty_for_session(pool, theme))
+        position = pool.random_index(difficulty.next_difficulty, theme.seen, self._rng)
         self.asked[key] += 1
         self._last = key
         seed = self._rng.getrandbits(53)
-        wanted = difficulty.wanted if position is None else pool.difficulties[position]
+        wanted = difficulty.next_difficulty if position is None else pool.difficulties[position]
         return ScheduledQuestion(key, wanted, position, seed)
 
-    def _resumed(self, pool: ThemeQuestions, theme: ThemeProgress) -> AdaptiveDifficulty:
+    def _difficulty_for_session(
+        self, pool: ThemeQuestions, theme: ThemeProgress
+    ) -> AdaptiveDifficulty:
         slips, is_first = theme.asked.count - theme.asked.right, not self.asked
         ends = (pool.lowest, pool.highest)
-        return AdaptiveDifficulty.resumed(
+        return AdaptiveDifficulty.for_session(
             theme.level, slips, self._share, *ends, is_easing=is_first
         )
 
-    def _theme(self, learnt: GameProgress) -> str:
+    def _next_theme(self, learnt: GameProgress) -> str:
         # Of every three questions, one is on a mastered theme and one on a theme that is due to
         # come back, if there are any.
         turn = self.asked.total() % 3
@@ -287,12 +289,12 @@ class QuestionScheduler:
         learning = next((key for key in self._pools if key not in mastered), None)
         if learning is not None and not (mastered and turn == 1):
             return learning
-        return self._mixed(mastered)
+        return self._least_asked(mastered)
 
     def _is_due(self, key: str, theme: ThemeProgress) -> bool:
         return min(theme.due, default=self.number + 1) <= self.number and not self.asked[key]
 
-    def _mixed(self, keys: Sequence[str]) -> str:
+    def _least_asked(self, keys: Sequence[str]) -> str:
         others = [key for key in keys if key != self._last] or list(keys)
         least = min(self.asked[key] for key in others)
         return self._rng.choice([key for key in others if self.asked[key] == least])

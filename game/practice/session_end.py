@@ -50,7 +50,7 @@ class SessionEndScene(ClassroomScene):
     def prepare(self) -> Iterator[None]:
         yield from super().prepare()
         self.house = ProgressHouse(self.services, self._entry, _FOOT, _ZOOM)
-        self.house.welcome(len(self._scheduler.mastered))
+        self.house.cheer_newest(len(self._scheduler.mastered))
         self.cast += self.house.tenants
         yield
 
@@ -83,7 +83,7 @@ class SessionEndScene(ClassroomScene):
                 "again", again, self._again, "again", words("school.again"), fill=LEAF, size=44
             ),
             icon_button("shelf", back, self.back, "school", words("school.back"), size=40),
-            *self.corner(),
+            *self.corner_buttons(),
         ]
 
     def _again(self) -> None:

@@ -131,10 +131,10 @@ class ShelfScene(ClassroomScene):
     @override
     def buttons(self) -> Sequence[Button]:
         if len(self._shelf) < 2:
-            return self.corner()
+            return self.corner_buttons()
         words, box = self.words("school.mixed"), Box(800, 758, 520, 112)
-        mixed = icon_button("mixed", box, self.mix, "play", words, fill=LEAF, size=46)
-        return [mixed, *self.corner()]
+        mixed = icon_button("mixed", box, self.practise_mixture, "play", words, fill=LEAF, size=46)
+        return [mixed, *self.corner_buttons()]
 
     def practise(self, key: str) -> None:
         """Begin a session with the theme or drill `key`."""
@@ -143,7 +143,7 @@ class ShelfScene(ClassroomScene):
         else:
             self._begin({key: self._shelf[key]})
 
-    def mix(self) -> None:
+    def practise_mixture(self) -> None:
         """Begin a session with a mixture of all themes."""
         self._begin(self._shelf)
 
@@ -228,5 +228,8 @@ def next_puzzle_scene(services: Services, stack: Stack, practice: PracticeSessio
     if scene is None and practice.puzzle is not None:
         services.notify("school.closed")
     return scene or SessionEndScene(
-        services, stack, practice, lambda: next_puzzle_scene(services, stack, practice.again())
+        services,
+        stack,
+        practice,
+        lambda: next_puzzle_scene(services, stack, practice.new_session()),
     )

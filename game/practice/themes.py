@@ -23,13 +23,13 @@ class Theme:
 
     Attributes:
         key: key in files, pictures and messages.
-        same: maximum loss of a correct action, in the unit of the bots' values.
-        clear: minimum loss of every wrong action, in the same unit; otherwise no question is asked.
+        max_right_loss: maximum loss of a correct action, in the unit of the bots' values.
+        min_wrong_loss: minimum loss of every wrong action; otherwise no question is asked.
     """
 
     key: str
-    same: float
-    clear: float
+    max_right_loss: float
+    min_wrong_loss: float
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Question:
 
     Attributes:
         right: indices of the correct actions among the legal ones, ascending; never all of them.
-        gap: value of the best action minus that of the best wrong one; at least `Theme.clear`.
+        gap: loss of the best wrong action; at least `Theme.min_wrong_loss`.
     """
 
     theme: Theme
@@ -95,13 +95,13 @@ class Themes:
         key = self.theme_of(view, worths) if worths else None
         return next((theme for theme in self.themes if theme.key == key), None)
 
-    def gives_away(self, view: Observation, worths: Worths, action: Action) -> bool:
-        """Return True if the action's value is at least `Theme.clear` below the best action's.
+    def is_clear_mistake(self, view: Observation, worths: Worths, action: Action) -> bool:
+        """Return True if the action's loss is at least `Theme.min_wrong_loss`.
 
         `worths` holds the value of each legal action.
         """
         theme = self.theme(view, worths)
-        return theme is not None and max(worths.values()) - worths[action] >= theme.clear
+        return theme is not None and max(worths.values()) - worths[action] >= theme.min_wrong_loss
 
     def question(self, view: Observation, worths: Worths) -> Question | None:
         """Return the question about a decision; None without a theme or a clearly wrong action.
@@ -111,14 +111,14 @@ class Themes:
         if (theme := self.theme(view, worths)) is None:
             return None
         best = max(worths.values())
-        right = [worths[action] >= best - theme.same for action in view.legal_actions]
+        right = [worths[action] >= best - theme.max_right_loss for action in view.legal_actions]
         if all(right):
             return None
         gap = best - max(
             w for w, is_right in zip(worths.values(), right, strict=True) if not is_right
         )
         places = tuple(place for place, is_right in enumerate(right) if is_right)
-        return Question(theme, places, gap) if gap >= theme.clear else None
+        return Question(theme, places, gap) if gap >= theme.min_wrong_loss else None
 
 
 def best_of(worths: Worths, theme_same: float) -> tuple[Action, ...]:

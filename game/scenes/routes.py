@@ -24,14 +24,14 @@ class Route(Generic[_P, _T]):
     def __init__(self) -> None:
         self._make: Callable[_P, _T] | None = None
 
-    def provide(self, make: Callable[_P, _T]) -> None:
+    def register(self, make: Callable[_P, _T]) -> None:
         """Register the factory."""
         self._make = make
 
     def __call__(self, *args: _P.args, **options: _P.kwargs) -> _T:
         """Call the factory. Raises LookupError if none is registered."""
         if self._make is None:
-            raise LookupError("nobody provides this screen: call `game.routes.provide`")
+            raise LookupError("nobody provides this screen: call `game.routes.register`")
         return self._make(*args, **options)
 
 

@@ -77,11 +77,11 @@ def board_of(
 
 
 def winners_line(
-    services: Services, setup: Setup, winners: Collection[Seat], *, is_spoken_to: bool = False
+    services: Services, setup: Setup, winners: Collection[Seat], *, is_second_person: bool = False
 ) -> str:
-    """Return the message that names the winners; `is_spoken_to` addresses the person as "you"."""
+    """Return the message that names the winners; if `is_second_person`, as "you"."""
     words = services.words
-    you = setup.viewer if is_spoken_to and len(setup.human_seats) == 1 else None
+    you = setup.viewer if is_second_person and len(setup.human_seats) == 1 else None
     names = [seat_name(services, setup, seat) for seat in sorted(winners) if seat != you]
     if you in winners:
         if not names:

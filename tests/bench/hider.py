@@ -32,7 +32,7 @@ WAYS: Final[Mapping[str, Callable[[DrillScene, random.Random], Slot]]] = {
 def played(scene: DrillScene, way: str, lots: random.Random) -> tuple[bool, bool]:
     """Play a round; return whether Kalle was well hidden, and whether it was found."""
     assert isinstance(scene.drill, HideDrill)
-    scene.practice = scene.practice.again()
+    scene.practice = scene.practice.new_session()
     scene.start_round()
     while scene.phase is not DrillPhase.READY:
         if scene.phase is DrillPhase.ASKING:

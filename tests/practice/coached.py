@@ -38,7 +38,7 @@ def _is_clear(entry: GameEntry, puzzle: Puzzle) -> bool:
     view, worths = weighed_at(entry, puzzle.open(entry), puzzle)
     worst = min(worths, key=worths.__getitem__)
     _, others = weighed_at(entry, puzzle.open(entry), puzzle, seed=0)  # as the coach does
-    return all(themes_of(entry).gives_away(view, each, worst) for each in (worths, others))
+    return all(themes_of(entry).is_clear_mistake(view, each, worst) for each in (worths, others))
 
 
 def weighed_at(

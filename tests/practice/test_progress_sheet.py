@@ -32,7 +32,7 @@ def test_shares_have_intervals_and_the_coach_is_told_of_if_it_asked(pilot: Pilot
     told = {key: share_text(sheet.services.words, tally) for key, _, tally in sheet.rows()}
     assert told["run"] == "80% of 40 known (65 to 90%)"
     assert told["wall"] == "not asked yet"
-    assert sheet.sums() == ["Practised two times."]
+    assert sheet.total_lines() == ["Practised two times."]
     assert "Practised two times." in pilot.texts()
     learnt = pilot.app.services.session.progress.game_progress(FIRST_PLAYER, GAME)
     for is_right in (True, False, True):

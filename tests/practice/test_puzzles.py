@@ -172,8 +172,8 @@ def test_what_is_about_as_good_is_right_and_wrong_is_clearly_wrong(entry: GameEn
     assert themes.question(view, dict.fromkeys(actions, 0.5)) is None
     first, *others = actions
     for theme in themes.themes:
-        assert 0 <= theme.same < theme.clear, theme.key
-        for lost in (theme.same * 1.5, theme.clear * 0.9):
+        assert 0 <= theme.max_right_loss < theme.min_wrong_loss, theme.key
+        for lost in (theme.max_right_loss * 1.5, theme.min_wrong_loss * 0.9):
             worths = {first: 1.0} | dict.fromkeys(others, 1.0 - lost)
             key = themes.theme_of(view, worths)
             assert key != theme.key or themes.question(view, worths) is None

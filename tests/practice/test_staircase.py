@@ -32,7 +32,7 @@ def way(stairs: AdaptiveDifficulty, answers: list[bool]) -> list[AdaptiveDifficu
     """Return where the person stands before the first answer and after each."""
     found = [stairs]
     for is_right in answers:
-        found.append(found[-1].after(is_right))
+        found.append(found[-1].with_answer(is_right))
     return found
 
 
@@ -42,13 +42,13 @@ def test_bounds(
 ) -> None:
     lowest, highest = min(a, b), max(a, b)
     for first in (
-        AdaptiveDifficulty.resumed(None, 0, share, lowest, highest),
-        AdaptiveDifficulty.resumed(level, slips, share, lowest, highest),
+        AdaptiveDifficulty.for_session(None, 0, share, lowest, highest),
+        AdaptiveDifficulty.for_session(level, slips, share, lowest, highest),
     ):
         found = way(first, answers)
         for stairs in found:
             assert lowest <= stairs.level <= highest
-            assert round(lowest) <= stairs.wanted <= round(highest)
+            assert round(lowest) <= stairs.next_difficulty <= round(highest)
         for is_right, (before, after) in zip(answers, pairwise(found), strict=True):
             assert after.level >= before.level if is_right else after.level <= before.level
             assert after.slips == before.slips + (not is_right)
@@ -65,29 +65,29 @@ def test_the_share_follows_from_the_last_level(answers: list[bool], share: float
 
 
 def test_steps_are_large_at_first_and_then_a_fall_outweighs_as_many_rises_as_are_wanted() -> None:
-    first = AdaptiveDifficulty.resumed(None, 0)
-    assert (first.level, first.wanted) == (100, 100)
+    first = AdaptiveDifficulty.for_session(None, 0)
+    assert (first.level, first.next_difficulty) == (100, 100)
     right = way(first, [True] * 5)
     assert [stairs.level for stairs in right] == pytest.approx([100, 180, 260, 340, 420, 500])
     slipped = [replace(first, level=500.0, slips=n) for n in range(len(STRIDES) + 2)]
-    rises = [stairs.after(True).level - 500 for stairs in slipped]
+    rises = [stairs.with_answer(True).level - 500 for stairs in slipped]
     assert rises == pytest.approx([80, 40, 32, 32, 32])
     for share, steps in ((USUAL_SHARE, (32, 128)), (YOUNGEST_SHARE, (16, 144))):
         settled = AdaptiveDifficulty(500, len(STRIDES), share)
-        found = (settled.after(True).level - 500, 500 - settled.after(False).level)
+        found = (settled.with_answer(True).level - 500, 500 - settled.with_answer(False).level)
         assert found == pytest.approx(steps)
 
 
 def test_a_sitting_begins_a_step_below_where_the_last_one_ended() -> None:
-    resumed = AdaptiveDifficulty.resumed(600, 4)
-    assert resumed.wanted == 600 - FIRST_QUESTION_EASE
-    assert resumed.after(True).wanted == 600
-    assert resumed.after(False).wanted == 600 - 128
-    assert AdaptiveDifficulty.resumed(20, 4).wanted == 0
-    fewer = AdaptiveDifficulty.resumed(
+    resumed = AdaptiveDifficulty.for_session(600, 4)
+    assert resumed.next_difficulty == 600 - FIRST_QUESTION_EASE
+    assert resumed.with_answer(True).next_difficulty == 600
+    assert resumed.with_answer(False).next_difficulty == 600 - 128
+    assert AdaptiveDifficulty.for_session(20, 4).next_difficulty == 0
+    fewer = AdaptiveDifficulty.for_session(
         900, 4, highest=700
     )  # what can be asked has changed meanwhile
-    assert (fewer.level, fewer.after(False).wanted) == (700, 572)
+    assert (fewer.level, fewer.with_answer(False).next_difficulty) == (700, 572)
 
 
 @given(rungs=st.integers(1, 40), difficulty=LEVELS)

@@ -168,8 +168,8 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
         }
         for winners in ({0}, {1}, set(range(len(setup.players)))):
             said |= {
-                winners_line(services, setup, winners, is_spoken_to=is_spoken_to)
-                for is_spoken_to in (False, True)
+                winners_line(services, setup, winners, is_second_person=is_second_person)
+                for is_second_person in (False, True)
             }
         for sentence in said:
             services.rendering.theme.draw_text(canvas, sentence, BAND, size=38, face="title")

@@ -116,7 +116,7 @@ def test_a_game_that_does_not_fit_says_why_and_one_that_fits_is_played(pilot: Pi
         for count in range(2, 7):
             scene.choose_count(count)
             fits = any(count in entry.players(variant) for variant in entry.variants)
-            assert scene.choice.fits(entry) == fits, f"{entry.key} with {count}"
+            assert scene.choice.is_playable(entry) == fits, f"{entry.key} with {count}"
             if not fits:
                 go(pilot, ("game", entry.key))
                 assert title in pilot.texts().replace("\n", " ")

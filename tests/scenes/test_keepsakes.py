@@ -18,9 +18,9 @@ from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.tables.statistics import MatchResult
 from game.scenes.buttons import BOARD_CORNERS
 from game.scenes.keepsakes import moments
-from game.scenes.keepsakes.met import FiguresMet
+from game.scenes.keepsakes.met import FiguresSection
 from game.scenes.keepsakes.shelf import KeepsakesSheet
-from game.scenes.keepsakes.year import YearPages
+from game.scenes.keepsakes.year import CalendarSection
 from game.scenes.table import recall
 from game.scenes.table.recall import RecallMode, RecallSpan, replay_scene
 from game.scenes.table.scene import TableScene
@@ -223,7 +223,7 @@ def test_who_played_along_stands_there_and_is_glad_when_pressed(tmp_path: Path) 
         say = pilot.app.services.words.domain("katzenpolizei")
         assert say("seat.0") in scene.speech_text()
         assert say("seat.1") not in scene.speech_text(), "that was who plays"
-        assert isinstance(scene.part, FiguresMet)
+        assert isinstance(scene.part, FiguresSection)
         figure = scene.part.figures[there[0][1:]]
         assert (figure.mood, figure.hop_height) == ("calm", 0.0)
         pilot.click(there[0], seconds=0.2)
@@ -239,7 +239,7 @@ def result(day: date | None, game: str = GAME) -> MatchResult:
 
 def test_a_year_counts_the_matches_of_each_month(pilot: Pilot) -> None:
     days = [date(2026, 3, 1), date(2026, 3, 30), date(2026, 12, 31), date(2025, 1, 1), None]
-    year = YearPages(pilot.app.services, [*map(result, days), result(days[0], "unknown")])
+    year = CalendarSection(pilot.app.services, [*map(result, days), result(days[0], "unknown")])
     assert year.page_count == 2
     assert year.speech_text() == "2026. Mar, two games. Dec, one game."
     year.page = 0
@@ -250,7 +250,7 @@ def test_a_year_counts_the_matches_of_each_month(pilot: Pilot) -> None:
 def test_few_or_many_matches_of_a_month_fit_above_their_board(pilot: Pilot, count: int) -> None:
     results = [result(DAY, game) for game in CATALOG for _ in range(count)]
     scene = KeepsakesSheet(pilot.app.services, pilot.app.stack)
-    scene.part = YearPages(pilot.app.services, results)
+    scene.part = CalendarSection(pilot.app.services, results)
     pilot.show(scene)
     written = {box.text for box in pilot.read()}
     assert "2026" in written

@@ -145,10 +145,10 @@ def test_a_house_rule_is_a_switch_whose_label_stays(pilot: Pilot, game: str) -> 
         assert row.explanation in label
         pilot.click(rule)
         assert scene.choice != usual
-        assert scene.house_rules.differ_from_defaults
+        assert scene.house_rules.is_customised
         assert pilot.targets()[rule].name == label
         pilot.click(rule)
-        assert not scene.house_rules.differ_from_defaults
+        assert not scene.house_rules.is_customised
     pilot.press(pygame.K_ESCAPE, seconds=0.3)
     assert pilot.scene is scene
 

@@ -73,7 +73,7 @@ def until_closed(pilot: Pilot, table: TableScene[SharedMode]) -> None:
 def test_a_curtain_is_shut_when_nothing_is_seen_and_stays_so_for_a_second(pilot: Pilot) -> None:
     table, frames = Mock(services=pilot.app.services), 0
     curtain = Curtain(table, forget=table.forget, show=table.show)
-    curtain.close(["Who looks?"], [], opens_by_itself=False)
+    curtain.close(["Who looks?"], [], is_automatic=False)
     while not curtain.has_paused:
         pilot.app.screen.fill("magenta")
         curtain.draw(pilot.app.screen)

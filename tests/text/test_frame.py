@@ -214,7 +214,7 @@ def test_cup(reader: Reader) -> None:
 
 def choice_for(count: int) -> CupChoice:
     people = (True, *[False] * (count - 1))
-    games = tuple(e.key for e in GAMES if CupChoice(people, "hard", ()).fits(e))
+    games = tuple(e.key for e in GAMES if CupChoice(people, "hard", ()).is_playable(e))
     return CupChoice(people, "hard", games)
 
 

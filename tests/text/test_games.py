@@ -10,7 +10,7 @@ from game.catalog import CATALOG, GameEntry
 from game.keep.settings import LastChoice
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.house_rules import HouseRulesSheet
-from game.scenes.market.sitters import SittersSheet
+from game.scenes.market.sitters import SeatSheet
 from game.scenes.market.start import make_players, new_match, new_setup
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
@@ -34,7 +34,7 @@ def test_choosing(reader: Reader) -> None:
             scene.choose_count(count)
             reader.check(f"choose, {variant}, {count}")
         services, stack, players = reader.app.services, reader.app.stack, scene.choice.players
-        reader.show(SittersSheet(services, stack, entry, players, 1, print))
+        reader.show(SeatSheet(services, stack, entry, players, 1, print))
         reader.check("who sits at a seat")
         stack.pop()
         check_house_rules(reader, scene)

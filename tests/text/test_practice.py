@@ -140,7 +140,7 @@ def test_looking_back(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for entry in reader.some(ASKING):
         look_back = watched(entry, most=True)
-        own, again = look_back.match, look_back.again
+        own, again = look_back.match, look_back.bot_replay
         assert again is not None, entry.key
         reviews = (written(entry), look_back) if entry.diary_at is not None else (look_back,)
         reader.show(ReviewsSheet(services, stack, reviews, stack.pop))

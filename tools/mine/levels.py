@@ -72,6 +72,6 @@ def difficulty(puzzle: Puzzle, gap: float, seed: int) -> int:
     """
     themes = themes_of(CATALOG[puzzle.game])
     assert isinstance(themes, Themes), f"{puzzle.game} has no themes"
-    clear = next(theme.clear for theme in themes.themes if theme.key == puzzle.theme)
+    clear = next(theme.min_wrong_loss for theme in themes.themes if theme.key == puzzle.theme)
     failed = puzzle_failure_rate(puzzle, seed)
     return round(TOP_DIFFICULTY * ((1 - NARROW) * failed + NARROW * clear / gap))

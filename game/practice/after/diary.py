@@ -61,13 +61,13 @@ class Ledger:
     gains: Gains
 
 
-def any_of(actions: Iterable[Action]) -> Amount:
+def count_of(actions: Iterable[Action]) -> Amount:
     """Return a function that returns 1 for a chance outcome in `actions`, and 0 for any other."""
     wanted = frozenset(actions)
     return lambda _, action: float(action in wanted)
 
 
-def by_odds(
+def ledger_by_odds(
     amounts: Mapping[LuckKind, Amount],
     draws: type[Action] | tuple[type[Action], ...],
     seat_of: Callable[[Any], Seat] = lambda state: int(state.turn),

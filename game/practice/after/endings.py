@@ -87,7 +87,7 @@ class EndingsScene(ClassroomScene):
     def buttons(self) -> list[Button]:
         done = round_button("done", _DONE, self.back, self.words(self.back_key), "check")
         done.fill = LEAF
-        return [done, *self.corner()]
+        return [done, *self.corner_buttons()]
 
     def _place(self, paper: Box, seat: int) -> Box:
         wide = (paper.w - 28) / len(self._setup.players)

@@ -51,7 +51,7 @@ class LookBack(Review):
 
     Attributes:
         mistakes: the human player's mistakes; empty until the analysis is complete.
-        again: the same match played by the hard bot; None until the analysis is complete.
+        bot_replay: the same match played by the hard bot; None until the analysis is complete.
     """
 
     key = "look_back"
@@ -59,7 +59,7 @@ class LookBack(Review):
     def __init__(self, entry: GameEntry, match: Match, score_picture: str) -> None:
         self.entry, self.match, self.score_picture = entry, match, score_picture
         self.mistakes: tuple[Mistake, ...] = ()
-        self.again: Match | None = None
+        self.bot_replay: Match | None = None
         super().__init__()
 
     @staticmethod
@@ -78,7 +78,7 @@ class LookBack(Review):
     def _think(self) -> Generator[None, None, None]:
         entry, match = self.entry, self.match
         self.mistakes = yield from find_mistakes(entry, match, match.setup.viewer)
-        self.again = yield from replay_with_hard_bots(entry, match)
+        self.bot_replay = yield from replay_with_hard_bots(entry, match)
 
 
 class LookBackScene(ClassroomScene):
@@ -93,9 +93,9 @@ class LookBackScene(ClassroomScene):
     def __init__(self, services: Services, stack: Stack, look_back: LookBack) -> None:
         """Show a review. Raises ValueError if its analysis is incomplete."""
         super().__init__(services, stack)
-        if look_back.again is None:
+        if look_back.bot_replay is None:
             raise ValueError("the analysis of the match is incomplete")
-        self._look_back, self._again = look_back, look_back.again
+        self._look_back, self._again = look_back, look_back.bot_replay
         self._askers = {f"moment_{i}": MistakeRetry(m) for i, m in enumerate(look_back.mistakes)}
         self.focus.key = next(iter(self._askers), "clever")
 
@@ -126,7 +126,7 @@ class LookBackScene(ClassroomScene):
 
     @override
     def targets(self) -> Sequence[Target]:
-        acts = {key: partial(self._try, asker) for key, asker in self._askers.items()}
+        acts = {key: partial(self._open_retry, asker) for key, asker in self._askers.items()}
         cards = [
             Target(key, box, acts.get(key, self._open_endings), self._name(key))
             for key, box in self._cards()
@@ -135,9 +135,9 @@ class LookBackScene(ClassroomScene):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        return self.corner()
+        return self.corner_buttons()
 
-    def _try(self, asker: MistakeRetry) -> None:
+    def _open_retry(self, asker: MistakeRetry) -> None:
         self.stack.push(question_scene(self.services, self.stack, MistakeTask(asker)))
 
     def _open_endings(self) -> None:

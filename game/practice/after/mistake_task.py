@@ -73,5 +73,5 @@ class MistakeTask(QuestionTask):
         return [button]
 
     @override
-    def again(self) -> QuestionTask:
+    def retry_task(self) -> QuestionTask:
         return MistakeTask(self._asker)

@@ -27,7 +27,7 @@ class Mistake:
         ply: number of actions before the choice.
         theme: key of the theme of the choice.
         right: indices of the correct actions among the legal ones, ascending.
-        loss: value lost by the choice, as a multiple of `Theme.clear`; at least 1.
+        loss: value lost by the choice, as a multiple of `Theme.min_wrong_loss`; at least 1.
         lead: number of actions to replay before the question.
     """
 
@@ -115,8 +115,8 @@ def judge_choice(
 
     `judges` have watched the match from the seat up to the observation `view`. Returns the key of
     the theme, the indices of the correct actions, and the value lost as a multiple of
-    `Theme.clear`. None unless all judges find the same theme and a clear loss, and agree on a
-    correct action.
+    `Theme.min_wrong_loss`. None unless all judges find the same theme and a clear loss, and agree
+    on a correct action.
     """
     place, found = view.legal_actions.index(chosen), list[tuple[Question, float]]()
     for judge in judges:
@@ -125,7 +125,7 @@ def judge_choice(
         if question is None or place in question.right:
             return None
         lost = max(worths.values()) - worths[chosen]
-        found.append((question, lost / question.theme.clear))
+        found.append((question, lost / question.theme.min_wrong_loss))
     right = set.intersection(*(set(question.right) for question, _ in found))
     keys = {question.theme.key for question, _ in found}
     if not right or len(keys) > 1:

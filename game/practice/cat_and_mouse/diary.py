@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.practice.after.diary import LuckKind, any_of, by_odds
+from game.practice.after.diary import LuckKind, count_of, ledger_by_odds
 from game.rules.base import Action
 from game.rules.cat_and_mouse.state import CatAndMouseState
 from game.rules.cat_and_mouse.table import (
@@ -21,7 +21,7 @@ from game.rules.cat_and_mouse.table import (
 _PIECES: Final = {SpaceKind.ONE: 1, SpaceKind.TWO: 2}
 
 
-def _reached(state: CatAndMouseState, action: Action) -> Space | None:
+def _landing_space(state: CatAndMouseState, action: Action) -> Space | None:
     # None before the mouse's first turn (C4).
     if isinstance(action, Landed):
         is_first = state.phase is Phase.FIRST_FALL and state.setting.variant != "younger"
@@ -30,27 +30,29 @@ def _reached(state: CatAndMouseState, action: Action) -> Space | None:
     return (at + action.pips) % SPACES if isinstance(action, Rolled) and at is not None else None
 
 
-def _cheese(state: CatAndMouseState, action: Action) -> int:
+def _cheese_found(state: CatAndMouseState, action: Action) -> int:
     # C9; none if the cat is on the mouse's new space (C10).
-    space = _reached(state, action)
+    space = _landing_space(state, action)
     if space is None or space == state.cat:
         return 0
     return _PIECES.get(BOARDS[state.setting.board][space], 0)
 
 
-def _cat(state: CatAndMouseState, action: Action) -> int:
+def _cat_encounters(state: CatAndMouseState, action: Action) -> int:
     # C10.
-    space = _reached(state, action)
+    space = _landing_space(state, action)
     if space is None or space != state.cat:
         return 0
     return int(BOARDS[state.setting.board][space] is not SpaceKind.HOLE)
 
 
-LEDGER: Final = by_odds(
+LEDGER: Final = ledger_by_odds(
     {
-        LuckKind("six", "cat_and_mouse/die_6", sign=0): any_of(Rolled(6, paws) for paws in PAW_DIE),
-        LuckKind("cheese", "cat_and_mouse/cheese"): _cheese,
-        LuckKind("cat", "cat_and_mouse/max", sign=-1): _cat,
+        LuckKind("six", "cat_and_mouse/die_6", sign=0): count_of(
+            Rolled(6, paws) for paws in PAW_DIE
+        ),
+        LuckKind("cheese", "cat_and_mouse/cheese"): _cheese_found,
+        LuckKind("cat", "cat_and_mouse/max", sign=-1): _cat_encounters,
     },
     draws=(Rolled, Landed),
 )

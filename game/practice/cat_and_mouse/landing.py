@@ -119,14 +119,14 @@ class LandingQuestion:
         return events[: next(ends, len(events))]
 
     @property
-    def throw(self) -> DiceRolled:
+    def roll_event(self) -> DiceRolled:
         """The event of rolling the die."""
         event = self._events[0]
         assert isinstance(event, DiceRolled), "the first event is the throw"
         return event
 
     @property
-    def walk(self) -> tuple[Event, ...]:
+    def walk_events(self) -> tuple[Event, ...]:
         """The events that follow the roll, except the cat's move."""
         return self._events[1:]
 
@@ -140,7 +140,7 @@ class LandingQuestion:
     @property
     def surprise(self) -> Surprise:
         """What happens at the end of the walk."""
-        kinds = {type(event) for event in self.walk}
+        kinds = {type(event) for event in self.walk_events}
         if LadderClimbed in kinds:
             return Surprise.LADDER
         return Surprise.MAX if kinds & {CheeseDropped, NothingDropped} else Surprise.NONE
@@ -156,7 +156,9 @@ def _all_questions() -> tuple[LandingQuestion, ...]:
     return tuple(each for each in found if each.end != each.other)
 
 
-def draw(rng: random.Random, level: int, *, last: LandingQuestion | None = None) -> LandingQuestion:
+def random_question(
+    rng: random.Random, level: int, *, last: LandingQuestion | None = None
+) -> LandingQuestion:
     """Return a random question at `level`, counted from 0; it differs from `last`."""
     wanted = LEVELS[level]
     surprise = rng.choice(wanted.surprises)
@@ -180,7 +182,7 @@ class LandingDrill(Drill):
     def draw_question(self) -> None:
         scene = self.scene
         last = None if scene.is_fresh else self.question
-        self.question = draw(scene.rng, scene.level, last=last)
+        self.question = random_question(scene.rng, scene.level, last=last)
         self._surprises = LEVELS[scene.level].surprises
         if scene.is_fresh:
             self.view = self.question.view
@@ -188,7 +190,7 @@ class LandingDrill(Drill):
     @override
     def new_board(self) -> CatAndMouseBoard:
         scene = self.scene
-        names = (scene.person, scene.message(f"seat.{PLAYERS - 1}"))
+        names = (scene.person_name, scene.message(f"seat.{PLAYERS - 1}"))
         seats = [SeatInfo(name, "human") for name in names]
         return CatAndMouseBoard(self.services.board_context(scene.game), seats, "base", {}, 0)
 
@@ -211,7 +213,7 @@ class LandingDrill(Drill):
         asked = "practice.ask" if len(self._surprises) == 1 else "practice.ask_end"
         self.scene.queue += (
             lambda: Timeline(cheer(self.board.props.mice[0], 1), Wait(_LOOK)),
-            partial(self.stage, self.question.throw),
+            partial(self.stage, self.question.roll_event),
             partial(self.scene.ask, asked),
         )
 
@@ -220,7 +222,7 @@ class LandingDrill(Drill):
         scene, question, is_right = self.scene, self.question, slot == self.right
         scene.show(chosen=slot)
         scene.announce("practice.walk")
-        scene.queue += (partial(self.stage, event) for event in question.walk)
+        scene.queue += (partial(self.stage, event) for event in question.walk_events)
         scene.queue.append(partial(self._finish, is_right))
         scene.record(is_right, question.pips if is_right else None)
 

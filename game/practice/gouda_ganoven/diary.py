@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from game.practice.after.diary import Amount, LuckKind, any_of, by_odds
+from game.practice.after.diary import Amount, LuckKind, count_of, ledger_by_odds
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, WEAPONS, Drawn
 
 
 def _cards(cards: Collection[str]) -> Amount:
-    return any_of(map(Drawn, cards))
+    return count_of(map(Drawn, cards))
 
 
-LEDGER: Final = by_odds(
+LEDGER: Final = ledger_by_odds(
     {
         LuckKind("strong", "gouda_ganoven/weapon_20a"): _cards(
             [card for card in WEAPONS if STRENGTH[card] >= 15]

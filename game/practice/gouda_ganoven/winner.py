@@ -55,30 +55,32 @@ class Brawl:
     """A fight with exactly one winner.
 
     Attributes:
-        before: the observation before the cards are turned face-up.
-        events: the events from `before` up to the first fight.
-        fought: the event of this fight.
+        view_before: the observation before the cards are turned face-up.
+        events: the events from `view_before` up to the first fight.
+        fight_event: the event of this fight.
     """
 
-    before: Observation
+    view_before: Observation
     events: tuple[Event, ...]
-    fought: RoomFought
+    fight_event: RoomFought
 
     @property
     def rats(self) -> tuple[Seat, ...]:
         """The seats whose rats are in the room, in ascending order."""
-        return tuple(sorted(rat.seat for rat in self.fought.fighters))
+        return tuple(sorted(rat.seat for rat in self.fight_event.fighters))
 
     @property
     def winner(self) -> Seat:
         """The seat that gets the cheese."""
-        return self.fought.cheese_winners[0]
+        return self.fight_event.cheese_winners[0]
 
     @property
     def hardness(self) -> int:
         """Relative difficulty of adding up and comparing the cards; used only for sorting."""
-        rats = self.fought.fighters
-        cards = sum(len(rat.weapons) + 2 * rat.is_trapped for rat in rats) + 2 * self.fought.cards
+        rats = self.fight_event.fighters
+        cards = (
+            sum(len(rat.weapons) + 2 * rat.is_trapped for rat in rats) + 2 * self.fight_event.cards
+        )
         return cards + max(0, _CLOSE - (rats[0].strength - rats[1].strength))
 
 
@@ -112,10 +114,10 @@ def _matches(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Pick
         if sum(len(puzzle.steps) // puzzle.players for puzzle in some) >= _ENOUGH_STEPS
     ]
     for puzzle in by_kind[rng.choice(sorted(enough or by_kind))]:
-        yield puzzle.setup(), _as_in(puzzle)
+        yield puzzle.setup(), _recorded_pick(puzzle)
 
 
-def _as_in(puzzle: Puzzle) -> Pick:
+def _recorded_pick(puzzle: Puzzle) -> Pick:
     steps = iter(puzzle.steps)
 
     def pick(options: Sequence[Action]) -> Action | None:
@@ -185,8 +187,8 @@ class WinnerDrill(Drill):
 
     @override
     def draw_question(self) -> None:
-        self.brawl = self.brawls.draw(self.scene.level)
-        self.view = self.brawl.before
+        self.brawl = self.brawls.random_question(self.scene.level)
+        self.view = self.brawl.view_before
 
     @override
     def new_board(self) -> GoudaBoard:
@@ -196,7 +198,7 @@ class WinnerDrill(Drill):
             SeatInfo(scene.message(f"seat.{seat}"), "bot", "hard")
             for seat in range(len(setup.players))
         ]
-        looks[VIEWER] = SeatInfo(scene.person, "human")
+        looks[VIEWER] = SeatInfo(scene.person_name, "human")
         context = self.services.board_context(scene.game)
         return GoudaBoard(context, looks, setup.variant, setup.options, VIEWER)
 
@@ -221,15 +223,15 @@ class WinnerDrill(Drill):
         scene = self.scene
         scene.show(_BRISK)
         self.explanation = ""
-        self.board.sync(self.brawl.before)
+        self.board.sync(self.brawl.view_before)
         scene.announce("practice.watch")
         scene.queue.append(lambda: Timeline(Wait(_LOOK)))
         scene.queue += (partial(self.stage, event) for event in self.brawl.events)
-        in_room = scene.message(f"room.{self.brawl.fought.room}.in")
+        in_room = scene.message(f"room.{self.brawl.fight_event.room}.in")
         scene.queue += (self._light_room, partial(scene.ask, "practice.ask", in_room=in_room))
 
     def _light_room(self) -> Timeline:
-        moves, house, room = self.board.moves, self.board.props.house, self.brawl.fought.room
+        moves, house, room = self.board.moves, self.board.props.house, self.brawl.fight_event.room
 
         def glow(t: float) -> None:
             house.room_light[room] = t
@@ -241,7 +243,7 @@ class WinnerDrill(Drill):
 
     @override
     def answer(self, slot: Slot) -> None:
-        scene, fought = self.scene, self.brawl.fought
+        scene, fought = self.scene, self.brawl.fight_event
         self._is_right = slot == self.right
         scene.show()
         scene.announce("practice.fight")
@@ -250,7 +252,7 @@ class WinnerDrill(Drill):
 
     def _finish(self) -> Timeline:
         self.scene.end_round()
-        self.explanation = self.board.narrator.announcement(self.brawl.fought) or ""
+        self.explanation = self.board.narrator.announcement(self.brawl.fight_event) or ""
         self.scene.announce("practice.fight")
         self.sound.play("common/star" if self._is_right else "common/hint")
         mood = "cheer" if self._is_right else "think"

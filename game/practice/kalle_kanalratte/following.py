@@ -118,7 +118,7 @@ class FollowDrill(Drill):
 
     Attributes:
         lids: number of animals to follow.
-        left: cells of the animals that the player has not found yet.
+        hidden_cells: cells of the animals that the player has not found yet.
     """
 
     can_skip: ClassVar[bool] = False  # skipped swaps could not be followed
@@ -127,7 +127,7 @@ class FollowDrill(Drill):
 
     def __init__(self, scene: DrillScene, lids: int = 1) -> None:
         super().__init__(scene)
-        self.lids, self.view, self.left = lids, _TABLE, list[Cell]()
+        self.lids, self.view, self.hidden_cells = lids, _TABLE, list[Cell]()
 
     @override
     def draw_question(self) -> None:
@@ -136,7 +136,7 @@ class FollowDrill(Drill):
 
     @override
     def new_board(self) -> KalleBoard:
-        look = SeatInfo(self.scene.person, "human")
+        look = SeatInfo(self.scene.person_name, "human")
         return KalleBoard(self.services.board_context(self.scene.game), [look], "base", {}, 0)
 
     @property
@@ -147,17 +147,17 @@ class FollowDrill(Drill):
     @property
     @override
     def right(self) -> Slot:
-        return lid_slot(self.left[0])
+        return lid_slot(self.hidden_cells[0])
 
     @override
     def start(self) -> None:
         question, acts = self.question, self.scene.queue
         self.scene.announce(self._for_lids("practice.watch", "practice.watch_two"))
-        self.left = list(question.ends)
-        acts.append(self._shut)
+        self.hidden_cells = list(question.ends)
+        acts.append(self._close_lids)
         acts += map(self._show_dweller, question.starts, question.dwellers)
-        acts.append(lambda: Timeline(self._greet(question.starts), Wait(_LOOK)))
-        acts += (self._shut, self._begin_swaps)
+        acts.append(lambda: Timeline(self._show_animals(question.starts), Wait(_LOOK)))
+        acts += (self._close_lids, self._begin_swaps)
         for a, b in question.swaps:
             acts += (_pause, partial(self.stage, CardsSwapped(0, a, b)))
         acts += (_pause, self._ask)
@@ -168,10 +168,10 @@ class FollowDrill(Drill):
     def _show_dweller(self, cell: Cell, dweller: Dweller) -> partial[Timeline]:
         return partial(self.stage, LidTurned(cell, dweller, "end", 0))
 
-    def _greet(self, cells: Sequence[Cell]) -> Step:
+    def _show_animals(self, cells: Sequence[Cell]) -> Step:
         return together(*map(self.board.moves.play_greeting, cells))
 
-    def _shut(self) -> Timeline:
+    def _close_lids(self) -> Timeline:
         open_cells = [cell for cell, face in enumerate(self.view.faces) if face is not None]
         self.view = _TABLE
         falls = together(*map(self.board.moves.close_lid, open_cells))
@@ -185,21 +185,23 @@ class FollowDrill(Drill):
 
     def _ask(self) -> Timeline:
         key = self._for_lids("practice.ask", "practice.ask_two")
-        return self.scene.ask(key if len(self.left) == self.lids else "practice.ask_other")
+        return self.scene.ask(key if len(self.hidden_cells) == self.lids else "practice.ask_other")
 
     @override
     def answer(self, slot: Slot) -> None:
         scene, cell, length = self.scene, slot.index, self.question.length
         scene.show()
         scene.announce("tell.lid")
-        is_right = cell in self.left
+        is_right = cell in self.hidden_cells
         scene.queue.append(partial(self.stage, LidTurned(cell, self._dweller(cell), "guess", 0)))
         if is_right:
-            self.left.remove(cell)
-        if is_right and self.left:
+            self.hidden_cells.remove(cell)
+        if is_right and self.hidden_cells:
             scene.queue += (partial(self._praise, cell), self._ask)
             return
-        scene.queue += (self._show_dweller(other, self._dweller(other)) for other in self.left)
+        scene.queue += (
+            self._show_dweller(other, self._dweller(other)) for other in self.hidden_cells
+        )
         scene.queue.append(partial(self._finish, is_right, length > scene.best))
         scene.record(is_right, length if is_right else None)
 
@@ -220,7 +222,7 @@ class FollowDrill(Drill):
         scene.end_round()
         if not is_right:
             scene.announce(self._for_lids("practice.wrong", "practice.missed"))
-            return Timeline(self._greet(self.left))
+            return Timeline(self._show_animals(self.hidden_cells))
         if is_best:
             scene.announce("practice.record", self.question.length)
         else:
@@ -230,7 +232,7 @@ class FollowDrill(Drill):
                 moves.play_sound("found"),
                 set_mood(props.seats[0].portrait, "cheer"),
                 Call(partial(props.rain_confetti, 60 if is_best else 24)),
-                self._greet(self.question.ends),
+                self._show_animals(self.question.ends),
                 moves.gesture(0),
             )
         )

@@ -50,7 +50,7 @@ class HideDrill(Drill):
     although another lid is likelier, or before the first swap, that is bad luck.
 
     Attributes:
-        most_swaps: number of opportunities to swap in this round.
+        max_swaps: number of opportunities to swap in this round.
         swaps: number of swaps made or declined so far.
         kalle: Kalle's cell; None before he is hidden.
         chances: the seeker's probability, 0 to 1, that Kalle is under each lid, at its last choice
@@ -69,14 +69,14 @@ class HideDrill(Drill):
     def draw_question(self) -> None:
         scene, entry = self.scene, self.scene.practice.entry
         rng = scene.rng
-        players = (Player(scene.person, "human"), Player(self._seeker, "bot", Level.HARD))
+        players = (Player(scene.person_name, "human"), Player(self._seeker, "bot", Level.HARD))
         setup = Setup(entry.key, "base", {"first_seat": _HIDER}, players, rng.randrange(MAX_SEED))
         self.match = Match(entry, setup)
         self._bots: Sequence[Bot] = [
             entry.new_bot(level=Level.HARD, seat=seat, seed=rng.randrange(MAX_SEED))
             for seat in (_HIDER, _SEEKER)
         ]
-        self.most_swaps = MAX_SWAPS[scene.level]
+        self.max_swaps = MAX_SWAPS[scene.level]
         self.kalle: Cell | None = None
         self.swaps, self.is_found = 0, False
         self._staged: list[Event] = []
@@ -97,7 +97,10 @@ class HideDrill(Drill):
     @override
     def new_board(self) -> KalleBoard:
         # The drill is about deceiving, not about memory, so a small paw marks Kalle's lid.
-        looks = [SeatInfo(self.scene.person, "human"), SeatInfo(self._seeker, "bot", Level.HARD)]
+        looks = [
+            SeatInfo(self.scene.person_name, "human"),
+            SeatInfo(self._seeker, "bot", Level.HARD),
+        ]
         context = self.services.board_context(self.scene.game)
         return KalleBoard(context, looks, "base", {"show_kalle": True}, _HIDER)
 
@@ -162,7 +165,7 @@ class HideDrill(Drill):
 
     def _continue_match(self) -> Timeline:
         match = self.match
-        if self.is_found or self.swaps == self.most_swaps:
+        if self.is_found or self.swaps == self.max_swaps:
             self._judge()
         elif match.to_act == _HIDER:
             self._ask()
@@ -208,7 +211,7 @@ class HideDrill(Drill):
             scene.queue.append(partial(self.stage, end))
         is_helpless = self.is_found and not self.swaps
         is_right = is_helpless or is_well_hidden(self.chances, self.kalle)
-        result = self.most_swaps if is_right and not self.is_found else 0
+        result = self.max_swaps if is_right and not self.is_found else 0
         scene.queue += (
             lambda: Timeline(Call(self._show_chances), Wait(_LOOK)),
             partial(self._finish, is_right, result > scene.best),
@@ -224,10 +227,10 @@ class HideDrill(Drill):
         moves, props, scene = self.board.moves, self.board.props, self.scene
         scene.end_round()
         if self.is_found or not is_right:
-            scene.announce(self._comfort(is_right), name=self._seeker)
+            scene.announce(self._consolation(is_right), name=self._seeker)
             return Timeline(moves.gesture(_HIDER))
         if is_best:
-            scene.announce("practice.now_hidden", self.most_swaps)
+            scene.announce("practice.now_hidden", self.max_swaps)
         else:
             scene.announce("practice.unsuspected", name=self._seeker)
         assert self.kalle is not None, "Kalle is hidden"
@@ -238,14 +241,14 @@ class HideDrill(Drill):
             together(moves.play_sound("found"), cheer, rain, greeting, moves.gesture(_HIDER))
         )
 
-    def _comfort(self, is_right: bool) -> str:
+    def _consolation(self, is_right: bool) -> str:
         if not self.is_found:
             return "practice.suspected"
         return "practice.unlucky" if is_right else "practice.caught"
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        scene, left = self.scene, self.most_swaps - self.swaps
+        scene, left = self.scene, self.max_swaps - self.swaps
         if left and (scene.is_fresh or scene.phase is not DrillPhase.READY):
             draw_note(surface, self.theme, _NOTE, [scene.message("practice.swaps", left)])
 

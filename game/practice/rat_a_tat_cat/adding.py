@@ -122,7 +122,7 @@ class AddDrill(Drill):
     @override
     def draw_question(self) -> None:
         rng, level = self.scene.rng, self.scene.level
-        self.question, self._guess = self._pool.draw(level), None
+        self.question, self._guess = self._pool.random_question(level), None
         self.guesses = possible_sums(rng, self.question, level, len(GUESS_BOXES))
 
     @override
@@ -183,7 +183,7 @@ class AddDrill(Drill):
 
     def _count(self, card: Slot, points: int) -> Timeline:
         x, y = self.replay.raised_position(card)
-        above = (x, y - self.replay.height(card) / 2)
+        above = (x, y - self.replay.card_height(card) / 2)
         moves = self.board.moves
         return Timeline(moves.pop_up_number(str(points), _SUM, above, _SUM_SECONDS, rise=20.0))
 

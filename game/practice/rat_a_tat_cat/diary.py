@@ -6,7 +6,7 @@ from collections.abc import Collection
 from itertools import chain
 from typing import Final
 
-from game.practice.after.diary import Amount, LuckKind, any_of, by_odds
+from game.practice.after.diary import Amount, LuckKind, count_of, ledger_by_odds
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, POWERS, Card, Dealt, Drawn
@@ -18,10 +18,10 @@ def _seat(state: RatState) -> Seat:
 
 
 def _cards(cards: Collection[Card]) -> Amount:
-    return any_of(chain(map(Dealt, cards), map(Drawn, cards)))
+    return count_of(chain(map(Dealt, cards), map(Drawn, cards)))
 
 
-LEDGER: Final = by_odds(
+LEDGER: Final = ledger_by_odds(
     {
         LuckKind("cats", "rat_a_tat_cat/card_1"): _cards(NUMBER_CARDS[:3]),
         LuckKind("rats", "rat_a_tat_cat/card_8", sign=-1): _cards(NUMBER_CARDS[7:]),

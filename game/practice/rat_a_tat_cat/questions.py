@@ -165,7 +165,7 @@ class CardQuestionPool:
         """Add the questions about a round."""
         self.questions += questions_of(played)
 
-    def draw(self, level: int) -> CardQuestion:
+    def random_question(self, level: int) -> CardQuestion:
         """Return a random question at `level`, counted from 0, preferring unused ones."""
         wanted = level * len(MEMORY_SPANS) // SPAN_LEVELS
         fresh = [question for question in self.questions if question not in self._used]

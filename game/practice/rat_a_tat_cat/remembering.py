@@ -82,7 +82,7 @@ class RememberDrill(Drill):
 
     @override
     def draw_question(self) -> None:
-        self.question = self._pool.draw(self.scene.level)
+        self.question = self._pool.random_question(self.scene.level)
 
     @override
     def new_board(self) -> RatBoard:
@@ -100,10 +100,10 @@ class RememberDrill(Drill):
     @property
     @override
     def right(self) -> Slot:
-        return self._rights[0]
+        return self._correct_slots[0]
 
     @property
-    def _rights(self) -> list[Slot]:
+    def _correct_slots(self) -> list[Slot]:
         return [card_slot(self.question.seat, number) for number in sorted(self.question.right)]
 
     @override
@@ -125,7 +125,7 @@ class RememberDrill(Drill):
         scene.practice.answer(is_right, lambda learnt: with_answer(learnt, span, is_right, streak))
         scene.queue.append(partial(replay.turn_over, {slot: is_right}))
         if not is_right:
-            scene.queue.append(partial(replay.turn_over, dict.fromkeys(self._rights, True)))
+            scene.queue.append(partial(replay.turn_over, dict.fromkeys(self._correct_slots, True)))
         scene.queue.append(partial(self._finish, is_right, streak > max(best, 1)))
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
@@ -158,7 +158,7 @@ class RememberDrill(Drill):
         if replay.is_open:
             self._paint_sign(surface)
         for slot, is_right in replay.answers.items():
-            if replay.piece(slot).flip == 1.0:
+            if replay.card_sprite(slot).flip == 1.0:
                 self._paint_mark(surface, slot, is_right=is_right)
         best = scene.message("practice.best", scene.best) if scene.best else ""
         title = scene.message("practice.curve")
@@ -174,7 +174,7 @@ class RememberDrill(Drill):
 
     def _paint_mark(self, surface: pygame.Surface, slot: Slot, *, is_right: bool) -> None:
         picture = self.art.picture("common/icon_check" if is_right else "common/icon_cross", _MARK)
-        (x, y), height = self.replay.raised_position(slot), self.replay.height(slot)
+        (x, y), height = self.replay.raised_position(slot), self.replay.card_height(slot)
         blit_centre(surface, picture, self.layout, (x + 0.32 * height, y - 0.46 * height))
 
 

@@ -111,7 +111,7 @@ class Replay(ServiceUser):
                 yield
 
     def _collect(self, found: RecordedRound | None) -> None:
-        if found is None or (self._source is not None and not found.fits(self._source)):
+        if found is None or (self._source is not None and not found.is_compatible(self._source)):
             return
         if self._add(found.played) and self._source is None:
             self._source = found
@@ -143,11 +143,11 @@ class Replay(ServiceUser):
         for event in self._staged:
             board.sync(board.view.with_event(event))
         if self.is_open or self.answers:
-            Timeline(self.light()).skip()
+            Timeline(self.highlight_seat()).skip()
         for slot in self.answers:
-            piece = self.piece(slot)
+            piece = self.card_sprite(slot)
             piece.place_at(
-                self.raised_position(slot), self.height(slot), self._card(slot), is_open=True
+                self.raised_position(slot), self.card_height(slot), self._card(slot), is_open=True
             )
             board.props.flying_cards.append(piece)
 
@@ -179,9 +179,9 @@ class Replay(ServiceUser):
     def _ask(self, ask: Callable[[], object]) -> Timeline:
         self._has_asked = True
         ask()
-        return Timeline(self.light())
+        return Timeline(self.highlight_seat())
 
-    def light(self) -> Step:
+    def highlight_seat(self) -> Step:
         """Return a step that highlights the seat the question is about, and no other."""
         return self.board.moves.light_seats(self.question.seat)
 
@@ -196,15 +196,15 @@ class Replay(ServiceUser):
         moves, air = self.board.moves, self.board.props.flying_cards
         turns: list[Step] = []
         for slot in answers:
-            piece = self.piece(slot)
+            piece = self.card_sprite(slot)
             face = Call(partial(piece.set_face, self._card(slot)))
             turn = fly_card(
-                piece, self.raised_position(slot), 0.4, height=self.height(slot), flip=1.0
+                piece, self.raised_position(slot), 0.4, height=self.card_height(slot), flip=1.0
             )
             turns.append(sequence(face, Call(partial(air.append, piece)), turn))
         return Timeline(moves.play_sound("card_flip"), together(*turns), Wait(0.35))
 
-    def piece(self, slot: Slot) -> GameCard:
+    def card_sprite(self, slot: Slot) -> GameCard:
         """Return the card sprite at a slot."""
         return self.board.props.row_card(*card_location(slot))
 
@@ -212,7 +212,7 @@ class Replay(ServiceUser):
         seat, number = card_location(slot)
         return self.question.stop.rows[seat][number]
 
-    def height(self, slot: Slot) -> float:
+    def card_height(self, slot: Slot) -> float:
         """Return a face-up card's height, in units; other seats' correct cards are enlarged."""
         height = self.board.area(slot).h
         return max(height, _GROWN) if self.answers[slot] else height
@@ -252,7 +252,7 @@ class RecordedRound:
     variant: str
     seat: Seat
 
-    def fits(self, other: RecordedRound) -> bool:
+    def is_compatible(self, other: RecordedRound) -> bool:
         """Return True if one board can show both: same variant, number of players and seat."""
         one, two = len(self.players), len(other.players)
         return (one, self.variant, self.seat) == (two, other.variant, other.seat)

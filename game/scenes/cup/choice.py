@@ -34,14 +34,14 @@ class CupChoice:
         """The bot level of each seat; None for a person."""
         return tuple(None if is_person else self.level for is_person in self.people)
 
-    def refusal(self, words: Words, entry: GameEntry) -> str:
+    def exclusion_reason(self, words: Words, entry: GameEntry) -> str:
         """Return the reason that this number of players cannot play a game, or an empty string."""
-        if self.fits(entry):
+        if self.is_playable(entry):
             return ""
         title, (least, most) = words.domain(entry.key)("title"), entry.seats
         return words("cup.not_for", title=title, least=least, most=most)
 
-    def fits(self, entry: GameEntry) -> bool:
+    def is_playable(self, entry: GameEntry) -> bool:
         """Return True if this number of players can play a game."""
         return bool(self._possible_variants(entry))
 
@@ -70,7 +70,7 @@ class CupChoice:
         return replace(self, games=(*self.games, game)[:MAX_CUP_MATCHES])
 
     def _without_unfit_games(self) -> CupChoice:
-        games = tuple(key for key in self.games if self.fits(CATALOG[key]))
+        games = tuple(key for key in self.games if self.is_playable(CATALOG[key]))
         return replace(self, games=games)
 
 

@@ -110,7 +110,7 @@ class CupSetupScene(Sheet):
 
     def choose_game(self, entry: GameEntry) -> None:
         """Append a game to the cup or remove it; show the reason if it cannot be played."""
-        if refusal := self.choice.refusal(self.words, entry):
+        if refusal := self.choice.exclusion_reason(self.words, entry):
             self.on_invalid_choice()
             self._show_message(refusal)
         else:
@@ -122,9 +122,9 @@ class CupSetupScene(Sheet):
 
     def _apply(self, choice: CupChoice) -> None:
         before, self.choice, self._shown_message = self.choice, choice, ""
-        lost = [key for key in before.games if not choice.fits(CATALOG[key])]
+        lost = [key for key in before.games if not choice.is_playable(CATALOG[key])]
         if lost:
-            self._show_message(choice.refusal(self.words, CATALOG[lost[0]]))
+            self._show_message(choice.exclusion_reason(self.words, CATALOG[lost[0]]))
 
     def _show_message(self, text: str) -> None:
         self._shown_message = text
@@ -171,7 +171,7 @@ class CupSetupScene(Sheet):
         title = words.domain(entry.key)("title")
         if entry.key in self.choice.games:
             return f"{self.choice.games.index(entry.key) + 1}: {title}"
-        return self.choice.refusal(words, entry) or title
+        return self.choice.exclusion_reason(words, entry) or title
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -252,7 +252,7 @@ class CupSetupScene(Sheet):
         return 14 * (1 - passed / _WIGGLE) * math.sin(34 * passed)
 
     def _paint_game(self, surface: pygame.Surface, entry: GameEntry, box: Box) -> None:
-        is_in, fits = entry.key in self.choice.games, self.choice.fits(entry)
+        is_in, fits = entry.key in self.choice.games, self.choice.is_playable(entry)
         fill = CHEESE_YELLOW if is_in else CREAM if fits else FADED
         self.theme.draw_panel(surface, box, fill=fill)
         x, y = box.centre[0], box.y + 12

@@ -15,7 +15,7 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.tables.statistics import MatchResult
-from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfPart
+from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfSection
 from game.services.services import Services
 from game.ui.focus import Target
 
@@ -28,7 +28,7 @@ _HOPS: Final = 0.9
 """Seconds for which a pressed figure hops."""
 
 
-class FiguresMet(ShelfPart):
+class FiguresSection(ShelfSection):
     """Section of the figures met, two games per page; a figure hops when it is pressed."""
 
     key = "met"

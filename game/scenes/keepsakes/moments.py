@@ -15,7 +15,7 @@ from game.geometry import Box
 from game.keep.disk import trouble_from
 from game.keep.keepsakes import Keepsake, delete_keepsake, load_keepsakes
 from game.play.match import Match
-from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfPart
+from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfSection
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.match_cards import date_text
 from game.services.services import Services
@@ -29,7 +29,7 @@ _TOKEN: Final = 62.0
 _TRASH: Final = 84.0
 
 
-class KeptMoments(ShelfPart):
+class MomentsSection(ShelfSection):
     """Section of the saved moments, eight pictures per page, the latest first.
 
     Attributes:

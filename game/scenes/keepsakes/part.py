@@ -22,7 +22,7 @@ _EDGE: Final = 44.0
 """Thickness of a board, where the labels are drawn, in units."""
 
 
-class ShelfPart(ServiceUser, ABC):
+class ShelfSection(ServiceUser, ABC):
     """A section of the keepsakes shelf, divided into pages.
 
     Attributes:

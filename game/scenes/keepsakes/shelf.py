@@ -17,10 +17,10 @@ from game.media.art import blit
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import BOARD_CORNERS, icon_button, page_buttons
-from game.scenes.keepsakes.met import FiguresMet
-from game.scenes.keepsakes.moments import KeptMoments
-from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfPart
-from game.scenes.keepsakes.year import YearPages
+from game.scenes.keepsakes.met import FiguresSection
+from game.scenes.keepsakes.moments import MomentsSection
+from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfSection
+from game.scenes.keepsakes.year import CalendarSection
 from game.scenes.parents.gate import ask_parent
 from game.scenes.players.names import player_picture
 from game.scenes.sheets.sheet import Sheet
@@ -53,13 +53,13 @@ class KeepsakesSheet(Sheet):
         super().__init__(services, stack)
         key = services.session.player.key
         told = make_statistics(key, services.session.journal.match_results(key), {})
-        self.moments = KeptMoments(services, self._watch)
+        self.moments = MomentsSection(services, self._watch)
         self.parts = (
             self.moments,
-            FiguresMet(services, told.results),
-            YearPages(services, told.results),
+            FiguresSection(services, told.results),
+            CalendarSection(services, told.results),
         )
-        self.part: ShelfPart = self.moments
+        self.part: ShelfSection = self.moments
         self._made_for = Appearance.of(services)
 
     # -- hooks ------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class KeepsakesSheet(Sheet):
             ),
         ]
 
-    def _show_part(self, part: ShelfPart) -> None:
+    def _show_part(self, part: ShelfSection) -> None:
         self.moments.set_tidying(is_tidying=False)
         self.part = part
         self.read_screen_if_enabled()

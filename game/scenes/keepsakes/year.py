@@ -13,7 +13,7 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.tables.statistics import MatchResult
-from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfPart
+from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfSection
 from game.services.services import Services
 
 _SEASONS: Final = ("winter", "spring", "summer", "autumn")
@@ -26,7 +26,7 @@ _MOST: Final = 8
 _MONTHS: Final = 12
 
 
-class YearPages(ShelfPart):
+class CalendarSection(ShelfSection):
     """Section with a page of twelve months for each year with a finished match."""
 
     key = "year"

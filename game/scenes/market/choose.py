@@ -26,14 +26,14 @@ from game.scenes.buttons import (
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.launch import launch_match
-from game.scenes.market.sitters import SittersSheet
+from game.scenes.market.sitters import SeatSheet
 from game.scenes.market.start import (
     available_levels,
     initial_choice,
-    keep_choice,
     make_players,
     player_icon,
     prerender_table,
+    save_choice,
     setup_with_seed,
     with_active_player,
 )
@@ -97,7 +97,7 @@ class ChooseScene(Scene):
     @override
     def leave(self) -> None:
         super().leave()
-        keep_choice(self.services, self.entry, self.choice)
+        save_choice(self.services, self.entry, self.choice)
 
     # -- choosing ---------------------------------------------------------------------------------
 
@@ -142,13 +142,13 @@ class ChooseScene(Scene):
         if self.settings.reads_aloud:
             self.speech.speak(text, self.words.language)
 
-    def ask_who_sits(self, seat: Seat) -> None:
+    def open_seat_sheet(self, seat: Seat) -> None:
         """Open the sheet that asks who sits at a seat."""
-        sit = partial(self._sit, seat)
+        sit = partial(self._seat_player, seat)
         players = self.choice.players
-        self.stack.push(SittersSheet(self.services, self.stack, self.entry, players, seat, sit))
+        self.stack.push(SeatSheet(self.services, self.stack, self.entry, players, seat, sit))
 
-    def _sit(self, seat: Seat, player: Player) -> None:
+    def _seat_player(self, seat: Seat, player: Player) -> None:
         # A player who had another seat changes places with the player of this one.
         players = list(self.choice.players)
         before, players[seat] = players[seat], player
@@ -195,7 +195,7 @@ class ChooseScene(Scene):
         seats = []
         for seat, box in enumerate(self._seat_boxes()):
             name, who = self._seat_texts(seat)
-            act = partial(self.ask_who_sits, seat)
+            act = partial(self.open_seat_sheet, seat)
             seats.append(Target(("seat", seat), box, act, f"{name}: {who}" if who else name))
         buttons = [button.target() for button in self.buttons()]
         return [*buttons[:1], *seats, *buttons[1:]]
@@ -254,7 +254,7 @@ class ChooseScene(Scene):
             return []
         box, words = self._moved_down(_AT.more), self.words("choose.more")
         button = icon_button("more", box, self._open_house_rules, "differently", words, size=42)
-        button.is_on = self.house_rules.differ_from_defaults
+        button.is_on = self.house_rules.is_customised
         return [button]
 
     def _school_button(self) -> list[Button]:

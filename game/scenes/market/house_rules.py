@@ -85,7 +85,7 @@ class HouseRules(ServiceUser):
         return SheetStyle(self._entry.board_class().skin, (f"{self._entry.key}/backdrop",))
 
     @property
-    def differ_from_defaults(self) -> bool:
+    def is_customised(self) -> bool:
         """Whether any house rule differs from its default."""
         choice = self._choice()
         options = {option.name: option.default for option in self._entry.rules.options}

@@ -8,9 +8,9 @@ from game.play.series import Series
 from game.scenes.base import Stack
 from game.scenes.market.start import (
     initial_choice,
-    keep_choice,
     new_match,
     new_setup,
+    save_choice,
     set_aside_matches,
 )
 from game.scenes.table.factory import make_table
@@ -32,7 +32,7 @@ def launch_match(
     default.
     """
     choice = choice or initial_choice(services, entry)
-    keep_choice(services, entry, choice)
+    save_choice(services, entry, choice)
     set_aside_matches(services, entry)
     setup = new_setup(services, entry, choice, seed)
     series = None

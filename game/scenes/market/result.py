@@ -95,7 +95,7 @@ class ResultScene(Scene):
     def heading(self) -> str:
         """Return the message that names the winners; a single person is addressed as "you"."""
         words, setup = self.words, self._match.setup
-        won = winners_line(self.services, setup, self._winners, is_spoken_to=True)
+        won = winners_line(self.services, setup, self._winners, is_second_person=True)
         if len(setup.human_seats) != 1:
             return won
         key = "result.cheer" if setup.viewer in self._winners else "result.comfort"

@@ -35,7 +35,7 @@ _COLUMNS: Final = 6
 
 
 @dataclass(frozen=True)
-class _Sitter:
+class _Candidate:
     key: Hashable
     player: Player
     figure: str
@@ -43,7 +43,7 @@ class _Sitter:
     name: str
 
 
-class SittersSheet(Sheet):
+class SeatSheet(Sheet):
     """Sheet for choosing who sits at a seat. A match needs at least one person."""
 
     name = "sitters"
@@ -70,12 +70,12 @@ class SittersSheet(Sheet):
         self._others = [player for number, player in enumerate(players) if number != seat]
         self._guest = services.words.domain(entry.key)(f"seat.{seat}")
         self._figures: list[Figure] = []
-        self.focus.key = next((s.key for s in self._sitters() if s.player == self._before), None)
+        self.focus.key = next((s.key for s in self._candidates() if s.player == self._before), None)
 
-    def _sitters(self) -> list[_Sitter]:
+    def _candidates(self) -> list[_Candidate]:
         return [*self._people(), *self._bots()]
 
-    def _people(self) -> list[_Sitter]:
+    def _people(self) -> list[_Candidate]:
         words, session = self.words, self.session
         guest = Player(self._guest, "human")
         found = []
@@ -88,15 +88,17 @@ class SittersSheet(Sheet):
             if not legend and profile == session.player:
                 legend = words("choose.you")
             figure, name = player_picture(profile.look), player_name(words, profile)
-            found.append(_Sitter(("player", profile.key), player, figure, legend, name))
+            found.append(_Candidate(("player", profile.key), player, figure, legend, name))
         name = words("seat.guest")
-        return [*found, _Sitter("guest", guest, self._figure, name, name)]
+        return [*found, _Candidate("guest", guest, self._figure, name, name)]
 
-    def _bots(self) -> list[_Sitter]:
+    def _bots(self) -> list[_Candidate]:
         if not any(player.kind == "human" for player in self._others):
             return []
         return [
-            _Sitter(("level", level), Player(self._guest, "bot", level), self._figure, name, name)
+            _Candidate(
+                ("level", level), Player(self._guest, "bot", level), self._figure, name, name
+            )
             for level in available_levels(self.services)
             for name in (self.words(f"choose.{level}"),)
         ]
@@ -117,7 +119,7 @@ class SittersSheet(Sheet):
     @override
     def prepare(self) -> Iterator[None]:
         self._figures = []
-        for number, (sitter, box) in enumerate(zip(self._sitters(), self._boxes(), strict=True)):
+        for number, (sitter, box) in enumerate(zip(self._candidates(), self._boxes(), strict=True)):
             tall = min(box.h - _LEGEND - 16, 1.2 * box.w)
             figure = Figure(self.art, sitter.figure, tall, seed=number)
             figure.position = (box.centre[0], box.bottom - _LEGEND)
@@ -127,7 +129,7 @@ class SittersSheet(Sheet):
 
     @override
     def targets(self) -> Sequence[Target]:
-        sitters = zip(self._sitters(), self._boxes(), strict=True)
+        sitters = zip(self._candidates(), self._boxes(), strict=True)
         own = [Target(s.key, box, partial(self._pick, s.player), s.name) for s, box in sitters]
         return [*own, *super().targets()]
 
@@ -137,7 +139,7 @@ class SittersSheet(Sheet):
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        sitters, boxes = self._sitters(), self._boxes()
+        sitters, boxes = self._candidates(), self._boxes()
         legends = [sitter.legend for sitter in sitters]
         rooms = [Box(b.x + 10, b.bottom - _LEGEND + 4, b.w - 20, _LEGEND - 10) for b in boxes]
         size = self.theme.common_size(legends, rooms, 36)

@@ -143,7 +143,7 @@ def new_match(
     return Match(entry, setup, journal, series=series, reveals=entry.rules.reveals)
 
 
-def keep_choice(services: Services, entry: GameEntry, choice: LastChoice) -> None:
+def save_choice(services: Services, entry: GameEntry, choice: LastChoice) -> None:
     """Save the active player's last choice for a game."""
     choices = {**services.session.settings.last_choices, entry.key: choice}
     services.change_settings(last_choices=choices)

@@ -114,7 +114,7 @@ class ParentalSettingsSheet(Sheet):
         buttons = []
         for count in range(MAX_TOKENS + 1):
             said = words("parents.most", count) if count else words("parents.no_tokens")
-            act = rows.change(tokens=count, plan=None, last_day=today)
+            act = rows.setter(tokens=count, plan=None, last_day=today)
             button = Button(("tokens", count), rows.button_box(4, count), act, name=said)
             button.size, button.is_on = 52, count == now
             if count:

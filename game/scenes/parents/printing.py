@@ -268,7 +268,7 @@ def _add_sheet_page(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[
         whole.fill("white")
         sheet.paint(whole)
 
-    whole = _blank(services.rendering.layout)
+    whole = _blank_page(services.rendering.layout)
     yield from services.rendering.art.draw_in_slices(paint)
     yield
     pdf.add_page(whole.subsurface(services.rendering.layout.rect(sheet.paper.inset(-12))))
@@ -285,7 +285,7 @@ def _add_colouring_pages(
 def _labelled_colouring_page(services: Services, name: str, title: str) -> pygame.Surface:
     lines = colouring_page(name, round(_FIGURE.w), round(_FIGURE.h))
     large = services.rendering.copy_for(_STANDING, is_plain=True)
-    page = _blank(large.layout)
+    page = _blank_page(large.layout)
     middle = (page.get_width() // 2, round(_FIGURE.h / 2) + 120)
     page.blit(lines, lines.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
     see = large.layout.visible_area
@@ -294,7 +294,7 @@ def _labelled_colouring_page(services: Services, name: str, title: str) -> pygam
     return page
 
 
-def _blank(layout: Layout) -> pygame.Surface:
+def _blank_page(layout: Layout) -> pygame.Surface:
     page = pygame.Surface((layout.width, layout.height), 0, 32)
     page.fill("white")
     return page

@@ -53,7 +53,7 @@ class AccessibilitySheet(Sheet):
         rendering, settings = self.services.rendering, self.settings
         strong = rendering.has_contrast
         signs, steady = settings.shows_sounds, settings.debounce_presses
-        rows, change = self._rows, self._rows.change
+        rows, change = self._rows, self._rows.setter
         speech, keys, aids = (
             partial(self.open, sheet)
             for sheet in (SpeechSettingsSheet, KeyBindingsSheet, AccessibilityAidsSheet)

@@ -84,11 +84,11 @@ class SettingRows(ServiceUser):
         `values` are the button key, the icon and the value; `now` is the current value.
         """
         return [
-            self.button(row, place, key, icon, self.change(**{setting: value}), value == now)
+            self.button(row, place, key, icon, self.setter(**{setting: value}), value == now)
             for place, (key, icon, value) in enumerate(values, start)
         ]
 
-    def change(self, **values: object) -> Callable[[], None]:
+    def setter(self, **values: object) -> Callable[[], None]:
         """Return a function that changes the given settings."""
         return partial(self.services.change_settings, **values)
 
@@ -98,8 +98,8 @@ class SettingRows(ServiceUser):
         `key` is the prefix of the buttons' keys, by default the name of the setting.
         """
         now, most, key = self._level(setting), self._highest(setting), key or setting
-        less = self.change(**{setting: max(0, now - 1), **also})
-        more = self.change(**{setting: min(most, now + 1), **also})
+        less = self.setter(**{setting: max(0, now - 1), **also})
+        more = self.setter(**{setting: min(most, now + 1), **also})
         return [
             self.button(row, 0, f"{key}_less", "icon_minus", less, None),
             self.button(row, 5, f"{key}_more", "icon_plus", more, None),

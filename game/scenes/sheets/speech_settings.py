@@ -64,9 +64,9 @@ class SpeechSettingsSheet(Sheet):
         sample.icon, sample.fill = "common/icon_play", LEAF
         return [
             rows.button(
-                0, 0, "read_aloud", "icon_speak", rows.change(reads_aloud=not aloud), aloud
+                0, 0, "read_aloud", "icon_speak", rows.setter(reads_aloud=not aloud), aloud
             ),
-            rows.button(0, 1, "names", "cursor_paw", rows.change(names_aloud=not names), names),
+            rows.button(0, 1, "names", "cursor_paw", rows.setter(names_aloud=not names), names),
             sample,
             *rows.level_buttons(1, "speech"),
         ]

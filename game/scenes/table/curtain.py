@@ -48,7 +48,7 @@ class Curtain(TablePart):
         self.scene, self.services = scene, scene.services
         self.lines: Sequence[str] = ()
         self._forget, self._show = forget, show
-        self._opens_by_itself = False
+        self._is_automatic = False
         self._closed, self._goal = 0.0, 0.0
         self._since = 0.0
         self._names: Sequence[str] = ()
@@ -79,13 +79,13 @@ class Curtain(TablePart):
         """Whether the curtain is closed or closing: the match behind it is silent."""
         return self._goal == 1.0
 
-    def close(self, lines: Sequence[str], figures: Sequence[str], *, opens_by_itself: bool) -> None:
+    def close(self, lines: Sequence[str], figures: Sequence[str], *, is_automatic: bool) -> None:
         """Begin to close the curtain; it opens at a press or by itself.
 
         `lines` are the text on it, `figures` the art names of the next viewers' figures.
         """
         self.lines, self._names, self._goal = lines, figures, 1.0
-        self._opens_by_itself = opens_by_itself
+        self._is_automatic = is_automatic
         self.on_board_replaced(is_translated=False)
 
     def _open(self) -> None:
@@ -113,7 +113,7 @@ class Curtain(TablePart):
         else:
             self._since += dt
         update_figures(self._figures, dt, self.motion)
-        if self._opens_by_itself and self.has_paused:
+        if self._is_automatic and self.has_paused:
             self._open()
 
     @property
@@ -123,7 +123,7 @@ class Curtain(TablePart):
 
     def buttons(self) -> Sequence[Button]:
         """Return the buttons of a closed curtain: the one that opens it, and the menu."""
-        if self._opens_by_itself or not self.accepts_presses:
+        if self._is_automatic or not self.accepts_presses:
             return []
         words, menu = self.words, self.scene.menu
         name = words("curtain.open")

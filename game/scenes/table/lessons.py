@@ -122,7 +122,7 @@ class LessonCallout(ServiceUser):
         """Return the box of the slot that the lesson is about, if there is one."""
         return None if self.lesson.slot is None else board.area(self.lesson.slot)
 
-    def place(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
+    def callout_box(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
         """Return the box of the callout, in units; it stays the same while its arguments do.
 
         It never covers `taken`, and leaves `slots`, which can be picked, visible if possible.
@@ -275,7 +275,7 @@ class Callouts(TablePart):
         areas = [scene.board.area(slot) for slot in slots]
         banner = scene.banner.sentence_box(scene.sentence, areas)
         taken = [banner, *(button.box for button in scene.mode.corner_buttons())]
-        return callout.place(scene.board, slots, taken)
+        return callout.callout_box(scene.board, slots, taken)
 
     def intercept(self, intent: Intent) -> bool:
         """Ignore presses just after a callout has appeared; return True for those."""

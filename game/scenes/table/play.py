@@ -144,7 +144,7 @@ class PlayMode(TableMode):
             buttons.append(undo)
         name = partial(words, "table.speak")
         buttons.append(round_button("speak", at.right, scene.speak, name))
-        return [*buttons, *self._recall.button()]
+        return [*buttons, *self._recall.buttons()]
 
     @override
     def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:

@@ -111,7 +111,7 @@ class RecallMode(TableMode):
         found = scene.focused() if point is None else scene.target_at(point)
         return found is not None and found.key == _KEEP
 
-    def _keep(self) -> None:
+    def _save_keepsake(self) -> None:
         session, shown = self.session, self._shown
         if self._is_kept:
             self.scene.on_invalid_choice()
@@ -162,7 +162,9 @@ class RecallMode(TableMode):
         if not shown.can_keep:
             return [go_on, speak]
         star = "keepsakes.kept" if self._is_kept else "keepsakes.keep"
-        keep = round_button(_KEEP, BOARD_CORNERS.right_inner, self._keep, words(star), "star")
+        keep = round_button(
+            _KEEP, BOARD_CORNERS.right_inner, self._save_keepsake, words(star), "star"
+        )
         keep.is_on = self._is_kept
         return [go_on, keep, speak]
 
@@ -195,7 +197,7 @@ class RecallButton(ServiceUser):
             self._seen = span, bool(scene.match.events_since(span[0], scene.viewer, span[1]))
         return span if span is not None and self._seen[1] else None
 
-    def button(self) -> list[Button]:
+    def buttons(self) -> list[Button]:
         """Return the button, if there is something to replay."""
         if self.span is None:
             return []

@@ -109,11 +109,11 @@ class SharedMode(PlayMode):
         scene.choice.clear()
         if viewer == SPECTATOR:
             everybody = [figures[seat] for seat in scene.people]
-            self.curtain.close([words("curtain.all")], everybody, opens_by_itself=True)
+            self.curtain.close([words("curtain.all")], everybody, is_automatic=True)
         else:
             only = words("curtain.only", name=seat_name(self.services, scene.setup, viewer))
             lines = [only, words("curtain.others")]
-            self.curtain.close(lines, [figures[viewer]], opens_by_itself=False)
+            self.curtain.close(lines, [figures[viewer]], is_automatic=False)
 
     def _clear_last_view(self) -> None:
         scene = self.scene

@@ -88,7 +88,7 @@ class WatchMode(TableMode):
                 words(f"settings.pace_{pace}"),
                 icon,
             ),
-            *self._recall.button(),
+            *self._recall.buttons(),
             round_button("speak", BOARD_CORNERS.right_inner, scene.speak, words("table.speak")),
             leave,
         ]

@@ -76,7 +76,7 @@ def check_verdict(entry: GameEntry, moment: Mistake, before: Match, number: int)
     assert question.theme.key == moment.theme
     assert set(moment.right) <= set(question.right)
     given = max(worths.values()) - worths[moment.chosen]
-    assert given >= moment.loss * question.theme.clear - 1e-9
+    assert given >= moment.loss * question.theme.min_wrong_loss - 1e-9
     assert moment.loss >= 1
 
 

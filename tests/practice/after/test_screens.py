@@ -186,7 +186,7 @@ def test_both_endings_are_as_the_matches_ended(pilot: Pilot, entry: GameEntry) -
     """Where nothing was given away it says so."""
     words, services, stack = pilot.app.services.words, pilot.app.services, pilot.app.stack
     look_back = looked_back(entry)
-    own_match, again = look_back.match, look_back.again
+    own_match, again = look_back.match, look_back.bot_replay
     assert again is not None
     assert own_match.outcome is not None
     assert again.outcome is not None

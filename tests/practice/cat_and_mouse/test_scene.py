@@ -11,7 +11,13 @@ from game.boards.cat_and_mouse.places import TOP_SLOT, space_slot
 from game.catalog import CATALOG
 from game.keep.players import FIRST_PLAYER
 from game.keep.progress_data import GameProgress, ThemeProgress
-from game.practice.cat_and_mouse.landing import DRILL, LEVELS, LandingDrill, Surprise, draw
+from game.practice.cat_and_mouse.landing import (
+    DRILL,
+    LEVELS,
+    LandingDrill,
+    Surprise,
+    random_question,
+)
 from game.practice.cat_and_mouse.themes import CatchChance, catch_chance, reason
 from game.practice.puzzles import Puzzle
 from game.practice.question import QuestionMode, SchoolTask, question_scene
@@ -49,7 +55,7 @@ def test_the_rounds_of_each_level() -> None:
     for level, rung in enumerate(LEVELS):
         rng, last, rounds = random.Random(level), None, []
         for _ in range(60):
-            rounds.append(draw(rng, level, last=last))
+            rounds.append(random_question(rng, level, last=last))
             last = rounds[-1]
         means.append(sum(each.pips for each in rounds) / 60)
         for each in rounds:
@@ -75,7 +81,7 @@ def test_the_mouse_walks_where_the_rules_bring_it_and_it_says_why(pilot: Pilot) 
             pilot.app.services.session.progress.save(FIRST_PLAYER, DRILL.game, able)
             scene, drill = tables.open_drill(pilot, DRILL, LandingDrill)
             assert scene.level == len(LEVELS) - 1
-            drawn = (draw(rng, scene.level) for _ in range(99))
+            drawn = (random_question(rng, scene.level) for _ in range(99))
             drill.question = next(each for each in drawn if each.surprise is surprise)
             tables.ask(pilot)
             assert scene.announced[0] == "practice.ask_end"
@@ -99,7 +105,7 @@ def test_the_youngest_are_right_in_nine_of_ten(pilot: Pilot) -> None:
         while (difficulty := practice.difficulty) is not None:
             levels.append(difficulty)
             practice.answer(rng.random() > difficulty / 1000)
-        practice = practice.again()
+        practice = practice.new_session()
     asked = scene.learnt.theme(DRILL.skill).asked
     assert 0.85 < asked.right / asked.count < 0.96
     assert max(levels[60:]) < 350

@@ -29,11 +29,11 @@ def rooms(seed: int) -> list[Brawl]:
 
 def by_hand(brawl: Brawl) -> Seat:
     """Return who wins as one adds up the open cards; of equals whoever has the best weapons."""
-    view = brawl.before
+    view = brawl.view_before
     assert isinstance(view, GoudaView)
     ranks = {}
     for event in brawl.events:
-        if isinstance(event, RowShown) and event.room == brawl.fought.room:
+        if isinstance(event, RowShown) and event.room == brawl.fight_event.room:
             weapons = sorted((STRENGTH[card] for card in event.cards), reverse=True)
             trap = TRAP_PENALTY * (event.seat in view.trapped)
             ranks[event.seat] = (sum(weapons) - trap, weapons)
@@ -48,8 +48,8 @@ def test_the_winner_is_whom_one_finds_by_adding_up_the_open_cards() -> None:
         assert len(found) >= 4 * LEVELS, seed
         for brawl in found:
             assert brawl.winner == by_hand(brawl), seed
-            assert len(brawl.rats) > brawl.fought.cheese_count >= 1, seed
-            assert brawl.before.seat == 0
+            assert len(brawl.rats) > brawl.fight_event.cheese_count >= 1, seed
+            assert brawl.view_before.seat == 0
             assert all(event.seen_by(0) == event for event in brawl.events)
 
 
@@ -58,12 +58,12 @@ def test_higher_levels_are_harder_and_no_room_comes_again_before_all_of_its_leve
     drill.add(rooms(2))
     for level in range(LEVELS):
         count = len(drill.questions) // LEVELS
-        drawn = [drill.draw(level) for _ in range(count)]
+        drawn = [drill.random_question(level) for _ in range(count)]
         assert len(set(map(id, drawn))) == count, level
         means.append(sum(brawl.hardness for brawl in drawn) / count)
     assert means == sorted(means)
     assert means[0] + 4 < means[-1]
-    assert drill.draw(2) in drill.questions
+    assert drill.random_question(2) in drill.questions
 
 
 def test_the_rats_of_the_room_are_asked_for_and_it_is_told_how_it_was_won(pilot: Pilot) -> None:
@@ -74,6 +74,6 @@ def test_the_rats_of_the_room_are_asked_for_and_it_is_told_how_it_was_won(pilot:
         wrong = next(slot for slot in drill.choices if slot != scene.right)
         pilot.click(scene.right if is_right else wrong)
         tables.wait_for_end(pilot)
-        told = drill.board.narrator.announcement(drill.brawl.fought)
+        told = drill.board.narrator.announcement(drill.brawl.fight_event)
         assert told
         assert scene.sentence.endswith(told)

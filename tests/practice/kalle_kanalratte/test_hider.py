@@ -106,7 +106,7 @@ def check_verdict(scene: DrillScene, drill: HideDrill, cell: int) -> None:
     assert hidden.cell is None, "the seeker is told where Kalle is"
     events = drill.match.events_since(0, 0)
     assert drill.is_found == any(isinstance(event, KalleFound) for event in events)
-    assert scene.best == (drill.most_swaps if is_right and not drill.is_found else 0)
+    assert scene.best == (drill.max_swaps if is_right and not drill.is_found else 0)
     assert drill.board.crumbs.counts == crumb_counts(told)
     assert drill.board.props.cards[cell].dweller == KALLE
     keys = ("caught", "unlucky") if drill.is_found else ("suspected", "now_hidden")

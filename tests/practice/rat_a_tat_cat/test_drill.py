@@ -141,7 +141,7 @@ def test_higher_levels_ask_about_longer_times_and_nothing_twice_before_all_was_a
     for one in rounds_in(count=4):
         drill.add(one)
     for level in range(SPAN_LEVELS - 1):
-        question = drill.draw(level)
+        question = drill.random_question(level)
         asked.add(question)
         spans.append(span_of(question.distance))
         turns.append(question.stop.turns)
@@ -149,9 +149,9 @@ def test_higher_levels_ask_about_longer_times_and_nothing_twice_before_all_was_a
     assert max(turns[:4]) < max(turns[-4:])
     assert [span_of(n) for n in range(13)] == [0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4]
     total = sum(len(questions_of(one)) for one in rounds_in(count=4))
-    asked |= {drill.draw(number % SPAN_LEVELS) for number in range(total - len(asked))}
+    asked |= {drill.random_question(number % SPAN_LEVELS) for number in range(total - len(asked))}
     assert len(asked) == total
-    assert drill.draw(0) in asked
+    assert drill.random_question(0) in asked
     assert {question.kind for question in asked} == {"own", "theirs", "swapped"}
 
 
@@ -180,8 +180,8 @@ def test_own_rounds_are_those_of_the_only_person_the_latest_match_first(journal:
     seats = [(1, "base"), (1, "base"), (2, "younger"), (2, "younger")]
     assert [(one.seat, one.variant) for one in found] == seats
     assert [one.played.start.seat for one in found] == [1, 1, 2, 2]
-    assert found[0].fits(found[1])
-    assert not found[0].fits(found[2])
+    assert found[0].is_compatible(found[1])
+    assert not found[0].is_compatible(found[2])
 
 
 def test_rounds_that_go_on_or_do_not_replay(journal: Journal, tmp_path: Path) -> None:

@@ -140,8 +140,8 @@ def test_higher_levels_have_more_cards_and_guesses_that_are_closer() -> None:
     counts, spans, places = [], [], set()
     asked, some = sums()[0], sums(6)
     for level in range(ADDING_LEVELS):
-        one_round.draw(level)
-        counts.append(len(pool.draw(level).slots))
+        one_round.random_question(level)
+        counts.append(len(pool.random_question(level).slots))
         wide = possible_sums(rng, asked, level, COUNT)
         spans.append(wide[-1] - wide[0])
         for each in some:

@@ -149,7 +149,7 @@ def trouble_of(board: Board, paper: LessonCallout, services: Services, view: Obs
     layout, taken = services.rendering.layout, [Banner(services).box, *CORNER]
     slots = (board.move_plan(view) or Selection(view.legal_actions, board.route)).slots
     board.offer_slots(slots, None)
-    place = paper.place(board, slots, taken)
+    place = paper.callout_box(board, slots, taken)
     (tick,) = (button.box for button in paper.buttons(place, lambda: None))
     if trouble := trouble_with(place, tick, taken, paper.subject_box(board), layout.visible_area):
         return trouble
