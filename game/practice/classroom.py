@@ -34,21 +34,16 @@ _TENANT: Final = 58
 
 
 class ClassroomScene(Scene):
-    """A screen of the mouse school, with a message on a slate and an old mouse as the teacher.
-
-    Attributes:
-        cast: the animated figures; the first is the teacher.
-        back_key: key of the message with the name of the back button.
-    """
+    """A screen of the mouse school, with a message on a slate and an old mouse as the teacher."""
 
     music = "common/title"
-    back_key = "choose.back"
+    back_key = "choose.back"  # message of the back button's name
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         (left, top), (right, bottom) = anchors(CLASSROOM, "slate")
         self.slate = Box(left, top, right - left, bottom - top)
-        self.cast: list[Figure] = []
+        self.cast: list[Figure] = []  # the first is the teacher
 
     @property
     @override
@@ -96,11 +91,7 @@ class ClassroomScene(Scene):
 
 
 class ProgressHouse(ServiceUser):
-    """A game's house in the school, with one tenant for each theme that the player has mastered.
-
-    Attributes:
-        tenants: figures of the tenants, which the screen animates.
-    """
+    """A game's house in the school, with one tenant for each theme that the player has mastered."""
 
     def __init__(
         self, services: Services, entry: GameEntry, foot: Point, zoom: float = 1.0

@@ -37,29 +37,17 @@ from game.ui.widgets import Button
 
 @dataclass(frozen=True)
 class DrillSpec:
-    """The description of a drill, for the screen that offers it.
+    """The description of a drill, for the screen that offers it."""
 
-    Attributes:
-        game: key of the game whose board and messages the drill uses.
-        skill: key of the drill in progress files, pictures and messages.
-        best_key: key of the best result in `GameProgress.best`; its message is
-            `practice.now_<best_key>`.
-        levels: number of difficulty levels.
-        start_box: box of the button that starts a round.
-        make: creates the drill for its screen.
-        share: target fraction of correct answers, 0 to 1.
-        is_certain: whether `Drill.right` is certainly correct; otherwise it is a bot's best guess.
-        old_progress: converts records in the settings file of older versions to progress.
-    """
-
-    game: str
-    skill: str
-    best_key: str
+    game: str  # key of the game whose board and messages the drill uses
+    skill: str  # key in progress files, pictures and messages
+    best_key: str  # in `GameProgress.best` and the message `practice.now_<best_key>`
     levels: int
-    start_box: Box
+    start_box: Box  # of the button that starts a round
     make: Callable[[DrillScene], Drill]
-    share: float = USUAL_SHARE
-    is_certain: bool = True
+    share: float = USUAL_SHARE  # target fraction of correct answers
+    is_certain: bool = True  # whether `Drill.right` is certain, not a bot's best guess
+    # converts records of older versions
     old_progress: Callable[[Mapping[str, int]], GameProgress] = lambda records: GameProgress()
 
 
@@ -67,18 +55,14 @@ class Drill(ServiceUser, ABC):
     """Chooses a drill's questions, animates them, and judges and explains the answers.
 
     `DrillScene`, the screen that all drills share, runs the rest.
-
-    Attributes:
-        board: the screen's current board; unset while the first one is being prepared.
-        view: the observation that the board shows between animations.
-        can_skip: whether clicking outside all controls skips the current animation.
     """
 
-    board: Board
-    can_skip: ClassVar[bool] = True
+    board: Board  # unset while the first one is being prepared
+    can_skip: ClassVar[bool] = True  # whether a click beside all controls skips the animation
 
     def __init__(self, scene: DrillScene) -> None:
         self.scene, self.services = scene, scene.services
+        # the observation that the board shows between animations
         self.view: Observation | None = None
 
     @abstractmethod
@@ -154,17 +138,7 @@ class DrillPhase(Enum):
 
 
 class DrillScene(BoardScene):
-    """The screen of a drill: rounds on a board, followed by the end of the session.
-
-    Attributes:
-        practice: the session, which sets the difficulty of each round and saves the answers.
-        rng: random generator for all questions.
-        speed: speed factor of the current animation.
-        queue: functions that each return an animation; called one after the other.
-        is_fresh: whether no round has been started yet.
-        announced: key, count and values of the message announced last.
-        alternate: number of messages announced so far, which selects among alternates of a message.
-    """
+    """The screen of a drill: rounds on a board, followed by the end of the session."""
 
     name = "practice"
 
@@ -179,10 +153,12 @@ class DrillScene(BoardScene):
         self.practice = PracticeSession(services, entry, {spec.skill: ()}, share=spec.share)
         self.rng = random.Random(services.rng.getrandbits(53))
         self.phase, self.speed = DrillPhase.READY, 1.0
+        # each returns an animation; called in order
         self.queue: deque[Callable[[], Timeline]] = deque()
-        self.is_fresh = True
+        self.is_fresh = True  # whether no round has been started yet
+        # key, count and values of the last message
         self.announced: tuple[str, int | None, dict[str, object]] = ("practice.intro", None, {})
-        self.alternate = 0
+        self.alternate = 0  # number of messages so far, selects an alternate
         self._timeline: Timeline | None = None
         self._has_question = False
         self.drill = spec.make(self)

@@ -65,28 +65,20 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position in a match, and a question about it.
-
-    Attributes:
-        options: options of the match: `first_seat` and the house rules.
-        steps: indices of the actions before the position, see `possible_actions`.
-        theme: key of the question's theme.
-        difficulty: 0 (bots of every level answer correctly) to `TOP_DIFFICULTY` (all bots fail).
-        right: indices of the correct actions among the legal ones, ascending.
-        lead: number of actions that are replayed before the question.
-    """
+    """A position in a match, and a question about it."""
 
     game: str
     variant: str
-    options: dict[str, OptionValue] = field(hash=False)
+    options: dict[str, OptionValue] = field(hash=False)  # `first_seat` and the house rules
     players: int
     seed: int
+    # indices of the actions so far, see `possible_actions`
     steps: tuple[int, ...] = field(repr=False)
     seat: Seat
     theme: str
-    difficulty: int
-    right: tuple[int, ...]
-    lead: int = 0
+    difficulty: int  # 0 (all bots are right) to `TOP_DIFFICULTY` (all are wrong)
+    right: tuple[int, ...]  # indices among the legal actions, ascending
+    lead: int = 0  # number of actions replayed before the question
 
     @property
     def id(self) -> str:

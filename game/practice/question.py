@@ -42,13 +42,9 @@ _SIGNS: Final = {"retry": Box(1292, 14, 96, 96), "next": Box(1398, 14, 96, 96)}
 
 
 class QuestionConductor(LiveConductor):
-    """Replays the actions before the question, asks it once, then plays only chance actions.
+    """Replays the actions before the question, asks it once, then plays only chance actions."""
 
-    Attributes:
-        recorded: the match up to the question.
-    """
-
-    recorded: Match
+    recorded: Match  # up to the question
     is_answered = False
 
     @property
@@ -92,17 +88,12 @@ class QuestionConductor(LiveConductor):
 
 
 class QuestionTask(ABC):
-    """The purpose of a question: how an answer is recorded, the banner text, the next screen.
-
-    Attributes:
-        position: the puzzle or mistake that the question is about.
-        shown: an action to show instead of asking; None to ask.
-    """
+    """The purpose of a question: how an answer is recorded, the banner text, the next screen."""
 
     name: ClassVar[str]
     entry: GameEntry
     position: QuestionPosition
-    shown: Action | None = None
+    shown: Action | None = None  # an action to show instead of asking
 
     def new_chance(self) -> ChanceSource:
         """Return the source of the chance outcomes after the answer."""
@@ -170,16 +161,7 @@ class SchoolTask(QuestionTask):
 
 
 class QuestionMode(TableMode):
-    """Mode of the match screen that asks one question.
-
-    Attributes:
-        puzzle: the puzzle or mistake that the question is about.
-        recorded: the match up to the question.
-        chosen: the action chosen; None before the answer.
-        is_right: whether the answer was correct; None before the answer.
-        is_judged: whether the verdict has been shown.
-        why: the explanation; empty before the answer.
-    """
+    """Mode of the match screen that asks one question."""
 
     conductor: QuestionConductor
 
@@ -187,7 +169,7 @@ class QuestionMode(TableMode):
         """Ask the question of `task`; `recorded` is the match up to the question."""
         self.scene, self.services, self.name = scene, scene.services, task.name
         self.task, self.puzzle, self.recorded = task, task.position, recorded
-        self.is_right: bool | None = None
+        self.is_right: bool | None = None  # None before the answer
         self.is_judged, self.why = False, ""
         self.chosen: Action | None = None
         self._themes = themes_of(scene.entry)

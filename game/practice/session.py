@@ -73,11 +73,7 @@ def best_result_text(services: Services, entry: GameEntry, best_key: str) -> str
 
 
 class PracticeSession(ServiceUser):
-    """The active player's practice session: questions on some of a game's themes, or a drill.
-
-    Attributes:
-        right: number of questions answered correctly at the first attempt.
-    """
+    """The active player's practice session: questions on some of a game's themes, or a drill."""
 
     def __init__(
         self, services: Services, entry: GameEntry, shelf: Shelf, *, share: float = USUAL_SHARE
@@ -87,7 +83,7 @@ class PracticeSession(ServiceUser):
         `share` is the target fraction of correct answers. Raises ValueError if `shelf` is empty.
         """
         self.entry = entry
-        self.right = 0
+        self.right = 0  # questions answered correctly at the first attempt
         self.services, self._shelf, self._share = services, shelf, share
         pools = [
             ThemeQuestions(key, [puzzle.difficulty for puzzle in puzzles])
@@ -129,14 +125,7 @@ class PracticeSession(ServiceUser):
 
 
 class ThemeQuestions:
-    """The questions on one theme.
-
-    Attributes:
-        key: key of the theme.
-        difficulties: difficulty of each puzzle, 0 to 1000; empty for a drill, which makes its own
-            questions.
-        hard: minimum difficulty of a question in the harder half.
-    """
+    """The questions on one theme; a drill, which makes its own, has no `difficulties`."""
 
     def __init__(self, key: str, difficulties: Sequence[int] = ()) -> None:
         self.key, self.difficulties = key, difficulties
@@ -145,6 +134,7 @@ class ThemeQuestions:
         ends = self._ordered or (0, MAX_DIFFICULTY)
         self.lowest, self.highest = ends[0], ends[-1]
         middle = self._ordered[len(self._ordered) // 2 :]
+        # minimum difficulty of the harder half
         self.hard = middle[0] if middle else MAX_DIFFICULTY // 2
 
     def random_index(self, wanted: int, seen: Sequence[int], rng: random.Random) -> int | None:
@@ -169,30 +159,16 @@ class ThemeQuestions:
 
 @dataclass(frozen=True)
 class ScheduledQuestion:
-    """A question in a session.
+    """A question in a session."""
 
-    Attributes:
-        theme: key of the theme.
-        difficulty: 0 to 1000; `difficulty.level_of` converts it to a drill's level.
-        position: index of the puzzle within the theme; None for a drill.
-        seed: seed of all random choices in the question.
-    """
-
-    theme: str
-    difficulty: int
-    position: int | None
-    seed: int
+    theme: str  # key of the theme
+    difficulty: int  # 0 to 1000; see `difficulty.level_of`
+    position: int | None  # index of the puzzle; None for a drill
+    seed: int  # of all random choices in the question
 
 
 class QuestionScheduler:
-    """Chooses the questions for one session of a player.
-
-    Attributes:
-        number: number of the session in this game, from 1.
-        question: the current question; None once the session is over.
-        asked: number of questions asked on each theme, including the current one.
-        mastered: themes mastered during this session, in order.
-    """
+    """Chooses the questions for one session of a player."""
 
     def __init__(
         self,
@@ -212,10 +188,10 @@ class QuestionScheduler:
         self._pools = {pool.key: pool for pool in pools}
         if not pools or len(self._pools) < len(pools):
             raise ValueError("a session needs themes, each of them once")
-        self.number = learnt.sessions + 1
+        self.number = learnt.sessions + 1  # of the session in this game, from 1
         self.length = length
-        self.asked: Counter[str] = Counter()
-        self.mastered: list[str] = []
+        self.asked: Counter[str] = Counter()  # questions so far on each theme
+        self.mastered: list[str] = []  # during this session, in order
         self._share = share
         self._rng = random.Random(seed)
         self._difficulties: dict[str, AdaptiveDifficulty] = {}

@@ -34,16 +34,11 @@ class Theme:
 
 @dataclass(frozen=True)
 class Question:
-    """A question about a position.
-
-    Attributes:
-        right: indices of the correct actions among the legal ones, ascending; never all of them.
-        gap: loss of the best wrong action; at least `Theme.min_wrong_loss`.
-    """
+    """A question about a position."""
 
     theme: Theme
-    right: tuple[int, ...]
-    gap: float
+    right: tuple[int, ...]  # indices among the legal actions, ascending; never all
+    gap: float  # loss of the best wrong action
 
 
 @dataclass(frozen=True)
@@ -65,14 +60,13 @@ class Themes:
     """The themes of one game, which serve its puzzles, mistakes and coach.
 
     Attributes:
-        themes: the themes, in the order in which they are learnt.
+        themes: in the order in which they are learnt.
         theme_of: returns the key of a decision's theme; None if it has none.
         lead: returns the number of earlier actions to replay before a question.
         picture_options: board options to enable during a question, for cards that the seat saw long
             ago.
         reason: returns a message that compares the chosen action with a correct one (the same one
             after a correct answer); None to use the board's hint.
-        tracker: computes probabilities to show after a question; None if nothing is hidden.
     """
 
     themes: tuple[Theme, ...]
@@ -88,26 +82,17 @@ class Themes:
         return tuple(theme.key for theme in self.themes)
 
     def theme(self, view: Observation, worths: Worths) -> Theme | None:
-        """Return the theme of a decision; None if it has none.
-
-        `worths` holds the value of each legal action.
-        """
+        """Return the theme of a decision, by the legal actions' values; None if it has none."""
         key = self.theme_of(view, worths) if worths else None
         return next((theme for theme in self.themes if theme.key == key), None)
 
     def is_clear_mistake(self, view: Observation, worths: Worths, action: Action) -> bool:
-        """Return True if the action's loss is at least `Theme.min_wrong_loss`.
-
-        `worths` holds the value of each legal action.
-        """
+        """Return True if the action's loss is at least `Theme.min_wrong_loss`."""
         theme = self.theme(view, worths)
         return theme is not None and max(worths.values()) - worths[action] >= theme.min_wrong_loss
 
     def question(self, view: Observation, worths: Worths) -> Question | None:
-        """Return the question about a decision; None without a theme or a clearly wrong action.
-
-        `worths` holds the value of each legal action.
-        """
+        """Return the question about a decision; None without a theme or a clearly wrong action."""
         if (theme := self.theme(view, worths)) is None:
             return None
         best = max(worths.values())
@@ -122,10 +107,7 @@ class Themes:
 
 
 def best_of(worths: Worths, theme_same: float) -> tuple[Action, ...]:
-    """Return the actions whose value is at most `theme_same` below the best action's value.
-
-    `worths` holds the value of each legal action.
-    """
+    """Return the actions whose value is at most `theme_same` below the best action's value."""
     most = max(worths.values())
     return tuple(action for action, worth in worths.items() if worth >= most - theme_same)
 

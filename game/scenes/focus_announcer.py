@@ -24,9 +24,6 @@ class FocusAnnouncer(ServiceUser):
     With the keyboard or a pad the name is spoken at once. With a pointer it is spoken after the
     pointer has rested on the control, and never interrupts a sentence. A new screen's question
     comes before the name of its focused control.
-
-    Attributes:
-        name: the name announced last, while its control keeps the focus; else empty.
     """
 
     def __init__(self, services: Services) -> None:
@@ -35,7 +32,7 @@ class FocusAnnouncer(ServiceUser):
         self._called: _FocusedTarget | None = None
         self._rested = 0.0
         self._is_moved = False
-        self.name = ""
+        self.name = ""  # the name announced last, while its control keeps the focus
 
     @property
     def _is_enabled(self) -> bool:

@@ -34,11 +34,6 @@ class SceneStack(ServiceUser):
 
     The old scene stays on the screen until the new one is prepared. A scene that is rebuilt, after
     a change of window size or language, is hidden until it is ready.
-
-    Attributes:
-        is_over: whether the program ends after this frame.
-        visited: the names of all scenes that have been on top.
-        collects_garbage: whether the stack collects garbage while nothing moves, instead of Python.
     """
 
     def __init__(self, services: Services, *, has_threads: bool = False) -> None:
@@ -56,9 +51,9 @@ class SceneStack(ServiceUser):
         self._below: pygame.Surface | None = None
         self._sweeps_left = 0
         self._is_untidy = False
-        self.is_over = False
-        self.visited: set[str] = set()
-        self.collects_garbage = True
+        self.is_over = False  # whether the program ends after this frame
+        self.visited: set[str] = set()  # names of all scenes that have been on top
+        self.collects_garbage = True  # while nothing moves; otherwise Python does it
 
     @property
     def top(self) -> Scene | None:

@@ -31,16 +31,13 @@ class ScreenTransition(ServiceUser):
     """A copy of the old screen that gives way to the new one drawn below it.
 
     At the basic motion level it fades out instead; without motion it is removed at once.
-
-    Attributes:
-        at: the centre of the hole, in units.
     """
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._strips: list[tuple[int, pygame.Surface]] = []
         self._time = self._length = 0.0
-        self.at: Point = CANVAS.centre
+        self.at: Point = CANVAS.centre  # the centre of the hole, in units
         self._is_back = False
         self._radius = 0.0
 

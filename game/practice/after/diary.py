@@ -17,27 +17,18 @@ _REMARKABLE: Final = 0.8
 
 @dataclass(frozen=True)
 class LuckKind:
-    """A kind of chance outcome, such as rolling a six. The diary has one row for each kind.
+    """A kind of chance outcome, such as rolling a six. The diary has one row for each kind."""
 
-    Attributes:
-        key: its message is `diary.<key>` in the game's own message catalogue.
-        picture: name of the picture beside the row.
-        sign: 1 if a high number is good luck, -1 if it is bad luck, 0 if it is neither.
-    """
-
-    key: str
+    key: str  # its message is `diary.<key>` in the game's own catalogue
     picture: str
-    sign: int = 1
+    sign: int = 1  # 1 if a high number is good luck, -1 if bad, 0 if neither
 
 
 @dataclass(frozen=True)
 class Gain:
     """The amount that one chance outcome adds to a seat's total for one kind.
 
-    Attributes:
-        kind: key of the `LuckKind`.
-        expected: mean of the amount over the possible outcomes.
-        variance: variance of the amount over the possible outcomes.
+    The mean `expected` and the `variance` are those over the possible outcomes.
     """
 
     seat: Seat
@@ -93,17 +84,12 @@ def ledger_by_odds(
 
 @dataclass(frozen=True)
 class LuckEntry:
-    """A seat's total for one kind of luck over a whole match.
-
-    Attributes:
-        spread: standard deviation of the total.
-        sign: 1 if a high total is good luck, -1 if it is bad luck, 0 if it is neither.
-    """
+    """A seat's total for one kind of luck over a whole match."""
 
     amount: float
     expected: float
-    spread: float
-    sign: int
+    spread: float  # standard deviation of the total
+    sign: int  # see `LuckKind.sign`
 
     @property
     def luck(self) -> int:

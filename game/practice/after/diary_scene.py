@@ -163,17 +163,13 @@ class DiarySheet(Sheet):
 
 
 class Diary(Review):
-    """The analysis of the luck in a finished match.
-
-    Attributes:
-        rows: entries of all seats, by the key of their kind; empty until the analysis is complete.
-    """
+    """The analysis of the luck in a finished match."""
 
     key = "diary"
 
     def __init__(self, entry: GameEntry, match: Match) -> None:
         self.entry, self.match = entry, match
-        self.rows: dict[str, list[LuckEntry]] = {}
+        self.rows: dict[str, list[LuckEntry]] = {}  # by kind
         super().__init__()
 
     @property

@@ -47,19 +47,14 @@ _NUMBER: Final = 56.0
 
 
 class LookBack(Review):
-    """The analysis of a finished match with exactly one human player.
-
-    Attributes:
-        mistakes: the human player's mistakes; empty until the analysis is complete.
-        bot_replay: the same match played by the hard bot; None until the analysis is complete.
-    """
+    """The analysis of a finished match with exactly one human player."""
 
     key = "look_back"
 
     def __init__(self, entry: GameEntry, match: Match, score_picture: str) -> None:
         self.entry, self.match, self.score_picture = entry, match, score_picture
         self.mistakes: tuple[Mistake, ...] = ()
-        self.bot_replay: Match | None = None
+        self.bot_replay: Match | None = None  # the match played by the hard bot
         super().__init__()
 
     @staticmethod

@@ -21,24 +21,16 @@ JUDGES: Final = 3
 
 @dataclass(frozen=True)
 class Mistake:
-    """A choice in a finished match that lost value, judged by what the seat knew at the time.
-
-    Attributes:
-        ply: number of actions before the choice.
-        theme: key of the theme of the choice.
-        right: indices of the correct actions among the legal ones, ascending.
-        loss: value lost by the choice, as a multiple of `Theme.min_wrong_loss`; at least 1.
-        lead: number of actions to replay before the question.
-    """
+    """A choice in a finished match that lost value, judged by what the seat knew at the time."""
 
     recorded: Match = field(repr=False)
-    ply: int
+    ply: int  # number of actions before the choice
     seat: Seat
     theme: str
-    right: tuple[int, ...]
+    right: tuple[int, ...]  # indices of the correct actions among the legal ones, ascending
     chosen: Action
-    loss: float
-    lead: int
+    loss: float  # as a multiple of `Theme.min_wrong_loss`; at least 1
+    lead: int  # number of actions to replay before the question
 
     @property
     def game(self) -> str:
@@ -65,15 +57,11 @@ class Mistake:
 
 
 class MistakeRetry:
-    """A player's attempts to correct one mistake. They are not saved.
-
-    Attributes:
-        is_better: whether the player has found a correct choice.
-    """
+    """A player's attempts to correct one mistake. They are not saved."""
 
     def __init__(self, mistake: Mistake) -> None:
         self.entry, self.mistake = CATALOG[mistake.game], mistake
-        self.is_better = False
+        self.is_better = False  # whether the player has found a correct choice
 
     def answer(self, is_right: bool) -> None:
         """Record whether the first answer in an attempt was correct."""

@@ -58,15 +58,10 @@ class Surprise(StrEnum):
 
 @dataclass(frozen=True)
 class LandingLevel:
-    """A difficulty level of the drill.
+    """A difficulty level of the drill."""
 
-    Attributes:
-        pips: numbers that the die may show.
-        surprises: possible events at the end of a walk, equally likely.
-    """
-
-    pips: range
-    surprises: tuple[Surprise, ...] = (Surprise.NONE,)
+    pips: range  # numbers that the die may show
+    surprises: tuple[Surprise, ...] = (Surprise.NONE,)  # at the end of a walk, equally likely
 
 
 LEVELS: Final = (
@@ -82,19 +77,12 @@ LEVELS: Final = (
 
 @dataclass(frozen=True)
 class LandingQuestion:
-    """A question about where one roll takes the mouse, answered by the rules.
+    """A question about where one roll takes the mouse, answered by the rules."""
 
-    Attributes:
-        cat: the cat's space.
-        start: the space of the player's mouse before the roll.
-        other: the space of the other mouse.
-        pips: the number rolled.
-    """
-
-    cat: Space
-    start: Space
-    other: Space
-    pips: int
+    cat: Space  # the cat's space
+    start: Space  # the mouse's space before the roll
+    other: Space  # the other mouse's space
+    pips: int  # the number rolled
 
     @cached_property
     def _before(self) -> CatAndMouseState:

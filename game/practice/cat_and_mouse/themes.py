@@ -29,11 +29,9 @@ _SIX: Final = 6
 
 @dataclass(frozen=True)
 class CatchChance:
-    """The probability that Max the cat reaches a mouse.
+    """The probability, in sixths, that Max the cat reaches a mouse.
 
-    Attributes:
-        by: what decides whether he does: the action itself, the slide after it, or the next roll.
-        count: the probability in sixths, 0 to 6.
+    It depends on the action itself, the slide after it, or the next roll (`by`).
     """
 
     by: Literal["choice", "slide", "throw"]

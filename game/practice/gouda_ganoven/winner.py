@@ -52,16 +52,10 @@ Pick: TypeAlias = Callable[[Sequence[Action]], Action | None]
 
 @dataclass(frozen=True)
 class Brawl:
-    """A fight with exactly one winner.
+    """A fight with exactly one winner."""
 
-    Attributes:
-        view_before: the observation before the cards are turned face-up.
-        events: the events from `view_before` up to the first fight.
-        fight_event: the event of this fight.
-    """
-
-    view_before: Observation
-    events: tuple[Event, ...]
+    view_before: Observation  # before the cards are turned face-up
+    events: tuple[Event, ...]  # from `view_before` up to the first fight
     fight_event: RoomFought
 
     @property
@@ -153,12 +147,7 @@ def _brawls(before: Observation, events: Sequence[Event]) -> Iterator[Brawl]:
 
 
 class WinnerDrill(Drill):
-    """The drill in which the player predicts which rat wins a fight.
-
-    Attributes:
-        brawls: all fights found so far.
-        explanation: the narrator's message about the fight; empty until the fight has been shown.
-    """
+    """The drill in which the player predicts which rat wins a fight."""
 
     board: GoudaBoard
     brawl: Brawl
@@ -169,7 +158,7 @@ class WinnerDrill(Drill):
         self.brawls = QuestionPool[Brawl](rng, LEVELS, lambda brawl: brawl.hardness)
         self._found = find_brawls(scene.practice.entry, scene.rng)
         self._setup: Setup | None = None
-        self.explanation = ""
+        self.explanation = ""  # empty until the fight has been shown
         self._is_right = False
 
     @override

@@ -70,17 +70,12 @@ _NOTE: Final = Box(1330, 400, 250, 176)
 
 
 class LidSwaps:
-    """A question: the animals to follow, and the swaps of the lids above them.
-
-    Attributes:
-        dwellers: the animals to follow, Kalle first.
-        starts: the animals' cells before the swaps.
-        ends: the animals' cells after all swaps.
-    """
+    """A question: the animals to follow, and the swaps of the lids above them."""
 
     def __init__(self, rng: random.Random, length: int, lids: int = 1) -> None:
         """Choose `lids` animals and `length` swaps at random; the last swap moves an animal."""
         self._rng = rng
+        # the animals to follow, Kalle first
         self.dwellers: tuple[Dweller, ...] = (KALLE, *rng.sample(range(KALLE), lids - 1))
         self.starts = self.ends = tuple(rng.sample(range(CELLS), lids))
         self.swaps: tuple[Swap, ...] = ()
@@ -101,6 +96,7 @@ class LidSwaps:
             # Undoing the swap before would look like a mistake.
             if (swap,) != self.swaps[-1:] and moves == any(cell in swap for cell in self.ends):
                 break
+        # the animals' cells after all swaps
         self.ends = tuple(a + b - cell if cell in swap else cell for cell in self.ends)
         self.swaps = (*self.swaps, swap)
 
@@ -115,10 +111,6 @@ class FollowDrill(Drill):
     """The drill in which the player finds the animals after the lids were swapped.
 
     The board receives public events only, so it cannot reveal the answer.
-
-    Attributes:
-        lids: number of animals to follow.
-        hidden_cells: cells of the animals that the player has not found yet.
     """
 
     can_skip: ClassVar[bool] = False  # skipped swaps could not be followed

@@ -48,13 +48,6 @@ class HideDrill(Drill):
     After each lid that the bot lifts, the player swaps two cards or none. At the end, crumbs show
     the probability that Kalle is under each lid, given everything the seeker saw. If he is found
     although another lid is likelier, or before the first swap, that is bad luck.
-
-    Attributes:
-        max_swaps: number of opportunities to swap in this round.
-        swaps: number of swaps made or declined so far.
-        kalle: Kalle's cell; None before he is hidden.
-        chances: the seeker's probability, 0 to 1, that Kalle is under each lid, at its last choice
-            or at the end of the round.
     """
 
     board: KalleBoard
@@ -83,7 +76,7 @@ class HideDrill(Drill):
         self.view = self._view_of(_HIDER)
         self._selection: Selection | None = None
         self._advice: Action | None = None
-        self.chances: Mapping[Cell, float] = {}
+        self.chances: Mapping[Cell, float] = {}  # the seeker's, at its last choice
 
     @property
     def _seeker(self) -> str:

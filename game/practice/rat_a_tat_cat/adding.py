@@ -96,9 +96,6 @@ class AddDrill(Drill):
     """The drill in which the player adds up some of the viewer's own cards.
 
     Question marks show the cards: at least two face-down number cards that the seat has seen.
-
-    Attributes:
-        guesses: the sums to choose from, ascending.
     """
 
     board: RatBoard

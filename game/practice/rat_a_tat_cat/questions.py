@@ -30,27 +30,16 @@ Kind: TypeAlias = Literal["own", "theirs", "swapped"]
 
 @dataclass(frozen=True)
 class Stop:
-    """A point before a turn at which a replay can stop to ask a question.
+    """A point before a turn at which a replay can stop to ask a question."""
 
-    Attributes:
-        shown: number of events before the stop.
-        turns: number of turns before the stop.
-        rows: the cards in every seat's row.
-    """
-
-    shown: int
-    turns: int
-    rows: tuple[Row, ...]
+    shown: int  # number of events before the stop
+    turns: int  # number of turns before the stop
+    rows: tuple[Row, ...]  # the cards in every seat's row
 
 
 @dataclass(frozen=True, eq=False)
 class Round:
-    """A round from the deal to the showdown, as one seat saw it.
-
-    Attributes:
-        start: observation at the start of the round.
-        events: events of the round, up to the showdown.
-    """
+    """A round from the deal to the showdown, as one seat saw it."""
 
     start: RatView
     events: tuple[Event, ...]
@@ -68,21 +57,13 @@ class ReplayQuestion:
 
 @dataclass(frozen=True, eq=False)
 class CardQuestion(ReplayQuestion):
-    """A question that asks for the slot of a card.
+    """A question that asks for the slot of a card."""
 
-    Attributes:
-        kind: whether the card is the seat's own, another seat's, or was exchanged.
-        card: the number to find; None to ask for the card that was exchanged.
-        right: the correct slots; several if the seat has equal numbers.
-        choices: slots of all the seat's face-down cards; at least one of them is wrong.
-        distance: number of turns since the card was seen or exchanged.
-    """
-
-    kind: Kind
-    card: Card | None
-    right: frozenset[RowSlot]
-    choices: tuple[RowSlot, ...]
-    distance: int
+    kind: Kind  # the seat's own card, another seat's, or an exchanged one
+    card: Card | None  # None for the card that was exchanged
+    right: frozenset[RowSlot]  # several if the seat has equal numbers
+    choices: tuple[RowSlot, ...]  # the seat's face-down cards; at least one is wrong
+    distance: int  # turns since the card was seen or exchanged
 
 
 def span_of(distance: int) -> int:

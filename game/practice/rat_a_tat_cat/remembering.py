@@ -57,11 +57,7 @@ _MARK: Final = 60.0
 
 
 class RememberDrill(Drill):
-    """The drill in which the player remembers the slot of a card.
-
-    Attributes:
-        streak: number of correct answers in a row.
-    """
+    """The drill in which the player remembers the slot of a card."""
 
     board: RatBoard
     question: CardQuestion

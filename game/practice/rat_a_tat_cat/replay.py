@@ -66,15 +66,10 @@ class Replay(ServiceUser):
 
     The rounds are the player's own from the journal or, if there are none, rounds of bot matches.
     Only finished rounds are used, so no answer helps in a match still in progress.
-
-    Attributes:
-        board: the screen's current board.
-        question: the current or last question; unset before the first round.
-        answers: for the slot of each card turned face-up, whether it is a correct answer.
     """
 
     board: RatBoard
-    question: ReplayQuestion
+    question: ReplayQuestion  # unset before the first round
 
     def __init__(self, scene: DrillScene, add: Callable[[Round], bool]) -> None:
         """Create the replays for the drill of `scene`.
@@ -82,7 +77,7 @@ class Replay(ServiceUser):
         `add` takes each round found, and returns True once there is a question to ask.
         """
         self.services, self._scene, self._add = scene.services, scene, add
-        self.answers: dict[Slot, bool] = {}
+        self.answers: dict[Slot, bool] = {}  # whether each face-up card is a correct answer
         self._has_begun = self._has_asked = False
         self._source: RecordedRound | None = None
         self._staged: list[Event] = []
@@ -188,10 +183,7 @@ class Replay(ServiceUser):
     # -- cards that are turned over -------------------------------------------------------------
 
     def turn_over(self, answers: dict[Slot, bool]) -> Timeline:
-        """Return an animation that turns the cards at the slots in `answers` face-up.
-
-        `answers` holds, for each slot, whether it is a correct answer.
-        """
+        """Return an animation that turns cards face-up, each marked as a correct answer or not."""
         self.answers |= answers
         moves, air = self.board.moves, self.board.props.flying_cards
         turns: list[Step] = []

@@ -18,16 +18,11 @@ _FIRST_LEVEL: Final = "easy"
 
 @dataclass(frozen=True)
 class CupChoice:
-    """The settings of a new cup. The `with_...` methods return a changed, valid copy.
+    """The settings of a new cup. The `with_...` methods return a changed, valid copy."""
 
-    Attributes:
-        people: whether each seat is human; at least one is.
-        games: the keys of the games, in playing order.
-    """
-
-    people: tuple[bool, ...]
+    people: tuple[bool, ...]  # whether each seat is human; at least one is
     level: str
-    games: tuple[str, ...]
+    games: tuple[str, ...]  # keys, in playing order
 
     @property
     def levels(self) -> tuple[str | None, ...]:

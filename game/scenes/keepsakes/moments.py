@@ -30,11 +30,7 @@ _TRASH: Final = 84.0
 
 
 class MomentsSection(ShelfSection):
-    """Section of the saved moments, eight pictures per page, the latest first.
-
-    Attributes:
-        is_tidying: whether a parent is removing moments; each removal is confirmed.
-    """
+    """Section of the saved moments, eight pictures per page; parents can remove them."""
 
     key = "moments"
     icon = "icon_star"

@@ -23,14 +23,9 @@ _EDGE: Final = 44.0
 
 
 class ShelfSection(ServiceUser, ABC):
-    """A section of the keepsakes shelf, divided into pages.
+    """A section of the keepsakes shelf, divided into pages."""
 
-    Attributes:
-        key: `keepsakes.<key>` is the title's message, `keepsakes.no_<key>` the one of an empty
-            section.
-    """
-
-    key: ClassVar[str]
+    key: ClassVar[str]  # messages: `keepsakes.<key>` is the title, `keepsakes.no_<key>` if empty
     icon: ClassVar[str]
 
     def __init__(self, services: Services) -> None:

@@ -49,11 +49,7 @@ PageMaker: TypeAlias = Callable[[Services, Stack, PdfFile], Iterator[float]]
 
 
 class PrintSheet(Sheet):
-    """Sheet for printing; each document is saved as a file beside saved copies of matches.
-
-    Attributes:
-        done: progress of the current document, 0 to 1.
-    """
+    """Sheet for printing; each document is saved as a file beside saved copies of matches."""
 
     name = "print"
     title = "print.heading"
@@ -63,7 +59,7 @@ class PrintSheet(Sheet):
         super().__init__(services, stack)
         self._job: Iterator[float] | None = None
         self._lock = threading.Lock()
-        self.done = 0.0
+        self.done = 0.0  # progress of the current document, 0 to 1
         self._shown_message = ""
         self._saved: Path | None = None
         self._sample: pygame.Surface | None = None

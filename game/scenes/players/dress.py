@@ -34,11 +34,7 @@ _GAP: Final = 10.0
 
 
 class DressSheet(Sheet):
-    """Sheet for changing the appearance of a player, or creating a new player.
-
-    Attributes:
-        look: the appearance chosen so far.
-    """
+    """Sheet for changing the appearance of a player, or creating a new player."""
 
     name = "dress"
     title = "dress.heading"

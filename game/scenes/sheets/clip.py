@@ -28,9 +28,7 @@ _AFTER: Final = 1.8
 class Clip:
     """Replays the events of a rulebook page on its board, with a pause between repetitions.
 
-    Attributes:
-        is_ready: whether it can be shown; until then the page shows a still picture.
-        is_moving: whether an event is being animated; otherwise only idle animations run.
+    Until it `is_ready`, the page shows a still picture.
     """
 
     def __init__(

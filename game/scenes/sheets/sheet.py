@@ -21,11 +21,7 @@ _AT: Final = Placement("sheets", "sheet")
 
 
 class SheetStyle(NamedTuple):
-    """The panel and the background of a sheet.
-
-    Attributes:
-        backgrounds: names of background pictures; if empty, the scene below is shown dimmed.
-    """
+    """The panel and the background of a sheet; without pictures, the dimmed scene below."""
 
     skin: Skin = STALL_SKIN
     backgrounds: tuple[str, ...] = ()

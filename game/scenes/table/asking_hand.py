@@ -32,14 +32,11 @@ class AskingHand(TablePart):
     """Shows the paw: in a game's first match at every pause, later once in a match.
 
     In the variant for the youngest it always appears. Parents can disable it.
-
-    Attributes:
-        box: the thing to press, in units; None while the paw is hidden.
     """
 
     def __init__(self, scene: TableScene, advisor: Advisor, callouts: Callouts) -> None:
         self.scene, self.services = scene, scene.services
-        self.box: Box | None = None
+        self.box: Box | None = None  # the thing to press; None while the paw is hidden
         self._advisor, self._callouts = advisor, callouts
         self._idle = 0.0
         self._last_press = -1.0

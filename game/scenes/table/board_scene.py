@@ -38,11 +38,7 @@ class Appearance(NamedTuple):
 
 
 class BoardScene(Scene):
-    """A screen with a board, whose slots can be picked, and a banner with one sentence above it.
-
-    Attributes:
-        game: the key of the game in the catalogue.
-    """
+    """A screen with a board, whose slots can be picked, and a banner with one sentence above it."""
 
     loses_focus = has_board = True
     board: Board

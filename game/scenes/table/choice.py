@@ -89,21 +89,14 @@ _NOTHING: Final = Selection((), lambda _: ())
 
 
 class SlotChoice(ServiceUser):
-    """The choice a player is making on the match screen; reused for the next choice.
-
-    Attributes:
-        asked: the observation of the human player to act; None while nobody has to choose.
-        plan: turns slots into actions; it has no slots while `asked` is None.
-        highlighted: the highlighted slot while the focus is on no slot.
-        presses: number of picks and of take-backs so far.
-    """
+    """The choice a player is making on the match screen; reused for the next choice."""
 
     def __init__(self, services: Services, focus: Focus) -> None:
         self.services, self._focus = services, focus
-        self.asked: Observation | None = None
+        self.asked: Observation | None = None  # None while nobody has to choose
         self.plan: MovePlan = _NOTHING
-        self.highlighted: Slot | None = None
-        self.presses = 0
+        self.highlighted: Slot | None = None  # while the focus is on no slot
+        self.presses = 0  # picks and take-backs so far
 
     def start(self, observation: Observation, plan: MovePlan) -> None:
         """Start a choice and play its sound."""

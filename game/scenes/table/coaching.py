@@ -43,14 +43,11 @@ class CoachPart(TablePart):
     """Consults the coach, if it is enabled and exactly one person plays.
 
     To several people it would reveal what another has overlooked.
-
-    Attributes:
-        deferred: the chosen actions, while the coach still evaluates them; else empty.
     """
 
     def __init__(self, scene: TableScene, callouts: Callouts) -> None:
         self.scene, self.services, self._callouts = scene, scene.services, callouts
-        self.deferred: tuple[Action, ...] = ()
+        self.deferred: tuple[Action, ...] = ()  # chosen, but not yet evaluated
         self._coach: Coach | None = None
         self._held_for = 0.0
 

@@ -31,11 +31,7 @@ _OPEN: Final = Box(600, 650, 400, 128)
 
 
 class Curtain(TablePart):
-    """A red curtain, with the figures of the next viewers in front of it.
-
-    Attributes:
-        lines: the text on the curtain, which names the viewers and tells the others to look away.
-    """
+    """A red curtain, with the figures of the next viewers in front of it."""
 
     def __init__(
         self, scene: TableScene, forget: Callable[[], object], show: Callable[[], object]
@@ -46,7 +42,7 @@ class Curtain(TablePart):
         the next viewer.
         """
         self.scene, self.services = scene, scene.services
-        self.lines: Sequence[str] = ()
+        self.lines: Sequence[str] = ()  # name the viewers and tell the others to look away
         self._forget, self._show = forget, show
         self._is_automatic = False
         self._closed, self._goal = 0.0, 0.0

@@ -97,12 +97,7 @@ class Lessons(ServiceUser):
 
 
 class LessonCallout(ServiceUser):
-    """The callout of one lesson.
-
-    Attributes:
-        subject: the event or the choice that it explains.
-        seconds: seconds since it appeared.
-    """
+    """The callout of one lesson about an event or a choice."""
 
     is_question: ClassVar[bool] = False
     """Whether it is a question, which has to be answered before the match continues."""
@@ -227,11 +222,7 @@ class LessonCallout(ServiceUser):
 
 
 class Callouts(TablePart):
-    """Part of the match screen that shows at most one callout.
-
-    Attributes:
-        callout: a lesson, or the question of the coach, if there is one.
-    """
+    """Part of the match screen that shows at most one callout: a lesson or a coach's question."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene, self.services = scene, scene.services

@@ -18,12 +18,9 @@ _THINKING: Final = (0.4, 1.2)
 
 
 class LiveConductor(Conductor):
-    """Asks people and bots for their actions.
+    """Asks people and bots for their actions."""
 
-    Attributes:
-        clock: seconds of play until the clock action, and that action; None without a clock.
-    """
-
+    # seconds of play until the clock action, and that action
     clock: tuple[float, Action] | None = None
 
     @property

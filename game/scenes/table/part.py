@@ -41,16 +41,11 @@ class TableMode(TablePart, ABC):
 
     It is the rearmost part. It creates the conductor, chooses the buttons and the banner text, and
     decides what follows the end of the match.
-
-    Attributes:
-        name: the name of the screen.
-        is_replay: whether a recorded match is shown, in which no player is addressed as "you".
-        parts: the parts in front of the mode, the rearmost first.
     """
 
-    name: str
-    is_replay: bool = False
-    parts: Sequence[TablePart] = ()
+    name: str  # of the screen
+    is_replay: bool = False  # no player is addressed as "you"
+    parts: Sequence[TablePart] = ()  # in front of the mode, the rearmost first
 
     @property
     def has_coach(self) -> bool:

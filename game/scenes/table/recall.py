@@ -55,20 +55,13 @@ class _Recaller(Replayer):
 
 @dataclass(frozen=True)
 class RecallSpan:
-    """A part of a match to replay.
-
-    Attributes:
-        span: the plies to replay.
-        box: the box of the button that ends the replay, in units.
-        is_replay: whether no player is addressed as "you".
-        can_keep: whether the moment can be saved as a keepsake.
-    """
+    """A part of a match to replay."""
 
     match: Match
-    span: Span
-    box: Box
-    is_replay: bool = False
-    can_keep: bool = True
+    span: Span  # the plies to replay
+    box: Box  # of the button that ends the replay
+    is_replay: bool = False  # no player is addressed as "you"
+    can_keep: bool = True  # whether the moment can be saved as a keepsake
 
 
 class RecallMode(TableMode):

@@ -45,13 +45,6 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     It turns intents into slots and slots into actions for the conductor. Its `TableMode` decides
     what it is used for.
-
-    Attributes:
-        people: the human seats.
-        viewer: the seat from which the match is shown.
-        remark: a temporary text that replaces the banner's for a few seconds.
-        parts: the mode and the parts in front of it, the rearmost first.
-        has_ended: whether the end of the match has been shown.
     """
 
     def __init__(
@@ -73,7 +66,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.choice, self.remark = SlotChoice(services, self.focus), Remark()
         self.mode = make_mode(self)
         self.name = self.mode.name
-        self.parts: Sequence[TablePart] = (self.mode, *self.mode.parts)
+        self.parts: Sequence[TablePart] = (self.mode, *self.mode.parts)  # the rearmost first
         self._made_for = Appearance.of(services)
         self.board = self.new_board()
         self.conductor = self.mode.make_conductor(match)

@@ -32,9 +32,6 @@ class SharedMode(PlayMode):
     While all players look, the board shows a spectator's view, which has no secrets. For one
     player's own view the curtain closes and asks the others to turn away. The view is silent, and
     the curtain closes again after the turn.
-
-    Attributes:
-        next_viewer: the viewer for whom the curtain opens next; None while it stays open.
     """
 
     conductor: SharingConductor
@@ -43,7 +40,7 @@ class SharedMode(PlayMode):
         """Create the mode, with a spectator's view at first."""
         super().__init__(scene, has_result=has_result)
         self.curtain = Curtain(scene, self._clear_last_view, self._show_next_view)
-        self.next_viewer: Seat | None = None
+        self.next_viewer: Seat | None = None  # for whom the curtain opens next
         self._wants_hint = False
         self.parts = (*self.parts, self.curtain)
 
