@@ -73,8 +73,8 @@ class AdaptiveDifficulty:
     ) -> AdaptiveDifficulty:
         """Return the difficulty at the start of a session.
 
-        `level` and `slips` are those at the end of the last session; None begins with easy
-        questions. The level is clamped, because the questions may have changed since. Only one
+        `level` and `slips` are those at the end of the last session; without a level, questions
+        start easy. The level is clamped, because the questions may have changed since. Only one
         theme in a session uses `is_easing`, or most questions of a mixed session would be too easy.
         """
         if level is None:
@@ -133,7 +133,10 @@ class QuestionPool(Generic[QuestionT]):
         self.questions = sorted([*self.questions, *questions], key=self._hardness)
 
     def random_question(self, level: int) -> QuestionT:
-        """Return a random question at `level`, preferring unused ones. The pool must have one."""
+        """Return a random question at `level`, preferring unused ones.
+
+        The pool must not be empty.
+        """
         count = len(self.questions)
         start, end = level * count // self._levels, (level + 1) * count // self._levels
         share = self.questions[start : max(start + 1, end)]

@@ -54,7 +54,8 @@ class DrillSpec:
 class Drill(ServiceUser, ABC):
     """Chooses a drill's questions, animates them, and judges and explains the answers.
 
-    `DrillScene`, the screen that all drills share, runs the rest.
+    `DrillScene`, the screen of all drills, runs the session, the animations, the banner and the
+    buttons.
     """
 
     board: Board  # unset while the first one is being prepared
@@ -180,7 +181,7 @@ class DrillScene(BoardScene):
 
     @property
     def person_name(self) -> str:
-        """The name of the first human player in the last match of the game, or else of seat 0."""
+        """The name of the first person in the game's last match, or of the figure at seat 0."""
         return self.session.player.name or self.message("seat.0")
 
     @property

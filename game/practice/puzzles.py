@@ -140,8 +140,8 @@ def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
 def decode(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
     """Return the puzzles in a file's content `data`.
 
-    Raises ValueError if it is damaged, belongs to another game or version, or has a theme that is
-    not in `themes`.
+    Raises ValueError if the file is damaged, belongs to another game or version, or has a theme
+    that is not in `themes`.
     """
     try:
         unpacker = zlib.decompressobj()

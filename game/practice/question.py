@@ -101,7 +101,7 @@ class QuestionTask(ABC):
 
     @abstractmethod
     def answer(self, is_right: bool) -> None:
-        """Record whether the answer or, if an action is shown instead, that action was correct."""
+        """Record whether the answer, or the action shown instead, was correct."""
 
     @abstractmethod
     def sentence(self, mode: QuestionMode, usual: str) -> str:
@@ -179,7 +179,7 @@ class QuestionMode(TableMode):
 
     @property
     def practice(self) -> PracticeSession:
-        """The practice session; None unless the question is one of the mouse school."""
+        """The practice session; only a question in the mouse school has one."""
         assert isinstance(self.task, SchoolTask), "a look back at a match has no session"
         return self.task.practice
 

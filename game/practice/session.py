@@ -125,7 +125,7 @@ class PracticeSession(ServiceUser):
 
 
 class ThemeQuestions:
-    """The questions on one theme; a drill, which makes its own, has no `difficulties`."""
+    """The questions on one theme. A drill makes its own and has no `difficulties`."""
 
     def __init__(self, key: str, difficulties: Sequence[int] = ()) -> None:
         self.key, self.difficulties = key, difficulties
@@ -199,7 +199,7 @@ class QuestionScheduler:
         self.question: ScheduledQuestion | None = self._next_question(learnt)
 
     def answer(self, learnt: GameProgress, is_right: bool) -> GameProgress:
-        """Record an answer, choose the next question, and return the progress, to be saved.
+        """Record an answer, choose the next question and return the new progress.
 
         Raises ValueError if the session is over.
         """

@@ -39,7 +39,7 @@ class SessionEndScene(ClassroomScene):
     ) -> None:
         """End a session; `again` returns the first screen of another one.
 
-        The best result with the key `best_key` is shown; empty without a drill.
+        `best_key` is the key of the drill's best result; empty without a drill.
         """
         super().__init__(services, stack)
         self._entry, self._make_again, self._best_key = practice.entry, again, best_key

@@ -82,7 +82,7 @@ class Themes:
         return tuple(theme.key for theme in self.themes)
 
     def theme(self, view: Observation, worths: Worths) -> Theme | None:
-        """Return the theme of a decision, by the legal actions' values; None if it has none."""
+        """Return the theme of a decision, if it has one, given the legal actions' values."""
         key = self.theme_of(view, worths) if worths else None
         return next((theme for theme in self.themes if theme.key == key), None)
 
@@ -107,7 +107,7 @@ class Themes:
 
 
 def best_of(worths: Worths, theme_same: float) -> tuple[Action, ...]:
-    """Return the actions whose value is at most `theme_same` below the best action's value."""
+    """Return the actions whose loss is at most `theme_same`."""
     most = max(worths.values())
     return tuple(action for action, worth in worths.items() if worth >= most - theme_same)
 

@@ -40,7 +40,7 @@ class Stack(Protocol):
         """Prepare a scene and put it on top of the stack."""
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Prepare a scene and put it in place of all but the lowest `keep`, or of the topmost."""
+        """Prepare a scene that replaces all but the lowest `keep`; by default, only the topmost."""
 
     def pop(self, count: int = 1) -> None:
         """Remove the `count` topmost scenes. The lowest scene is never removed."""
@@ -97,7 +97,7 @@ class Scene(ServiceUser, ABC):
         yield
 
     def prefetch(self) -> Iterator[None]:
-        """Render pictures for later, in slices, on the worker thread while this scene is shown."""
+        """Render pictures for later, in slices, on the worker thread while the scene is shown."""
         yield
 
     def mark_pictures_used(self) -> None:
@@ -172,9 +172,9 @@ class Scene(ServiceUser, ABC):
 
     @property
     def audience(self) -> Hashable:
-        """The current viewer; None if all viewers see the same.
+        """The current viewer, if it matters.
 
-        Enlarged text over the scene is dismissed when it changes, because the text may be secret.
+        A change dismisses enlarged text, because the text may be secret.
         """
         return None
 
@@ -268,7 +268,7 @@ class Scene(ServiceUser, ABC):
         self.draw_focus(surface)
 
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """Draw the focus frame while keys or a pad are used, or a target looks pressed."""
+        """Draw the focus frame while the keyboard or a pad is in use, or a target looks pressed."""
         is_pressed = self._pressed_for > 0
         if self.services.controls.has_cursor or is_pressed:  # listing all targets is slow
             self.draw_frame(surface, self.focused(), is_pressed=is_pressed)

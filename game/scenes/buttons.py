@@ -64,7 +64,7 @@ def player_count_buttons(
     choose: Callable[[int], object],
     size: float,
 ) -> list[Button]:
-    """Return a button for each number of players in `counts`; `now` is selected."""
+    """Return a button for each number of players in `counts`; `now` is the current one."""
     return [
         Button(
             ("count", count),
@@ -82,6 +82,6 @@ def player_count_buttons(
 def grid_with_full_rows(
     area: Box, count: int, columns: int, gap_x: float, gap_y: float
 ) -> list[Box]:
-    """Return `count` cells of a grid that fills `area`; the last one is wider if need be."""
+    """Return `count` cells of a grid that fills `area`; the last cell fills its row."""
     boxes = area.grid(count, columns, gap_x, gap_y)
     return [*boxes[:-1], replace(boxes[-1], w=area.right - boxes[-1].x)]

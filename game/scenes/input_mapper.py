@@ -1,4 +1,4 @@
-"""Translates keyboard, pad and pointer events into intents, by the player's key bindings."""
+"""Translates keyboard, pad and pointer events into intents, using the player's key bindings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class InputMapper(ServiceUser):
         self._followed: tuple[object, object] | None = None
 
     def intent(self, event: pygame.Event) -> Intent | None:
-        """Return the intent of an event, if it has one and no sheet captures raw input."""
+        """Return the intent of an event; None if it has none or a sheet captures raw input."""
         settings, controls = self.settings, self.services.controls
         if self._followed != (settings.keys, settings.buttons):
             self._apply_keymaps(settings)

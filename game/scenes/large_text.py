@@ -24,7 +24,7 @@ _WIDEST: Final = 1540.0
 
 
 class LargeText(ServiceUser):
-    """Shows, at a large text scale, the focused control's name, or requested text page by page.
+    """Shows the focused control's name, or a requested text page by page, at a large text scale.
 
     Some labels have no space to grow. The enlarged text never covers the control it names.
     """

@@ -47,7 +47,7 @@ class Overlay(ServiceUser):
         return any(parts) or self.switch_scanner.is_on
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent meant for the overlay; return True if the scene must not get it."""
+        """Handle an intent meant for the overlay; return True if it must not reach the scene."""
         if self.settings.debounce_presses and is_press(intent):
             is_again, self._since_press = self._since_press < DEBOUNCE_SECONDS, 0.0
             if is_again:
@@ -56,9 +56,9 @@ class Overlay(ServiceUser):
         return self.notices.handle(intent) or self.large_text.handle(intent)
 
     def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> Intent | None:
-        """Advance by `dt` seconds; return an intent that switch scanning produces.
+        """Advance by `dt` seconds; return the intent from switch scanning, if any.
 
-        `scene` is the topmost one, None while it is rebuilt; `is_opened` is false during the start.
+        `scene` is the topmost one, None while it is rebuilt; `is_opened` is False during start-up.
         """
         self._since_press += dt
         if (preferences := self._inquiry.take_result()) is not None:

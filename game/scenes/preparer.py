@@ -23,9 +23,10 @@ _HELD: Final = 2
 
 
 class Preparer(ServiceUser):
-    """Schedules the jobs of the worker thread, one at a time; works in slices without a window.
+    """Schedules the jobs of the worker thread, one at a time.
 
-    Rendering in full quality and prefetching are cancelled when a scene is to be shown.
+    Without a window there is no thread, and the work is done in slices. Rendering in full quality
+    and prefetching are cancelled when a scene is to be shown.
     """
 
     def __init__(self, services: Services, worker: Worker | None) -> None:
@@ -95,7 +96,7 @@ class Preparer(ServiceUser):
     def start_next_job(self, top: Scene | None, *, is_settled: bool) -> None:
         """Render placeholders in full quality, or else prefetch, if the worker is free.
 
-        `is_settled` says that the pictures of the previous screen have been evicted.
+        `is_settled` is True once the pictures of the previous screen have been evicted.
         """
         if self._worker is None or self._worker.is_busy or self._held_for:
             return

@@ -49,7 +49,7 @@ class Coach(SlicedWorker, ABC):
 
     @abstractmethod
     def better_action(self, action: Action) -> Action | None:
-        """Return the best action if `action` is worse enough to ask about; else None."""
+        """Return the best action if `action` is so much worse that the coach asks; else None."""
 
     @abstractmethod
     def mark_asked(self) -> None:

@@ -33,7 +33,7 @@ def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
 def seat_looks(services: Services, setup: Setup, *, is_replay: bool = False) -> list[SeatInfo]:
     """Return the appearance of each seat of a match, as a board needs it.
 
-    The only person is labelled "you" if unnamed, except in a replay.
+    A single unnamed person is labelled "you", except in a replay.
     """
     looks = []
     for seat, player in enumerate(setup.players):
@@ -62,7 +62,7 @@ def board_of(
     picture_options: Mapping[str, bool],
     is_replay: bool = False,
 ) -> Board:
-    """Create a match's board for a viewer, with the last picture options or `picture_options`."""
+    """Create a match's board; `picture_options` override those last chosen for the game."""
     entry = CATALOG[setup.game]
     last = services.session.settings.last_choices.get(entry.key)
     shown = {**(last.picture if last else {}), **picture_options}
@@ -79,7 +79,7 @@ def board_of(
 def winners_line(
     services: Services, setup: Setup, winners: Collection[Seat], *, is_second_person: bool = False
 ) -> str:
-    """Return the message that names the winners; if `is_second_person`, as "you"."""
+    """Return the message that names the winners, as "you" for a person if `is_second_person`."""
     words = services.words
     you = setup.viewer if is_second_person and len(setup.human_seats) == 1 else None
     names = [seat_name(services, setup, seat) for seat in sorted(winners) if seat != you]

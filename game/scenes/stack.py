@@ -102,7 +102,7 @@ class SceneStack(ServiceUser):
         self._prepare(scene, lambda: len(self._scenes))
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Prepare a scene and put it in place of all but the lowest `keep`, or of the topmost."""
+        """Prepare a scene that replaces all but the lowest `keep`; by default, only the topmost."""
         self._prepare(scene, lambda: len(self._scenes) - 1 if keep is None else keep)
 
     def pop(self, count: int = 1) -> None:
@@ -282,7 +282,7 @@ class SceneStack(ServiceUser):
         return self._preparing is not None
 
     def finish_transition(self) -> None:
-        """Finish preparing and skip the transition, at once."""
+        """Finish preparing at once, and skip the transition."""
         while self.is_preparing:
             self._preparer.end_frame()
             self.work()

@@ -28,7 +28,7 @@ class LuckKind:
 class Gain:
     """The amount that one chance outcome adds to a seat's total for one kind.
 
-    The mean `expected` and the `variance` are those over the possible outcomes.
+    `expected` and `variance` are its mean and variance over the possible outcomes.
     """
 
     seat: Seat

@@ -31,7 +31,7 @@ _SIX: Final = 6
 class CatchChance:
     """The probability, in sixths, that Max the cat reaches a mouse.
 
-    It depends on the action itself, the slide after it, or the next roll (`by`).
+    It is decided by the action itself, the slide after it, or the next roll (`by`).
     """
 
     by: Literal["choice", "slide", "throw"]
@@ -103,7 +103,7 @@ def _chance_sentence(say: Say, which: str, found: CatchChance) -> str:
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of a choice's theme, by the legal actions' values; None if it has none."""
+    """Return the key of the choice's theme, if it has one, given the legal actions' values."""
     del worths
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     return {Phase.ORDER: "first", Phase.TRAP: "catch"}.get(view.phase)

@@ -247,7 +247,7 @@ class HideDrill(Drill):
 
 
 def is_well_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:
-    """Return True if some lid is likelier to hide Kalle than the one on his cell `kalle`."""
+    """Return True if another cell is likelier, according to `chances`, than Kalle's."""
     return chances[kalle] < max(chances.values())
 
 

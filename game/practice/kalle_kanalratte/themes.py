@@ -25,7 +25,7 @@ THEMES: Final = (Theme("detective", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),)
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of a choice's theme, by the legal actions' values; None if it has none."""
+    """Return the key of the choice's theme, if it has one, given the legal actions' values."""
     del worths
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     if view.phase not in (Phase.SEARCH, Phase.GUESS) or view.is_blocked:
@@ -43,7 +43,7 @@ def lead(seen: Seen, seat: Seat) -> int:
 
 
 def chances(seen: Sequence[Event], view: Observation) -> Mapping[Action, float]:
-    """Return the probability that Kalle is under each closed lid, by the guess of that lid.
+    """Return the probability, for the guess of each closed lid, that Kalle is under it.
 
     `seen` are the events that the seat has seen.
     """

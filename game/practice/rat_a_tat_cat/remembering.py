@@ -246,7 +246,7 @@ class MemoryCurve(ServiceUser):
     def draw(
         self, surface: pygame.Surface, curve: Sequence[float | None], title: str, best: str = ""
     ) -> None:
-        """Draw the panel with its title, the curve and, if there is one, the `best` result."""
+        """Draw the chart with its title and the `best` result, if there is one."""
         theme, box, plot = self.theme, self.box, self._plot
         theme.draw_panel(surface, box, radius=26)
         upper = Box(box.x, box.y + 6, box.w, 0.22 * box.h)

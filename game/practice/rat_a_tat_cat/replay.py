@@ -253,7 +253,7 @@ class RecordedRound:
 def player_rounds(journal: Journal) -> Iterator[RecordedRound | None]:
     """Yield the rounds of matches with the player as the only human, the latest match first.
 
-    A damaged match ends where it can no longer be replayed. Yields None between slices of work.
+    A damaged match ends where it can no longer be replayed. None is yielded between slices of work.
     """
     setups = ((record, _setup_of(record)) for record in journal.latest_matches(_SEARCHED))
     ours = [(record, setup) for record, setup in setups if setup is not None]
@@ -287,7 +287,7 @@ def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[RecordedRoun
 def bot_rounds(
     entry: GameEntry, names: tuple[str, ...], seed: int
 ) -> Iterator[RecordedRound | None]:
-    """Play a bot match, and yield its rounds as seat 0 sees them; None between slices of work."""
+    """Play a bot match, and yield its rounds as seat 0 sees them; None between slices."""
     players = tuple(Player(name, "bot", _LEVEL) for name in names)
     options: dict[str, OptionValue] = {"end": "rounds", "rounds": _ROUNDS}
     setup = Setup(entry.key, entry.variants[0], options, players, seed)

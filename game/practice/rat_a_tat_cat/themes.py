@@ -33,14 +33,14 @@ _KEYS: Final = {Phase.START: "draw", Phase.DECIDE: "place", Phase.END: "knock"}
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of a choice's theme, by the legal actions' values; None if it has none."""
+    """Return the key of the choice's theme, if it has one, given the legal actions' values."""
     del worths
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     return _KEYS.get(view.phase)
 
 
 def lead(seen: Seen, seat: Seat) -> int:
-    """Return the number of actions since the seat's previous turn or, in the first turn, the deal.
+    """Return the number of actions since the seat's previous turn, or since the deal.
 
     Cards that the seat saw earlier are shown by the board's memory aid.
     """

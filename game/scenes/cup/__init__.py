@@ -1,1 +1,1 @@
-"""The cup: a tournament over several games, with its set-up, standings and final ceremony."""
+"""The cup: a tournament over several games, with its setup, standings and final ceremony."""

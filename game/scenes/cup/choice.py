@@ -50,7 +50,7 @@ class CupChoice:
         return [v for v in entry.variants if len(self.people) in entry.players(v)]
 
     def with_people(self, people: Sequence[bool]) -> CupChoice:
-        """Return the settings with other players and only the games that fit their number."""
+        """Return the settings with other players, without the games they cannot play."""
         return replace(self, people=tuple(people))._without_unfit_games()
 
     def with_count(self, count: int) -> CupChoice:
@@ -70,10 +70,7 @@ class CupChoice:
 
 
 def initial_cup_choice(last: Cup | None, available: Sequence[str]) -> CupChoice:
-    """Return the settings of the last cup, by default one person and bots.
-
-    `available` are the keys of the games that are not disabled.
-    """
+    """Return the last settings, by default one person and bots, with `available` games only."""
     if last is not None:
         seats = range(min(last.players, max_guests()))
         people = tuple(seat in last.human_seats for seat in seats)

@@ -50,9 +50,9 @@ def guest_figures(services: Services, count: int, height: float) -> list[Figure]
 
 
 def cheese_pile_spots(count: int, foot: Point, wide: float) -> tuple[list[Point], float]:
-    """Return the positions of a pile's `count` pieces, the lowest first, and their size.
+    """Return the positions of a pile's `count` pieces and their size, in units.
 
-    All lengths are in units; `foot` is the middle of the lowest row.
+    The lowest piece comes first; `foot` is the middle of the lowest row.
     """
     columns = _COLUMNS if count <= 4 * _COLUMNS else _COLUMNS + 3
     size = min(_WEDGE, wide / columns * 1.1)

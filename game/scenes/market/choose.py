@@ -111,7 +111,7 @@ class ChooseScene(Scene):
     def choose_count(self, count: int) -> None:
         """Choose the number of players; additional players are easy bots.
 
-        If the variant does not allow the number, announce and use a variant that does.
+        The variant changes, with a message, if it does not allow that number.
         """
         before = self.choice.variant
         if count not in self.entry.players(before):

@@ -37,7 +37,7 @@ class Door(ServiceUser):
         return words("title.door_of", name=player_name(words, players.active))
 
     def draw(self, surface: pygame.Surface, *, has_head: bool) -> None:
-        """Draw the door; without the head in the first frame, which must be quick."""
+        """Draw the door; `has_head` is False in the first frame, which must be quick."""
         art, layout, box = self.art, self.layout, self.box
         player = self.session.player
         blit(surface, art.picture("common/door", box.h, box.w), layout.px((box.x, box.y)))

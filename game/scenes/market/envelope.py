@@ -48,7 +48,7 @@ class EnvelopeSheet(Sheet):
     def __init__(
         self, services: Services, stack: Stack, seed: int | None, take: Callable[[int | None], None]
     ) -> None:
-        """Show the pictures of `seed`, if given; call `take` with the chosen seed or None."""
+        """Show the pictures of `seed`, if given; `take` is called with the chosen seed or None."""
         super().__init__(services, stack)
         self._take = take
         self._had = seed

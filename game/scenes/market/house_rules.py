@@ -54,7 +54,7 @@ class _RuleRow:
 
     @property
     def has_button_per_value(self) -> bool:
-        """Whether it has a button for each value; otherwise it is a switch."""
+        """Whether the rule has a button for each value; otherwise it is a switch."""
         return len(self.values) > 1
 
 

@@ -1,4 +1,4 @@
-"""Launches a match: from the choice of its settings to its screen."""
+"""Starts a match and opens its screen."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def launch_match(
 ) -> TableScene[PlayMode]:
     """Start a match, set the game's unfinished matches aside, and return the match screen.
 
-    `choice` becomes the last choice; by default the last choice is used. `seed` is random by
-    default.
+    The settings `choice` are remembered; by default the last ones are used. The default `seed` is
+    random.
     """
     choice = choice or initial_choice(services, entry)
     save_choice(services, entry, choice)

@@ -60,7 +60,7 @@ class ResultScene(Scene):
         board: Board,
         new_table: Callable[[Match], Scene],
     ) -> None:
-        """Show the result of a match, with its board; ValueError if it is not over.
+        """Show the result of a match. Raises ValueError if the match is not over.
 
         `new_table` makes the match screen of the next match.
         """

@@ -107,7 +107,7 @@ def _is_possible(entry: GameEntry, choice: LastChoice) -> bool:
 def new_setup(
     services: Services, entry: GameEntry, choice: LastChoice, seed: int | None = None
 ) -> Setup:
-    """Return the setup of a new match, begun by seat 0; `seed` is random by default."""
+    """Return the setup of a new match, which seat 0 begins; `seed` is random by default."""
     new = sealed_seed(services.rng.getrandbits(53))
     return setup_with_seed(entry, choice, new if seed is None else seed)
 
@@ -181,7 +181,7 @@ def resume_match(services: Services, record: Record) -> Match | None:
 
 
 def set_aside_matches(services: Services, entry: GameEntry) -> None:
-    """Set aside the unfinished matches of a game; the list of matches keeps them."""
+    """Set aside the unfinished matches of a game; they stay in the list of matches."""
     if services.session.journal.has_file:
         for record in services.session.journal.unfinished_matches():
             if game_key_of(record) == entry.key:

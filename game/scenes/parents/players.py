@@ -54,7 +54,7 @@ class PlayersSheet(Sheet):
 
     @override
     def on_uncovered(self) -> None:
-        """Ask for the name of a player who was added, without activating the player."""
+        """Ask for the name of a player who was added, without activating that player."""
         session = self.session
         if session.player.key != self._active.key:
             new = session.player

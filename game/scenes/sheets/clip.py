@@ -34,7 +34,7 @@ class Clip:
     def __init__(
         self, services: Services, entry: GameEntry, setup: Setup, page: RulePage, place: Box
     ) -> None:
-        """Create the clip of `page` for the box `place`, in units; `setup` is that of its match."""
+        """Create the clip of `page`, whose match has the setup `setup`, for the box `place`."""
         layout = layout_for(services, place, page.crop)
         context = replace(
             services.board_context(entry.key, layout, seed=1),

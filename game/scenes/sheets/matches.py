@@ -47,8 +47,8 @@ _CARDS_A_PAGE: Final = 3
 class MatchesSheet(Sheet):
     """Sheet that lists all matches as cards: to resume, watch or save a copy.
 
-    In tidying mode, behind the parental gate, matches can only be deleted, with a second press
-    each.
+    In tidying mode, behind the parental gate, matches can only be deleted; each takes a second
+    press.
     """
 
     name = "matches"
@@ -57,7 +57,7 @@ class MatchesSheet(Sheet):
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack, *, is_tidying: bool = False) -> None:
-        """Open the list; in tidying mode if the parental gate has already been passed."""
+        """Open the list; in tidying mode only if the parental gate has been passed."""
         super().__init__(services, stack)
         self._found: list[MatchEntry] = []
         self._unreadable = 0

@@ -42,7 +42,7 @@ class PauseSheet(Sheet):
         has_coach: bool = False,
         asked: Observation | None = None,
     ) -> None:
-        """Pause a match; with a switch for the coach if `has_coach`.
+        """Pause a match; `has_coach` adds a switch for the coach.
 
         The rulebook opens at the page about `asked`, the observation of the current decision.
         """

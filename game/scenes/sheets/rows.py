@@ -56,8 +56,8 @@ class SettingRows(ServiceUser):
     ) -> Button:
         """Return a button at position `place` of a row, both from 0.
 
-        A button without an on-off state has `is_on` None. `key` is that of the button and its name;
-        `act` is called when it is chosen.
+        `is_on` is None unless the button is a switch; `key` is the key of the button and of its
+        name; `act` is called when it is chosen.
         """
         box, name = self.button_box(row, place), self._label(key)
         return Button(key, box, act, icon=f"common/{icon}", is_on=is_on, name=name)
@@ -66,7 +66,7 @@ class SettingRows(ServiceUser):
         return self.words(f"{self._prefix}.{key}")
 
     def button_box(self, row: int, place: int) -> Box:
-        """Return the box of a button, by row and position in the row, both from 0."""
+        """Return the box of the button at position `place` of a row, both from 0."""
         wide, high = self._button_size
         top = _TOP + row * self._height + (self._height - high) / 2 - 2
         return Box(_LEFT + place * (wide + _GAP), top, wide, high)
@@ -113,7 +113,7 @@ class SettingRows(ServiceUser):
         return _HIGHEST.get(setting, self.settings.max_volume)
 
     def paint(self, surface: pygame.Surface, foot: str) -> None:
-        """Draw the names, the levels and the bottom line `foot`."""
+        """Draw the names, the levels and the text `foot` at the bottom."""
         theme = self.theme
         names = [self._label(key) for key in self._names]
         rooms = [self._name_box(row) for row in range(len(names))]

@@ -69,7 +69,7 @@ class RulebookSheet(Sheet):
         *,
         printed: Mapping[RulePage, Sequence[str]] | None = None,
     ) -> None:
-        """Open the rulebook of a variant at the page about the decision `asked`, else the first.
+        """Open the rulebook of a variant at the page about the decision `asked`, if given.
 
         For printing, `printed` has the pages of all variants and the variants each page applies to.
         """

@@ -1,4 +1,4 @@
-"""The stored data, for parents: where it is, that nothing is sent, and how to delete it."""
+"""The stored data, for parents: its folders, and a button that deletes it."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def wrap_path(path: PurePath, length: int = _LONG) -> str:
 def delete_everything(services: Services) -> bool:
     """Delete all data the program has stored by itself; return whether all of it is gone.
 
-    Other programs' files stay, and so do files the user saved elsewhere. The current language stays
+    Files of other programs, and those the user saved elsewhere, stay. The current language stays
     until the program ends.
     """
     language = services.session.settings.language

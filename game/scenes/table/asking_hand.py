@@ -31,7 +31,7 @@ _YOUNGEST: Final = "younger"
 class AskingHand(TablePart):
     """Shows the paw: in a game's first match at every pause, later once in a match.
 
-    In the variant for the youngest it always appears. Parents can disable it.
+    In the youngest players' variant it always appears. Parents can disable it.
     """
 
     def __init__(self, scene: TableScene, advisor: Advisor, callouts: Callouts) -> None:

@@ -75,8 +75,8 @@ class BoardScene(Scene):
     def prepare(self) -> Iterator[None]:
         """Replace a board that no longer fits the window or the language, as the last step.
 
-        An override syncs the new board before it yields again; no frame shows a board without a
-        state.
+        An override syncs the new board before it yields again; otherwise a frame would show an
+        empty board.
         """
         looks = Appearance.of(self.services)
         board = self.board if looks == self._made_for else self.new_board()
@@ -101,7 +101,7 @@ class BoardScene(Scene):
         return self.sentence
 
     def read_screen_once(self) -> None:
-        """Read the screen aloud, if enabled, without a repetition by `read_new_sentence`."""
+        """Read the screen aloud, if enabled; `read_new_sentence` then does not repeat it."""
         self._read = self.sentence
         self.read_screen_if_enabled()
 
@@ -146,7 +146,7 @@ class BoardScene(Scene):
 
     @override
     def handle(self, intent: Intent) -> None:
-        """Show a hidden focus where a choice starts, before a key can move it."""
+        """Make a hidden focus visible before a key moves it."""
         is_move = isinstance(intent, MoveFocus | StepFocus)
         if is_move and self.focused() is None and (slots := self.slots()):
             self._move(partial(setattr, self.focus, "key", self.board.initial_focus(slots)))
@@ -155,7 +155,7 @@ class BoardScene(Scene):
 
     @override
     def focused(self) -> Target | None:
-        """Return only a target that was focused on purpose: a press may be irreversible."""
+        """Return only a target that the player has focused: a press may be irreversible."""
         target = super().focused()
         return None if target is not None and target.key != self.focus.key else target
 
@@ -163,7 +163,7 @@ class BoardScene(Scene):
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """Draw no frame around a slot, which the board highlights."""
+        """Draw no frame around slots, which the board highlights."""
         if target is None or not isinstance(target.key, Slot):
             super().draw_frame(surface, target, is_pressed=is_pressed)
 

@@ -19,9 +19,8 @@ from game.ui.focus import Focus
 class Selection(MovePlan):
     """Narrows the legal actions down to one, slot by slot.
 
-    Each action has a route: the slots that choose it, in order. The slots that can be picked are
-    the next ones of all routes that begin with the picks so far, and the last pick, to take it
-    back.
+    Each action has a route: the slots that choose it, in order. The player can pick the next slot
+    of any route that begins with the picks so far, or take back the last pick by picking it again.
     """
 
     def __init__(

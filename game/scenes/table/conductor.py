@@ -92,7 +92,7 @@ class Conductor(ABC):
 
     @property
     def hold(self) -> Hold | None:
-        """The pause of the staging until a person confirms, if there is one."""
+        """The pause of the staging until a person confirms; None if it is not paused."""
         return self._timeline.hold if self.waits_for_viewer and self._timeline is not None else None
 
     @property
@@ -124,8 +124,8 @@ class Conductor(ABC):
     def skip(self) -> bool:
         """Skip the current staging or the wait for a click; return False if there is neither.
 
-        Not skipped are a bot's thinking time, because a few quick presses would skip its whole
-        turn, and the first moments of a pause, because such a press came too early.
+        It does not skip a bot's thinking time, because a few quick presses would skip its whole
+        turn, nor the first moments of a pause, because such a press came too early.
         """
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False

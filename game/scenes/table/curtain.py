@@ -38,8 +38,8 @@ class Curtain(TablePart):
     ) -> None:
         """Create an open curtain.
 
-        Once it has closed, `forget` discards the previous view; before it opens, `show` switches to
-        the next viewer.
+        `forget` discards the previous view once it has closed; `show` switches to the next viewer
+        before it opens.
         """
         self.scene, self.services = scene, scene.services
         self.lines: Sequence[str] = ()  # name the viewers and tell the others to look away
@@ -76,7 +76,7 @@ class Curtain(TablePart):
         return self._goal == 1.0
 
     def close(self, lines: Sequence[str], figures: Sequence[str], *, is_automatic: bool) -> None:
-        """Begin to close the curtain; it opens at a press or by itself.
+        """Begin to close the curtain; it opens at a press, or by itself if `is_automatic`.
 
         `lines` are the text on it, `figures` the art names of the next viewers' figures.
         """

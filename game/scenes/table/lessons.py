@@ -120,7 +120,7 @@ class LessonCallout(ServiceUser):
     def callout_box(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
         """Return the box of the callout, in units; it stays the same while its arguments do.
 
-        It never covers `taken`, and leaves `slots`, which can be picked, visible if possible.
+        It never overlaps `taken`, and leaves the available `slots` visible if possible.
         """
         about, seen = self.subject_box(board), self.layout.visible_area
         key = (board, self.lesson, about, *slots, *taken)
@@ -186,7 +186,7 @@ class LessonCallout(ServiceUser):
         return Box.centred_at((x, y), _TICK, _TICK)
 
     def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
-        """Draw the callout, and a tail to its subject or a ring around a distant one."""
+        """Draw the callout, with a tail to its subject or a ring around a distant one."""
         theme, about = self.theme, self.subject_box(board)
         theme.draw_panel(surface, place)
         if about is not None:
@@ -269,7 +269,7 @@ class Callouts(TablePart):
         return callout.callout_box(scene.board, slots, taken)
 
     def intercept(self, intent: Intent) -> bool:
-        """Ignore presses just after a callout has appeared; return True for those."""
+        """Ignore a press just after a callout has appeared; return True if it was ignored."""
         callout = self.callout
         return (
             isinstance(intent, Choose)

@@ -47,7 +47,7 @@ class LiveConductor(Conductor):
         return self.match.last_choice_ply(self._last_chooser_or_viewer()) is not None
 
     def undo(self, bots: Mapping[Seat, BotSeat]) -> bool:
-        """Undo the latest choice of a person, all its actions; return False if not possible.
+        """Undo all actions of a person's latest choice; return False if that is not possible.
 
         `bots` replace the present ones: they have seen nothing yet.
         """

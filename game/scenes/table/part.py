@@ -79,7 +79,7 @@ class TableMode(TablePart, ABC):
 
     @property
     def may_advise(self) -> bool:
-        """Whether a hint may be computed from what the player to act sees, and shown."""
+        """Whether a hint may be computed and shown to the player to act."""
         return False
 
     @property

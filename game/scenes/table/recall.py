@@ -65,7 +65,7 @@ class RecallSpan:
 
 
 class RecallMode(TableMode):
-    """Mode that replays part of a match as the viewer saw it, until a press."""
+    """Mode that replays part of a match as the viewer saw it; any press ends it."""
 
     name = "recall"
 
@@ -89,7 +89,7 @@ class RecallMode(TableMode):
 
     @override
     def intercept(self, intent: Intent) -> bool:
-        """Close at any press except those that repeat the sentence or keep the moment."""
+        """Close at any press except those that repeat the sentence or save the moment."""
         if isinstance(
             intent, PointerMove | MoveFocus | StepFocus | Speak
         ) or self._hits_keep_button(intent):
@@ -184,14 +184,14 @@ class RecallButton(ServiceUser):
 
     @property
     def span(self) -> Span | None:
-        """The plies to replay; None if the viewer saw no event in them."""
+        """The plies to replay; None if the viewer saw nothing happen in them."""
         scene, span = self._scene, self._recall_span()
         if span is not None and span != self._seen[0]:
             self._seen = span, bool(scene.match.events_since(span[0], scene.viewer, span[1]))
         return span if span is not None and self._seen[1] else None
 
     def buttons(self) -> list[Button]:
-        """Return the button, if there is something to replay."""
+        """Return the button; an empty list if there is nothing to replay."""
         if self.span is None:
             return []
         name = partial(self.words, "table.recall")

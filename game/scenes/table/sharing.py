@@ -20,7 +20,7 @@ class SharingConductor(LiveConductor):
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        """Take the arguments of `LiveConductor`; the board has to be a spectator's."""
+        """Create a conductor from `LiveConductor`'s arguments; its board is a spectator's."""
         super().__init__(*args, **options)
         self._shown_to: dict[Seat, int] = {}
         self._alone: Seat | None = None
@@ -29,9 +29,9 @@ class SharingConductor(LiveConductor):
 
     @override
     def begin(self) -> None:
-        """Mark what only one player saw since the last act as not yet seen.
+        """Mark the secrets revealed since the last action as unseen.
 
-        After a resume it is not known whether that player had seen it.
+        After a resume it is not known whether their viewer had seen them.
         """
         super().begin()
         if not self._shown_to:
