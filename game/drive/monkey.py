@@ -199,7 +199,7 @@ class Monkey(Driver):
             is_paper_closed = isinstance(mode, PlayMode) and mode.callouts.close()
             if isinstance(mode, QuestionMode) and mode.is_judged:
                 if not self.stack.is_preparing:
-                    mode.go_on()
+                    mode.open_next()
             elif top.asked is not None and not is_paper_closed:
                 top.play_first_action()
             self.run_frame(is_drawn=number % _DRAW_EVERY == 0)

@@ -12,7 +12,7 @@ from game.drive.tables import as_table
 from game.practice.drill import DrillScene
 from game.practice.question import QuestionMode
 from game.practice.school import SchoolScene
-from game.practice.session import shelf_of
+from game.practice.session import puzzles_by_theme
 from game.practice.shelf import ShelfScene
 from game.rules.base import Action
 from game.scenes.market.choose import ChooseScene
@@ -63,7 +63,7 @@ def take_coach_shots(tour: Tour, entry: GameEntry) -> None:
     if not entry.is_coached:
         return
     tour.services.change_settings(is_coached=True)
-    for theme, puzzles in shelf_of(entry).items():
+    for theme, puzzles in puzzles_by_theme(entry).items():
         puzzle, name = puzzles[len(puzzles) // 2], f"{entry.key}_coach_{theme}"
         say = tour.services.words.domain(entry.key)
         match = puzzle.open(entry, [say(f"seat.{seat}") for seat in range(puzzle.players)])
@@ -123,7 +123,7 @@ def _finish_session(tour: Tour, name: str) -> None:
         else as_table(scene, QuestionMode).mode.practice
     )
     while practice.difficulty is not None:
-        practice.answer(True)
+        practice.record_answer(True)
     _press_and_wait(tour, "start" if is_drill else "next")
     tour.take_shot(f"{name}_done", "the end of a sitting")
 

@@ -170,14 +170,14 @@ class DrillScene(BoardScene):
         return level_of(self.practice.difficulty or 0, self.spec.levels)
 
     @property
-    def learnt(self) -> GameProgress:
+    def progress(self) -> GameProgress:
         """The active player's progress in the game."""
         return active_progress(self.services, self.practice.entry)
 
     @property
     def best(self) -> int:
         """The player's best result in the drill over all sessions; 0 if there is none."""
-        return self.learnt.best.get(self.spec.best_key, 0)
+        return self.progress.best.get(self.spec.best_key, 0)
 
     @property
     def person_name(self) -> str:
@@ -249,7 +249,7 @@ class DrillScene(BoardScene):
     def record(self, is_right: bool, best: int | None) -> None:
         """Save whether an answer was correct, and the round's result `best` unless it is None."""
         key = self.spec.best_key
-        self.practice.answer(
+        self.practice.record_answer(
             is_right, lambda learnt: learnt if best is None else learnt.with_best(key, best)
         )
 

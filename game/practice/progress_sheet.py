@@ -60,19 +60,19 @@ class LearningProgressSheet(Sheet):
         save_and_show(services, self.stack, save, "saved.table")
 
     @property
-    def _learnt(self) -> GameProgress:
+    def _progress(self) -> GameProgress:
         return active_progress(self.services, self._games[self._page])
 
     def rows(self) -> Iterator[tuple[str, str, Tally]]:
         """Yield the key, name and tally of each drill and theme of the current game."""
         entry = self._games[self._page]
-        say, learnt = self.words.domain(entry.key), self._learnt
+        say, learnt = self.words.domain(entry.key), self._progress
         for key in skills_of(entry)[:_MOST_ROWS]:
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
     def total_lines(self) -> list[str]:
         """Return messages with the number of sessions and the number of the coach's questions."""
-        words, learnt, coach = self.words, self._learnt, self._learnt.coach
+        words, learnt, coach = self.words, self._progress, self._progress.coach
         found = []
         if learnt.sessions:
             found.append(words("grownups.sittings", learnt.sessions))
@@ -81,7 +81,7 @@ class LearningProgressSheet(Sheet):
         return found
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         shares = ". ".join(
             f"{name}: {share_text(self.words, tally)}" for _, name, tally in self.rows()
         )

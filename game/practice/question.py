@@ -100,7 +100,7 @@ class QuestionTask(ABC):
         return self.entry.new_chance()
 
     @abstractmethod
-    def answer(self, is_right: bool) -> None:
+    def record_answer(self, is_right: bool) -> None:
         """Record whether the answer, or the action shown instead, was correct."""
 
     @abstractmethod
@@ -140,9 +140,9 @@ class SchoolTask(QuestionTask):
         self._follow, self._is_retry = follow, is_retry
 
     @override
-    def answer(self, is_right: bool) -> None:
+    def record_answer(self, is_right: bool) -> None:
         if not self._is_retry:
-            self.practice.answer(is_right)
+            self.practice.record_answer(is_right)
 
     @override
     def sentence(self, mode: QuestionMode, usual: str) -> str:
@@ -241,7 +241,7 @@ class QuestionMode(TableMode):
         self.chosen = actions[0]
         self._answer = (asked, self.chosen, self.chosen if self.is_right else best)
         self._find_reason()
-        self.task.answer(self.is_right)
+        self.task.record_answer(self.is_right)
 
     def _find_reason(self) -> None:
         # If the wrong action has the same reason, `why` says where on the board to look instead.
@@ -305,7 +305,7 @@ class QuestionMode(TableMode):
         if self.is_judged and not self.is_right:
             acts["retry"] = self.retry
         if self.is_judged:
-            acts["next"] = self.go_on
+            acts["next"] = self.open_next
         found = [
             round_button(key, _SIGNS[key], act, words(f"school.{key}")) for key, act in acts.items()
         ]
@@ -334,7 +334,7 @@ class QuestionMode(TableMode):
         stack = self.scene.stack
         stack.replace(question_scene(self.services, stack, task))
 
-    def go_on(self) -> None:
+    def open_next(self) -> None:
         """Open the next screen or, if there is none, close this one."""
         scene = self.task.next_scene()
         if scene is None:

@@ -50,7 +50,7 @@ Shelf: TypeAlias = Mapping[str, Sequence[Puzzle]]
 """The puzzles of each theme, in the order in which themes are learnt; a drill has none."""
 
 
-def shelf_of(entry: GameEntry) -> Shelf:
+def puzzles_by_theme(entry: GameEntry) -> Shelf:
     """Return the puzzles of a game by theme. Raises ValueError if their file is damaged."""
     themes = themes_of(entry)
     if themes is None:
@@ -112,7 +112,7 @@ class PracticeSession(ServiceUser):
         """Return a new session with the same themes."""
         return PracticeSession(self.services, self.entry, self._shelf, share=self._share)
 
-    def answer(
+    def record_answer(
         self, is_right: bool, note: Callable[[GameProgress], GameProgress] = lambda learnt: learnt
     ) -> None:
         """Save whether the first attempt was correct.
@@ -120,7 +120,7 @@ class PracticeSession(ServiceUser):
         `note` returns the progress with a drill's own records added.
         """
         self.right += is_right
-        learnt = self.scheduler.answer(active_progress(self.services, self.entry), is_right)
+        learnt = self.scheduler.record_answer(active_progress(self.services, self.entry), is_right)
         self.session.progress.save(self.session.player.key, self.entry.key, note(learnt))
 
 
@@ -198,7 +198,7 @@ class QuestionScheduler:
         self._last: str | None = None
         self.question: ScheduledQuestion | None = self._next_question(learnt)
 
-    def answer(self, learnt: GameProgress, is_right: bool) -> GameProgress:
+    def record_answer(self, learnt: GameProgress, is_right: bool) -> GameProgress:
         """Record an answer, choose the next question and return the new progress.
 
         Raises ValueError if the session is over.

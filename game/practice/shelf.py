@@ -22,7 +22,7 @@ from game.practice.session import (
     Shelf,
     active_progress,
     best_result_text,
-    shelf_of,
+    puzzles_by_theme,
 )
 from game.practice.session_end import SessionEndScene
 from game.practice.themes import themes_of
@@ -66,7 +66,7 @@ class ShelfScene(ClassroomScene):
         self._shelf: Shelf = {}
         self._is_closed = False
         try:
-            self._shelf = shelf_of(entry)
+            self._shelf = puzzles_by_theme(entry)
         except ValueError as error:
             _log.error("%s", error)
             self._is_closed = True

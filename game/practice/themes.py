@@ -106,10 +106,10 @@ class Themes:
         return Question(theme, places, gap) if gap >= theme.min_wrong_loss else None
 
 
-def best_of(worths: Worths, theme_same: float) -> tuple[Action, ...]:
-    """Return the actions whose loss is at most `theme_same`."""
+def best_of(worths: Worths, max_loss: float) -> tuple[Action, ...]:
+    """Return the actions whose loss is at most `max_loss`."""
     most = max(worths.values())
-    return tuple(action for action, worth in worths.items() if worth >= most - theme_same)
+    return tuple(action for action, worth in worths.items() if worth >= most - max_loss)
 
 
 def themes_of(entry: GameEntry) -> Themes | None:

@@ -128,7 +128,7 @@ def learn(
             harder = errors[question.position or 0]
             chances.append(learner.chance(question.difficulty + harder, choices, rng))
             answers.append(rng.random() < chances[-1])
-            learnt = session.answer(learnt, answers[-1])
+            learnt = session.record_answer(learnt, answers[-1])
             if known_after is None and learnt.theme(_THEME).is_mastered:
                 known_after = len(answers)
         learner.practised *= learner.keeps
@@ -172,7 +172,7 @@ def mixed(kind: Kind, share: float, learners: int, seed: int) -> list[float]:
             while (question := session.question) is not None:
                 chance = minds[question.theme].chance(question.difficulty, 4, rng)
                 is_right = rng.random() < chance
-                learnt = session.answer(learnt, is_right)
+                learnt = session.record_answer(learnt, is_right)
                 if sitting_number >= 4:
                     answers.append(is_right)
             for mind in minds.values():

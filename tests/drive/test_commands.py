@@ -24,7 +24,7 @@ from game.drive import soak as soak_module
 from game.drive.shots import take_shots
 from game.keep.journal import Journal
 from game.keep.lock import LOCK_NAME, FolderLock
-from game.practice.session import shelf_of
+from game.practice.session import puzzles_by_theme
 from game.practice.shelf import ShelfScene, drills_of
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.rulebook import RulebookSheet
@@ -100,7 +100,7 @@ def index_of(folder: Path) -> Any:
 def some_themes(key: str) -> tuple[str, ...]:
     """Return one theme: of every second game a drill; all of them with `--all`."""
     drills = tuple(each.skill for each in drills_of(CATALOG[key]))
-    themes = (*drills, *shelf_of(CATALOG[key]))
+    themes = (*drills, *puzzles_by_theme(CATALOG[key]))
     return extent(themes[-1:] if [*CATALOG].index(key) % 2 else themes[:1], themes)
 
 

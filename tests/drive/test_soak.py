@@ -14,7 +14,7 @@ from game.drive import memory as memory_module
 from game.drive.memory import MemoryLog
 from game.drive.soak import Soak
 from game.keep.players import FIRST_PLAYER
-from game.practice.session import SESSION_LENGTH, PracticeSession, shelf_of
+from game.practice.session import SESSION_LENGTH, PracticeSession, puzzles_by_theme
 from game.practice.shelf import puzzle_scene
 from game.scenes.parents.gate import open_gate
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
@@ -48,7 +48,7 @@ def test_a_sitting_is_seen_through_to_its_end(run: Soak, game: str) -> None:
     app, entry = run.monkey.app, CATALOG[game]
     app.services.change_settings(pace=1)
     moment = puzzle_scene(
-        app.services, app.stack, PracticeSession(app.services, entry, shelf_of(entry))
+        app.services, app.stack, PracticeSession(app.services, entry, puzzles_by_theme(entry))
     )
     assert moment is not None
     app.stack.push(moment)

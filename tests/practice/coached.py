@@ -11,7 +11,7 @@ from game.play.chance import run_to_end
 from game.play.match import Match
 from game.play.seats import BotSeat
 from game.practice.puzzles import Puzzle
-from game.practice.session import shelf_of
+from game.practice.session import puzzles_by_theme
 from game.rules.base import Action, Observation
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
@@ -27,7 +27,7 @@ def moments(entry: GameEntry) -> tuple[Puzzle, ...]:
     Bots of the same level have tempers of their own: not each of them minds the same.
     """
     found = []
-    for puzzles in shelf_of(entry).values():
+    for puzzles in puzzles_by_theme(entry).values():
         middle = len(puzzles) // 2
         nearest = (puzzles[middle + (n + 1) // 2 * (-1) ** n] for n in range(len(puzzles)))
         found.append(next(puzzle for puzzle in nearest if _is_clear(entry, puzzle)))

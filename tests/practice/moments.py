@@ -8,7 +8,7 @@ from game.boards.base import Slot
 from game.catalog import GameEntry
 from game.drive.tables import as_table
 from game.practice.question import QuestionMode
-from game.practice.session import PracticeSession, shelf_of
+from game.practice.session import PracticeSession, puzzles_by_theme
 from game.practice.shelf import ShelfScene
 from game.rules.base import Action
 from game.scenes.table.scene import TableScene
@@ -25,7 +25,7 @@ def open_shelf(pilot: Pilot, entry: GameEntry) -> ShelfScene:
 
 def first_session(pilot: Pilot, entry: GameEntry) -> PracticeSession:
     """Begin a session with all themes of a game."""
-    return PracticeSession(pilot.app.services, entry, shelf_of(entry))
+    return PracticeSession(pilot.app.services, entry, puzzles_by_theme(entry))
 
 
 def moment(pilot: Pilot) -> TableScene[QuestionMode]:

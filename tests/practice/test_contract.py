@@ -107,10 +107,10 @@ def test_a_sitting_ends_and_is_had_again(pilot: Pilot, spec: DrillSpec, tmp_path
         answer_rightly(pilot, scene, way)
     while scene.practice.difficulty is not None:
         levels.append(scene.level)
-        scene.practice.answer(True)
-    asked = scene.learnt.theme(spec.skill).asked
+        scene.practice.record_answer(True)
+    asked = scene.progress.theme(spec.skill).asked
     assert asked == Tally(SESSION_LENGTH, scene.practice.right)
-    assert ProgressStore.open(tmp_path).game_progress(FIRST_PLAYER, spec.game) == scene.learnt
+    assert ProgressStore.open(tmp_path).game_progress(FIRST_PLAYER, spec.game) == scene.progress
     if spec.is_certain:
         assert levels == sorted(levels)
         assert levels[0] < levels[-1]
@@ -138,7 +138,7 @@ def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, spec: DrillS
     assert isinstance(scene, DrillScene)
     assert scene.best == 0
     while scene.practice.difficulty is not None:
-        scene.practice.answer(True, lambda learnt: learnt.with_best(spec.best_key, 7))
+        scene.practice.record_answer(True, lambda learnt: learnt.with_best(spec.best_key, 7))
     told = say(f"practice.now_{spec.best_key}", 7)
     assert scene.best == 7
     pilot.click("start", seconds=0.4)

@@ -11,7 +11,12 @@ from game.practice.kalle_kanalratte.following import SWAPS_KEY
 from game.practice.kalle_kanalratte.following import old_progress as kalle
 from game.practice.rat_a_tat_cat import remembering
 from game.practice.rat_a_tat_cat.questions import SPAN_LEVELS
-from game.practice.rat_a_tat_cat.remembering import REMEMBER_SKILL, STREAK_KEY, curve_of, span_key
+from game.practice.rat_a_tat_cat.remembering import (
+    REMEMBER_SKILL,
+    STREAK_KEY,
+    span_key,
+    success_by_span,
+)
 from game.practice.rat_a_tat_cat.remembering import old_progress as rat
 
 KALLE, RAT = "kalle_kanalratte", "rat_a_tat_cat"
@@ -36,9 +41,9 @@ def test_what_was_reached_is_there_and_the_curve_is_the_share_of_right_answers()
     assert theme.asked == Tally(13, 12)
     assert theme.level is not None
     assert level_of(theme.level, SPAN_LEVELS) == 4
-    assert curve_of(learnt) == (0.9, None, 1.0, None, None)
+    assert success_by_span(learnt) == (0.9, None, 1.0, None, None)
     after = remembering.with_answer(remembering.with_answer(learnt, 1, True, 10), 1, False, 0)
-    assert curve_of(after) == (0.9, 0.5, 1.0, None, None)
+    assert success_by_span(after) == (0.9, 0.5, 1.0, None, None)
     assert after.best == {STREAK_KEY: 10}
     assert remembering.with_answer(GameProgress(), 0, False, 0).best == {}
 

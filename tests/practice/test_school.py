@@ -18,7 +18,7 @@ from game.keep.progress_data import Answer, GameProgress, Tally, ThemeProgress
 from game.practice.puzzles import PUZZLES_FILE, Puzzle
 from game.practice.question import QuestionMode
 from game.practice.school import SchoolScene
-from game.practice.session import SESSION_LENGTH, shelf_of
+from game.practice.session import SESSION_LENGTH, puzzles_by_theme
 from game.practice.session_end import SessionEndScene
 from game.practice.shelf import ShelfScene
 from game.resources import ASSETS
@@ -98,7 +98,7 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
         check_fair_play(entry, scene, seen, staged)
         assert asked(pilot, entry).count == number + 1
         while number == played - 1 and scene.mode.practice.puzzle is not None:
-            scene.mode.practice.answer(True)
+            scene.mode.practice.record_answer(True)
         on(pilot, way)
     right = SESSION_LENGTH - (played + 1) // 2
     assert (scene.mode.practice.puzzle, scene.mode.practice.right) == (None, right)
@@ -179,7 +179,7 @@ def test_each_theme_of_a_shelf_asks_about_itself(pilot: Pilot, entry: GameEntry)
     for theme in shelf.themes:
         shelf.focus.key = theme
         assert shelf.slate_text() == say(f"theme.{theme}") in shelf.speech_text()
-    for theme in shelf_of(entry):
+    for theme in puzzles_by_theme(entry):
         pilot.click(theme, seconds=0.3)
         assert moment(pilot).mode.puzzle.theme == theme
         answer(pilot, "clicks", is_right=True)
@@ -287,7 +287,7 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
     scene = judged(pilot, is_right=True)
     assert learnt(pilot, entry).theme(theme).is_mastered
     while scene.mode.practice.puzzle is not None:
-        scene.mode.practice.answer(False)
+        scene.mode.practice.record_answer(False)
     on(pilot)
     done = pilot.scene
     assert isinstance(done, SessionEndScene)

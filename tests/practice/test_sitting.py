@@ -45,7 +45,7 @@ def sit(
     session, asked = QuestionScheduler(shelf or SHELF, learnt, seed), []
     while (question := session.question) is not None:
         asked.append(question)
-        learnt = session.answer(learnt, is_right(question))
+        learnt = session.record_answer(learnt, is_right(question))
     return asked, learnt
 
 
@@ -74,10 +74,10 @@ def test_it_ends_after_its_questions_and_counts_once_something_was_answered() ->
     QuestionScheduler(SHELF, learnt, 1)
     session = QuestionScheduler(SHELF, learnt, 1, length=1)
     assert session.number == 1
-    learnt = session.answer(GameProgress(), True)
+    learnt = session.record_answer(GameProgress(), True)
     assert session.question is None
     with pytest.raises(ValueError, match="over"):
-        session.answer(learnt, True)
+        session.record_answer(learnt, True)
     for shelf in ([], [SHELF[0], lesson("first")]):
         with pytest.raises(ValueError, match="themes"):
             QuestionScheduler(shelf, GameProgress(), 1)
@@ -120,7 +120,7 @@ def test_what_is_due_gets_one_question_in_a_new_position_or_waits_for_a_longer_s
     learnt = GameProgress(sessions=4, themes={"catch": due})
     session = QuestionScheduler(SHELF, learnt, 1, length=2)
     while session.question is not None:
-        learnt = session.answer(learnt, True)
+        learnt = session.record_answer(learnt, True)
     assert learnt.theme("catch").due == (5, 7, 11)
     assert [q.theme for q in sit(learnt)[0]].count("catch") == 1
 
@@ -198,7 +198,7 @@ def test_mastery_is_reported_once_and_never_ends() -> None:
     for number in range(6):
         session = QuestionScheduler([lesson("first")], learnt, number)
         while session.question is not None:
-            learnt = session.answer(learnt, number < 4)
+            learnt = session.record_answer(learnt, number < 4)
         known += session.mastered
     assert known == ["first"]
     assert learnt.theme("first").is_mastered

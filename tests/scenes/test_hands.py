@@ -68,11 +68,11 @@ def test_a_command_gets_the_next_key_that_is_pressed(pilot: Pilot, keys: KeyBind
     pilot.click("help")
     pilot.press(pygame.K_m)
     assert services.session.settings.keys == {}
-    assert keys.line() == services.words(TAKEN), "a key that is needed elsewhere is given away"
+    assert keys.body_text() == services.words(TAKEN), "a key that is needed elsewhere is given away"
     pilot.click("help")
     pilot.press(pygame.K_r)
     assert services.session.settings.keys == {"help": "r", "speak": "h"}, "both swap"
-    assert "Read aloud" in keys.line()
+    assert "Read aloud" in keys.body_text()
     pilot.click("usual", "choose")
     pilot.press(pygame.K_f, pygame.K_ESCAPE)
     assert is_title(pilot)
@@ -93,7 +93,7 @@ def test_shortcuts_are_none_of_our_keys(pilot: Pilot, keys: KeyBindingsSheet) ->
         key_event(pilot, "UP", code, mod)
         key_event(pilot, "UP", pygame.K_LALT)
         assert services.session.settings.keys == {}
-        assert keys.line() == services.words(TAKEN)
+        assert keys.body_text() == services.words(TAKEN)
         assert not services.session.settings.is_fullscreen
     pilot.click("help")
     for way, key, mod in (
@@ -119,8 +119,10 @@ def test_a_button_of_a_pad_is_changed_too_and_what_becomes_of_it_is_reported(
         pilot.click("undo")
         pilot.pad(code)
         is_given = services.session.settings.buttons.get("joystick.undo") == code
-        assert (keys.line() == services.words(TAKEN)) != is_given, f"button {code}: {keys.line()}"
-        assert keys.line()
+        assert (keys.body_text() == services.words(TAKEN)) != is_given, (
+            f"button {code}: {keys.body_text()}"
+        )
+        assert keys.body_text()
 
 
 def test_nonsense_in_the_file_leaves_the_usual_keys_and_is_reported_once(pilot: Pilot) -> None:

@@ -198,7 +198,7 @@ def test_a_row_that_does_not_fit_is_mended_and_can_be_laid_aside_again(pilot: Pi
     pilot.click(*(("luck", name) for name in (*ROW[:2], wrong, *ROW[3:])))
     assert sheet.seed is None
     assert "take" not in pilot.targets()
-    assert sheet.line() == pilot.app.services.words("envelope.wrong")
+    assert sheet.body_text() == pilot.app.services.words("envelope.wrong")
     pilot.click(("place", 2), ("luck", ROW[2]))
     assert sheet.seed == seed_from_pictures(ROW)
     pilot.click("take", "envelope", "other", "play", seconds=0.5)

@@ -197,14 +197,14 @@ def test_it_says_whether_there_is_a_voice_and_how_to_get_one_on_each_system(pilo
         ways = set[tuple[str, ...]]()
         for platform in ("linux", "darwin", "win32", "freebsd14"):
             pilot.show(sheet := SpeechSettingsSheet(services, stack, platform))
-            assert sheet.line() in pilot.texts()
+            assert sheet.body_text() in pilot.texts()
             assert all(step in sheet.speech_text() for step in sheet.steps())
             assert len(set(sheet.steps())) == (0 if voices is ALL else 3), platform
             ways.add(tuple(sheet.steps()))
         assert len(ways) == (1 if voices is ALL else 3)
-        lines.add(sheet.line())
+        lines.add(sheet.body_text())
     voice.voice_search.found = None
-    lines.add(sheet.line())  # while the system is asked, and nothing waits
+    lines.add(sheet.body_text())  # while the system is asked, and nothing waits
     assert len(lines) == 4
 
 

@@ -17,7 +17,7 @@ from game.practice.after.look_back import LookBackScene
 from game.practice.drill import DrillScene
 from game.practice.progress_sheet import LearningProgressSheet
 from game.practice.school import SchoolScene
-from game.practice.session import PracticeSession, shelf_of
+from game.practice.session import PracticeSession, puzzles_by_theme
 from game.practice.session_end import SessionEndScene
 from game.practice.shelf import ShelfScene, drills_of, puzzle_scene
 from game.scenes.market.reviews_sheet import ReviewsSheet
@@ -96,7 +96,7 @@ def test_a_shelf_that_cannot_be_read(reader: Reader) -> None:
         raise ValueError("damaged")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(shelf_module, "shelf_of", damaged)
+        patch.setattr(shelf_module, "puzzles_by_theme", damaged)
         for entry in ASKING:
             reader.show(ShelfScene(reader.app.services, reader.app.stack, entry))
             reader.check(f"shelf of {entry.key}, closed")
@@ -107,7 +107,9 @@ def test_moment(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     services.change_settings(pace=1)
     for entry in reader.some(ASKING):
-        first = puzzle_scene(services, stack, PracticeSession(services, entry, shelf_of(entry)))
+        first = puzzle_scene(
+            services, stack, PracticeSession(services, entry, puzzles_by_theme(entry))
+        )
         assert first is not None, f"{entry.key}: there is a moment to ask about"
         reader.show(first)
         reader.check(f"question of {entry.key}")

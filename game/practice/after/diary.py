@@ -100,7 +100,7 @@ class LuckEntry:
         return 1 if above > 0 else -1
 
 
-def sum_gains(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, list[LuckEntry]]:
+def luck_entries(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, list[LuckEntry]]:
     """Return every seat's entries by kind, without the kinds that could not occur in the match."""
     sums: dict[tuple[str, Seat], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for gain in gains:

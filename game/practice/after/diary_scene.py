@@ -14,7 +14,7 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.canvas import draw_shape
 from game.play.match import Match
-from game.practice.after.diary import Gain, LuckEntry, LuckKind, ledger_of, sum_gains
+from game.practice.after.diary import Gain, LuckEntry, LuckKind, ledger_of, luck_entries
 from game.rules.base import Seat
 from game.scenes.base import Scene, Stack
 from game.scenes.routes import Review
@@ -77,7 +77,7 @@ class DiarySheet(Sheet):
             yield
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         lines = []
         for kind in self._kinds:
             lines.append(f"{self._name(kind)}.")
@@ -190,4 +190,4 @@ class Diary(Review):
             gains += ledger.gains(match.state, action)
             match.play(action)
             yield
-        self.rows = sum_gains(ledger, len(recorded.setup.players), gains)
+        self.rows = luck_entries(ledger, len(recorded.setup.players), gains)

@@ -45,9 +45,9 @@ class MistakeTask(QuestionTask):
         return ReplayedChance(drawn, super().new_chance())
 
     @override
-    def answer(self, is_right: bool) -> None:
+    def record_answer(self, is_right: bool) -> None:
         if self.shown is None:
-            self._asker.answer(is_right)
+            self._asker.record_answer(is_right)
 
     @override
     def sentence(self, mode: QuestionMode, usual: str) -> str:

@@ -63,7 +63,7 @@ class MistakeRetry:
         self.entry, self.mistake = CATALOG[mistake.game], mistake
         self.is_better = False  # whether the player has found a correct choice
 
-    def answer(self, is_right: bool) -> None:
+    def record_answer(self, is_right: bool) -> None:
         """Record whether the first answer in an attempt was correct."""
         self.is_better = self.is_better or is_right
 

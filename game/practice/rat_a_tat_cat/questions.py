@@ -66,7 +66,7 @@ class CardQuestion(ReplayQuestion):
     distance: int  # turns since the card was seen or exchanged
 
 
-def span_of(distance: int) -> int:
+def span_index(distance: int) -> int:
     """Return the index, 0 to 4, of the interval in `MEMORY_SPANS` containing `distance` turns."""
     return bisect_right(MEMORY_SPANS, distance) - 1
 
@@ -106,7 +106,7 @@ def memory_at_stops(played: Round) -> Iterator[tuple[Stop, Memory]]:
         memory.watch(event)
 
 
-def questions_of(played: Round) -> list[CardQuestion]:
+def card_questions(played: Round) -> list[CardQuestion]:
     """Return all card questions about a round that have at least one wrong answer."""
     return [
         question
@@ -144,7 +144,7 @@ class CardQuestionPool:
 
     def add(self, played: Round) -> None:
         """Add the questions about a round."""
-        self.questions += questions_of(played)
+        self.questions += card_questions(played)
 
     def random_question(self, level: int) -> CardQuestion:
         """Return a random question at `level`, counted from 0, preferring unused ones."""
@@ -153,7 +153,7 @@ class CardQuestionPool:
         if not fresh:
             self._used.clear()
             fresh = self.questions
-        fitting = _least(fresh, lambda q: abs(span_of(q.distance) - wanted))
+        fitting = _least(fresh, lambda q: abs(span_index(q.distance) - wanted))
 
         def late(question: CardQuestion) -> int:
             return max(0, question.stop.turns - _LATEST[wanted])

@@ -26,7 +26,7 @@ from game.practice.rat_a_tat_cat.questions import (
     CardQuestion,
     CardQuestionPool,
     Round,
-    span_of,
+    span_index,
 )
 from game.practice.rat_a_tat_cat.replay import Replay
 from game.scaling import smoothscale
@@ -115,10 +115,12 @@ class RememberDrill(Drill):
     def answer(self, slot: Slot) -> None:
         scene, question, replay = self.scene, self.question, self.replay
         scene.show()
-        best, span = scene.best, span_of(question.distance)
+        best, span = scene.best, span_index(question.distance)
         is_right = card_location(slot)[1] in question.right
         self.streak = streak = self.streak + 1 if is_right else 0
-        scene.practice.answer(is_right, lambda learnt: with_answer(learnt, span, is_right, streak))
+        scene.practice.record_answer(
+            is_right, lambda learnt: with_answer(learnt, span, is_right, streak)
+        )
         scene.queue.append(partial(replay.turn_over, {slot: is_right}))
         if not is_right:
             scene.queue.append(partial(replay.turn_over, dict.fromkeys(self._correct_slots, True)))
@@ -158,7 +160,7 @@ class RememberDrill(Drill):
                 self._paint_mark(surface, slot, is_right=is_right)
         best = scene.message("practice.best", scene.best) if scene.best else ""
         title = scene.message("practice.curve")
-        self._curve.draw(surface, curve_of(scene.learnt), title, best)
+        self._curve.draw(surface, success_by_span(scene.progress), title, best)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
         theme, card = self.theme, self.question.card or "swap"
@@ -189,7 +191,7 @@ def with_answer(learnt: GameProgress, span: int, is_right: bool, streak: int) ->
     return learnt.with_best(STREAK_KEY, streak) if streak else learnt
 
 
-def curve_of(learnt: GameProgress) -> tuple[float | None, ...]:
+def success_by_span(learnt: GameProgress) -> tuple[float | None, ...]:
     """Return the fraction of correct answers for each of `MEMORY_SPANS`; None without answers."""
     tallies = [learnt.tallies.get(span_key(span), Tally()) for span in range(len(MEMORY_SPANS))]
     return tuple(tally.right / tally.count if tally.count else None for tally in tallies)

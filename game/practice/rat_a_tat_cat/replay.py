@@ -167,7 +167,7 @@ class Replay(ServiceUser):
         return Timeline(Call(partial(self.board.sync, self.question.round.start)))
 
     def _show(self, event: Event) -> Timeline:
-        self._scene.speed = self._scene.pace * speed_of(event, self.board.viewer)
+        self._scene.speed = self._scene.pace * animation_speed(event, self.board.viewer)
         self._staged.append(event)
         return self.board.stage(event, None)
 
@@ -216,7 +216,7 @@ class Replay(ServiceUser):
         return (x, y - (_LIFT if is_own else _THEIR_LIFT))
 
 
-def speed_of(event: Event, viewer: Seat) -> float:
+def animation_speed(event: Event, viewer: Seat) -> float:
     """Return the speed of an event's animation, as a multiple of the speed in a match.
 
     Events that show cards to remember are slower.

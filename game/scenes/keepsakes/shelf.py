@@ -60,13 +60,13 @@ class KeepsakesSheet(Sheet):
             CalendarSection(services, told.results),
         )
         self.part: ShelfSection = self.moments
-        self._made_for = Appearance.of(services)
+        self._made_for = Appearance.current(services)
 
     # -- hooks ------------------------------------------------------------------------------------
 
     @override
     def prepare(self) -> Iterator[None]:
-        self._made_for = Appearance.of(self.services)
+        self._made_for = Appearance.current(self.services)
         name, board = player_picture(self.session.player.look), SHELF_BOARDS[0]
         at = (board.x + 190, board.bottom - 2)
         self.cast = [Figure(self.art, name, _FIGURE, seed=3, at=at)]
@@ -76,7 +76,7 @@ class KeepsakesSheet(Sheet):
 
     @override
     def on_uncovered(self) -> None:
-        if self._made_for != Appearance.of(self.services):
+        if self._made_for != Appearance.current(self.services):
             self.stack.rebuild()
 
     @override
@@ -150,7 +150,7 @@ class KeepsakesSheet(Sheet):
         return self.words("keepsakes.heading_of", name=name) if name else super().heading()
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         return self.part.speech_text() if self.part.page_count else self._empty_text()
 
     @override

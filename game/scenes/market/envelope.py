@@ -69,7 +69,7 @@ class EnvelopeSheet(Sheet):
         return None not in self._row
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         words = self.words
         if not self._is_complete:
             return words("envelope.tap")
@@ -145,11 +145,11 @@ class EnvelopeSheet(Sheet):
     def speech_text(self) -> str:
         words = self.words
         laid = ", ".join(words(f"luck.{name}") for name in self._row if name)
-        return f"{self.heading()}. {self.line()} {laid}"
+        return f"{self.heading()}. {self.body_text()} {laid}"
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
-        self.theme.draw_text(surface, self.line(), _AT.line, size=42)
+        self.theme.draw_text(surface, self.body_text(), _AT.line, size=42)
 
 
 class OpenEnvelopeSheet(Sheet):

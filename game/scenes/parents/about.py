@@ -32,7 +32,7 @@ class AboutSheet(Sheet):
     paper = _AT.paper
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         words = self.words
         games = [f"{title}. {told}" for title, told in game_skills(words)]
         asked = [words("about.ask"), *(words(key) for key in QUESTIONS)]

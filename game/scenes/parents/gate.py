@@ -79,7 +79,7 @@ class GateSheet(Sheet):
         return None if self._sum is None else self._sum[0] * self._sum[1]
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         words = self.words
         if self._wait_seconds:
             minutes = math.ceil(self._wait_seconds / 60)
@@ -177,9 +177,9 @@ class GateSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
         if self._sum is not None:
-            theme.draw_text(surface, self.line(), _AT.sum, size=62, face="title")
+            theme.draw_text(surface, self.body_text(), _AT.sum, size=62, face="title")
             return
-        theme.draw_text(surface, self.line(), _AT.line, size=46)
+        theme.draw_text(surface, self.body_text(), _AT.line, size=46)
         theme.draw_text(surface, self.words(self._why), _AT.told, size=36)
         self._paint_ring(surface)
 

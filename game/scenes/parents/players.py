@@ -132,7 +132,7 @@ class PlayersSheet(Sheet):
     # -- targets ----------------------------------------------------------------------------------
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         words = self.words
         if self._asking is not None:
             return words("players.question", name=player_name(words, self._asking))
@@ -206,7 +206,7 @@ class PlayersSheet(Sheet):
             )
             name = f"{self._typed}{_CURSOR}" if is_typed else capitalised_name(self.words, player)
             theme.draw_text(surface, name, room, size=42, face="title", align="left")
-        theme.draw_text(surface, self.line(), _AT.foot, size=36)
+        theme.draw_text(surface, self.body_text(), _AT.foot, size=36)
 
 
 def _button_boxes(card: Box) -> tuple[Box, Box]:

@@ -104,7 +104,7 @@ class StatisticsSheet(Sheet):
     # -- contents ---------------------------------------------------------------------------------
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         words = self.words
         texts = [f"{capitalised_name(words, self._player)}."]
         for game in CATALOG:

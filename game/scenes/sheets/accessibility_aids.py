@@ -39,7 +39,7 @@ class AccessibilityAidsSheet(Sheet):
         return [self.words(f"helps.{key}") for key, _ in _HELPS]
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         return " ".join(self._captions())
 
     @override

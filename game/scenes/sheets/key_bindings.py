@@ -81,7 +81,7 @@ class KeyBindingsSheet(Sheet):
         return self._wanted is not None
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         words, wanted = self.words, self._wanted
         if wanted is not None:
             return words("keys.press", command=self._command_name(wanted))
@@ -213,4 +213,4 @@ class KeyBindingsSheet(Sheet):
             blit_centre(surface, picture, self.layout, (place.x + 46, place.centre[1]))
             theme.draw_text(surface, name, room, size=size, align="left")
         foot = _AT.foot if self.settings.keys or self.settings.buttons else _AT.foot_alone
-        theme.draw_text(surface, self.line(), foot, size=36)
+        theme.draw_text(surface, self.body_text(), foot, size=36)

@@ -55,7 +55,7 @@ class LicencesSheet(Sheet):
         return replace(_AT.text, h=min(_AT.text.h, high + 2))
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         return self._licence.name
 
     @property

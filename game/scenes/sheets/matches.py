@@ -68,14 +68,14 @@ class MatchesSheet(Sheet):
         self._asking: int | None = None
         self._shown_message = ""
         self._cards = MatchCards(services)
-        self._made_for = Appearance.of(services)
+        self._made_for = Appearance.current(services)
 
     # -- hooks ------------------------------------------------------------------------------------
 
     @override
     def prepare(self) -> Iterator[None]:
         self._cards = MatchCards(self.services)
-        self._made_for = Appearance.of(self.services)
+        self._made_for = Appearance.current(self.services)
         yield
         while self._is_reading and len(self._found) < _CARDS_A_PAGE:
             self._read_slice()
@@ -89,8 +89,8 @@ class MatchesSheet(Sheet):
 
     @override
     def on_uncovered(self) -> None:
-        if self._made_for != Appearance.of(self.services):
-            self._made_for = Appearance.of(self.services)
+        if self._made_for != Appearance.current(self.services):
+            self._made_for = Appearance.current(self.services)
             self._cards = MatchCards(self.services)
 
     @override

@@ -43,7 +43,7 @@ class SavedSheet(Sheet):
         self._line = line
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         return self.words(self._line)
 
     @override
@@ -65,7 +65,7 @@ class SavedSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        theme.draw_text(surface, self.line(), _AT.line, size=46)
+        theme.draw_text(surface, self.body_text(), _AT.line, size=46)
         theme.draw_panel(surface, _AT.path, shadow=False)
         theme.draw_text(surface, wrap_path(self._path, _LETTERS), _AT.path.inset(16, 6), size=36)
 

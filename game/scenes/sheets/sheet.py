@@ -106,13 +106,13 @@ class Sheet(Scene):
         """Return the buttons of this sheet, in reading order."""
         return ()
 
-    def line(self) -> str:
+    def body_text(self) -> str:
         """Return the text to read aloud after the heading; if empty, all targets are read."""
         return ""
 
     @override
     def speech_text(self) -> str:
-        return f"{self.heading()}. {self.line() or super().speech_text()}"
+        return f"{self.heading()}. {self.body_text() or super().speech_text()}"
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

@@ -86,7 +86,7 @@ class SpeechSettingsSheet(Sheet):
         return "found" if voices.has_voice(language) else "none_here"
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         words = self.words
         voices = self.speech.voice_search.found
         if self._voice_status == "found" and voices is not None:
@@ -101,7 +101,7 @@ class SpeechSettingsSheet(Sheet):
 
     @override
     def speech_text(self) -> str:
-        return " ".join((self.heading() + ".", self.line(), *self.steps()))
+        return " ".join((self.heading() + ".", self.body_text(), *self.steps()))
 
     @property
     @override
@@ -115,7 +115,7 @@ class SpeechSettingsSheet(Sheet):
         theme.draw_panel(
             surface, _AT.told, fill=CREAM if is_found else CHEESE_YELLOW, radius=26, shadow=False
         )
-        theme.draw_text(surface, self.line(), _AT.told.inset(20, 4), size=42, face="title")
+        theme.draw_text(surface, self.body_text(), _AT.told.inset(20, 4), size=42, face="title")
         if not (steps := self.steps()):
             self.draw_cast(surface)
             return

@@ -82,7 +82,7 @@ class StoredDataSheet(Sheet):
             self._set_asking(False)
 
     @override
-    def line(self) -> str:
+    def body_text(self) -> str:
         words = self.words
         if not self._is_asking:
             return words("keeping.promise")
@@ -97,7 +97,7 @@ class StoredDataSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        theme.draw_text(surface, self.line(), _AT.sentence, size=46)
+        theme.draw_text(surface, self.body_text(), _AT.sentence, size=46)
         ours = (self.session.store.folder, self.session.journal.folder)
         folders = dict.fromkeys((*ours, *self._saved_files))
         theme.draw_panel(surface, _AT.folders, shadow=False)

@@ -93,7 +93,7 @@ class AskingHand(TablePart):
             return waiting[0].box
         if scene.asked is None:
             return None
-        if scene.mode.may_advise:
+        if scene.mode.can_advise:
             self._advisor.prepare_hint(scene.asked)
             slot = self._advisor.prepared_slot
         else:

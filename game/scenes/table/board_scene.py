@@ -30,7 +30,7 @@ class Appearance(NamedTuple):
     has_contrast: bool
 
     @classmethod
-    def of(cls, services: Services) -> Self:
+    def current(cls, services: Services) -> Self:
         """Return the current appearance."""
         rendering, language = services.rendering, services.words.language
         letters, has_contrast = rendering.theme.text_scale, rendering.has_contrast
@@ -78,7 +78,7 @@ class BoardScene(Scene):
         An override syncs the new board before it yields again; otherwise a frame would show an
         empty board.
         """
-        looks = Appearance.of(self.services)
+        looks = Appearance.current(self.services)
         board = self.board if looks == self._made_for else self.new_board()
         board.prepare()
         yield

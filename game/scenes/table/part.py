@@ -78,7 +78,7 @@ class TableMode(TablePart, ABC):
         return False
 
     @property
-    def may_advise(self) -> bool:
+    def can_advise(self) -> bool:
         """Whether a hint may be computed and shown to the player to act."""
         return False
 

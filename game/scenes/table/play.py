@@ -64,7 +64,7 @@ class PlayMode(TableMode):
 
     @property
     @override
-    def may_advise(self) -> bool:
+    def can_advise(self) -> bool:
         return self.session.is_enabled(HINT_HELP)
 
     @property

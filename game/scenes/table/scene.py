@@ -67,7 +67,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.mode = make_mode(self)
         self.name = self.mode.name
         self.parts: Sequence[TablePart] = (self.mode, *self.mode.parts)  # the rearmost first
-        self._made_for = Appearance.of(services)
+        self._made_for = Appearance.current(services)
         self.board = self.new_board()
         self.conductor = self.mode.make_conductor(match)
 
@@ -275,7 +275,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.conductor.pace = self.pace
         if self.pace != CLICK_PACE:
             self.conductor.is_waiting_for_click = False
-        if self._made_for != Appearance.of(self.services):
+        if self._made_for != Appearance.current(self.services):
             self.stack.rebuild()
         if self.focus.key in ("menu", "recall"):  # else the next press would reopen it
             self.focus.key = self.board.initial_focus(self.slots())

@@ -66,8 +66,8 @@ class SharedMode(PlayMode):
 
     @property
     @override
-    def may_advise(self) -> bool:
-        return self.is_alone and super().may_advise
+    def can_advise(self) -> bool:
+        return self.is_alone and super().can_advise
 
     @override
     def intercept(self, intent: Intent) -> bool:

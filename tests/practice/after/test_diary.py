@@ -11,7 +11,7 @@ import pytest
 from game.catalog import CATALOG, GameEntry
 from game.media.drawing import load_drawing
 from game.play.match import Match
-from game.practice.after.diary import Gain, Ledger, LuckEntry, LuckKind, ledger_of, sum_gains
+from game.practice.after.diary import Gain, Ledger, LuckEntry, LuckKind, ledger_of, luck_entries
 from game.practice.after.diary_scene import Diary, DiarySheet
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
@@ -103,7 +103,7 @@ def test_only_what_is_remarkable_gets_a_sign(amount: float, sign: int, luck: int
 
 def test_rows_of_which_nothing_could_come_are_left_out() -> None:
     ledger = Ledger((LuckKind("a", ""), LuckKind("b", "")), lambda *_: ())
-    found = sum_gains(ledger, 2, [Gain(1, "b", 1.0, 0.5, 0.25), Gain(1, "b", 0.0, 0.5, 0.25)])
+    found = luck_entries(ledger, 2, [Gain(1, "b", 1.0, 0.5, 0.25), Gain(1, "b", 0.0, 0.5, 0.25)])
     assert found == {"b": [LuckEntry(0, 0, 0, 1), LuckEntry(1, 1, math.sqrt(0.5), 1)]}
 
 

@@ -21,7 +21,7 @@ from game.practice.cat_and_mouse.landing import (
 from game.practice.cat_and_mouse.themes import CatchChance, catch_chance, reason
 from game.practice.puzzles import Puzzle
 from game.practice.question import QuestionMode, SchoolTask, question_scene
-from game.practice.session import shelf_of
+from game.practice.session import puzzles_by_theme
 from game.rules.base import Action
 from game.rules.cat_and_mouse.table import (
     BOARDS,
@@ -46,7 +46,7 @@ from tests.practice.tables import check_fits
 ENTRY = CATALOG["cat_and_mouse"]
 SETTING = MatchSettings(3, "older", "standard", 0, finish_round=False)
 MOUSE, CAT = Order("mouse"), Order("cat")
-PUZZLES = [puzzle for found in shelf_of(ENTRY).values() for puzzle in found]
+PUZZLES = [puzzle for found in puzzles_by_theme(ENTRY).values() for puzzle in found]
 
 
 def test_the_rounds_of_each_level() -> None:
@@ -104,9 +104,9 @@ def test_the_youngest_are_right_in_nine_of_ten(pilot: Pilot) -> None:
     for _ in range(12):
         while (difficulty := practice.difficulty) is not None:
             levels.append(difficulty)
-            practice.answer(rng.random() > difficulty / 1000)
+            practice.record_answer(rng.random() > difficulty / 1000)
         practice = practice.new_session()
-    asked = scene.learnt.theme(DRILL.skill).asked
+    asked = scene.progress.theme(DRILL.skill).asked
     assert 0.85 < asked.right / asked.count < 0.96
     assert max(levels[60:]) < 350
 

@@ -25,7 +25,7 @@ from game.practice.kalle_kanalratte.hiding import (
 from game.practice.kalle_kanalratte.themes import chances
 from game.practice.puzzles import Puzzle
 from game.practice.question import QuestionMode
-from game.practice.session import shelf_of
+from game.practice.session import puzzles_by_theme
 from game.rules.kalle_kanalratte.events import KalleFound, KalleHidden
 from game.rules.kalle_kanalratte.table import KALLE, Guess, Phase
 from game.rules.kalle_kanalratte.view import KalleView
@@ -38,7 +38,7 @@ from tests.practice.moments import answer, open_shelf, wait_for_question
 from tests.practice.tables import wait_for
 
 ENTRY = CATALOG["kalle_kanalratte"]
-PUZZLES = shelf_of(ENTRY)["detective"]
+PUZZLES = puzzles_by_theme(ENTRY)["detective"]
 
 
 def open_hider(pilot: Pilot) -> tuple[DrillScene, HideDrill]:
@@ -91,7 +91,7 @@ def test_the_verdict_is_that_of_one_who_saw_what_the_seeker_saw(pilot: Pilot) ->
             tables.ask(pilot)
             assert drill.board.crumbs.counts == {}, "the next round begins with shut lids"
             assert all(card.dweller is None for card in drill.board.props.cards)
-            assert scene.learnt.best.keys() <= {HIDDEN_SWAPS_KEY}
+            assert scene.progress.best.keys() <= {HIDDEN_SWAPS_KEY}
         pilot.app.stack.pop_to_bottom()
     assert len(said) > 2, f"too few ends are seen: {said}"
 
@@ -101,7 +101,7 @@ def check_verdict(scene: DrillScene, drill: HideDrill, cell: int) -> None:
     is_helpless = drill.is_found and not drill.swaps
     is_right = is_helpless or told[cell] < max(told.values())
     assert drill.kalle == cell
-    assert scene.learnt.theme(DRILL.skill).asked == Tally(1, int(is_right))
+    assert scene.progress.theme(DRILL.skill).asked == Tally(1, int(is_right))
     (hidden,) = (e for e in drill.match.events_since(0, 1) if isinstance(e, KalleHidden))
     assert hidden.cell is None, "the seeker is told where Kalle is"
     events = drill.match.events_since(0, 0)
@@ -200,7 +200,7 @@ def test_crumbs_lie_there_after_the_answer_and_in_another_window(
     """Of several right answers it points at that which is suspected most."""
     several = [puzzle for puzzle in PUZZLES if len(puzzle.right) > 1]
     puzzle = next(p for p in several if rights(p)[0] < max(rights(p)))
-    monkeypatch.setattr(shelf, "shelf_of", lambda _: {"detective": [puzzle]})
+    monkeypatch.setattr(shelf, "puzzles_by_theme", lambda _: {"detective": [puzzle]})
     open_shelf(pilot, ENTRY)
     pilot.app.services.change_settings(pace=1)
     pilot.click("detective", seconds=0.4)

@@ -67,7 +67,7 @@ def test_right_is_more_swaps_and_wrong_is_fewer_and_shows_where_kalle_is(pilot: 
     assert lengths[:4] == sorted(lengths[:4])
     assert lengths[3] > lengths[0]
     assert SWAP_COUNTS[scene.level] < lengths[3]
-    assert scene.learnt.best == {ONE_LID.best_key: scene.best}
+    assert scene.progress.best == {ONE_LID.best_key: scene.best}
 
 
 @cases(("order", "way"), [(1, "keys"), (-1, "pad")])
@@ -81,7 +81,7 @@ def test_two_are_found_in_any_order(pilot: Pilot, way: str, order: int) -> None:
     first, second = two.question.ends[::order]
     tables.choose(pilot, way, lid_slot(first))
     assert not tables.slots(pilot)
-    assert scene.learnt.theme(TWO_LIDS.skill).asked == Tally()
+    assert scene.progress.theme(TWO_LIDS.skill).asked == Tally()
     tables.wait_for_question(pilot)
     assert scene.sentence == say("practice.ask_other")
     assert lid_slot(first) not in pilot.targets()
@@ -92,8 +92,8 @@ def test_two_are_found_in_any_order(pilot: Pilot, way: str, order: int) -> None:
     tables.choose(pilot, way, lid_slot(second))
     tables.wait_for_end(pilot)
     assert shown(two) == dict(zip(two.question.ends, two.question.dwellers, strict=True))
-    assert scene.learnt.theme(TWO_LIDS.skill).asked == Tally(1, 1)
-    assert scene.learnt.best == {TWO_LIDS.best_key: two.question.length}
+    assert scene.progress.theme(TWO_LIDS.skill).asked == Tally(1, 1)
+    assert scene.progress.best == {TWO_LIDS.best_key: two.question.length}
 
 
 @cases("found", (0, 1))
@@ -110,7 +110,7 @@ def test_whoever_is_not_found_shows_itself(pilot: Pilot, found: int) -> None:
     seen = shown(two)
     assert seen.pop(wrong) not in two.question.dwellers
     assert seen == dict(zip(two.question.ends, two.question.dwellers, strict=True))
-    assert (scene.learnt.theme(TWO_LIDS.skill).asked, scene.best) == (Tally(1, 0), 0)
+    assert (scene.progress.theme(TWO_LIDS.skill).asked, scene.best) == (Tally(1, 0), 0)
 
 
 def test_the_best_is_taken_over_kept_and_never_gets_worse(pilot: Pilot) -> None:

@@ -17,8 +17,8 @@ from game.practice.rat_a_tat_cat.questions import (
     CardQuestionPool,
     Round,
     Stop,
-    questions_of,
-    span_of,
+    card_questions,
+    span_index,
 )
 from game.practice.rat_a_tat_cat.replay import RecordedRound, bot_rounds, player_rounds
 from game.rules.base import Event
@@ -78,7 +78,7 @@ def test_who_is_out_is_asked_about_no_round() -> None:
 @cases(("count", "variant"), TABLES)
 def test_only_what_was_seen_is_asked_and_the_truth_is_right(count: int, variant: str) -> None:
     for one in rounds_in(count=count, variant=variant):
-        for question in questions_of(one):
+        for question in card_questions(one):
             row, memory = question.stop.rows[question.seat], Knowledge(one.start.seat)
             for event in one.events[: question.stop.shown]:
                 memory.watch(event)
@@ -102,7 +102,7 @@ def crafted(
     turns = sum(isinstance(event, TurnStarted) for event in events)
     stop = Stop(len(events), turns, (row, other))
     begun = Round(start, (*events, TurnStarted(0, is_last=False)), (stop,))  # type: ignore[arg-type]
-    return {(q.kind, q.card): q for q in questions_of(begun)}
+    return {(q.kind, q.card): q for q in card_questions(begun)}
 
 
 def laid(seat: int, slot: int, card: str | None, *, old: str) -> CardReplaced:
@@ -143,12 +143,12 @@ def test_higher_levels_ask_about_longer_times_and_nothing_twice_before_all_was_a
     for level in range(SPAN_LEVELS - 1):
         question = drill.random_question(level)
         asked.add(question)
-        spans.append(span_of(question.distance))
+        spans.append(span_index(question.distance))
         turns.append(question.stop.turns)
     assert spans == [level // 2 for level in range(SPAN_LEVELS - 1)]
     assert max(turns[:4]) < max(turns[-4:])
-    assert [span_of(n) for n in range(13)] == [0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4]
-    total = sum(len(questions_of(one)) for one in rounds_in(count=4))
+    assert [span_index(n) for n in range(13)] == [0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4]
+    total = sum(len(card_questions(one)) for one in rounds_in(count=4))
     asked |= {drill.random_question(number % SPAN_LEVELS) for number in range(total - len(asked))}
     assert len(asked) == total
     assert drill.random_question(0) in asked
@@ -204,5 +204,5 @@ def test_bots_play_rounds_over_whose_shoulder_one_looks() -> None:
     assert len(one) == 4
     assert [f.played.events for f in one] == [f.played.events for f in other]
     assert {f.seat for f in one} == {0}
-    assert all(questions_of(f.played) for f in one)
+    assert all(card_questions(f.played) for f in one)
     assert all(event.seen_by(0) == event for f in one for event in f.played.events)

@@ -16,7 +16,7 @@ from game.practice.rat_a_tat_cat.adding import (
     possible_sums,
     sum_questions,
 )
-from game.practice.rat_a_tat_cat.remembering import STREAK_KEY, RememberDrill, curve_of
+from game.practice.rat_a_tat_cat.remembering import STREAK_KEY, RememberDrill, success_by_span
 from tests.cases import cases
 from tests.pilot import Pilot
 from tests.practice import tables
@@ -70,7 +70,7 @@ def test_a_wrong_answer_shows_the_right_card(pilot: Pilot) -> None:
         assert faces == {(s, n): question.stop.rows[s][n] for s, n in places}, width
         tables.resize(pilot, width, 540)
     again = DrillScene(pilot.app.services, pilot.app.stack, remembering.DRILL)
-    assert again.best == scene.learnt.best[STREAK_KEY] == 3
+    assert again.best == scene.progress.best[STREAK_KEY] == 3
 
 
 def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
@@ -98,7 +98,7 @@ def test_what_the_settings_held_is_taken_over_and_stays(pilot: Pilot) -> None:
     pilot.app.services.change_settings(records=RECORDS)
     scene, _ = opened(pilot)
     assert (scene.best, scene.level) == (88, remembering.DRILL.levels - 1)
-    assert curve_of(scene.learnt) == (1.0,) * 5
+    assert success_by_span(scene.progress) == (1.0,) * 5
     tables.ask(pilot)
     pilot.click(scene.right)
     assert pilot.app.services.session.settings.records == RECORDS
