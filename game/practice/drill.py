@@ -76,7 +76,7 @@ class Drill(ServiceUser, ABC):
 
     @abstractmethod
     def start(self) -> None:
-        """Begin a round by adding the animations before the question to `DrillScene.queue`."""
+        """Begin a round: queue the animations before the question in `DrillScene.queue`."""
 
     @property
     @abstractmethod

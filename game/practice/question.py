@@ -96,7 +96,7 @@ class QuestionTask(ABC):
     shown: Action | None = None  # an action to show instead of asking
 
     def new_chance(self) -> ChanceSource:
-        """Return the source of the chance outcomes after the answer."""
+        """Return the chance source used after the answer."""
         return self.entry.new_chance()
 
     @abstractmethod

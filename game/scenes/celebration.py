@@ -69,8 +69,9 @@ class Celebration(ServiceUser):
     ) -> None:
         """Create a celebration.
 
-        `ranks` are the seats' ranks, from 1, and `figures` their figures' names; `podium` names a
-        picture. Up to two `guests` watch; the figures of the `consoled` seats get hearts.
+        `ranks` are the ranks of the seats, from 1; `figures` are the names of their figures;
+        `podium` is the name of a picture. Up to two `guests` watch, and the figures of the
+        `consoled` seats get hearts.
         """
         self.services, self._layout, self._ranks = services, layout, tuple(ranks)
         self._podium, self._consoled = podium, tuple(consoled)

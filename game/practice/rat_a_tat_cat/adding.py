@@ -44,7 +44,7 @@ _SUM_SECONDS: Final = 0.8
 
 @dataclass(frozen=True, eq=False)
 class SumQuestion(ReplayQuestion):
-    """A question that asks for the sum of some cards in a row, listed from left to right."""
+    """A question that asks for the sum of some cards in a row, in order from left to right."""
 
     slots: tuple[RowSlot, ...]
 

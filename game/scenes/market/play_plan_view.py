@@ -58,7 +58,7 @@ class PlayPlanView(ServiceUser):
         self._is_evening = False
 
     def update_music(self) -> bool:
-        """Switch to the lullaby or back; return True if the lullaby just began."""
+        """Switch to the lullaby or back; return True if the lullaby has just begun."""
         if self._is_evening == self.session.has_used_plan:
             return False
         self._is_evening = self.session.has_used_plan

@@ -50,7 +50,7 @@ def ask_parent(
 
 
 class GateSheet(Sheet):
-    """Sheet that asks to hold a key, then to solve a sum; a wrong answer costs waiting time."""
+    """Sheet that asks to hold a key, then to solve a sum; a wrong answer requires a wait."""
 
     name = "gate"
     title = "gate.heading"

@@ -56,8 +56,7 @@ _RING: Final = 10
 class Lessons(ServiceUser):
     """Selects the next lesson of a game, and records those that were shown.
 
-    Each lesson appears once, at most one with each choice, while nothing moves. The player can
-    choose right away.
+    Each lesson appears once, and at most one with each choice, while nothing moves.
     """
 
     def __init__(self, services: Services, game: str) -> None:
@@ -73,7 +72,7 @@ class Lessons(ServiceUser):
     def next_lesson(
         self, observation: Observation, board: Board
     ) -> tuple[Lesson, Event | Observation] | None:
-        """Return the next lesson to show with a choice, and its subject; None if there is none.
+        """Return the next lesson to show with a choice, and its subject, if there is one.
 
         A lesson about the choice comes before those about events, and the latest event comes first.
         All others wait until such an event happens again.

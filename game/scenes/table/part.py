@@ -64,7 +64,7 @@ class TableMode(TablePart, ABC):
 
     @property
     def is_frozen(self) -> bool:
-        """Whether the match pauses and the board is not animated either."""
+        """Whether both the match and the animation of the board pause."""
         return False
 
     @property
