@@ -114,7 +114,6 @@ def test_a_match_is_played_from_the_title_to_its_end(
         pilot.app.services.change_settings(reads_aloud=True)
         listener = Listener(pilot, random.Random(f"{game} {language}"))
         listener.look_for(words.domain(game)("title"))
-        listener.look_for(words("choose.play"))
         unwanted = {"", *(words(f"table.{key}") for key in _BUTTONS)}
         for _ in range(_LONGEST):
             if isinstance(pilot.scene, ResultScene):

@@ -27,10 +27,10 @@ def opened(pilot: Pilot) -> LearningProgressSheet:
     return pilot.scene
 
 
-def test_shares_have_intervals_and_the_coach_is_told_of_if_it_asked(pilot: Pilot) -> None:
+def test_shares_are_percentages_and_the_coach_is_told_of_if_it_asked(pilot: Pilot) -> None:
     sheet = opened(pilot)
     told = {key: share_text(sheet.services.words, tally) for key, _, tally in sheet.rows()}
-    assert told["run"] == "80% of 40 known (65 to 90%)"
+    assert told["run"] == "80% of 40 right first time"
     assert told["wall"] == "not asked yet"
     assert sheet.total_lines() == ["Practised two times."]
     assert "Practised two times." in pilot.texts()

@@ -84,7 +84,7 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     pilot.pass_gate()
     pilot.click("statistics", "save", seconds=0.4)
     played = {
-        player.key: len(services.session.journal.results(player.key)) for player in (one, two)
+        player.key: len(services.session.journal.match_results(player.key)) for player in (one, two)
     }
     assert played == {one.key: 1, two.key: 0}
     [moment] = load_keepsakes(tmp_path, one.key)

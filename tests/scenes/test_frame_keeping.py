@@ -67,7 +67,7 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
     assert {"journal.db", "settings.json", "practice.json"} <= before
     assert pilot.waits(FIRST)
     open_keeping(pilot)
-    assert "sends nothing" in pilot.texts().replace("\n", " ")
+    assert "never sends anything" in pilot.texts().replace("\n", " ")
     assert str(folder) in pilot.texts().replace("\n", "")
     place = pilot.targets()["delete"].box
     pilot.click("delete", seconds=0.3)

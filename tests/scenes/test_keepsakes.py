@@ -132,7 +132,7 @@ def test_an_empty_shelf_says_how_something_comes_there(pilot: Pilot) -> None:
     assert [part.page_count for part in scene.parts] == [0, 0, 0]
     assert "Press the star" in scene.speech_text()
     assert "tidy" not in pilot.targets()
-    for key, told in (("met", "Whoever plays with you"), ("year", "every game you finish")):
+    for key, told in (("met", "Everyone you play with"), ("year", "every game you finish")):
         pilot.click(key)
         assert told in scene.speech_text()
 

@@ -75,23 +75,25 @@ class Reader(Pilot):
 
     def __init__(self, folder: Path, shape: Shape, language: str, said: Said) -> None:
         about = {"language": language, "motion": "none", "letters": shape.letters}
+        self._said = said
+        self._theme: MeasuringTheme | None = None
         super().__init__(folder, size=(shape.width, shape.height), **about)  # type: ignore[arg-type]
         self.problems: dict[str, str] = {}
         self.lost = said.lost
-        self.language, self._shape, self._said = language, shape, said
+        self.language, self._shape = language, shape
         self._seen: set[object] = set()
-        self._theme: MeasuringTheme | None = None
         self.frame()
-        services = self.app.services
-        assert services.rendering.is_current
-        if not extent(False, True):
-            services.rendering.theme = self._theme = MeasuringTheme(
-                services.rendering.art, services.rendering.text_scale, said
-            )
+        assert self.app.services.rendering.is_current
 
     @override
     def frame(self, dt: float = FRAME_SECONDS, *, is_drawn: bool = True) -> None:
+        """Run a frame; the theme measures, and so does each that replaces it."""
         super().frame(dt, is_drawn=extent(False, is_drawn))
+        rendering = self.app.services.rendering
+        if rendering.theme is not self._theme and not extent(False, True):
+            rendering.theme = self._theme = MeasuringTheme(
+                rendering.art, rendering.text_scale, self._said
+            )
 
     def some(self, items: Iterable[T]) -> list[T]:
         """Return all items in large letters and in the small window, where room is least, else a

@@ -130,7 +130,7 @@ def _texts_unseen() -> Iterator[None]:
         text_boxes_on(surface).append(place)
         return place
 
-    with mock.patch.object(UiTheme, "text", unseen):
+    with mock.patch.object(UiTheme, "draw_text", unseen):
         yield
 
 

@@ -99,7 +99,7 @@ class SeatPanel(SeatArea):
         """Create the panel; `counted` is the picture name of one chip or life."""
         super().__init__(context, seat, look, portrait)
         self.spots, self._counted = spots, counted
-        self._plate = context.theme.grown_box(spots.plate, 20)
+        self._plate = spots.plate
         self.hand_size = 0
         self.is_asked = self.is_ready = self.is_trapped = False
         self.has_king = self.is_out = self.is_idle = False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property, partial
 from typing import Final
 
@@ -28,8 +27,6 @@ _GROWTHS: Final = 6
 _HEAD: Final = 78.0
 _FOOT: Final = 54.0
 """Height left free at the lower edge, where the paper is curled, in units."""
-_ONE_COLUMN: Final = 3
-"""Maximum number of seats whose totals are in one column of the notepad."""
 _NAME: Final = 230.0
 _PORTRAIT: Final = 62
 """Height of a portrait on the large sheet, in units."""
@@ -112,9 +109,7 @@ class ScoreSheet:
         for seat in range(len(self._seats)):
             at = self._pad_position(seat)
             blit_centre(surface, self._portrait_picture(seat, 42), layout, at)
-            box = self._context.theme.grown_box(Box(at[0] + 23, at[1] - 22, 54, 44))
-            if len(self._seats) <= _ONE_COLUMN:
-                box = replace(box, w=self._context.theme.grown(box.w, 2.0))
+            box = Box(at[0] + 23, at[1] - 22, 54, 44)
             is_out = seat in view.out - view.winners
             self._draw_number(surface, self._total(seat), box, 34, CHERRY if is_out else INK)
             if is_out:
@@ -130,7 +125,7 @@ class ScoreSheet:
 
     def _pad_position(self, seat: Seat) -> Point:
         count = len(self._seats)
-        columns = 1 if count <= _ONE_COLUMN else 2
+        columns = 1 if count <= 3 else 2
         rows = -(-count // columns)
         column, row = divmod(seat, rows)
         left = NOTEPAD.x + (76 if columns == 1 else 34 + 104 * column)

@@ -18,7 +18,6 @@ from game.keep.players import PlayerProfile
 from game.keep.progress_data import Tally
 from game.keep.tables.statistics import (
     Statistics,
-    fraction_with_interval,
     make_statistics,
     save_statistics,
 )
@@ -183,9 +182,7 @@ class StatisticsSheet(Sheet):
     def _wins_text(self, tally: Tally) -> str:
         if not tally.count:
             return "-"
-        _, low, high = (round(100 * each) for each in fraction_with_interval(tally))
-        words = self.words
-        return words("statistics.won", won=tally.right, of=tally.count, low=low, high=high)
+        return self.words("statistics.won", won=tally.right, of=tally.count)
 
     def _paint_days(self, surface: pygame.Surface) -> None:
         services, days = self.services, self.minutes_by_day()
@@ -207,11 +204,11 @@ class StatisticsSheet(Sheet):
 
 
 def share_text(words: Words, tally: Tally) -> str:
-    """Return a success rate and its 95 % confidence interval in percent, or a "no data" text."""
+    """Return a success rate in percent, or a "no data" text."""
     if not tally.count:
         return words("grownups.nothing")
-    percent, low, high = (round(100 * each) for each in fraction_with_interval(tally))
-    return words("grownups.share", percent=percent, low=low, high=high, asked=tally.count)
+    percent = round(100 * tally.right / tally.count)
+    return words("grownups.share", percent=percent, asked=tally.count)
 
 
 def _cells(row: Box) -> list[Box]:
