@@ -47,7 +47,7 @@ class Recorder(FileManager):
         self.shown: list[Path] = []
         self._works = works
 
-    def show(self, folder: Path) -> bool:
+    def open_folder(self, folder: Path) -> bool:
         self.shown.append(folder)
         return self._works
 

@@ -139,7 +139,8 @@ class LessonCallout(ServiceUser):
         for self._shrinking in _SHRINKING:
             place = place_callout(about, self._sizes(), within, clear, *free)
             wrong = covered_area(place) + (0 if about is None else place.overlap(about))
-            if not wrong or self.theme.text_scale * self._shrinking <= 1:
+            is_cut = any(0 < place.overlap(box) < box.w * box.h for box in clear)
+            if not (wrong or is_cut) or self.theme.text_scale * self._shrinking <= 1:
                 break
         self._place = (key, place)
         return place

@@ -187,9 +187,9 @@ def test_both_futures_are_told_the_chosen_one_first_and_never_against_the_right_
             assert best.count < other.count
     assert told > len(PUZZLES) / 3
     view = order(1, 3, 1, 2)
-    one, two = "gets you on one of six slides.", "gets you on two of six slides."
-    assert reason(say, view, CAT, CAT) == f"This way, Max {one} The other way, he {two}"
-    assert reason(say, view, MOUSE, CAT) == f"This way, Max {two} The other way, he {one}"
+    one, two = "gets you at one of the six ways out.", "gets you at two of the six ways out."
+    assert reason(say, view, CAT, CAT) == f"This way, Max {one} Otherwise he {two}"
+    assert reason(say, view, MOUSE, CAT) == f"This way, Max {two} Otherwise he {one}"
     assert reason(say, view, MOUSE, MOUSE) is None, "that does not speak for the right choice"
     assert reason(say, trap(5, 3), Trap(1), Trap(1)) is None
 
