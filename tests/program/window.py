@@ -164,6 +164,7 @@ class Twin:
         self.game = game
         self.pilot = pilot = Pilot(folder, size=SIZE, motion="none", seed=7)
         self.box, self.quit = self.target(game), self.target("quit")
+        market = [target.box for target in pilot.targets().values()]
         pilot.click("quit", seconds=0.3)
         self.leave = self.target("quit")
         pilot.press(pygame.K_ESCAPE, seconds=0.3)
@@ -173,7 +174,10 @@ class Twin:
         self.first = self.pixel(pilot.scene.targets()[0].box.centre)
         play(pilot.table.match)
         buttons = {button.key: button for button in pilot.table.mode.result_scene().buttons()}
-        self.home = self.pixel(buttons["home"].box.centre)
+        home = buttons["home"].box
+        xs = [home.x + home.w * part / 20 for part in range(1, 20)]
+        free = [x for x in xs if not any(box.contains((x, home.centre[1])) for box in market)]
+        self.home = self.pixel((free[0], home.centre[1]))
         self._board: Board | None = None
 
     def target(self, key: Hashable) -> tuple[int, int]:
