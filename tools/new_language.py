@@ -111,7 +111,9 @@ def _locale_of(code: str) -> Locale:
         raise RefusedLanguageError(
             f"{code!r} is not a valid code: use two lower-case letters, such as sv"
         )
-    if code in {one.code for one in ALL_LANGUAGES} or (_PROJECT / "locales" / code).exists():
+    if code in {one.code for one in ALL_LANGUAGES} or any(
+        (_PROJECT / "locales" / code).glob("*.po")
+    ):
         raise RefusedLanguageError(f"the language {code} is already there")
     try:
         return Locale.parse(code)

@@ -19,18 +19,18 @@ from game.scenes.sheets.settings import SettingsSheet
 from hatch_build import compiled
 from tests.pilot import Pilot
 
-po = Path("locales/sv/frame.po")
+po = Path("locales/la/frame.po")
 text = po.read_text(encoding="utf-8")
 is_open = '#, fuzzy\\nmsgid "title.settings"\\nmsgstr "Settings"'
 assert is_open in text
-po.write_text(text.replace(is_open, 'msgid "title.settings"\\nmsgstr "Inställningar"'), "utf-8")
-Path("locales/sv/LC_MESSAGES/frame.mo").write_bytes(compiled(po))
-with Pilot(Path(sys.argv[1]), language="sv", motion="none") as pilot:
-    assert pilot.targets()["settings"].name == "Inställningar", "it has been translated"
+po.write_text(text.replace(is_open, 'msgid "title.settings"\\nmsgstr "Optiones"'), "utf-8")
+Path("locales/la/LC_MESSAGES/frame.mo").write_bytes(compiled(po))
+with Pilot(Path(sys.argv[1]), language="la", motion="none") as pilot:
+    assert pilot.targets()["settings"].name == "Optiones", "it has been translated"
     pilot.show(SettingsSheet(pilot.app.services, pilot.app.stack))
     flags = [flag for flag in pilot.scene.own_buttons() if flag.key.startswith("language_")]
     assert len(flags) == 7
-    assert (flags[-1].name, flags[-1].is_on) == ("Svenska", True)
+    assert (flags[-1].name, flags[-1].is_on) == ("Latina", True)
     assert all(pilot.scene.paper.contains(flag.box.centre) for flag in flags)
     pilot.go_home()
     table = pilot.open_table("rat_a_tat_cat")
@@ -41,9 +41,9 @@ with Pilot(Path(sys.argv[1]), language="sv", motion="none") as pilot:
 def test_a_language_begins_in_english_and_is_offered(tmp_path: Path) -> None:
     project = tmp_path / "project"
     copy_project(project)
-    told = output(project, "-m", "tools.new_language", "sv")
-    assert "locales/sv/frame.po" in told.splitlines()
-    for path in (project / "locales/sv").glob("*.po"):
+    told = output(project, "-m", "tools.new_language", "la")
+    assert "locales/la/frame.po" in told.splitlines()
+    for path in (project / "locales/la").glob("*.po"):
         english = (project / "locales/en" / path.name).read_text(encoding="utf-8")
         copied = path.read_text(encoding="utf-8")
         assert copied.count("msgid ") == english.count("msgid "), path
@@ -57,7 +57,7 @@ def test_a_language_begins_in_english_and_is_offered(tmp_path: Path) -> None:
         (["swe"], "not a valid code"),
         (["de"], "already there"),
         (["qq"], "Babel knows no language"),
-        (["sv", "--name", '"'], "not a valid name"),
+        (["la", "--name", '"'], "not a valid name"),
     ],
 )
 def test_a_refused_language_says_why_and_writes_nothing(

@@ -351,12 +351,13 @@ def test_the_fonts_have_every_letter(face: FontFace) -> None:
     letters = {letter for file in FILES for s in sentences(*file) for letter in s.text}
     assert not {letter for letter in letters if image(type_, letter) == lacking}
     visible = {letter for letter in letters if not letter.isspace()} - set("{_}")
-    assert visible <= set(LETTERS), "they are drawn before they are needed"
+    assert visible <= set(LETTERS), "add them to LETTERS of game/ui/fonts.py"
 
 
 @cases("language", LANGUAGES)
 def test_terms_are_the_rulebooks_and_seats_have_the_same_names_everywhere(language: str) -> None:
     for (domain, key), row in TERMS.items():
+        assert language in row, f"terms/{domain}.csv has no column {language}"
         texts = [s.text.casefold() for s in sentences(language, domain) if s.key == key]
         assert row[language].casefold() in texts[0], (domain, key)
     for game in CATALOG:
