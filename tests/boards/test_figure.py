@@ -53,7 +53,9 @@ def bare(name: str = MICE[0], pose: str = "stand") -> Figure:
 
 
 def state(who: Figure) -> dict[str, object]:
-    names = "x y hop lean squash stride raised pose mood has_shadow facing angle is_visible"
+    names = (
+        "x y hop_height lean squash stride arm_lift pose mood has_shadow facing angle is_visible"
+    )
     return {name: getattr(who, name) for name in names.split()}
 
 

@@ -73,7 +73,8 @@ def test_no_choice_changes_luck_that_does_not_depend_on_it(entry: GameEntry, var
         about = entry, variant, sealed_seed(1009 * lot), lot % entry.players(variant)[-1]
         matches.append((draws_of(*about, 1), draws_of(*about, 2)))
     compared = sum(check_luck(one, other) for one, other in matches)
-    assert compared > 10, "too few draws are at the same place"
+    draws = sum(min(len(one), len(other)) for one, other in matches)
+    assert compared > min(10, draws // 2), "too few draws are at the same place"
     (one, _), (other, _), *_ = matches  # from another envelope
     assert any(one[place][1] != other[place][1] for place in one.keys() & other.keys())
 
@@ -87,7 +88,8 @@ def check_luck(one: Draws, other: Draws) -> int:
             compared += 1
             assert drawn == there, place
         else:
-            assert place[0] not in OPEN_LUCK, place
+            name = place[0]
+            assert name not in OPEN_LUCK, f"the outcomes of {name} vary: give it another name"
     return compared
 
 

@@ -17,6 +17,7 @@ from tests.pilot import Pilot
 def test_a_pointer_that_rests_tells_what_it_is_on(tmp_path: Path, game: str) -> None:
     with Pilot(tmp_path, motion="none", pace=1, is_drawn=False, art=no_pictures) as pilot:
         table = pilot.open_table(game)
+        begun = table.match.ply
         asked, slots = table.sentence, table.board.pointable_slots()
         assert slots
         for slot in slots:
@@ -32,4 +33,4 @@ def test_a_pointer_that_rests_tells_what_it_is_on(tmp_path: Path, game: str) -> 
             found = table.board.hit_test(point, (*table.slots(), *slots))
             assert found is not None
             assert table.sentence == table.board.narrator.description(found)
-        assert table.match.ply == 0 or game == "rat_a_tat_cat", "nothing has been chosen"
+        assert table.match.ply == begun, "nothing has been chosen"

@@ -94,7 +94,7 @@ class Stall(ServiceUser):
     def _paint_title(self, surface: pygame.Surface, entry: GameEntry, plate: Box) -> None:
         theme = self.theme
         theme.draw_panel(surface, plate, radius=18)
-        place = plate.inset(5 if self._is_small else 14, 3)
+        place = plate.inset(5 if self._is_small or self.is_crowded else 14, 3)
         theme.draw_text(surface, self.game_title(entry), place, size=34, face="title")
 
     def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
