@@ -185,7 +185,7 @@ def _mean(contest: Contest, blocks: int, name: str, habits: Habits) -> float:
 def _gain(
     contest: Contest, new: Habits, old: Habits, name: str, executor: Executor | None
 ) -> float:
-    """Return how much more `new` wins than `old`, in standard errors."""
+    """Return the gain in wins of `new` over `old`, in standard errors."""
     matches = FINAL_BLOCKS * contest.players
     sides = [contest.shares(each, matches, name, executor) for each in (new, old)]
     gains = [a - b for a, b in zip(*sides, strict=True)]
