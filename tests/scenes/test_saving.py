@@ -281,8 +281,8 @@ def test_another_thread_makes_the_pages_and_the_program_draws_on(
     threaded: SceneStack, tmp_path: Path, is_resized: bool
 ) -> None:
     sheet = begin(threaded, ("figures", GAME))
-    go_on(threaded, sheet, lambda: sheet.done > 0)
     seen = {sheet.done}
+    go_on(threaded, sheet, lambda: sheet.done > 0)
     if is_resized:
         sheet.services.rendering.resize(800, 450)
         threaded.on_resize()
