@@ -188,6 +188,7 @@ class Option:
         choices: the allowed values; empty if every value of the default's type is allowed.
         variants: the variants in which the option has an effect; empty means all. The other
             variants accept and ignore it.
+        players: the numbers of players with which the option has an effect; empty means all.
         is_house_rule: whether players choose the value; else the program sets it.
         offered: the values that the setup screen offers if `choices` is empty.
         needs: another option and the value it must have for this one to matter, or None.
@@ -198,10 +199,16 @@ class Option:
     default: OptionValue
     choices: tuple[OptionValue, ...] = ()
     variants: tuple[str, ...] = ()
+    players: tuple[int, ...] = ()
     is_house_rule: bool = True
     offered: tuple[OptionValue, ...] = ()
     needs: tuple[str, OptionValue] | None = None
     minimum: int = 0
+
+    def has_effect(self, variant: str, players: int) -> bool:
+        """Whether the option has an effect in `variant` with this number of players."""
+        is_variant = not self.variants or variant in self.variants
+        return is_variant and (not self.players or players in self.players)
 
     def check(self, value: object) -> OptionValue:
         """Return `value` if it is valid for this option. Raises ValueError otherwise."""

@@ -65,7 +65,7 @@ def table_of(entry: GameEntry, seed: int) -> Table:
     variant, players = ways[seed % len(ways)]
     options: dict[str, OptionValue] = {}
     for option in entry.rules.options:
-        if not option.variants or variant in option.variants:
+        if option.has_effect(variant, players):
             is_switch = isinstance(option.default, bool)
             choices = (False, True) if is_switch else option.choices or option.offered
             options[option.name] = rng.choice(choices)

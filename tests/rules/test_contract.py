@@ -285,9 +285,10 @@ def test_what_the_choosing_screen_offers_can_be_chosen(entry: GameEntry) -> None
 @every_game
 def test_switches_are_accepted_and_idle_where_they_mean_nothing(entry: GameEntry) -> None:
     for option in entry.rules.options:
-        for variant in set(entry.variants) - set(option.variants or entry.variants):
+        ways = [(v, n) for v in entry.variants for n in entry.players(v)]
+        for variant, players in [way for way in ways if not option.has_effect(*way)]:
             for choice in option.choices or (True,):
-                table = Table(entry, variant, entry.players(variant)[0], ((option.name, choice),))
+                table = Table(entry, variant, players, ((option.name, choice),))
                 plain = dataclasses.replace(table, options=())
                 events = [t.events for *_, t in random_match(table, 0)]
                 assert events == [t.events for *_, t in random_match(plain, 0)]

@@ -103,7 +103,7 @@ def _options(
     found = random_options(entry.rules.options, seed) | {FIRST_SEAT.name: rng.randrange(players)}
     for option in entry.rules.options:
         is_played = option.is_house_rule and rng.random() < HOUSE_RULE_PROBABILITY
-        if is_played and (not option.variants or variant in option.variants):
+        if is_played and option.has_effect(variant, players):
             found[option.name] = _other_value(option, rng)
             if _has_clock(entry, variant, players, found):
                 del found[option.name]

@@ -175,7 +175,7 @@ RULES: Final = Rules(
         Option("must_swap", False),
         Option("last_searcher_places", False),
         Option("walk_on", False),
-        Option("short_match", False),
+        Option("short_match", False, players=(2, 3)),
     ),
     actions=(
         table.Hide,

@@ -96,7 +96,7 @@ class HouseRules(ServiceUser):
         if not option.is_house_rule:
             return False
         choice = self._choice()
-        if option.variants and choice.variant not in option.variants:
+        if not option.has_effect(choice.variant, len(choice.players)):
             return False
         if option.needs is None:
             return True
