@@ -16,12 +16,19 @@ from game.practice.classroom import CLASSROOM, ClassroomScene, ProgressHouse
 from game.practice.progress_sheet import LearningProgressSheet
 from game.practice.shelf import ShelfScene
 from game.scenes.buttons import round_button
+from game.scenes.cup.guests import draw_game_box
 from game.scenes.parents.gate import open_gate
 from game.ui.focus import Target
 from game.ui.widgets import Button
 
 _LIFT: Final = 8.0
 """Maximum lift of the focused house, in units."""
+_SIGN: Final = (250.0, 178.0)
+"""Width and height of the sign under a house."""
+_BOX_HEIGHT: Final = 84.0
+_BOX_WIDTH: Final = 66.0
+_NAME: Final = 32.0
+"""Largest text on a sign."""
 
 
 class SchoolScene(ClassroomScene):
@@ -58,7 +65,7 @@ class SchoolScene(ClassroomScene):
         houses = [
             Target(
                 entry.key,
-                house.box,
+                _target_box(house),
                 partial(self._open_house, entry),
                 self.words.domain(entry.key)("title"),
             )
@@ -81,3 +88,31 @@ class SchoolScene(ClassroomScene):
         super().paint(surface)
         for entry, house in self.houses:
             house.draw(surface, _LIFT * self.pulse if self.focus.key == entry.key else 0.0)
+        self._paint_signs(surface)
+
+    def _paint_signs(self, surface: pygame.Surface) -> None:
+        """Draw a sign with the game's box and title under each house, all in one text size."""
+        signs = [_sign(house) for _, house in self.houses]
+        titles = [self.words.domain(entry.key)("title") for entry, _ in self.houses]
+        places = [
+            Box(sign.x + 7, sign.y + _BOX_HEIGHT + 10, sign.w - 14, sign.h - _BOX_HEIGHT - 14)
+            for sign in signs
+        ]
+        size = self.theme.common_size(titles, places, _NAME, "title")
+        for (entry, _), sign, title, place in zip(self.houses, signs, titles, places, strict=True):
+            self.theme.draw_panel(surface, sign, radius=18)
+            corner = (sign.centre[0] - _BOX_WIDTH / 2, sign.y + 8)
+            draw_game_box(surface, self.services, entry.key, corner, _BOX_HEIGHT)
+            self.theme.draw_text(surface, title, place, size=size, face="title")
+
+
+def _sign(house: ProgressHouse) -> Box:
+    middle = (house.box.centre[0], house.box.bottom + 8 + _SIGN[1] / 2)
+    return Box.centred_at(middle, *_SIGN)
+
+
+def _target_box(house: ProgressHouse) -> Box:
+    """Return the smallest box around a house and its sign."""
+    sign = _sign(house)
+    left, wide = min(house.box.x, sign.x), max(house.box.w, sign.w)
+    return Box(left, house.box.y, wide, sign.bottom - house.box.y)
