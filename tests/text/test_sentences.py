@@ -17,6 +17,7 @@ from game.media.art import Art
 from game.scenes.celebration import draw_banner
 from game.scenes.table.banner import Banner
 from game.services.services import Services
+from game.ui.theme import UiTheme
 from game.words import FRAME_DOMAIN, LANGUAGES
 from tests.locales.catalogs import Sentence, sentences
 from tests.practice.coached import doubted, moments
@@ -64,6 +65,21 @@ def test_every_sentence_fits_its_place(size: tuple[int, int]) -> None:
                 if trouble := trouble_of(box) or small:
                     problems.append(f"{size}: {sentence} {trouble} for {box.place}")
     assert not problems, "shorten the words or enlarge the box:\n" + "\n".join(problems)
+
+
+def test_no_sentence_of_the_banner_shrinks_by_more_than_three_tenths() -> None:
+    pygame.font.init()
+    theme = UiTheme(Art(Layout(1280, 720)))
+    services = SimpleNamespace(rendering=SimpleNamespace(layout=theme.layout, theme=theme))
+    place, problems = Banner(cast(Services, services)).box.inset(26, 3), list[Sentence]()
+    for language, entry in product(LANGUAGES, GAMES):
+        for sentence in sentences(language, entry.key):
+            if sentence.key.startswith(("banner.", "tell.", "hint.", "practice.", "refusal.")):
+                text = sentence.text.format_map(Names(entry.key, language))
+                pixels = theme.measure(text, place, size=38, face="title").pixels
+                if pixels < 0.7 * theme.text_pixels(38):
+                    problems.append(sentence)
+    assert not problems, "shorten the words:\n" + "\n".join(map(str, problems))
 
 
 def draw_in_place(services: Services, sentence: Sentence) -> None:

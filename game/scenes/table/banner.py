@@ -63,7 +63,8 @@ class Banner(ServiceUser):
     def box(self) -> Box:
         """The default box of the banner, in units: at the top edge, taller in a tall window."""
         top = self.layout.visible_area.y
-        return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
+        x, wide = _LARGE.x, _LARGE.w
+        return Box(x, top + 8, wide, 70) if top > -60 else Box(x, top + 16, wide, 112)
 
     def sentence_box(self, sentence: str, avoid: Sequence[Box] = ()) -> Box:
         """Return the box for a sentence, as tall as the text needs but clear of `avoid`."""
