@@ -76,9 +76,10 @@ def install(extra: str) -> bool:
             file=sys.stderr,
         )
         return False
-    target = f".[{extra}]" if extra else "."
+    # The built-in voice has no package for every system; the system's voices do without it.
+    targets = [f".[{extra}]"] if extra else [".[voice]", "."]
     pip = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    if run([*pip, "--editable", target]) != 0:
+    if all(run([*pip, "--editable", target]) != 0 for target in targets):
         print("The parts could not be installed; is there a network?", file=sys.stderr)
         return False
     stamp.write_text(wanted, encoding="utf-8")

@@ -17,7 +17,9 @@ from game.keep.folders import config_folder
 from game.keep.lock import ShowWindowRequest
 from game.keep.settings import SettingsStore
 from game.media.art import Art
+from game.media.sound_device import SoundDevice
 from game.media.speech import Speech
+from game.media.synth.voice import BuiltInVoice
 from game.ui.fonts import close_fonts
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF, UiTheme
 from game.ui.widgets import Button
@@ -73,7 +75,10 @@ class AlreadyOpenWindow:
 
     def _run(self, request: ShowWindowRequest) -> None:
         self._draw()
-        speech = Speech()
+        device = SoundDevice()
+        if self._settings.reads_aloud:
+            device.open()
+        speech = Speech(BuiltInVoice(device))
         speech.volume = self._settings.speech if self._settings.reads_aloud else 0
         speech.speak(self.message, self._words.language)
         pygame.joystick.init()
@@ -82,6 +87,7 @@ class AlreadyOpenWindow:
                 self.handle_event(event)
             time.sleep(_PAUSE)
         speech.close()
+        device.shut_down()
 
     def handle_event(self, event: pygame.Event) -> None:
         """Handle a pygame event, which may close the window, add a gamepad or redraw the window."""

@@ -26,6 +26,7 @@ from game.media.preferences import SystemPreferences, system_preferences
 from game.media.sound import Sound
 from game.media.sound_device import end_process
 from game.media.speech import Speech
+from game.media.synth.voice import BuiltInVoice
 from game.media.voices import BackgroundCall
 from game.play import restrictions
 from game.routes import register_routes
@@ -123,6 +124,7 @@ class App:
     def _open_services(self) -> Services:
         options, store = self.options, self._opening.store
         data, is_silent = data_folder(options.data_dir), options.is_headless
+        sound = Sound(is_silent=is_silent)
         services = Services(
             session=Session(
                 store=store,
@@ -134,8 +136,8 @@ class App:
                 hour=self._opening.hour,
             ),
             output=Output(
-                Sound(is_silent=is_silent),
-                Speech(is_silent=is_silent),
+                sound,
+                Speech(BuiltInVoice(sound.device), is_silent=is_silent),
                 FileManager(is_silent=is_silent),
             ),
             rendering=Rendering(self._opening.art, store),

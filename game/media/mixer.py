@@ -1,4 +1,4 @@
-"""Access to SDL's mixer, which plays sound effects and one piece of music.
+"""Access to SDL's mixer, which plays sound effects, speech and one piece of music.
 
 Any call may block until a sound server answers, so `SoundDevice` makes all calls on its own thread.
 `pygame.mixer.init` holds the GIL while waiting, so the device is first opened through ctypes.
@@ -6,10 +6,12 @@ Any call may block until a sound server answers, so `SoundDevice` makes all call
 
 from __future__ import annotations
 
+import io
 import logging
 import struct
 import sys
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -26,6 +28,11 @@ MAX_EFFECTS: Final = 16
 
 MAX_SAME_EFFECT: Final = 3
 """Maximum number of simultaneous playbacks of one effect."""
+
+SPEECH_CHANNEL: Final = MAX_EFFECTS
+"""Number of the channel for speech, after those of the effects."""
+_CUT_MS: Final = 12
+"""Milliseconds in which speech fades when it is cut off, as an edge would click."""
 
 _CHANNELS: Final = 2
 _BUFFER: Final = 1024
@@ -68,6 +75,8 @@ class Mixer:
     def __init__(self) -> None:
         self._effects: dict[str, pygame.mixer.Sound | None] = {}
         self._driver: bytes | None = None
+        self._starts = [0] * MAX_EFFECTS
+        self._counter = count(1)
 
     @property
     def is_open(self) -> bool:
@@ -82,7 +91,7 @@ class Mixer:
         try:
             self._open_natively(self._driver if is_same_driver else None)
             pygame.mixer.init(RATE, -16, _CHANNELS, _BUFFER)
-            pygame.mixer.set_num_channels(MAX_EFFECTS)
+            pygame.mixer.set_num_channels(MAX_EFFECTS + 1)
             self._driver = pygame.mixer.get_driver().encode()
         except (pygame.error, NotImplementedError) as error:
             raise OSError(str(error)) from error
@@ -112,14 +121,32 @@ class Mixer:
         sound = self.load(effect.name, effect.file)
         if sound is None or _playing_count(sound) >= MAX_SAME_EFFECT:
             return 0.0
-        channel = pygame.mixer.find_channel(force=True)
+        channel = self._effect_channel()
         channel.play(sound)
         channel.set_volume(effect.left, effect.right)
         return sound.get_length()
 
+    def _effect_channel(self) -> pygame.mixer.Channel:
+        # A free channel, or the one that started first.
+        starts, channels = self._starts, _effect_channels()
+        number = min(range(MAX_EFFECTS), key=lambda n: (channels[n].get_busy(), starts[n]))
+        starts[number] = next(self._counter)
+        return channels[number]
+
     def stop_effects(self) -> None:
         """Stop all effects immediately."""
-        pygame.mixer.stop()
+        for channel in _effect_channels():
+            channel.stop()
+
+    def play_speech(self, wave: bytes, left: float, right: float) -> None:
+        """Play speech, a WAV file, instead of the present one; the volumes are 0 to 1."""
+        channel = pygame.mixer.Channel(SPEECH_CHANNEL)
+        channel.play(pygame.mixer.Sound(file=io.BytesIO(wave)))
+        channel.set_volume(left, right)
+
+    def stop_speech(self) -> None:
+        """Stop speech immediately, without a click."""
+        pygame.mixer.Channel(SPEECH_CHANNEL).fadeout(_CUT_MS)
 
     def start_music(self, file: Path | None, seconds: float) -> None:
         """Loop a music file from `seconds` on, initially at volume 0; None stops the music."""
@@ -173,8 +200,11 @@ def audio_drivers() -> bytes | None:
 
 
 def _playing_count(sound: pygame.mixer.Sound) -> int:
-    channels = [pygame.mixer.Channel(number) for number in range(MAX_EFFECTS)]
-    return sum(channel.get_busy() and channel.get_sound() is sound for channel in channels)
+    return sum(c.get_busy() and c.get_sound() is sound for c in _effect_channels())
+
+
+def _effect_channels() -> list[pygame.mixer.Channel]:
+    return [pygame.mixer.Channel(number) for number in range(MAX_EFFECTS)]
 
 
 def _load_libraries() -> tuple[ctypes.CDLL, ctypes.CDLL] | None:

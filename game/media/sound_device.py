@@ -166,6 +166,14 @@ class SoundDevice:
         self._effects.clear()
         self._post(self._mixer.stop_effects)
 
+    def play_speech(self, wave: bytes, left: float, right: float) -> None:
+        """Play speech, a WAV file, instead of the present one; the volumes are 0 to 1."""
+        self._post(partial(self._mixer.play_speech, wave, left, right))
+
+    def stop_speech(self) -> None:
+        """Stop speech immediately."""
+        self._post(self._mixer.stop_speech)
+
     def take_started_lengths(self) -> list[float]:
         """Return the lengths in seconds of the effects started since the last call."""
         return [self._started.popleft() for _ in range(len(self._started))]

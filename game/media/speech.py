@@ -1,4 +1,4 @@
-"""Speech: text read aloud by the system's voices, each in its own language."""
+"""Speech: text read aloud by the system's voices or the built-in one."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.media.speech_reader import SpeechReader
+from game.media.synth.voice import BuiltInVoice
 from game.media.voice_programs import (
     USUAL_VOLUME,
+    BuiltInCommand,
     ChildProcess,
     SpeechCommand,
     speech_commands,
     start_process,
 )
-from game.media.voices import BackgroundCall, Voices, find_voices
+from game.media.voices import SPEECH_LANGUAGES, BackgroundCall, Voices, find_voices
 from game.text import strip_invisible
 
 _MAX_TEXT_LENGTH: Final = 4_000
@@ -27,10 +29,12 @@ class Speech:
     Attributes:
         volume: 0 (silent) to 10.
         is_hushed: whether speech is suppressed for now, because it would reveal a secret.
+        prefers_built_in: whether the built-in voice reads even if the system has a voice.
     """
 
     def __init__(
         self,
+        built_in: BuiltInVoice | None = None,
         *,
         is_silent: bool = False,
         find: Callable[[str, str, int, Sequence[str]], Sequence[SpeechCommand]] = speech_commands,
@@ -41,18 +45,65 @@ class Speech:
     ) -> None:
         """Create the speech output.
 
-        `find` returns the commands for reading a text, `start` starts a command's process, and
-        `survey` finds the voices. Unless `has_thread`, the caller has to call `reader.update`.
+        `find` returns the system's commands for reading a text, `start` starts a command's process,
+        and `survey` finds the system's voices. Unless `has_thread`, the caller has to call
+        `reader.update`.
         """
-        self.reader = SpeechReader(find, start, now, has_thread=has_thread)
-        self.is_available = not is_silent and bool(find("", "en", USUAL_VOLUME, ()))
+        self.reader = SpeechReader(self._commands, self._start, now, has_thread=has_thread)
         self.volume = USUAL_VOLUME
         self.voice_search = survey or BackgroundCall(find_voices)
         self.last_text = ""
-        self.is_hushed = False
+        self.is_hushed = self.prefers_built_in = False
+        self._built_in = None if is_silent else built_in
+        self._find, self._start_process = find, start
+        self._is_open = not is_silent
+        self._has_commands = not is_silent and bool(find("", "en", USUAL_VOLUME, ()))
         self._language = "en"
-        self._is_paused = False
+        self._is_paused = self._is_warm = False
         self._has_left_off = False
+
+    @property
+    def is_available(self) -> bool:
+        """Whether there is any voice, as far as is known."""
+        return self._is_open and (self._has_commands or self.has_built_in)
+
+    @property
+    def has_built_in(self) -> bool:
+        """Whether the built-in voice is available."""
+        return self._built_in is not None and self._built_in.is_available
+
+    def has_system_voice(self, language: str) -> bool | None:
+        """Return whether the system has a voice for `language`, None if that is still unknown."""
+        known = self.voice_search.found
+        if not self._has_commands:
+            return False
+        return None if known is None else known.has_voice(language)
+
+    def warm_up(self, language: str) -> None:
+        """Look for the system's voices, and prepare the built-in one."""
+        self.voice_search.begin()
+        if self._built_in is not None and not self._is_warm:
+            self._is_warm = True
+            self._built_in.warm_up(language)
+
+    def _commands(
+        self, text: str, language: str, volume: int
+    ) -> Sequence[SpeechCommand | BuiltInCommand]:
+        known = self.voice_search.found
+        names = () if known is None else known.names.get(language, ())
+        has_system = self.has_system_voice(language)
+        system = () if has_system is False else self._find(text, language, volume, names)
+        built_in = [BuiltInCommand(text, language, volume)] if self.has_built_in else []
+        # The built-in voice answers at once, while the search for others takes some seconds.
+        is_first = self.prefers_built_in or has_system is None
+        return [*built_in, *system] if is_first else [*system, *built_in]
+
+    def _start(self, command: SpeechCommand | BuiltInCommand) -> ChildProcess:
+        if isinstance(command, SpeechCommand):
+            return self._start_process(command.arguments, command.environment)
+        if self._built_in is None:
+            raise OSError("it is missing")
+        return self._built_in.start(command.text, command.language, command.volume)
 
     @property
     def is_speaking(self) -> bool:
@@ -74,14 +125,13 @@ class Speech:
         self._has_left_off = self._is_paused
         is_wanted = self.is_available and text.strip() and self.volume and not self._is_paused
         if is_wanted and self.can_speak(language):
-            known = self.voice_search.found
-            names = () if known is None else known.names[language]
-            self.reader.read(text, language, self.volume, names)
+            self.reader.read(text, language, self.volume)
 
     def can_speak(self, language: str) -> bool:
-        """Return True if `language` has a voice, or if the voices are still unknown."""
-        known = self.voice_search.found
-        return self.is_available and (known is None or known.has_voice(language))
+        """Return True if `language` has a voice, or if the system's are still unknown."""
+        if self._is_open and self.has_built_in and language in SPEECH_LANGUAGES:
+            return True
+        return self.is_available and self.has_system_voice(language) is not False
 
     def repeat(self) -> None:
         """Read the latest text again."""
@@ -109,4 +159,6 @@ class Speech:
         """Stop reading permanently and end the child processes."""
         self._has_left_off = False
         self.reader.close()
-        self.is_available = False
+        if self._built_in is not None:
+            self._built_in.close()
+        self._is_open = False

@@ -1,7 +1,7 @@
-"""Reads text aloud, one request at a time, in child processes that a thread supervises.
+"""Reads text aloud, one request at a time, with voices that a thread supervises.
 
-Only the latest text is read. The installed programs are tried in turn until one succeeds; a program
-that does not end is killed.
+Only the latest text is read. The voices are tried in turn until one succeeds; one that does not end
+is killed.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ import contextlib
 import logging
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.media.voice_programs import ChildProcess, SpeechCommand
+from game.media.voice_programs import BuiltInCommand, ChildProcess, SpeechCommand
 
 MAX_READING_SECONDS: Final = 90.0
 """Seconds after which a speaking process is killed: no screen takes as long to read."""
@@ -33,7 +33,6 @@ class _Utterance:
     text: str
     language: str
     volume: int
-    names: Sequence[str]
     asked_at: float
 
 
@@ -42,16 +41,17 @@ class SpeechReader:
 
     def __init__(
         self,
-        find: Callable[[str, str, int, Sequence[str]], Sequence[SpeechCommand]],
-        start: Callable[[Sequence[str], Mapping[str, str]], ChildProcess],
+        find: Callable[[str, str, int], Sequence[SpeechCommand | BuiltInCommand]],
+        start: Callable[[SpeechCommand | BuiltInCommand], ChildProcess],
         now: Callable[[], float] = time.monotonic,
         *,
         has_thread: bool = True,
     ) -> None:
         """Create a reader that is not reading yet.
 
-        `find` returns the commands for reading a text, like `speech_commands`; `start` starts a
-        command's process. Unless `has_thread`, the caller has to call `update`.
+        `find` returns the commands that read a text in a language at a volume of 0 to 10, the
+        preferred one first; `start` starts a command. Unless `has_thread`, the caller has to call
+        `update`.
         """
         self.has_hung = False
         self._find, self._start, self._now = find, start, now
@@ -62,8 +62,8 @@ class SpeechReader:
         self._is_over = False
         self._wanted: _Utterance | None = None
         self._sentence: _Utterance | None = None
-        self._untried: list[SpeechCommand] = []
-        self._current: SpeechCommand | None = None
+        self._untried: list[SpeechCommand | BuiltInCommand] = []
+        self._current: SpeechCommand | BuiltInCommand | None = None
         self._child: ChildProcess | None = None
         self._begun = 0.0
         self._ended: list[ChildProcess] = []
@@ -76,9 +76,9 @@ class SpeechReader:
         wanted = self._wanted
         return wanted is not None and self._now() - wanted.asked_at < MAX_READING_SECONDS
 
-    def read(self, text: str, language: str, volume: int, names: Sequence[str]) -> None:
-        """Read a text, interrupting the current one; arguments are those of `speech_commands`."""
-        self._request(_Utterance(text, language, volume, names, self._now()))
+    def read(self, text: str, language: str, volume: int) -> None:
+        """Read a text at a volume of 0 to 10, interrupting the current one."""
+        self._request(_Utterance(text, language, volume, self._now()))
 
     def stop(self) -> None:
         """Stop reading."""
@@ -119,8 +119,7 @@ class SpeechReader:
             self._interrupt()
             self._sentence = wanted
             if wanted is not None:
-                found = self._find(wanted.text, wanted.language, wanted.volume, wanted.names)
-                self._untried = list(found)
+                self._untried = [*self._find(wanted.text, wanted.language, wanted.volume)]
                 self._try_next()
         elif self._child is not None:
             self._supervise(self._child)
@@ -159,11 +158,11 @@ class SpeechReader:
             self._begun = self._now()
             self._child = self._launch(self._current)
 
-    def _launch(self, command: SpeechCommand) -> ChildProcess | None:
+    def _launch(self, command: SpeechCommand | BuiltInCommand) -> ChildProcess | None:
         try:
-            return self._start(command.arguments, command.environment)
+            return self._start(command)
         except OSError as error:
-            _log.warning("Cannot start the voice %s: %s", command.arguments[0], error)
+            _log.warning("Cannot start the voice %s: %s", command.name, error)
             return None
 
     def _finish(self) -> None:

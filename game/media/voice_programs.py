@@ -1,6 +1,6 @@
 """The commands that read a text aloud with the system's voices.
 
-They use `say` on macOS, System.Speech on Windows, and `spd-say` or `espeak-ng` on Linux.
+They use `say` on macOS, System.Speech on Windows, and `spd-say` on Linux.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import shutil
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
 from game.media.voices import SPEECH_LANGUAGES
 
@@ -25,7 +25,6 @@ _MAC_VOICES: Final = {
     "it": ("Alice",),
 }
 _MAC_WORDS_A_MINUTE: Final = "150"
-_ESPEAK_WORDS_A_MINUTE: Final = "135"
 _SPD_RATE: Final = "-25"
 
 # The sentence is passed in an environment variable, so that none of it is parsed as a command.
@@ -56,6 +55,22 @@ class SpeechCommand:
     arguments: tuple[str, ...]
     environment: Mapping[str, str] = field(default_factory=dict)
     hush: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The program."""
+        return self.arguments[0]
+
+
+@dataclass(frozen=True)
+class BuiltInCommand:
+    """A text for the built-in voice; `volume` is 0 to 10."""
+
+    text: str
+    language: str
+    volume: int
+    name: ClassVar[str] = "of this program"
+    hush: ClassVar[tuple[str, ...]] = ()
 
 
 class ChildProcess(Protocol):
@@ -119,16 +134,12 @@ def _windows_commands(
 def _linux_commands(
     text: str, code: str, volume: int, which: Callable[[str], str | None]
 ) -> tuple[SpeechCommand, ...]:
-    found, loud = [], volume * 100 // USUAL_VOLUME
-    if (program := which("spd-say")) is not None:
-        louder = str(loud - 100)
-        arguments = (program, "-C", "-w", "-l", code, "-r", _SPD_RATE, "-i", louder, "--", text)
-        found.append(SpeechCommand(arguments, hush=(program, "-C")))
-    for name in ("espeak-ng", "espeak"):
-        if (program := which(name)) is not None:
-            slow = (program, "-s", _ESPEAK_WORDS_A_MINUTE, "-a", str(loud))
-            found.append(SpeechCommand((*slow, "-v", code, "--", text)))
-    return tuple(found)
+    program = which("spd-say")
+    if program is None:
+        return ()
+    louder = str(volume * 100 // USUAL_VOLUME - 100)
+    arguments = (program, "-C", "-w", "-l", code, "-r", _SPD_RATE, "-i", louder, "--", text)
+    return (SpeechCommand(arguments, hush=(program, "-C")),)
 
 
 def start_process(arguments: Sequence[str], environment: Mapping[str, str]) -> ChildProcess:

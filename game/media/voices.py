@@ -89,13 +89,6 @@ def parse_spd_say_voices(text: str) -> FoundVoices:
             yield found[2], found[1]
 
 
-def parse_espeak_voices(text: str) -> FoundVoices:
-    """Return the voices listed by `espeak-ng --voices`: priority, language, age and name."""
-    for line in text.splitlines():
-        if found := re.match(r"\s*\d+\s+([a-z]{2,3}[\w-]*)\s+\S+\s+(\S+)", line):
-            yield found[1], found[2]
-
-
 def voice_listings(
     platform: str = sys.platform, which: Callable[[str], str | None] = shutil.which
 ) -> list[VoiceListing]:
@@ -107,10 +100,6 @@ def voice_listings(
         ways = [VoiceListing(("powershell", *how), parse_powershell_voices)]
     else:
         ways = [VoiceListing(("spd-say", "-L"), parse_spd_say_voices)]
-        ways += [
-            VoiceListing((name, "--voices"), parse_espeak_voices)
-            for name in ("espeak-ng", "espeak")
-        ]
     found = []
     for way in ways:
         program, *rest = way.arguments

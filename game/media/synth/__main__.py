@@ -1,0 +1,34 @@
+"""The child process: `python -m game.media.synth FOLDER`, where FOLDER holds the engine.
+
+Each line on standard input is a sentence in JSON. Each answer on standard output is its number of
+bytes, then a WAV file. The process ends with its standard input.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from game.media.synth import CHILD_ARGUMENT
+from game.media.synth.sentence import LENGTH, Sentence
+
+
+def main(arguments: list[str]) -> int:
+    """Answer requests until standard input is closed; return the exit status."""
+    from game.media.synth.engine import Engine  # noqa: PLC0415 - only this process loads it
+
+    folder = next(word for word in arguments if word != CHILD_ARGUMENT)
+    # A Windows program without a console has the streams, but no Python objects for them.
+    with os.fdopen(0, "rb", closefd=False) as requests, os.fdopen(1, "wb", closefd=False) as out:
+        engine = Engine(Path(folder))
+        for line in requests:
+            wave = engine.speak(Sentence(**json.loads(line)))
+            out.write(LENGTH.pack(len(wave)) + wave)
+            out.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,62 @@
+"""Sentences for the built-in voice, and how the processes exchange them."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+LENGTH: Final = struct.Struct("<I")
+"""Number of bytes of an answer, which precedes it."""
+
+_BYTE_RATE: Final = struct.Struct("<28xI")
+"""Header of a WAV file up to the number of bytes per second."""
+_HEADER: Final = 44
+"""Number of bytes of the header of our WAV files."""
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?…])[\"'»“”’)]*\s+|\n+")
+
+
+@dataclass(frozen=True)
+class VoiceProfile:
+    """The sound of a speaker.
+
+    Attributes:
+        rate: words per minute, 80 to 450.
+        pitch: 0 (deep) to 99 (high).
+        variant: name of one of the engine's voice variants; empty for the standard voice.
+    """
+
+    rate: int = 135
+    pitch: int = 50
+    variant: str = ""
+
+
+NARRATOR: Final = VoiceProfile()
+"""The voice that reads the program aloud."""
+
+
+@dataclass(frozen=True)
+class Sentence(VoiceProfile):
+    """A text to be spoken in one go, in a language and by a speaker."""
+
+    text: str = ""
+    language: str = "en"
+
+
+def split_sentences(text: str) -> Iterator[str]:
+    """Yield the sentences of a text, so that the first can be heard while others are prepared."""
+    start = 0
+    for end in _SENTENCE_END.finditer(text):
+        if part := text[start : end.end()].strip():
+            yield part
+        start = end.end()
+    if part := text[start:].strip():
+        yield part
+
+
+def wave_seconds(wave: bytes) -> float:
+    """Return the length in seconds of one of our WAV files."""
+    per_second: int = _BYTE_RATE.unpack_from(wave)[0]
+    return (len(wave) - _HEADER) / per_second
