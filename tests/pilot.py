@@ -81,7 +81,8 @@ class Pilot:
         )
         self.app = App(options, opening=Startup(options, make_art=art or usual_art()))
         self.app.stack.collects_garbage = False  # that would go through all objects of the suite
-        self.app.services.session.store.override(text_scale=letters)
+        store = self.app.services.session.store
+        store.override(text_scale=letters, reads_aloud=bool(store.settings.reads_aloud))
         if pace is not None:
             self.app.services.change_settings(pace=pace)
         self.app.stack.push(TitleScene(self.app.services, self.app.stack))

@@ -19,6 +19,7 @@ PLAYER_SETTINGS: Final = frozenset(
             "text_scale",
             "has_contrast",
             "reads_aloud",
+            "voice",
             "names_aloud",
             "is_coached",
         ),

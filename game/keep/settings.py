@@ -29,6 +29,7 @@ Volume: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10)]
 Pace: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=5)]
 Motion: TypeAlias = Literal["none", "basic", "full"]
 TextScale: TypeAlias = Literal[100, 150, 200]
+Voice: TypeAlias = Literal["system", "built_in"]
 ScanSpeed: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=5)]
 _CODES: Final = "|".join(one.code for one in ALL_LANGUAGES)
 LanguageCode: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^({_CODES})$")]
@@ -60,7 +61,8 @@ class Settings(msgspec.Struct, frozen=True):
         motion: amount of animation; None follows the system.
         text_scale: text scale in percent; None follows the system.
         has_contrast: whether to use high contrast; None follows the system.
-        reads_aloud: whether messages are spoken as they appear.
+        reads_aloud: whether messages are spoken as they appear; None if nobody has been asked yet.
+        voice: the voice that reads aloud; None prefers the system's.
         names_aloud: whether the focused control is announced; None follows `reads_aloud`.
         is_coached: whether the coach asks "sure?" before a mistake.
         scan_speed: speed of switch scanning, 1 to 5; 0 turns it off.
@@ -90,7 +92,8 @@ class Settings(msgspec.Struct, frozen=True):
     is_fullscreen: bool = False
     is_muted: bool = False
     speech: Volume = 8
-    reads_aloud: bool = False
+    reads_aloud: bool | None = None
+    voice: Voice | None = None
     names_aloud: bool | None = None
     is_coached: bool = False
     scan_speed: ScanSpeed = msgspec.field(name="switch", default=0)
@@ -110,7 +113,7 @@ class Settings(msgspec.Struct, frozen=True):
     @property
     def announces_focus(self) -> bool:
         """Whether the focused control is announced."""
-        return self.reads_aloud if self.names_aloud is None else self.names_aloud
+        return bool(self.reads_aloud if self.names_aloud is None else self.names_aloud)
 
 
 class SettingsStore(FileStore):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from game.media.speech_reader import SpeechReader
 from game.media.synth.voice import BuiltInVoice
@@ -79,6 +79,13 @@ class Speech:
             return False
         return None if known is None else known.has_voice(language)
 
+    def voice(self, language: str) -> Literal["system", "built_in"]:
+        """Return which voice reads `language` aloud, if there is any."""
+        has_system = self.has_system_voice(language)
+        # The built-in voice answers at once, while the search for others takes some seconds.
+        is_first = self.has_built_in and (self.prefers_built_in or not has_system)
+        return "built_in" if is_first else "system"
+
     def warm_up(self, language: str) -> None:
         """Look for the system's voices, and prepare the built-in one."""
         self.voice_search.begin()
@@ -91,11 +98,10 @@ class Speech:
     ) -> Sequence[SpeechCommand | BuiltInCommand]:
         known = self.voice_search.found
         names = () if known is None else known.names.get(language, ())
-        has_system = self.has_system_voice(language)
-        system = () if has_system is False else self._find(text, language, volume, names)
+        has_system = self.has_system_voice(language) is not False
+        system = self._find(text, language, volume, names) if has_system else ()
         built_in = [BuiltInCommand(text, language, volume)] if self.has_built_in else []
-        # The built-in voice answers at once, while the search for others takes some seconds.
-        is_first = self.prefers_built_in or has_system is None
+        is_first = self.voice(language) == "built_in"
         return [*built_in, *system] if is_first else [*system, *built_in]
 
     def _start(self, command: SpeechCommand | BuiltInCommand) -> ChildProcess:
@@ -132,6 +138,10 @@ class Speech:
         if self._is_open and self.has_built_in and language in SPEECH_LANGUAGES:
             return True
         return self.is_available and self.has_system_voice(language) is not False
+
+    def is_mute(self, language: str) -> bool:
+        """Return True if a request to read `language` would stay silent; never in a silent run."""
+        return self._is_open and not (self.volume and self.can_speak(language))
 
     def repeat(self) -> None:
         """Read the latest text again."""

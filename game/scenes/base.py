@@ -57,6 +57,9 @@ class Stack(Protocol):
     def rebuild(self) -> None:
         """Prepare the visible scenes again after a change of window size, language or motion."""
 
+    def explain_silence(self) -> None:
+        """Open the settings for reading aloud, where it says why nothing can be heard."""
+
     def quit(self) -> None:
         """End the program after this frame."""
 
@@ -243,9 +246,15 @@ class Scene(ServiceUser, ABC):
         target.choose()
 
     def speak(self) -> None:
-        """Read this screen aloud on request, and enlarge its text at a large text scale."""
+        """Read this screen aloud on request, and enlarge its text at a large text scale.
+
+        If neither is possible, the settings for reading aloud are opened.
+        """
         self.services.output.text_to_enlarge = self.speech_text()
-        self.read_screen()
+        if self.speech.is_mute(self.words.language) and self.theme.text_scale == 1:
+            self.stack.explain_silence()
+        else:
+            self.read_screen()
 
     def read_screen(self) -> None:
         """Read this screen aloud."""

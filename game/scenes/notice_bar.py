@@ -87,25 +87,16 @@ class NoticeBar(ServiceUser):
 
 
 class VoiceNotice(ServiceUser):
-    """Posts a notice, once, if speech hangs or no installed voice speaks the language."""
+    """Prepares the voice while reading aloud is on, and reports once if it hangs."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self._shown_keys: set[str] = set()
+        self._has_reported = False
 
     def update(self) -> None:
-        """Post a notice that is due, unless it has been posted before."""
-        speech = self.speech
-        if speech.has_hung:
-            self._notify_once("trouble.voice_hung")
-        if not self.settings.reads_aloud:
-            return
-        speech.voice_search.begin()
-        voices = speech.voice_search.found
-        if voices is not None and not voices.has_voice(self.words.language):
-            self._notify_once("trouble.voice_none_here" if voices.has_any else "trouble.voice_none")
-
-    def _notify_once(self, key: str) -> None:
-        if key not in self._shown_keys:
-            self._shown_keys.add(key)
-            self.services.notify(key)
+        """Prepare the voice, and post the notice if it is due."""
+        if self.settings.reads_aloud:
+            self.speech.warm_up(self.words.language)
+        if self.speech.has_hung and not self._has_reported:
+            self._has_reported = True
+            self.services.notify("trouble.voice_hung")

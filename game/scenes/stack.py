@@ -126,6 +126,13 @@ class SceneStack(ServiceUser):
             else:
                 self.prefetch()
 
+    def explain_silence(self) -> None:
+        """Open the settings for reading aloud, unless they are shown already."""
+        from game.scenes.sheets.speech_settings import SpeechSettingsSheet  # noqa: PLC0415
+
+        if not isinstance(self.top, SpeechSettingsSheet):
+            self.push(SpeechSettingsSheet(self.services, self))
+
     def pop_to_bottom(self) -> None:
         """Remove all scenes but the lowest one."""
         self.pop(len(self._scenes) - 1)

@@ -29,13 +29,14 @@ class Output:
     _absences: set[str] = field(default_factory=set)
 
     def set_volumes(self, settings: Settings) -> None:
-        """Apply the volumes in `settings`, limited to the maximum set by parents."""
+        """Apply the volumes, limited to the maximum set by parents, and the choice of voice."""
         effects, music, speech = (
             min(volume, settings.max_volume)
             for volume in (settings.effects, settings.music, settings.speech)
         )
         self.sound.set_volumes(effects / 10, music / 10, is_muted=settings.is_muted)
         self.speech.volume = speech
+        self.speech.prefers_built_in = settings.voice == "built_in"
 
     def handle_event(self, event: pygame.Event, *, is_opened: bool) -> None:
         """Adapt sound and speech to a window or audio-device event.

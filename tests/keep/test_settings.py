@@ -47,6 +47,7 @@ GOOD: dict[str, Any] = {
     "is_muted": True,
     "speech": 2,
     "reads_aloud": True,
+    "voice": "built_in",
     "names_aloud": False,
     "is_coached": True,
     "switch": 3,
@@ -65,11 +66,12 @@ GOOD: dict[str, Any] = {
 }
 BAD: dict[str, Sequence[Any]] = {
     **dict.fromkeys(("effects", "music", "speech", "loudest"), (-1, 11, 5.5, "5", True, None)),
-    **dict.fromkeys(("is_fullscreen", "is_muted", "reads_aloud", "is_coached"), (0, "yes", None)),
+    **dict.fromkeys(("is_fullscreen", "is_muted", "is_coached"), (0, "yes", None)),
     **dict.fromkeys(("is_steady", "shows_sounds"), (1, "yes", None)),
-    **dict.fromkeys(("has_contrast", "names_aloud"), (1, "yes")),
+    **dict.fromkeys(("has_contrast", "reads_aloud", "names_aloud"), (1, "yes")),
     **dict.fromkeys(("lessons_seen", "away"), ("drop", [1], {"drop": 1}, None)),
     "language": ["", "xx", 5, []],
+    "voice": ["", "mine", 1],
     "pace": [0, 6, None],
     "motion": ["fast", 1],
     "letters": [120, "large", 0],
@@ -188,7 +190,7 @@ def test_another_player_begins_anew_but_for_the_device_settings(tmp_path: Path) 
     assert switch_player(own, 0) == SettingsStore.open(tmp_path).settings
     assert (own.settings.pace, own.settings.effects, own.settings.reads_aloud) == (5, 7, True)
     again = switch_player(EffectiveSettings.open(tmp_path), 1)
-    assert (again.pace, again.effects, again.reads_aloud) == (1, 7, False)
+    assert (again.pace, again.effects, again.reads_aloud) == (1, 7, None)
 
 
 def test_what_holds_for_this_run_holds_for_whoever_says_nothing_else(tmp_path: Path) -> None:

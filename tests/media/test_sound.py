@@ -12,7 +12,14 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
-from game.media.mixer import MAX_EFFECTS, MAX_SAME_EFFECT, RATE, Mixer, ogg_seconds
+from game.media.mixer import (
+    MAX_EFFECTS,
+    MAX_SAME_EFFECT,
+    RATE,
+    SPEECH_CHANNEL,
+    Mixer,
+    ogg_seconds,
+)
 from game.media.sound import Sound
 from game.media.sound_device import SoundDevice
 from game.resources import ASSETS
@@ -170,8 +177,8 @@ def test_a_burst_of_effects_is_held_to_a_few_voices(sound: Prompt) -> None:
 
 
 def test_pan_and_volume_reach_the_channel(sound: Prompt, monkeypatch: pytest.MonkeyPatch) -> None:
-    channel = Mock()
-    monkeypatch.setattr(pygame.mixer, "find_channel", lambda force: channel)
+    channel = Mock(get_busy=lambda: False)
+    monkeypatch.setattr(pygame.mixer, "Channel", lambda number: channel)
     sound.set_volumes(-3, 1.0)
     sound.play(ANY)
     assert not channel.play.called, "effects at zero are not even started"
@@ -305,3 +312,19 @@ def test_nothing_else_calls_the_mixer() -> None:
     found = [f for part in ("game", "ai") for f in (ROOT / part).rglob("*.py")]
     callers = {f.relative_to(ROOT).as_posix() for f in found if called.search(f.read_text("utf-8"))}
     assert callers == {"game/media/mixer.py"}
+
+
+def test_effects_leave_speech_alone(sound: Prompt) -> None:
+    speech = pygame.mixer.Channel(SPEECH_CHANNEL)
+    sound.device.play_speech(Path(ASSETS / "common/sounds/win.ogg").read_bytes(), 0.5, 0.2)
+    sound.catch_up()
+    for _ in range(MAX_EFFECTS + 3):
+        sound.play(ANY)
+    said = speech.get_sound()
+    sound.device.stop_effects()
+    sound.catch_up()
+    assert (busy(), speech.get_busy(), speech.get_sound()) == (0, True, said)
+    sound.device.stop_speech()
+    sound.catch_up()
+    while speech.get_busy():
+        time.sleep(0.005)

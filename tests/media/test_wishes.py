@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -25,12 +24,10 @@ from game.media.preferences import (
     text_scale_from_factor,
 )
 from game.media.voices import (
-    SPEECH_LANGUAGES,
     BackgroundCall,
     VoiceListing,
     Voices,
     find_voices,
-    parse_espeak_voices,
     parse_powershell_voices,
     parse_say_voices,
     parse_spd_say_voices,
@@ -156,11 +153,6 @@ SPD = """                  NAME             LANGUAGE            VARIANT
                 German                   de               none
     English (America)                en-us               none
 """
-ESPEAK = """Pty Language       Age/Gender VoiceName          File                 Other Languages
- 5  de              --/M      German             gmw/de
- 2  en-gb           --/M      English_(Great_Britain) gmw/en            (en 2)
- 5  fr-be           --/M      French_(Belgium)   roa/fr-BE            (fr 8)
-"""
 NONSENSE = "\x00\xff ### \t\t\n" + "Usage: [options]\n" * 3 + "5 5 5 5 5\n"
 
 
@@ -183,17 +175,12 @@ def test_each_system_is_understood() -> None:
         "de": ("German",),
         "en": ("English (America)",),
     }
-    assert found(parse_espeak_voices, ESPEAK).names == {
-        "de": ("German",),
-        "en": ("English_(Great_Britain)",),
-        "fr": ("French_(Belgium)",),
-    }
 
 
 @cases(
     ("read", "text"),
     product(
-        [parse_say_voices, parse_powershell_voices, parse_spd_say_voices, parse_espeak_voices],
+        [parse_say_voices, parse_powershell_voices, parse_spd_say_voices],
         ["", NONSENSE, "\n" * 1000],
     ),
 )
@@ -205,13 +192,13 @@ def test_of_fifty_voices_some_are_enough_and_who_does_not_answer_is_left_out() -
     def answer(arguments: Sequence[str]) -> str:
         if arguments[0] == "mute":
             raise OSError("mute does not answer")
-        return ESPEAK
+        return WINDOWS
 
     many = "".join(f"V{n}  de_DE  # Hallo\n" for n in range(50))
     assert len(found(parse_say_voices, many).names["de"]) == 40
     ways = [
         VoiceListing(("mute",), parse_spd_say_voices),
-        VoiceListing(("espeak-ng",), parse_espeak_voices),
+        VoiceListing(("powershell",), parse_powershell_voices),
     ]
     assert find_voices(ways, answer).has_voice("de")
     assert not find_voices(ways[:1], answer).has_any
@@ -219,7 +206,7 @@ def test_of_fifty_voices_some_are_enough_and_who_does_not_answer_is_left_out() -
 
 @cases(
     ("platform", "programs"),
-    [("darwin", ["say"]), ("win32", ["powershell"]), ("linux", ["spd-say", "espeak-ng"])],
+    [("darwin", ["say"]), ("win32", ["powershell"]), ("linux", ["spd-say"])],
 )
 def test_each_system_is_asked_in_its_own_way(platform: str, programs: list[str]) -> None:
     ways = voice_listings(platform, has(*programs))
@@ -254,12 +241,6 @@ def test_a_survey_asks_once_and_nobody_waits_for_it() -> None:
     assert survey.found.has_voice("de")
     assert not survey.found.has_voice("it")
     assert calls == [1]
-
-
-@pytest.mark.skipif(shutil.which("espeak-ng") is None, reason="espeak-ng is not installed here")
-def test_the_real_espeak_speaks_all_our_languages() -> None:
-    there = find_voices([way for way in voice_listings() if "espeak-ng" in way.arguments[0]])
-    assert all(there.has_voice(language) for language in SPEECH_LANGUAGES)
 
 
 @cases(("platform", "name"), [("linux", "xdg-open"), ("darwin", "open"), ("win32", "explorer.exe")])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.media.speech import Speech
+from game.media.synth.voice import BuiltInVoice
 from game.media.voice_programs import SpeechCommand
 from game.media.voices import BackgroundCall, Voices
 from game.scenes.focus_announcer import NAMING_DELAY_SECONDS, POINTER_REST_SECONDS
@@ -33,8 +35,9 @@ class Voice(Speech):
         is_busy: whether it is still speaking.
     """
 
-    def __init__(self, voices: Voices = ALL) -> None:
-        super().__init__(find=lambda *_: [SpeechCommand(("voice",))])
+    def __init__(self, voices: Voices = ALL, *, has_built_in: bool = False) -> None:
+        built_in = BuiltInVoice(Mock(), Mock(is_broken=False)) if has_built_in else None
+        super().__init__(built_in, find=lambda *_: [SpeechCommand(("voice",))])
         self.heard: list[str] = []
         self.is_busy = False
         self.voice_search = BackgroundCall(lambda: voices)
@@ -169,8 +172,8 @@ def test_from_the_settings_to_a_voice_that_is_heard_and_kept(
     services = pilot.app.services
     pilot.click("settings", "hearing", seconds=0.4)
     assert isinstance(pilot.scene, SpeechSettingsSheet)
-    pilot.click("sample")
-    assert voice.heard
+    pilot.click("system")
+    assert voice.heard == [services.words("hearing.sample")]
     pilot.click("speech_less", "speech_less", "speech_more")
     assert services.session.settings.speech == voice.volume == 7
     assert not services.session.settings.announces_focus
@@ -190,41 +193,89 @@ def test_from_the_settings_to_a_voice_that_is_heard_and_kept(
         assert again.app.services.session.settings.names_aloud is True
 
 
-def test_it_says_whether_there_is_a_voice_and_how_to_get_one_on_each_system(pilot: Pilot) -> None:
-    services, stack, lines = pilot.app.services, pilot.app.stack, set[str]()
-    for voices in (ALL, NOT_HERE, Voices()):
-        services.output.speech = voice = Voice(voices)
-        ways = set[tuple[str, ...]]()
-        for platform in ("linux", "darwin", "win32", "freebsd14"):
-            pilot.show(sheet := SpeechSettingsSheet(services, stack, platform))
-            assert sheet.body_text() in pilot.texts()
-            assert all(step in sheet.speech_text() for step in sheet.steps())
-            assert len(set(sheet.steps())) == (0 if voices is ALL else 3), platform
-            ways.add(tuple(sheet.steps()))
-        assert len(ways) == (1 if voices is ALL else 3)
+def test_it_says_which_voices_there_are_and_one_hears_and_chooses(pilot: Pilot) -> None:
+    services, lines = pilot.app.services, set[str]()
+    for voices, built_in, names in (
+        (ALL, True, ["system", "built_in"]),
+        (ALL, False, ["system"]),
+        (NOT_HERE, True, ["built_in"]),
+        (NOT_HERE, False, []),
+    ):
+        services.output.speech = voice = Voice(voices, has_built_in=built_in)
+        pilot.show(sheet := SpeechSettingsSheet(services, pilot.app.stack))
+        assert sheet.voices() == names
+        assert sheet.body_text() in pilot.texts()
         lines.add(sheet.body_text())
+        for name in reversed(names):
+            pilot.click(name)
+            assert voice.voice("en") == name
+        assert len(voice.heard) == len(names)
+        assert services.session.settings.voice == ("system" if len(names) == 2 else None)
+        services.change_settings(voice=None)
     voice.voice_search.found = None
     lines.add(sheet.body_text())  # while the system is asked, and nothing waits
     assert len(lines) == 4
 
 
-def test_a_voice_that_is_missing_or_hangs_is_reported_once(pilot: Pilot) -> None:
+def test_lips_are_never_dead(pilot: Pilot) -> None:
     services = pilot.app.services
-    services.output.speech = Voice(NOT_HERE)
+    for voice, volume in ((Voice(NOT_HERE), 8), (Voice(), 0)):
+        services.output.speech = voice
+        voice.volume = volume
+        for _ in range(2):
+            pilot.click("speak", seconds=0.4)
+            assert (pilot.scene.name, voice.heard) == ("hearing", [])
+        pilot.click("close", seconds=0.4)
+        assert pilot.scene.name == "title"
+    voice.volume = 8
+    pilot.click("speak")
+    assert (pilot.scene.name, len(voice.heard)) == ("title", 1)
+
+
+@pytest.mark.parametrize(("key", "is_read"), [("yes", True), ("no", False), ("close", False)])
+def test_the_very_first_start_asks_once(tmp_path: Path, key: str, is_read: bool) -> None:
+    with Pilot(tmp_path, **PILOT) as pilot:
+        services = pilot.app.services
+        services.session.store.override(reads_aloud=None)
+        services.output.speech = voice = Voice()
+        pilot.wait(1.0)
+        assert pilot.scene.name == "aloud"
+        assert voice.heard[0].startswith(services.words("aloud.heading"))
+        voice.heard.clear()
+        pilot.click(key, seconds=1.0)
+        assert pilot.scene.name == "title"
+        assert services.session.settings.reads_aloud is is_read
+        assert bool(voice.heard) == is_read, "the title is read at once"
+    with Pilot(tmp_path, **PILOT) as again:
+        assert again.app.services.session.settings.reads_aloud is is_read
+        again.wait(1.0)
+        assert again.scene.name == "title"
+
+
+def test_nobody_is_asked_who_could_hear_nothing(pilot: Pilot) -> None:
+    services = pilot.app.services
+    for voice, is_muted in ((Voice(NOT_HERE), False), (Voice(), True)):
+        services.output.speech = voice
+        services.session.store.override(reads_aloud=None, is_muted=is_muted)
+        pilot.show(TitleScene(services, pilot.app.stack))
+        pilot.wait(1.0)
+        assert pilot.scene.name == "title"
+
+
+def test_a_voice_is_prepared_when_it_is_wanted_and_reported_once_when_it_hangs(
+    pilot: Pilot,
+) -> None:
+    services = pilot.app.services
+    services.output.speech = voice = Voice()
+    voice.voice_search = BackgroundCall(Voices)
     notice = VoiceNotice(services)
-
-    def told() -> list[str]:
-        for _ in range(3):
-            notice.update()
-        found, services.output.notices[:] = list(services.output.notices), []
-        return found
-
-    assert told() == [], "nobody wants anything read"
+    notice.update()
+    assert voice.voice_search.found is None
     services.change_settings(reads_aloud=True)
-    assert told() == [services.words("trouble.voice_none_here")]
-    services.change_settings(language="nl")
-    assert told() == []
-    services.output.speech = hung = Voice()
-    hung.reader.has_hung = True
-    notice = VoiceNotice(services)
-    assert told() == [services.words("trouble.voice_hung")]
+    notice.update()
+    voice.voice_search.wait(5.0)
+    assert voice.voice_search.found == Voices()
+    voice.reader.has_hung = True
+    for _ in range(3):
+        notice.update()
+    assert services.output.notices == [services.words("trouble.voice_hung")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from functools import partial
 from itertools import product
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -12,6 +13,9 @@ import pytest
 from game.catalog import CATALOG
 from game.keep.keepsakes import save_keepsake
 from game.keep.players import PlayerLook
+from game.media.speech import Speech
+from game.media.synth.voice import BuiltInVoice
+from game.media.voice_programs import SpeechCommand
 from game.media.voices import BackgroundCall, Voices
 from game.play.envelope import PICTURES, sealed_seed
 from game.scenes.cup.ceremony import CupCeremony
@@ -20,6 +24,7 @@ from game.scenes.cup.progress import new_cup, next_match
 from game.scenes.cup.setup import CupSetupScene
 from game.scenes.cup.standings import CupStandings
 from game.scenes.keepsakes.shelf import KeepsakesSheet
+from game.scenes.market.aloud import AloudSheet
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.gate import GATE_HOLD_SECONDS, GateSheet
@@ -49,13 +54,17 @@ GAMES = list(CATALOG.values())
 def test_reading_aloud(reader: Reader) -> None:
     services = reader.app.services
     some = Voices(dict.fromkeys(LANGUAGES, ("Anna", "Petra")))
-    for platform, voices in product(("linux", "darwin", "win32"), (some, Voices())):
-        services.output.speech.voice_search = BackgroundCall(partial(lambda found: found, voices))
-        services.output.speech.voice_search.begin()
-        services.output.speech.voice_search.wait(5.0)
-        sheet = SpeechSettingsSheet(services, reader.app.stack, platform)
+    for voices, built_in in product((some, Voices()), (BuiltInVoice(Mock(), Mock()), None)):
+        search = BackgroundCall(partial(lambda found: found, voices))
+        speech = Speech(built_in, find=lambda *_: [SpeechCommand(("voice",))], survey=search)
+        services.output.speech = speech
+        search.begin()
+        search.wait(5.0)
+        sheet = SpeechSettingsSheet(services, reader.app.stack)
         reader.show(sheet)
         reader.check_focus(sheet, "reading aloud")
+    reader.show(AloudSheet(services, reader.app.stack))
+    reader.check("the question of the first start")
 
 
 @everywhere

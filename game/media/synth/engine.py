@@ -71,7 +71,7 @@ class Engine:
 
         Raises OSError if the engine has no such voice.
         """
-        library, text = self._library, sentence.text.encode()
+        library, text = self._library, sentence.text.encode("utf-8", "replace")
         voice = f"{sentence.language}+{sentence.variant}".removesuffix("+")
         if library.espeak_SetVoiceByName(voice.encode()):
             raise OSError(f"eSpeak NG has no voice {voice}")

@@ -54,7 +54,7 @@ class TitleScene(Scene):
         self._quiet = 0.0
         self._waiting: UnfinishedMatches | None = None
         self._has_matches = False
-        self._has_offered = False
+        self._has_offered = self._has_asked = False
         self._stall = Stall(services)
         self._door = Door(services, _AT.door)
         self.passers_by = MarketPassersBy(services)
@@ -100,6 +100,9 @@ class TitleScene(Scene):
     @override
     def on_uncovered(self) -> None:
         self._quiet = 0.0
+        if self._has_asked:
+            self._has_asked = False
+            self.read_screen_if_enabled()
         self.passers_by.begin()
         self._has_offered = True
         if self._play_plan_view is not None:
@@ -282,7 +285,9 @@ class TitleScene(Scene):
         if not self._has_offered and self.session.can_play and self.time > _OFFER_AFTER:
             self._has_offered = True
             latest = None if self._waiting is None else self._waiting.latest
-            if self._resumes_cup_first(latest):
+            if self._asks_about_speech:
+                self._ask_about_speech()
+            elif self._resumes_cup_first(latest):
                 self._open_cup()
             elif latest is not None:
                 self._offer_to_resume(latest)
@@ -321,6 +326,17 @@ class TitleScene(Scene):
         told = super().speech_text()
         greeting = self.words("evening.greeting")
         return f"{greeting} {told}" if self.session.has_used_plan else told
+
+    @property
+    def _asks_about_speech(self) -> bool:
+        settings, has_voice = self.settings, self.speech.can_speak(self.words.language)
+        return settings.reads_aloud is None and has_voice and not settings.is_muted
+
+    def _ask_about_speech(self) -> None:
+        from game.scenes.market.aloud import AloudSheet  # noqa: PLC0415 - once in a lifetime
+
+        self._has_asked = True
+        self.open(AloudSheet)
 
     def _resumes_cup_first(self, latest: UnfinishedMatch | None) -> bool:
         cup = self.session.cups.unfinished_cup

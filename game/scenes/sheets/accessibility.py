@@ -61,7 +61,7 @@ class AccessibilitySheet(Sheet):
         return [
             *rows.choice_buttons(0, "text_scale", _LETTERS, round(100 * rendering.text_scale)),
             rows.button(0, 4, "contrast", "icon_contrast", change(has_contrast=not strong), strong),
-            rows.button(1, 0, "hearing", "icon_speak", speech, settings.reads_aloud),
+            rows.button(1, 0, "hearing", "icon_speak", speech, bool(settings.reads_aloud)),
             rows.button(1, 1, "signs", "icon_ear", change(shows_sounds=not signs), signs),
             rows.button(2, 0, "keys", "icon_keys", keys, None),
             rows.button(2, 1, "steady", "icon_steady", change(debounce_presses=not steady), steady),

@@ -63,7 +63,7 @@ class SettingsSheet(Sheet):
 
     def _other_buttons(self) -> list[Button]:
         settings, change = self.settings, self._rows.setter
-        muted, full, aloud = settings.is_muted, settings.is_fullscreen, settings.reads_aloud
+        muted, full, aloud = settings.is_muted, settings.is_fullscreen, bool(settings.reads_aloud)
         sound = "icon_sound_off" if muted else "icon_sound"
         again = "icon_check" if self._has_reset_lessons else "icon_again"
         rows: list[tuple[str, str, Callable[[], None], bool | None]] = [

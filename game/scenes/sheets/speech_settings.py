@@ -1,17 +1,17 @@
-"""The settings for reading aloud, and pictures that explain how to install a voice."""
+"""The settings for reading aloud: whether, how loud, and by which voice."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 from typing_extensions import override
 
 from game.boards.figures.figure import Figure
-from game.boards.things.pieces import blit_centre
 from game.geometry import Box
+from game.keep.settings import Voice
 from game.scenes.base import Stack
 from game.scenes.sheets.rows import SettingRows
 from game.scenes.sheets.sheet import OFFICE, Sheet
@@ -22,35 +22,27 @@ from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
 
 _AT: Final = Placement("sheets", "hearing")
-
-_PICTURE: Final = 100.0
-_READER: Final = 270.0
-"""Height of the figure shown if a voice is installed, in units."""
-_AGAIN: Final = "common/icon_again"
-"""The picture of the last step on Linux: restart the program."""
-_SYSTEMS: Final = {"win32": "windows", "darwin": "macos"}
-"""Message key of the installation steps by platform; all others count as Linux."""
-_PICTURES: Final = ("common/icon_settings", "common/icon_speak")
-"""The pictures of the first steps; the last one shows the flag of the language."""
+_READER: Final = 250.0
+"""Height of the figure that reads aloud, in units."""
+_ICONS: Final[dict[Voice, str]] = {"system": "common/icon_sound", "built_in": "common/icon_speak"}
 
 
 class SpeechSettingsSheet(Sheet):
-    """Sheet with switches for reading aloud, its volume, and the voices of the system."""
+    """Sheet with switches for reading aloud, its volume, and the voices to choose from."""
 
     name = "hearing"
     title = "settings.hearing"
     style = OFFICE
 
-    def __init__(self, services: Services, stack: Stack, platform: str = sys.platform) -> None:
-        """Create the sheet and look for voices; `platform` is a value of `sys.platform`."""
+    def __init__(self, services: Services, stack: Stack) -> None:
+        """Create the sheet and look for voices."""
         super().__init__(services, stack)
-        self._system = _SYSTEMS.get(platform, "linux")
         self._rows = SettingRows(services, ("aloud", "speech"), levels={1: "speech"})
-        services.output.speech.voice_search.begin()
+        self.speech.warm_up(self.words.language)
 
     @override
     def prepare(self) -> Iterator[None]:
-        at = (_AT.steps.centre[0], _AT.steps.bottom - 8)
+        at = (_AT.reader.centre[0], _AT.reader.bottom - 8)
         reader = Figure(self.art, "common/coach", _READER, seed=1, at=at)
         reader.mood = "glad"
         self.cast = [reader]
@@ -59,81 +51,77 @@ class SpeechSettingsSheet(Sheet):
     @override
     def own_buttons(self) -> Sequence[Button]:
         rows, settings = self._rows, self.settings
-        aloud, names = settings.reads_aloud, settings.announces_focus
-        sample = Button("sample", _AT.sample, self._speak_sample, self.words("hearing.try"))
-        sample.icon, sample.fill = "common/icon_play", LEAF
+        aloud, names = bool(settings.reads_aloud), settings.announces_focus
         return [
             rows.button(
                 0, 0, "read_aloud", "icon_speak", rows.setter(reads_aloud=not aloud), aloud
             ),
             rows.button(0, 1, "names", "cursor_paw", rows.setter(names_aloud=not names), names),
-            sample,
             *rows.level_buttons(1, "speech"),
+            *self._voice_buttons(),
         ]
 
-    def _speak_sample(self) -> None:
-        words = self.words
-        self.speech.speak(words("hearing.sample"), words.language)
+    def _voice_buttons(self) -> list[Button]:
+        """Return a button for each voice; a press chooses it and lets it read a sample."""
+        voices = self.voices()
+        now = self.speech.voice(self.words.language)
+        boxes = _AT.boxes("voices", 2) if len(voices) > 1 else [_AT.voice] * len(voices)
+        buttons = []
+        for voice, box in zip(voices, boxes, strict=True):
+            words = self.words(f"hearing.{voice}")
+            button = Button(voice, box, partial(self._choose_voice, voice), words)
+            button.icon, button.size, button.fill = _ICONS[voice], 42, CREAM
+            button.is_on = voice == now if len(voices) > 1 else None
+            if len(voices) == 1:
+                button.fill = LEAF
+            buttons.append(button)
+        return buttons
+
+    def voices(self) -> list[Voice]:
+        """Return the voices that can read the current language aloud."""
+        found: list[Voice] = []
+        if self.speech.has_system_voice(self.words.language):
+            found.append("system")
+        if self.speech.has_built_in:
+            found.append("built_in")
+        return found
+
+    def _choose_voice(self, voice: Voice) -> None:
+        if len(self.voices()) > 1:
+            self.services.change_settings(voice=voice)
+        self.speech.speak(self.words("hearing.sample"), self.words.language)
 
     @property
-    def _voice_status(self) -> str:
-        speech, language = self.speech, self.words.language
-        voices = speech.voice_search.found
-        if speech.is_available and voices is None:
-            return "asking"
-        if voices is None or not voices.has_any:
-            return "none"
-        return "found" if voices.has_voice(language) else "none_here"
+    def _is_asking(self) -> bool:
+        return not self.voices() and self.speech.can_speak(self.words.language)
 
     @override
     def body_text(self) -> str:
-        words = self.words
-        voices = self.speech.voice_search.found
-        if self._voice_status == "found" and voices is not None:
-            return words("hearing.found", len(voices.names[words.language]))
-        return words(f"hearing.{self._voice_status}")
-
-    def steps(self) -> list[str]:
-        """Return the steps to install a voice; empty if a voice is installed."""
-        if self._voice_status not in ("none", "none_here"):
-            return []
-        return [self.words(f"hearing.{self._system}_{n}") for n in (1, 2, 3)]
+        if self._is_asking:
+            return self.words("hearing.asking")
+        messages = ("hearing.none", "hearing.one", "hearing.who")
+        return self.words(messages[len(self.voices())])
 
     @override
     def speech_text(self) -> str:
-        return " ".join((self.heading() + ".", self.body_text(), *self.steps()))
+        names = [button.words for button in self._voice_buttons()]
+        return " ".join((f"{self.heading()}.", self.body_text(), *(f"{name}." for name in names)))
 
     @property
     @override
     def frame_rate(self) -> int:
-        return MOVING if self._voice_status == "asking" else super().frame_rate
+        return MOVING if self._is_asking else super().frame_rate
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         self._rows.paint(surface, self.focused_name)
-        theme, is_found = self.theme, self._voice_status == "found"
-        theme.draw_panel(
-            surface, _AT.told, fill=CREAM if is_found else CHEESE_YELLOW, radius=26, shadow=False
-        )
-        theme.draw_text(surface, self.body_text(), _AT.told.inset(20, 4), size=42, face="title")
-        if not (steps := self.steps()):
+        told, has_voice = _AT.told, bool(self.voices())
+        fill = CREAM if has_voice else CHEESE_YELLOW
+        self.theme.draw_panel(surface, told, fill=fill, radius=26, shadow=False)
+        self.theme.draw_text(surface, self.body_text(), _words_box(told), size=42, face="title")
+        if has_voice:
             self.draw_cast(surface)
-            return
-        places = _AT.steps.grid(3, 3, 14)
-        size = theme.common_size(steps, [_text_box(place) for place in places], 36, "body")
-        for number, (place, step) in enumerate(zip(places, steps, strict=True)):
-            self._paint_step(surface, place, number, step, size)
-
-    def _paint_step(
-        self, surface: pygame.Surface, place: Box, number: int, words: str, size: float
-    ) -> None:
-        self.theme.draw_panel(surface, place, radius=26)
-        flag = f"common/flag_{self.words.language}"
-        name = (*_PICTURES, _AGAIN if self._system == "linux" else flag)[number]
-        picture = self.art.picture(name, _PICTURE)
-        blit_centre(surface, picture, self.layout, (place.centre[0], place.y + 62))
-        self.theme.draw_text(surface, words, _text_box(place), size=size)
 
 
-def _text_box(place: Box) -> Box:
-    return Box(place.x + 8, place.y + 116, place.w - 16, place.h - 120)
+def _words_box(panel: Box) -> Box:
+    return panel.inset(20, 4)

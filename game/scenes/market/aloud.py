@@ -1,0 +1,77 @@
+"""The question of the very first start: shall the program read aloud?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+from typing_extensions import override
+
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
+from game.scenes.buttons import icon_button
+from game.scenes.sheets.sheet import Sheet
+from game.ui.placement import Placement
+from game.ui.theme import CREAM, LEAF
+from game.ui.widgets import Button
+
+_AT: Final = Placement("market", "aloud")
+_READER: Final = 330.0
+"""Height of the figure that asks, in units."""
+_PICTURES: Final = {"mouth": "common/icon_speak", "ear": "common/icon_ear"}
+
+
+class AloudSheet(Sheet):
+    """Sheet that asks, always by voice too, whether to read aloud; closing it means no."""
+
+    name = "aloud"
+    title = "aloud.heading"
+    paper = _AT.paper
+
+    @override
+    def prepare(self) -> Iterator[None]:
+        asker = Figure(self.art, "common/coach", _READER, seed=1, at=_AT.point("feet"))
+        asker.mood = "glad"
+        self.cast = [asker]
+        yield
+
+    @override
+    def enter(self) -> None:
+        self.focus.key = "yes"
+        self.read_screen()
+
+    @override
+    def own_buttons(self) -> Sequence[Button]:
+        yes, no = (self.words(f"aloud.{key}") for key in ("yes", "no"))
+        answer = self._answer
+        return [
+            Button("yes", _AT.yes, partial(answer, reads_aloud=True), fill=LEAF, name=yes),
+            icon_button("no", _AT.no, partial(answer, reads_aloud=False), "rules", no, fill=CREAM),
+        ]
+
+    def _answer(self, *, reads_aloud: bool) -> None:
+        self.services.change_settings(reads_aloud=reads_aloud)
+        self.stack.pop()
+
+    @override
+    def back(self) -> None:
+        self._answer(reads_aloud=False)
+
+    @override
+    def speech_text(self) -> str:
+        return f"{self.heading()} {self.words('aloud.line')}"
+
+    @override
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        for key, picture in _PICTURES.items():
+            box = getattr(_AT, key)
+            blit_centre(surface, self.art.picture(picture, box.h), self.layout, box.centre)
+        words = self.words("aloud.yes")
+        self.theme.draw_text(surface, words, _AT.label, size=52, face="title")
+
+    @override
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        self.draw_cast(surface)
