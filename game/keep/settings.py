@@ -29,7 +29,7 @@ Volume: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10)]
 Pace: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=5)]
 Motion: TypeAlias = Literal["none", "basic", "full"]
 TextScale: TypeAlias = Literal[100, 150, 200]
-Voice: TypeAlias = Literal["system", "built_in"]
+SpeechVoice: TypeAlias = Literal["system", "built_in"]
 ScanSpeed: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=5)]
 _CODES: Final = "|".join(one.code for one in ALL_LANGUAGES)
 LanguageCode: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^({_CODES})$")]
@@ -93,7 +93,7 @@ class Settings(msgspec.Struct, frozen=True):
     is_muted: bool = False
     speech: Volume = 8
     reads_aloud: bool | None = None
-    voice: Voice | None = None
+    voice: SpeechVoice | None = None
     names_aloud: bool | None = None
     is_coached: bool = False
     scan_speed: ScanSpeed = msgspec.field(name="switch", default=0)

@@ -28,7 +28,7 @@ from game.media.synth.process import (
     engine_folder,
     start_child,
 )
-from game.media.synth.sentence import Sentence, split_sentences, wave_seconds
+from game.media.synth.sentence import SpokenSentence, split_sentences, wave_seconds
 from game.media.synth.voice import MAX_DEVICE_SECONDS, SENTENCE_GAP_SECONDS, BuiltInVoice
 from game.media.voice_programs import SpeechCommand
 from game.media.voices import SPEECH_LANGUAGES, BackgroundCall, Voices
@@ -73,7 +73,7 @@ def running(start: Callable[[], SynthesiserChild]) -> Iterator[Synthesiser]:
 
 def finished(synthesiser: Synthesiser, text: str) -> bytes | None:
     """Return the recording of a text, None if it is lost."""
-    recording = synthesiser.request(Sentence(text=text))
+    recording = synthesiser.request(SpokenSentence(text=text))
     while recording.wave is None and not recording.is_lost:
         synthesiser.supervise()
         time.sleep(0.005)
@@ -117,9 +117,11 @@ def test_sentences_are_kept_and_their_number_is_bounded() -> None:
     with running(counted) as synthesiser:
         for number in range(MAX_KEPT + 1):
             finished(synthesiser, f"{number:03}")
-        assert synthesiser.request(Sentence(text="100")).wave == b"100"
-        assert synthesiser.request(Sentence(text="100", pitch=9)).wave is None
-        assert synthesiser.request(Sentence(text="000")).wave is None, "the oldest is forgotten"
+        assert synthesiser.request(SpokenSentence(text="100")).wave == b"100"
+        assert synthesiser.request(SpokenSentence(text="100", pitch=9)).wave is None
+        assert synthesiser.request(SpokenSentence(text="000")).wave is None, (
+            "the oldest is forgotten"
+        )
         assert len(starts) == 1
 
 
@@ -148,7 +150,7 @@ class Prompt(Synthesiser):
         super().__init__(missing_child)
         self.asked = list[Recording]()
 
-    def request(self, sentence: Sentence) -> Recording:
+    def request(self, sentence: SpokenSentence) -> Recording:
         recording = Recording(sentence, as_wave(array("h", [9] * 100), 100))
         recording.is_lost = "lost" in sentence.text
         if recording.is_lost:
@@ -261,7 +263,7 @@ def test_the_real_engine_speaks_six_languages_at_one_loudness() -> None:
     synthesiser, made = Synthesiser(partial(start_child, folder)), set[bytes]()
     for language, text in SAMPLES.items():
         for variant in ("", "f2"):
-            sentence = Sentence(text=text, language=language, variant=variant)
+            sentence = SpokenSentence(text=text, language=language, variant=variant)
             recording = synthesiser.request(sentence)
             while recording.wave is None:
                 assert not recording.is_lost, language

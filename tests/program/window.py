@@ -79,7 +79,7 @@ def window_manager(screen: str) -> Iterator[None]:
 
 def prepare_settings(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "settings.json").write_text(json.dumps({"pace": 1}))
+    (folder / "settings.json").write_text(json.dumps({"pace": 1, "reads_aloud": False}))
 
 
 def unlikeness(there: pygame.Surface, here: pygame.Surface) -> float:

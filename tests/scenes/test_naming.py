@@ -234,7 +234,7 @@ def test_lips_are_never_dead(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize(("key", "is_read"), [("yes", True), ("no", False), ("close", False)])
 def test_the_very_first_start_asks_once(tmp_path: Path, key: str, is_read: bool) -> None:
-    with Pilot(tmp_path, **PILOT) as pilot:
+    with Pilot(tmp_path, is_drawn=False) as pilot:
         services = pilot.app.services
         services.session.store.override(reads_aloud=None)
         services.output.speech = voice = Voice()
@@ -246,7 +246,7 @@ def test_the_very_first_start_asks_once(tmp_path: Path, key: str, is_read: bool)
         assert pilot.scene.name == "title"
         assert services.session.settings.reads_aloud is is_read
         assert bool(voice.heard) == is_read, "the title is read at once"
-    with Pilot(tmp_path, **PILOT) as again:
+    with Pilot(tmp_path, is_drawn=False) as again:
         assert again.app.services.session.settings.reads_aloud is is_read
         again.wait(1.0)
         assert again.scene.name == "title"

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from game.media.synth import CHILD_ARGUMENT
-from game.media.synth.sentence import LENGTH, Sentence
+from game.media.synth.sentence import LENGTH, SpokenSentence
 
 
 def main(arguments: list[str]) -> int:
@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> int:
     with os.fdopen(0, "rb", closefd=False) as requests, os.fdopen(1, "wb", closefd=False) as out:
         engine = Engine(Path(folder))
         for line in requests:
-            wave = engine.speak(Sentence(**json.loads(line)))
+            wave = engine.speak(SpokenSentence(**json.loads(line)))
             out.write(LENGTH.pack(len(wave)) + wave)
             out.flush()
     return 0

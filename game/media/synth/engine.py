@@ -16,7 +16,7 @@ from operator import mul
 from pathlib import Path
 from typing import Final
 
-from game.media.synth.sentence import Sentence
+from game.media.synth.sentence import SpokenSentence
 
 LIBRARIES: Final = {"win32": "espeak-ng.dll", "darwin": "libespeak-ng.dylib"}
 """File name of the library by platform; all others have `libespeak-ng.so`."""
@@ -66,7 +66,7 @@ class Engine:
             self._samples.frombytes(ctypes.string_at(samples, 2 * count))
         return 0
 
-    def speak(self, sentence: Sentence) -> bytes:
+    def speak(self, sentence: SpokenSentence) -> bytes:
         """Return a sentence as a WAV file of 16-bit mono samples, without silence at the ends.
 
         Raises OSError if the engine has no such voice.
@@ -81,7 +81,7 @@ class Engine:
         self._samples = array("h")
         size = ctypes.c_size_t(len(text) + 1)
         library.espeak_Synth(text, size, 0, 1, 0, _UTF8 | _PHONEMES, None, None)
-        return self._as_wave(normalised(trimmed(self._samples, self._rate)))
+        return self._as_wave(normalised_samples(trimmed(self._samples, self._rate)))
 
     def _as_wave(self, samples: array[int]) -> bytes:
         made = io.BytesIO()
@@ -102,7 +102,7 @@ def trimmed(samples: array[int], rate: int) -> array[int]:
     return samples[max(0, loud[0] - lead) : loud[-1] + 16 + lead]
 
 
-def normalised(samples: array[int]) -> array[int]:
+def normalised_samples(samples: array[int]) -> array[int]:
     """Return the samples at the usual loudness, or softer if they would clip."""
     if not samples:
         return samples

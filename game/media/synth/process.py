@@ -15,9 +15,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import IO, Final, Protocol
 
-import game
 from game.media.synth import CHILD_ARGUMENT
-from game.media.synth.sentence import LENGTH, Sentence
+from game.media.synth.sentence import LENGTH, SpokenSentence
 
 TIMEOUT_SECONDS: Final = 5.0
 """Time limit for a sentence, the start of the process included."""
@@ -63,7 +62,7 @@ def start_child(folder: Path) -> SynthesiserChild:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        cwd=Path(game.__file__).parents[1],
+        cwd=Path(__file__).parents[3],
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
 
@@ -77,7 +76,7 @@ class Recording:
         is_wanted: whether anybody still waits for it.
     """
 
-    def __init__(self, sentence: Sentence, wave: bytes | None = None) -> None:
+    def __init__(self, sentence: SpokenSentence, wave: bytes | None = None) -> None:
         self.sentence, self.wave = sentence, wave
         self.is_lost, self.is_wanted = False, True
 
@@ -99,7 +98,7 @@ class Synthesiser:
         self._thread: threading.Thread | None = None
         self._child: SynthesiserChild | None = None
         self._lock = threading.Lock()
-        self._kept: OrderedDict[Sentence, bytes] = OrderedDict()
+        self._kept: OrderedDict[SpokenSentence, bytes] = OrderedDict()
         self._kept_bytes = 0
         self._since: float | None = None
         self._failures = 0
@@ -109,7 +108,7 @@ class Synthesiser:
         """Whether the child process has failed repeatedly."""
         return self._failures >= MAX_FAILURES
 
-    def request(self, sentence: Sentence) -> Recording:
+    def request(self, sentence: SpokenSentence) -> Recording:
         """Return the recording of a sentence, which may not be ready yet."""
         with self._lock:
             wave = self._kept.get(sentence)
@@ -167,7 +166,7 @@ class Synthesiser:
             recording.wave = wave
         self._since = None
 
-    def _keep(self, sentence: Sentence, wave: bytes) -> None:
+    def _keep(self, sentence: SpokenSentence, wave: bytes) -> None:
         with self._lock:
             self._kept_bytes += len(wave) - len(self._kept.pop(sentence, b""))
             self._kept[sentence] = wave
@@ -188,7 +187,7 @@ class Synthesiser:
         child.wait(1.0)
 
 
-def _answer(child: SynthesiserChild, sentence: Sentence) -> bytes:
+def _answer(child: SynthesiserChild, sentence: SpokenSentence) -> bytes:
     if child.stdin is None or child.stdout is None:
         raise ValueError("no streams")
     child.stdin.write(json.dumps(asdict(sentence)).encode() + b"\n")

@@ -38,7 +38,7 @@ NARRATOR: Final = VoiceProfile()
 
 
 @dataclass(frozen=True)
-class Sentence(VoiceProfile):
+class SpokenSentence(VoiceProfile):
     """A text to be spoken in one go, in a language and by a speaker."""
 
     text: str = ""

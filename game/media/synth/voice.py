@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from game.media.synth.process import Synthesiser, engine_folder, start_child
 from game.media.synth.sentence import (
     NARRATOR,
-    Sentence,
+    SpokenSentence,
     VoiceProfile,
     split_sentences,
     wave_seconds,
@@ -62,7 +62,7 @@ class BuiltInVoice:
     def warm_up(self, language: str) -> None:
         """Start the child process, so that the first sentence is heard at once."""
         if self._synthesiser is not None:
-            self._synthesiser.request(Sentence(text="a", language=language))
+            self._synthesiser.request(SpokenSentence(text="a", language=language))
 
     def start(
         self,
@@ -81,7 +81,7 @@ class BuiltInVoice:
         loudness = volume / _MAX_VOLUME
         sides = (loudness * min(1.0, 1.0 - pan), loudness * min(1.0, 1.0 + pan))
         sentences = [
-            Sentence(**asdict(profile), text=part, language=language)
+            SpokenSentence(**asdict(profile), text=part, language=language)
             for part in split_sentences(text)
         ]
         return Utterance(self._output, self._synthesiser, sentences, sides, self._now)
@@ -102,7 +102,7 @@ class Utterance:
         self,
         output: SpeechOutput,
         synthesiser: Synthesiser,
-        sentences: list[Sentence],
+        sentences: list[SpokenSentence],
         sides: tuple[float, float],
         now: Callable[[], float],
     ) -> None:

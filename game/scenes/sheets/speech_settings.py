@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game.boards.figures.figure import Figure
 from game.geometry import Box
-from game.keep.settings import Voice
+from game.keep.settings import SpeechVoice
 from game.scenes.base import Stack
 from game.scenes.sheets.rows import SettingRows
 from game.scenes.sheets.sheet import OFFICE, Sheet
@@ -24,7 +24,10 @@ from game.ui.widgets import Button
 _AT: Final = Placement("sheets", "hearing")
 _READER: Final = 250.0
 """Height of the figure that reads aloud, in units."""
-_ICONS: Final[dict[Voice, str]] = {"system": "common/icon_sound", "built_in": "common/icon_speak"}
+_ICONS: Final[dict[SpeechVoice, str]] = {
+    "system": "common/icon_sound",
+    "built_in": "common/icon_speak",
+}
 
 
 class SpeechSettingsSheet(Sheet):
@@ -77,16 +80,16 @@ class SpeechSettingsSheet(Sheet):
             buttons.append(button)
         return buttons
 
-    def voices(self) -> list[Voice]:
+    def voices(self) -> list[SpeechVoice]:
         """Return the voices that can read the current language aloud."""
-        found: list[Voice] = []
+        found: list[SpeechVoice] = []
         if self.speech.has_system_voice(self.words.language):
             found.append("system")
         if self.speech.has_built_in:
             found.append("built_in")
         return found
 
-    def _choose_voice(self, voice: Voice) -> None:
+    def _choose_voice(self, voice: SpeechVoice) -> None:
         if len(self.voices()) > 1:
             self.services.change_settings(voice=voice)
         self.speech.speak(self.words("hearing.sample"), self.words.language)
