@@ -1,10 +1,9 @@
-"""The arena plays matches between bots, without graphics, in any game.
+"""The arena: matches between bots in any game, without graphics.
 
-Matches with n bots are played in blocks of n. The matches of a block share their chance outcomes
-and their starting seat, while the bots rotate by one seat per match, so that neither seat nor luck
-favours any bot. The starting seat changes from block to block. Options that are chosen at random
-(the cat's starting space) are chosen once per block. The same seed gives the same matches, whatever
-the executor.
+A match with n bots is played n times with the same chance outcomes and the same first seat, with
+the bots one seat further each time, so that neither seat nor luck favours a bot. These n matches
+are a block; the first seat changes from block to block. The same seed always gives the same
+matches.
 """
 
 from __future__ import annotations
@@ -43,10 +42,7 @@ _LEVELS: Final = (*Level, RANDOM)
 
 
 class ArenaEntry(Protocol):
-    """The part of `GameEntry` that the arena needs.
-
-    Instances must be picklable if matches run in more than one process.
-    """
+    """The part of `GameEntry` that the arena needs; picklable if several processes play matches."""
 
     @property
     def rules(self) -> Rules:
@@ -61,7 +57,7 @@ class ArenaEntry(Protocol):
         """Return the initial state of a match."""
 
     def new_bot(self, *, level: str, seat: int, seed: int) -> Bot:
-        """Return a bot with strength `level` for `seat`; `seed` determines its random choices."""
+        """Return a bot for `seat`; `seed` determines its random choices."""
 
 
 @dataclass(frozen=True)
@@ -82,21 +78,12 @@ def run(
     executor: Executor | None = None,
     options: Mapping[str, object] | None = None,
 ) -> ArenaResult:
-    """Play matches between bots and return a summary for each level.
+    """Play at least `matches` matches between bots, and return a summary for each level.
 
-    Args:
-        entry: the game.
-        variant: one of the game's variants.
-        levels: one level per seat: `easy`, `medium`, `hard`, `random`, or `module:factory` for
-            a guest (`ai.opponents`).
-        matches: minimum number of matches, rounded up to whole blocks.
-        seed: determines all matches.
-        executor: where the matches are played; None for this process.
-        options: the options of all matches, as for `new_state`.
-
-    Raises:
-        ValueError: an argument is invalid, or a guest cannot be loaded, fails or makes an
-            illegal move.
+    There is one of `levels` for each seat: `easy`, `medium`, `hard`, `random`, or the name of an
+    external bot (`ai.opponents`). The number of matches is rounded up to whole blocks. Without an
+    `executor`, all matches are played in this process. Raises ValueError if an argument is invalid,
+    or if an external bot cannot be loaded, fails or makes an illegal move.
     """
     start = time.perf_counter()
     games = play_matches(entry, variant, levels, matches, seed, executor, options)
@@ -124,10 +111,9 @@ def play_matches(
     executor: Executor | None = None,
     options: Mapping[str, object] | None = None,
 ) -> list[BotResult]:
-    """Play matches and return one result per bot and match, ordered by match, then by seat.
+    """Play matches as `run` does; return one result per bot and match, by match, then by seat.
 
-    The arguments and exceptions are those of `run`. A level may also be the factory of a guest,
-    which has to be picklable if the executor uses other processes.
+    A level may also be the factory of an external bot.
     """
     plan = _ArenaRun(entry, variant, tuple(levels), seed, dict(options or {}))
     _check(plan, matches)
@@ -136,7 +122,7 @@ def play_matches(
 
 
 def check_level(level: str | Factory) -> None:
-    """Raise ValueError unless `level` is a bot level, a guest's name or its factory."""
+    """Raise ValueError unless `level` is a bot level, or the name or factory of an external bot."""
     if callable(level):
         return
     if GUEST_SEPARATOR in level:
@@ -199,12 +185,9 @@ def _random_options(plan: _ArenaRun, block: int) -> dict[str, object]:
 
 
 def new_player(entry: ArenaEntry, level: str | Factory, place: OpponentSeat) -> Opponent:
-    """Return the player for the seat `place`: a bot at `level`, the random bot, or a guest.
+    """Return the player for the seat `place`: a bot at `level`, the random bot, or an external bot.
 
-    A guest is a player written by a third party; see `ai.opponents`.
-
-    Raises:
-        ValueError: the level or guest does not exist, or the named guest's factory fails.
+    Raises ValueError if the level does not exist or the external bot cannot be created.
     """
     if callable(level):
         return level(place)
@@ -216,8 +199,6 @@ def new_player(entry: ArenaEntry, level: str | Factory, place: OpponentSeat) -> 
 
 
 class _Clocked:
-    """Wrapper that measures the processor time of a bot's decisions, in milliseconds."""
-
     def __init__(self, bot: Opponent) -> None:
         self.bot = bot
         self.times: list[float] = []
@@ -254,16 +235,9 @@ def command(
     catalog: Mapping[str, ArenaEntry],
     write: Callable[[str], object] = print,
 ) -> int:
-    """Run the `arena` subcommand and return its exit status.
+    """Run the `arena` subcommand and return its exit status; `write` receives the formatted result.
 
-    Args:
-        args: the parsed arguments `game`, `variant` (or None), `levels` (separated by commas),
-            `matches`, `seed`, `jobs`, `executor` (or None; see `open_executor`) and `json`.
-        catalog: the games by key.
-        write: called with the formatted result.
-
-    Raises:
-        ValueError: an argument is invalid; the message can be shown to the user.
+    Raises ValueError if an argument is invalid; the message can be shown to the user.
     """
     if args.game not in catalog:
         raise ValueError(f"unknown game {args.game!r}; choose from {', '.join(catalog)}")

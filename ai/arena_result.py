@@ -20,7 +20,6 @@ class BotResult:
         block: number of the match's block; see `ai.arena`.
         bot: the bot's index in the list of levels.
         win: 1.0 for a win, a fraction for a shared win, 0.0 for a loss.
-        score: the bot's score.
         times: processor time of each of the bot's decisions, in milliseconds.
     """
 
@@ -33,23 +32,19 @@ class BotResult:
 
 @dataclass(frozen=True)
 class LevelResult:
-    """Summary of the results of all bots with one level.
+    """Summary of the results of all bots at one level; times are processor milliseconds.
 
     Attributes:
-        level: the level, or the name of the guest.
-        games: number of results; a match counts once for each bot with this level.
-        share: win rate, 0 to 1, where a shared win counts as a fraction. If all players are
-            equally strong, it is 1 / players on average.
-        low: lower bound of the 95 % Wilson interval of `share`.
-        high: upper bound of that interval.
-        paired: half-width of the 95 % interval of `share` computed over blocks, whose matches
-            share their luck. It is narrower, and better for comparing levels within a run. None
-            with a single block.
+        level: the level, or the name of the external bot.
+        games: number of results; a match counts once for each bot at this level.
+        share: win rate, 0 to 1, where a shared win counts as a fraction.
+        low, high: 95 % Wilson interval of `share`.
+        paired: half-width of the 95 % interval of `share` computed over blocks; None for a single
+            block. As the matches of a block share their luck, it is narrower than `low` to `high`.
         score: mean score.
         decisions: number of decisions with at least two legal actions.
-        ms_p50: median processor time per decision, in milliseconds; None without decisions.
-        ms_p95: 95th percentile of that time.
-        ms_max: maximum of that time.
+        ms_p50, ms_p95, ms_max: median, 95th percentile and maximum of the time per decision; None
+            without decisions.
     """
 
     level: str
@@ -67,7 +62,7 @@ class LevelResult:
 
 @dataclass(frozen=True)
 class ArenaResult:
-    """Result of an arena run, with one summary per level."""
+    """The result of an arena run."""
 
     game: str
     variant: str
@@ -79,10 +74,7 @@ class ArenaResult:
 
 
 def summarise(level: str, games: Sequence[BotResult]) -> LevelResult:
-    """Return a summary of the results of all bots at `level`.
-
-    `games` has these results and must not be empty.
-    """
+    """Return a summary of `games`, the results of all bots at `level`, which must not be empty."""
     count = len(games)
     share = sum(game.win for game in games) / count
     low, high = wilson_interval(share, count)
@@ -103,10 +95,7 @@ def summarise(level: str, games: Sequence[BotResult]) -> LevelResult:
 
 
 def wilson_interval(share: float, count: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval of a rate, as its lower and upper bounds.
-
-    `share` is the rate observed in `count` trials, 0 to 1.
-    """
+    """Return the 95 % Wilson interval, low and high, of a rate `share` in `count` trials."""
     z2 = _Z * _Z / count
     middle = (share + z2 / 2) / (1 + z2)
     half = _Z / (1 + z2) * math.sqrt(share * (1 - share) / count + z2 / (4 * count))
@@ -114,10 +103,6 @@ def wilson_interval(share: float, count: int) -> tuple[float, float]:
 
 
 def _paired_half_width(games: Sequence[BotResult]) -> float | None:
-    """Return the half-width of the 95 % interval of the win rate, computed over blocks.
-
-    It is None if there is only one block.
-    """
     wins: dict[int, list[float]] = {}
     for game in games:
         wins.setdefault(game.block, []).append(game.win)

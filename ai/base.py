@@ -1,7 +1,7 @@
 """The interface of bots.
 
 A bot receives every event as its seat saw it (`watch`), and an `Observation` whenever it has to act
-(`think`, `choose`). It never receives a `State`, and may simulate the rules only on states that it
+(`think`, `choose`). It never receives a `State`; it may simulate the rules only on states that it
 builds from its observations.
 """
 
@@ -28,10 +28,7 @@ Look: TypeAlias = Literal["calm", "glad", "sad"]
 
 
 class Level(StrEnum):
-    """Strength of a bot.
-
-    Lower levels have human weaknesses such as forgetting or inattention.
-    """
+    """Strength of a bot. Lower levels have human weaknesses such as forgetting or inattention."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -46,32 +43,25 @@ _OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "gla
 def displayed_look(felt: Look, level: Level, seed: int, span: int) -> Look:
     """Return the facial expression that a bot shows when it feels `felt`; hard bots may bluff.
 
-    Args:
-        felt: the expression that fits the bot's situation.
-        level: the bot's level; only hard bots bluff.
-        seed: the bot's seed.
-        span: number of the current period, such as a round; the bot decides once per period
-            whether to bluff.
+    A bot decides once per `span`, the number of a period such as a round, whether to bluff.
     """
     is_bluffing = level is Level.HARD and random.Random(seed * 1_000_003 + span).random() < _BLUFF
     return _OPPOSITE[felt] if is_bluffing else felt
 
 
 class Bot(ABC):
-    """A computer player at one seat of one match."""
+    """A computer player at one seat of one match.
+
+    Its choices are determined by `seed` and by the events and observations it receives.
+    """
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
-        """Create a bot for `seat`.
-
-        Two bots with the same seed that receive the same events and observations make the same
-        choices.
-        """
         self.level = level
         self.seat = seat
         self.rng = random.Random(seed)
 
     def watch(self, event: Event) -> None:
-        """Receive an event as the bot's seat saw it. Called for every event, in order."""
+        """Receive an event as the bot's seat saw it; called for every event, in order."""
 
     def look(self) -> Look | None:
         """Return the bot's current facial expression; None if the match screen should choose."""
@@ -79,30 +69,22 @@ class Bot(ABC):
 
     @abstractmethod
     def think(self, observation: Observation) -> Thought:
-        """Choose a legal action.
-
-        This is a generator, so that the game stays responsive: it yields None about every
-        millisecond, and returns the action.
-        """
+        """Choose a legal action; yields None about every millisecond and returns the action."""
 
     def weigh(self, observation: Observation) -> Weighing:
-        """Estimate the value of each legal action for the bot's seat.
+        """Estimate the value of each legal action for the bot's seat; higher is better.
 
-        This is a generator that yields None between slices of work and returns a mapping from
-        actions to values. Higher values are better; each game's bot documents the unit. The keys
-        are all legal actions in their order, blunders included. The mapping is empty if there is no
-        choice, if the bot chooses at random in order to reveal nothing, and at levels other than
-        hard. Calling this does not change the bot's later choices.
+        A generator: it yields None between slices of work and returns a mapping that has all legal
+        actions in order, blunders included. Each game's bot documents the unit. The mapping is
+        empty if there is no choice, if the bot deliberately chooses at random, and at levels other
+        than hard. The bot's later choices do not change.
         """
         if self.level is not Level.HARD or len(observation.legal_actions) < 2:
             return {}
         return (yield from self._weigh(observation))
 
     def _weigh(self, observation: Observation) -> Weighing:
-        """Compute the values for `weigh`.
-
-        This is called only for hard bots that have a choice.
-        """
+        """Compute the values for `weigh`; called only for hard bots that have a choice."""
         del observation
         yield from ()
         return {}

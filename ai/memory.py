@@ -2,8 +2,7 @@
 
 A bot that should err like a human player gets neither wrong probabilities nor hidden information.
 Instead it loses track of objects that are moved in public: `Attention` decides which moves it
-misses, and `Belief` stores the probabilities that remain. All randomness comes from the generator
-passed in.
+misses, and `Belief` stores the probabilities that remain.
 """
 
 from __future__ import annotations
@@ -29,18 +28,15 @@ class Attention:
     most: float = 1.0
 
     def misses(self, rng: random.Random, seen: int) -> bool:
-        """Decide at random whether the player misses a move.
+        """Decide at random whether the player misses a move after `seen` earlier ones in the round.
 
-        The call uses exactly one random number. `seen` is the number of earlier moves in the round.
+        The call uses exactly one random number.
         """
         return rng.random() < min(self.most, self.slip + self.tiring * seen)
 
 
 class Belief:
-    """Weights of the places where a hidden object may be.
-
-    Weights are not negative and not normalised.
-    """
+    """Weights, not normalised, of the places where a hidden object may be."""
 
     def __init__(self, weights: Iterable[float]) -> None:
         self.weights = list(weights)

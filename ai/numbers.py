@@ -1,9 +1,8 @@
 """Numeric encoding of the games for machine learning: actions as indices, observations as vectors.
 
 Each game's encoding is in `ai.<game>.numbers`. It covers all variants and numbers of players, so
-that a model trained with one setup can play with another. Seats are numbered as in the rules. A
-vector depends only on one seat's `Observation`. A `SeatMemory` adds information from earlier
-observations; it receives the events as the seat saw them.
+that a model trained with one setup can play with another. A vector depends only on one seat's
+`Observation`; a `SeatMemory` adds information from earlier observations.
 """
 
 from __future__ import annotations
@@ -24,7 +23,6 @@ class Feature(Generic[_V]):
     """A named part of the observation vector.
 
     Attributes:
-        name: the name of the feature.
         size: number of its components.
         read: function from an observation to the components, each 0 to 1.
     """
@@ -41,7 +39,7 @@ class SeatMemory:
     """
 
     def watch(self, event: Event) -> None:
-        """Receive an event as the seat saw it. Called for every event, in order."""
+        """Receive an event as the seat saw it; called for every event, in order."""
 
     def read(self) -> list[float]:
         """Return the memory as a list of numbers from 0 to 1."""
@@ -54,7 +52,6 @@ class Numbers(Generic[_V]):
 
     Attributes:
         kind: class of the game's observations.
-        most_players: maximum number of players.
         most_points: score that is encoded as 1; higher scores are encoded as 1 too.
         actions: all actions that a seat can ever take; an action's position here is its number.
         chance: all chance actions; an action's position here is its number.
@@ -125,8 +122,7 @@ class Numbers(Generic[_V]):
     def vector(self, observation: Observation) -> list[float]:
         """Return all features of an observation as one list of numbers from 0 to 1.
 
-        Raises:
-            TypeError: the observation belongs to another game.
+        Raises TypeError if the observation belongs to another game.
         """
         if not isinstance(observation, self.kind):
             seen = type(observation).__name__

@@ -1,7 +1,7 @@
-"""Guests: players for the arena that are written by third parties.
+"""External bots: players for the arena that are written by third parties.
 
-A guest is named `module:factory`. The factory receives an `OpponentSeat` and returns an `Opponent`,
-which gets the same input as a bot: events and observations of its own seat, never a `State`.
+An external bot is named `module:factory`. The factory receives an `OpponentSeat` and returns an
+`Opponent`, which gets the same input as a bot: events and observations of its own seat.
 """
 
 from __future__ import annotations
@@ -19,12 +19,10 @@ GUEST_SEPARATOR: Final = ":"
 
 @dataclass(frozen=True)
 class OpponentSeat:
-    """A seat in one match, as passed to a guest's factory.
+    """A seat in one match, as passed to an external bot's factory.
 
     Attributes:
         game: the key of the game.
-        variant: the variant of the game.
-        players: the number of players.
         seat: the player's seat, 0 to players - 1.
         seed: seed for the player's own random generator, so that its choices are reproducible.
         options: the options of the match that differ from their defaults.
@@ -43,7 +41,7 @@ class Opponent(Protocol):
     """Interface of a player in the arena; every `ai.base.Bot` implements it."""
 
     def watch(self, event: Event) -> None:
-        """Receive an event as the player's seat saw it. Called for every event, in order."""
+        """Receive an event as the player's seat saw it; called for every event, in order."""
 
     def choose(self, observation: Observation) -> Action:
         """Return one of `observation.legal_actions`."""
@@ -53,18 +51,12 @@ Factory: TypeAlias = Callable[[OpponentSeat], Opponent]
 
 
 class Guest:
-    """An external bot in a match; its exceptions and illegal actions become ValueErrors.
-
-    Attributes:
-        name: the guest's name, `module:factory`.
-    """
+    """An external bot in a match; its exceptions and illegal actions become ValueErrors."""
 
     def __init__(self, name: str, place: OpponentSeat) -> None:
         """Import the external bot `name` (`module:factory`) and create its player for `place`.
 
-        Raises:
-            ValueError: the module or factory does not exist, or the factory fails or returns no
-                player.
+        Raises ValueError if that fails.
         """
         self.name = name
         factory = load_factory(name)
@@ -78,7 +70,7 @@ class Guest:
         self._player = player
 
     def watch(self, event: Event) -> None:
-        """Pass an event to the guest. Raises ValueError with the reason if the guest fails."""
+        """Pass an event to the bot. Raises ValueError with the reason if the bot fails."""
         try:
             self._player.watch(event)
         except Exception as error:
@@ -87,11 +79,7 @@ class Guest:
             ) from error
 
     def choose(self, observation: Observation) -> Action:
-        """Return the guest's action.
-
-        Raises:
-            ValueError: the guest fails or its action is illegal.
-        """
+        """Return the bot's action. Raises ValueError if the bot fails or its action is illegal."""
         try:
             action = self._player.choose(observation)
         except Exception as error:
@@ -102,6 +90,6 @@ class Guest:
 
 
 def load_factory(name: str) -> Factory:
-    """Import and return the factory of a guest; see `load_callable`."""
+    """Import and return the factory of an external bot; see `load_callable`."""
     factory: Factory = load_callable(name)
     return factory

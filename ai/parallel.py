@@ -21,17 +21,11 @@ _Out = TypeVar("_Out")
 
 @contextmanager
 def open_executor(jobs: int = 1, name: str | None = None) -> Iterator[Executor | None]:
-    """Open the executor that a command line asks for, and shut it down at the end of the context.
+    """Open an executor for the duration of the context; None if one process does all the work.
 
-    Args:
-        jobs: number of processes on this machine, unless `name` is given.
-        name: `module:factory` of a callable without arguments that returns an `Executor`.
-
-    Yields:
-        The executor; None if one process does all the work.
-
-    Raises:
-        ValueError: `jobs` is less than 1, or `name` is not the name of such a factory.
+    `name` is `module:factory` of a callable without arguments that returns an `Executor`; without
+    it, `jobs` processes work on this machine. Raises ValueError for fewer than one job or an
+    invalid name.
     """
     if jobs < 1:
         raise ValueError(f"the number of jobs must be at least 1, not {jobs}")
@@ -54,10 +48,7 @@ def map_parallel(
 ) -> list[_Out]:
     """Return the result of `work` for each of `items`, in order.
 
-    Args:
-        work: the function; picklable if the executor runs it in another process.
-        items: its arguments.
-        executor: where the work is done; None for this process.
+    Without an `executor`, the work is done in this process; otherwise `work` has to be picklable.
     """
     if executor is None:
         return [work(item) for item in items]
@@ -71,12 +62,9 @@ def _map_chunk(work: Callable[[_In], _Out], items: Sequence[_In]) -> list[_Out]:
 
 
 def load_callable(name: str) -> Callable[..., Any]:
-    """Import and return the callable named `module:factory`.
+    """Import and return the callable `module:factory`, also from the current directory.
 
-    Modules in the current directory are found as well.
-
-    Raises:
-        ValueError: the module cannot be imported, or has no such callable.
+    Raises ValueError if there is none.
     """
     module, _, factory = name.partition(":")
     if "" not in sys.path:  # the current directory at the time of the import

@@ -19,7 +19,7 @@ Evaluate: TypeAlias = Callable[[State], SeatWorths | None]
 
 
 def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatWorths]:
-    """Yield None after each evaluation; return the expected value of `state` to each seat."""
+    """Return the expected value of `state` to each seat; yields None after each evaluation."""
     worths = evaluate(state)
     if worths is not None:
         yield
@@ -33,10 +33,7 @@ def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatWo
 def weigh(
     state: State, evaluate: Evaluate
 ) -> Generator[None, None, Sequence[tuple[Action, SeatWorths]]]:
-    """Yield None after each evaluation; return each legal action with its expected values.
-
-    There is one value per seat.
-    """
+    """Return each legal action with its expected value to each seat; yields like `look_ahead`."""
     options = []
     for action in state.legal_actions():
         worths = yield from look_ahead(state.apply(action).state, evaluate)

@@ -49,7 +49,6 @@ def lines(entry: GameEntry) -> Iterator[str]:
 
 
 def _classes(module: ModuleType, kind: type) -> list[type]:
-    """Return the public classes of a module that are derived from `kind`, in their order."""
     return [
         found
         for name, found in vars(module).items()
@@ -61,7 +60,6 @@ def _classes(module: ModuleType, kind: type) -> list[type]:
 
 
 def _attributes(kind: type) -> dict[str, str]:
-    """Return the descriptions in the section `Attributes` of a class's docstring, by name."""
     _, _, section = (inspect.getdoc(kind) or "").partition("Attributes:\n")
     texts: dict[str, str] = {}
     name = ""

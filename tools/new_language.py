@@ -122,7 +122,6 @@ def _locale_of(code: str) -> Locale:
 
 
 def _copied(source: Path, locale: Locale) -> str:
-    """Return a `.po` file in which each message of `source` is still to be translated."""
     with source.open("rb") as file:
         english = read_po(file, abort_invalid=True)
     made = Catalog(locale, project="cheese-gang", fuzzy=False)
@@ -153,7 +152,6 @@ def _copied(source: Path, locale: Locale) -> str:
 
 
 def _with_name(text: str, code: str, name: str) -> str:
-    """Return the text of a `frame.po` with the new language's name after the other names."""
     last = list(re.finditer(r'msgid "settings\.language_\w+"\nmsgstr ".*"\n', text))[-1].end()
     added = (
         f'\n#. A language in its own words.\nmsgid "settings.language_{code}"\nmsgstr "{name}"\n'
@@ -162,7 +160,6 @@ def _with_name(text: str, code: str, name: str) -> str:
 
 
 def _with_entry(text: str, code: str, name: str, english: str) -> str:
-    """Return the text of `game/languages.py` with an entry for a draft."""
     before, found, after = text.partition(_END_OF_LIST)
     if not found:
         raise ValueError("game/languages.py has no list of languages")

@@ -1,19 +1,16 @@
 """The bots for Cat & Mouse; see also `docs/BOTS.md`.
 
-There are few decisions: which mouse the cat traps in `base` and `older`, and in `older` also
-whether the mouse or the cat moves first. In all other cases, and always in `younger`, there is only
-one legal action.
+The only decisions are which mouse the cat traps and, in `older`, whether the mouse or the cat moves
+first; `younger` has none.
 
-* easy fears the cat: it chooses the order of moves with the lowest probability that the cat lands
-  on its mouse, whatever cheese that costs. If both orders are equally risky, it mostly moves its
-  mouse first. It traps the mouse of the seat that last trapped its own.
+* easy chooses the order of moves in which its mouse is least likely to be trapped, whatever cheese
+  that costs, and takes revenge on the seat that last trapped its mouse.
 * medium evaluates the possible results of the current turn; sometimes it is inattentive and plays
   like easy.
 * hard maximises the probability of winning, which is exact for two players.
 
-easy and medium make no blunders (`without_blunders`). hard avoids them if that costs nothing;
-sometimes it correctly stays under the cat for a better space. No bot puts the cat over its own
-mouse if another mouse could be trapped instead.
+easy and medium make no blunders (`without_blunders`); hard avoids them where that costs nothing, as
+staying under the cat can be correct.
 """
 
 from __future__ import annotations
@@ -39,7 +36,7 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot for Cat & Mouse; the same seed and match lead to the same choices."""
+    """Return a bot for Cat & Mouse."""
     return _BOTS[level](level, seat, seed)
 
 
@@ -89,7 +86,6 @@ class EasyBot(CatAndMouseBot):
         return wish if wish in actions else actions[0]
 
     def _safest_order(self, state: CatAndMouseState) -> Action:
-        """Return the order of moves with the lowest probability that the bot's mouse is trapped."""
         is_eager = self.rng.random() < self.ME_FIRST
         fear = {}
         for action in state.legal_actions():
@@ -100,11 +96,6 @@ class EasyBot(CatAndMouseBot):
         return wish if fear[wish] <= least + _EQUAL else min(fear, key=fear.__getitem__)
 
     def _victim(self, state: CatAndMouseState) -> Seat:
-        """Return the seat whose mouse to trap.
-
-        It is a seat that needs one more piece of cheese to win, else the last seat that trapped
-        this bot's mouse, else a random seat.
-        """
         there = [a.seat for a in without_blunders(state) if isinstance(a, Trap)]
         richest = max(there, key=lambda seat: state.cheese[seat])
         if state.cheese[richest] >= GOAL - 1:
@@ -137,8 +128,8 @@ class HardBot(CatAndMouseBot):
     def _weigh(self, observation: Observation) -> Weighing:
         """Value each action by its probability of winning, 0 to 1; a shared win is a fraction.
 
-        The bot never traps its own mouse. If several actions are within `NOTHING` of the best
-        value, it prefers one that is not a blunder.
+        The bot never traps its own mouse. Among actions within `NOTHING` of the best value, it
+        prefers one that is not a blunder.
         """
         assert isinstance(observation, CatAndMouseView), "expected an observation of Cat & Mouse"
         return (yield from self._worths(state_from(observation)))
@@ -169,12 +160,11 @@ _odds: Final = cache(Odds)
 
 @dataclass(frozen=True)
 class TurnResult:
-    """Possible result of a turn for the active seat.
+    """Possible result of a turn for the active seat, with its probability `odds`.
 
     Attributes:
         cheese: the seat's pieces of cheese after the turn; six if it has won.
         is_free: whether the seat's mouse is not trapped after the turn.
-        odds: probability of this result, 0 to 1.
     """
 
     cheese: int
@@ -185,10 +175,9 @@ class TurnResult:
 def without_blunders(state: CatAndMouseState) -> tuple[Action, ...]:
     """Return the legal actions that are not blunders.
 
-    There are three kinds of blunders: to trap the seat's own mouse although another one could be
-    trapped; to choose an action whose best result is no better than another action's worst result,
-    and worse in cheese or freedom; and to choose an action that yields at least one piece of cheese
-    less on average than another.
+    An action is a blunder if it traps the seat's own mouse although it could trap another one, if
+    its best result is worse than another action's worst result, or if it yields at least one piece
+    of cheese less on average than another action.
     """
     seat = state.turn
     actions = [a for a in state.legal_actions() if a != Trap(seat)]
@@ -220,10 +209,6 @@ def _is_worse(own: Sequence[TurnResult], other: Sequence[TurnResult]) -> bool:
 
 
 def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
-    """Return every result of the rest of the turn for `seat`.
-
-    `odds` is the probability, 0 to 1, of reaching `state`.
-    """
     assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
     if state.phase in (Phase.ROLL, Phase.OVER):
         has_won = state.outcome is not None and seat in state.outcome.winners
@@ -273,7 +258,6 @@ def _feeling(state: CatAndMouseState, seat: Seat) -> float:
 
 
 def _expected_cheese(state: CatAndMouseState, at: table.Space) -> float:
-    """Return the mean number of pieces of cheese gained by the next roll from the space `at`."""
     kinds = BOARDS[state.setting.board]
     spaces = [(at + pips) % SPACES for pips in range(1, 7)]
     return sum(-1.0 if s == state.cat else _PROMISE[kinds[s]] for s in spaces) / 6

@@ -2,17 +2,16 @@
 
 The values are exact for two players. With more players, each pair of seats is valued as if they
 played alone, and `combine_duels` combines the pairs. Compared with the solved three-player game, a
-choice by these values costs 0.005 % of a win on average; with four players, searching one more
-whole turn would gain 0.004 %, so deeper search is not worthwhile.
+choice by these values costs 0.005 % of a win on average.
 
-The tables are written by `tools/solve/cat_and_mouse.py`. There is one for each combination of
-variant (`base` or `older`), board, and `finish_round` option. A table contains every position at
-the start of a turn after the setup, with its value to the active seat: the probability that this
-seat wins alone plus half the probability of a shared win.
+The tables are written by `tools/solve/cat_and_mouse.py`, one for each combination of variant
+(`base` or `older`), board and `finish_round` option. A table contains every position at the start
+of a turn after the setup, with its value to the active seat: the probability that this seat wins
+alone plus half the probability of a shared win.
 
 A table is indexed by pieces of cheese (`cheese_index`), then by spaces (`spot_index`). Its file
-stores 16-bit numbers from 0 to `FULL`. Each is encoded as the difference from the previous one; all
-low bytes come before all high bytes; the whole is compressed with zlib.
+stores 16-bit numbers from 0 to `FULL`, each as the difference from the previous one, all low bytes
+before all high bytes, compressed with zlib.
 """
 
 from __future__ import annotations
@@ -61,13 +60,10 @@ def table_name(variant: str, board: str, finish_round: bool) -> str:
 
 
 def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> int:
-    """Return the table index, 0 to SPOTS - 1, for these spaces of both mice and the cat.
+    """Return the table index, 0 to SPOTS - 1, for the spaces of both mice and the cat.
 
-    Args:
-        own: space of the active seat's mouse, which is never trapped.
-        other: space of the other seat's mouse.
-        cat: the cat's space.
-        is_other_trapped: whether the other mouse is trapped.
+    `own` is the space of the active seat's mouse, which is never trapped; `other` is the other
+    mouse's.
     """
     if is_other_trapped:
         return SPACES**3 + own * SPACES + cat
@@ -75,13 +71,10 @@ def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> 
 
 
 def cheese_index(own: int, other: int, is_second: bool) -> int:
-    """Return the table index for these numbers of pieces of cheese.
+    """Return the table index for the active seat's and the other seat's pieces of cheese.
 
-    Args:
-        own: pieces of the active seat, 0 to 4.
-        other: pieces of the other seat, 0 to 4, or 0 to 6 if `is_second`.
-        is_second: with `finish_round`, whether the other seat has already had its turn in this
-            round.
+    `is_second`, with `finish_round`, is whether the other seat has already had its turn in this
+    round.
     """
     if is_second:
         return GOAL * GOAL + own * PIECE_COUNTS + other
@@ -96,7 +89,7 @@ def pack_table(numbers: Sequence[int]) -> bytes:
 
 
 def unpack_table(data: bytes) -> array[int]:
-    """Return the numbers in a table file whose content is `data`."""
+    """Return the numbers in a table file with the content `data`."""
     planes = zlib.decompress(data)
     half = len(planes) // 2
     mixed = bytearray(len(planes))
@@ -120,11 +113,8 @@ class _MousePair:
 
     Attributes:
         spaces: the spaces of the mice; the first mouse has its turn before the second.
-        cheese: pieces of cheese of each of the two seats.
-        cat: the cat's space.
         trapped: index of the trapped mouse, 0 or 1; None if neither is trapped.
-        is_second: with `finish_round`, whether only the second seat has had its turn in this
-            round.
+        is_second: with `finish_round`, whether only the second seat has had its turn in this round.
     """
 
     spaces: tuple[Space, Space]
@@ -135,13 +125,10 @@ class _MousePair:
 
 
 class Odds:
-    """Evaluation of states with one setting of `base` or `older`."""
+    """Evaluation of states of `base` or `older` by lookup table."""
 
     def __init__(self, setting: MatchSettings) -> None:
-        """Read the lookup table for `setting`.
-
-        Raises ValueError for `younger`, which has no decisions.
-        """
+        """Read the lookup table for `setting`. Raises ValueError for `younger`, which has none."""
         if setting.variant == "younger":
             raise ValueError("the variant younger has no choices and no table")
         self._setting = setting
@@ -169,10 +156,6 @@ class Odds:
         return combine_duels(players, duels)
 
     def _duel_value(self, state: CatAndMouseState, a: Seat, b: Seat, before: int) -> float:
-        """Return the value to `a` of the two-player match between `a` and `b`, 0 to 1.
-
-        `before` is the number of other seats that have a turn before `a`.
-        """
         mine, theirs = state.mice[a], state.mice[b]
         assert mine is not None, "between turns every mouse is on a space"
         assert theirs is not None, "between turns every mouse is on a space"
@@ -192,10 +175,6 @@ class Odds:
         return (seat - first) % players < (state.turn - first) % players
 
     def _pair_value(self, pair: _MousePair, before: int) -> float:
-        """Return the value of `pair` to its first seat, 0 to 1.
-
-        `before` is the number of other seats that have a turn first; each may move the cat.
-        """
         if before == 0:
             return self._read(pair)
         total = 0.0
@@ -205,7 +184,6 @@ class Odds:
         return total / len(PAW_DIE)
 
     def _pairs_after_cat(self, pair: _MousePair, paws: int) -> tuple[_MousePair, ...]:
-        """Return the possible positions of `pair` after another seat moves the cat `paws` steps."""
         if paws == 0:
             return (pair,)
         cat = (pair.cat + paws) % SPACES
@@ -233,12 +211,12 @@ _LEAST: Final = 1e-6
 
 
 def combine_duels(players: int, duels: Mapping[tuple[Seat, Seat], float]) -> tuple[float, ...]:
-    """Return each seat's probability of winning, computed from all two-player matches.
+    """Return each seat's probability of winning, given that of each pair of seats playing alone.
 
-    `duels` has for each pair of seats the probability that the first beats the second. Seat i gets
-    1 / (sum of 1 / r_ij - (players - 2)), where r_ij is the probability that i beats j; the results
-    are scaled to sum to 1. This is exact if the probabilities for two seats do not depend on the
-    other seats (Price and others 1995).
+    `duels` has, for each pair, the probability that the first beats the second. Seat i gets 1 /
+    (sum of 1 / r_ij - (players - 2)), where r_ij is the probability that i beats j; the results are
+    scaled to sum to 1. This is exact if the pairs are independent of the other seats (Price and
+    others 1995).
     """
     upside = [2.0 - players] * players
     for (a, b), worth in duels.items():

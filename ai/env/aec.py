@@ -42,19 +42,10 @@ def env(
 ) -> Any:
     """Return an environment for one game, with PettingZoo's usual wrappers.
 
-    An illegal action gives its agent a reward of -1 and ends the match for all agents. An action
-    outside the action space raises AssertionError. Using the environment before `reset` raises an
-    error; using it after the match is over logs a warning.
-
-    Args:
-        entry: the game.
-        variant: one of the game's variants; the base game if None.
-        players: the number of players; the minimum if None.
-        options: options of all matches, as for `new_state`.
-        render_mode: one of `RENDER_MODES`; None for no rendering.
-
-    Raises:
-        ValueError: an argument is invalid; the message can be shown to the user.
+    The defaults are the base game and the minimum number of players; `options` are those of
+    `new_state`. An illegal action gives its agent a reward of -1 and ends the match for all agents;
+    an action outside the action space raises AssertionError. Raises ValueError, with a message for
+    the user, if an argument is invalid.
     """
     wrapped = wrappers.TerminateIllegalWrapper(
         MatchEnv(entry, variant, players, options, render_mode), illegal_reward=-1
@@ -63,10 +54,7 @@ def env(
 
 
 class MatchEnv(AECEnv):
-    """The environment without PettingZoo's wrappers.
-
-    An illegal action raises `IllegalActionError`.
-    """
+    """The environment without PettingZoo's wrappers. Illegal actions raise `IllegalActionError`."""
 
     def __init__(
         self,
@@ -76,7 +64,6 @@ class MatchEnv(AECEnv):
         options: Mapping[str, object] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """Create an environment; see `env` for the arguments."""
         super().__init__()
         self._table = new_env_table(entry, variant, players, options)
         self.render_mode = check_render_mode(render_mode)
@@ -128,12 +115,10 @@ class MatchEnv(AECEnv):
         self._tell()
 
     def step(self, action: int | None) -> None:
-        """Apply the selected agent's action; it must be None if that agent has finished.
+        """Apply the selected agent's action, which must be None if that agent has finished.
 
-        Raises:
-            IllegalActionError: the action is illegal; nothing has changed.
-            ValueError: all agents have finished, or the selected agent has finished and the
-                action is not None.
+        Raises IllegalActionError if the action is illegal, ValueError if all agents have finished
+        or the selected one has and the action is not None. After an error nothing has changed.
         """
         if not self.agents:
             raise ValueError("the match is over and no agent is left: call reset")
@@ -164,10 +149,7 @@ class MatchEnv(AECEnv):
         return self._table.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """Return the encoded observation and action mask of `agent`.
-
-        Unless it is the agent's turn, the mask is all 0.
-        """
+        """Return the encoded observation and action mask; the mask is 0 out of the agent's turn."""
         seat = self.possible_agents.index(agent)
         mask = self._table.numbers.mask(self._table.view(seat))
         return {
@@ -189,10 +171,7 @@ def new_env_table(
     players: int | None,
     options: Mapping[str, object] | None,
 ) -> EnvTable:
-    """Return a table for matches of `entry`.
-
-    The variant defaults to the base game, and the number of players to the minimum.
-    """
+    """Return a table for matches of `entry`, by default the base game with the fewest players."""
     variant = next(iter(entry.rules.players)) if variant is None else variant
     players = entry.players(variant)[0] if players is None else players
     return EnvTable(entry, variant, players, options)

@@ -53,18 +53,11 @@ class SoloEnv(gymnasium.Env):
         options: Mapping[str, object] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """Create an environment.
+        """Create an environment, by default for the base game against one hard bot.
 
-        Args:
-            entry: the game.
-            variant: one of the game's variants; the base game if None.
-            levels: one level per opponent, as for the arena's `--levels`.
-            seat: the learner's seat; None for a random seat in each match.
-            options: options of all matches, as for `new_state`.
-            render_mode: "ansi", "human" or None.
-
-        Raises:
-            ValueError: an argument is invalid; the message can be shown to the user.
+        `levels` has one level per opponent, as for the arena's `--levels`. A learner whose `seat`
+        is None sits at a random seat in each match. Raises ValueError, with a message for the user,
+        if an argument is invalid.
         """
         self.levels = tuple(levels)
         for level in self.levels:
@@ -97,8 +90,7 @@ class SoloEnv(gymnasium.Env):
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         """Apply the learner's action, and let the bots play until the learner has to choose again.
 
-        Raises:
-            gymnasium.error.ResetNeeded: no match is in progress.
+        Raises `gymnasium.error.ResetNeeded` if no match is in progress.
         """
         if not self._is_on:
             raise gymnasium.error.ResetNeeded("no match is in progress: call reset before step")

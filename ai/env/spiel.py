@@ -29,12 +29,9 @@ from game.rules.base import CHANCE, TERMINAL, Action, Seat, State
 
 @dataclass(frozen=True)
 class _Position:
-    """Position in a match, with its history.
-
-    Instances are immutable, since OpenSpiel often copies states.
+    """An immutable position in a match, with its history.
 
     Attributes:
-        state: the current state.
         history: for each seat, its own actions and the events it saw, as text.
         choices: number of choices made so far by all seats.
     """
@@ -52,7 +49,6 @@ class _Position:
         return self.state.to_act == TERMINAL or self.choices >= MAX_CHOICES
 
     def after(self, action: Action) -> _Position:
-        """Return the position after `action`, by the seat to act or by chance."""
         actor = self.state.to_act
         state, events = self.state.apply(action)
         history = tuple(
@@ -69,8 +65,7 @@ class _Position:
 def register(entry: EnvEntry) -> str:
     """Register a game with OpenSpiel, unless it is registered, and return its OpenSpiel name.
 
-    Raises:
-        ValueError: the game has no numeric encoding.
+    Raises ValueError if the game has no numeric encoding.
     """
     kind = _game_type(entry)
     entry.numbers()
@@ -107,8 +102,6 @@ def _game_type(entry: EnvEntry) -> Any:
 
 
 def _game_class(entry: EnvEntry, kind: Any) -> type[_Game]:
-    """Return a subclass of `_Game` for one game; OpenSpiel requires a class per game."""
-
     class Game(_Game):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(entry, kind, params or {})
@@ -117,8 +110,6 @@ def _game_class(entry: EnvEntry, kind: Any) -> type[_Game]:
 
 
 class _Game(pyspiel.Game):
-    """One of our games with its variant and number of players, as an OpenSpiel game."""
-
     def __init__(self, entry: EnvEntry, kind: Any, params: dict[str, Any]) -> None:
         full = {**kind.parameter_specification, **params}
         players, variant = full["players"], full["variant"]
@@ -139,15 +130,12 @@ class _Game(pyspiel.Game):
         return _State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
-        """Return an observer of this game. Raises ValueError if `params` is not empty."""
         if params:
             raise ValueError(f"an observer takes no parameters, not {params}")
         return _Observer(self, has_recall=iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class _State(pyspiel.State):
-    """A state in one of our games, as an OpenSpiel state."""
-
     def __init__(self, game: _Game) -> None:
         super().__init__(game)
         self._players = game.num_players()
@@ -155,19 +143,16 @@ class _State(pyspiel.State):
         self.position = _Position(game.start, ((),) * self._players)
 
     def current_player(self) -> int:
-        """Return the seat to act, or OpenSpiel's `PlayerId` for chance or a finished match."""
         if self.position.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
         actor = self.position.state.to_act
         return int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor
 
     def _legal_actions(self, player: Seat) -> list[int]:
-        """Return the indices of the player's legal actions in ascending order."""
         legal = self.position.state.observe(player).legal_actions
         return sorted(map(self._numbers.number, legal))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the indices of the chance actions with their probabilities."""
         found = self.position.state.chance_outcomes()
         return sorted((self._numbers.chance_number(action), odds) for action, odds in found)
 
@@ -184,7 +169,6 @@ class _State(pyspiel.State):
         return self.position.is_over
 
     def returns(self) -> list[float]:
-        """Return the reward of each seat; 0 before the end of the match."""
         return list(rewards_of(self.position.state.outcome, self._players))
 
     def __str__(self) -> str:
@@ -205,10 +189,8 @@ class _Observer:
             start += feature.size
 
     def set_from(self, state: _State, player: Seat) -> None:
-        """Fill the tensor with what `player` observes in `state`."""
         self.tensor[:] = self._numbers.vector(state.position.state.observe(player))
 
     def string_from(self, state: _State, player: Seat) -> str:
-        """Return the player's observation as text; with perfect recall, its history comes first."""
         history = state.position.history[player] if self._has_recall else ()
         return "\n".join((*history, view_text(state.position.state.observe(player))))

@@ -1,4 +1,4 @@
-"""A table for learners, which plays matches in succession without graphics and resolves chance."""
+"""A table for learners: plays matches in succession without graphics, and resolves chance."""
 
 from __future__ import annotations
 
@@ -38,9 +38,6 @@ class EnvTable:
     """A table at which learners play matches of one game in succession.
 
     Attributes:
-        entry: the game.
-        variant: the variant of all matches.
-        players: the number of players.
         options: options of all matches, as for `new_state`.
         numbers: the game's numeric encoding.
         choices: number of choices made so far in the current match.
@@ -51,10 +48,9 @@ class EnvTable:
     ) -> None:
         """Create a table and start a match with seed 0.
 
-        Raises:
-            ValueError: the game has no numeric encoding; the variant, the number of players or
-                an option is invalid; or the options limit the match by time, since this table
-                has no clock.
+        Raises ValueError if the game has no numeric encoding, if the variant, the number of players
+        or an option is invalid, or if the options limit the match by time, as this table has no
+        clock.
         """
         self.entry = entry
         self.variant = variant
@@ -104,11 +100,11 @@ class EnvTable:
 
     @property
     def size(self) -> int:
-        """Length of the list that `vector` returns."""
+        """Length of the vector that `vector` returns."""
         return self.numbers.size + self.numbers.remembered
 
     def vector(self, seat: Seat) -> list[float]:
-        """Return the seat's observation, then what it remembers, as numbers from 0 to 1."""
+        """Return the encoded observation and memory of `seat`, as numbers from 0 to 1."""
         return self.numbers.vector(self.view(seat)) + self._memories[seat].read()
 
     def take_events(self, seat: Seat) -> tuple[Event, ...]:
@@ -119,8 +115,8 @@ class EnvTable:
     def play(self, action: Action) -> None:
         """Apply an action by the seat to act, then resolve chance until a seat has to act.
 
-        Raises:
-            IllegalActionError: the action is illegal or the match is over; nothing has changed.
+        Raises IllegalActionError if the action is illegal or the match is over; nothing has changed
+        then.
         """
         if self.is_over or self.is_truncated:
             raise IllegalActionError("the match is over: call begin")
@@ -129,11 +125,7 @@ class EnvTable:
         self._let_chance_act()
 
     def legal_action(self, number: int) -> Action:
-        """Return the legal action whose index in `Numbers.actions` is `number`.
-
-        Raises:
-            IllegalActionError: the index is out of range or the action is illegal.
-        """
+        """Return the legal action with index `number`; raises IllegalActionError for any other."""
         try:
             action = self.numbers.action(number)
         except ValueError as error:

@@ -1,8 +1,8 @@
 """The bots for Gouda Ganoven; see `docs/BOTS.md` for their beliefs and weaknesses.
 
-All bots choose room and equipment together (`plan`), choose spying and reinforcing actions by
-sampling the face-down cards (`worlds`), and avoid blunders (`sense`). `CHARACTERS` has the
-parameters of each level, `TEMPERS` the temper of each seat.
+All bots choose room and equipment together (`plan`), evaluate spying and playing a card by sampling
+the face-down cards (`worlds`), and avoid blunders (`sense`). `CHARACTERS` has the parameters of
+each level, `TEMPERS` the temper of each seat.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 @dataclass(frozen=True)
 class Temper:
-    """Temper of a rat, which is independent of the bot's level.
+    """Personal preferences of one rat, which are independent of the bot's level.
 
     Attributes:
         lean: preference for each unit of weapon strength, as in `Style`.
         greed: preference for each piece of cheese in a room.
         shyness: aversion to each rat expected in a room.
-        grudge: value, in pieces of cheese, of denying a piece to the seat that last took this
-            bot's cheese.
+        grudge: value, in pieces of cheese, of denying a piece to the seat that last took this bot's
+            cheese.
         bolts: additional value, in pieces of cheese, of nailing the house shut.
     """
 
@@ -74,11 +74,10 @@ class Character:
 
     Attributes:
         notices: probability, 0 to 1, of noticing a card that another seat's spy turns face up.
-        insight: how the bot estimates its rivals. A sharp bot also evaluates spying and, in
-            variants where chips are lives, learns each rival's strength.
+        insight: how the bot estimates its rivals.
         plans: how the bot chooses room and equipment; a `Whim` ignores the rivals.
-        worlds: number of random guesses at the face-down cards for each decision.
-        boldness: minimum value, in pieces of cheese, for an action other than passing.
+        worlds: number of samples of the face-down cards for each decision.
+        boldness: minimum value, in pieces of cheese, of an action that is chosen over passing.
     """
 
     notices: float
@@ -110,7 +109,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot for Gouda Ganoven; the same seed and match lead to the same choices."""
+    """Return a bot for Gouda Ganoven."""
     return GoudaBot(level, seat, seed)
 
 
@@ -119,11 +118,10 @@ class GoudaBot(Bot):
 
     Attributes:
         mind: the bot's memory of the match.
-        temper: the preferences of the bot's rat.
     """
 
     def __init__(self, level: Level, seat: Seat, seed: int, temper: Temper | None = None) -> None:
-        """Create a bot. `temper` replaces the seat's own temper, unless it is None."""
+        """Create a bot with the temper of its seat, or with `temper` unless it is None."""
         super().__init__(level, seat, seed)
         load_table()  # loaded here, as it takes longer than a time slice of `think`
         self._seed = seed
@@ -158,13 +156,12 @@ class GoudaBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action, in pieces of cheese.
+        """Value each action, in pieces of cheese, regardless of the bot's temper.
 
-        The value is the bot's own gain minus the rivals' gain and the cost of the cards. The value
-        of entering a room or laying a card is that of the best plan that includes it. The bot
-        chooses at random among plans of similar value, and lays traps regardless of their value.
-        Blunders have values but are never chosen. The temper, which influences the bot's choice, is
-        ignored here.
+        The value is the bot's own gain minus the rivals' gain and the cost of the cards. Entering a
+        room or laying a card has the value of the best plan that includes it. The bot chooses at
+        random among plans of similar value, lays traps regardless of their value, and never makes a
+        blunder.
         """
         assert isinstance(observation, GoudaView), "expected an observation of Gouda Ganoven"
         yield
@@ -245,10 +242,6 @@ class GoudaBot(Bot):
     # -- spying and reinforcing -----------------------------------------------------------------
 
     def _spy_nearby(self, view: GoudaView) -> Action:
-        """Return the action of spying on the seat that the bot resents, else on the nearest seat.
-
-        The bot resents the seat that last took its cheese, if its temper has a grudge.
-        """
         seats = clockwise_seats(view.seat, view.setting.players)
         if self.temper.grudge and self.mind.grudge is not None:
             seats = (self.mind.grudge, *seats)
@@ -257,10 +250,6 @@ class GoudaBot(Bot):
     def _action_values(
         self, view: GoudaView, actions: Sequence[Action], rng: random.Random, temper: Temper
     ) -> Weighing:
-        """Yield None between slices of work; return the value of each spying or playing action.
-
-        The face-down cards are sampled with `rng`.
-        """
         is_spying = view.phase is Phase.SPY
         asked = view.opponents if is_spying else seats_yet_to_play(view)
         worlds = yield from self._imagine(view, asked, rng)
@@ -303,5 +292,4 @@ class GoudaBot(Bot):
 
 
 def _laid_plan(view: GoudaView) -> EquipPlan | None:
-    """Return the room and cards laid so far as a plan; None before the room card is laid."""
     return None if view.my_room is None else EquipPlan(ROOMS.index(view.my_room), view.my_row)

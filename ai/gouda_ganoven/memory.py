@@ -29,19 +29,15 @@ class Mind:
     """A bot's memory of a match.
 
     Attributes:
-        rained: number of pieces of cheese that fell into each room in this round; None before
-            the cheese has fallen.
+        rained: number of pieces of cheese that fell into each room in this round; None before then.
         grudge: the seat that last took this bot's cheese; None if no seat has.
     """
 
     def __init__(self, seat: Seat, notices: float, rng: random.Random) -> None:
         """Create an empty memory.
 
-        Args:
-            seat: the bot's seat.
-            notices: probability, 0 to 1, of noticing a card that another seat's spy turns face
-                up.
-            rng: decides which cards go unnoticed.
+        `notices` is the probability, 0 to 1, of noticing a card that another seat's spy turns face
+        up.
         """
         self.rained: Pieces | None = None
         self.grudge: Seat | None = None

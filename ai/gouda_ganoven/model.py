@@ -12,9 +12,8 @@ pieces the table contains two functions of strength:
 
 * `tail`: the probability that a given rival is in the room with at least this strength. The value
   of a choice depends on nothing else;
-* `taste`: the tendency, 0 to 1, of a seat to make this choice among choices of similar value. All
-  choices made in an equilibrium have nearly the same value; choosing by taste reproduces the
-  distribution given by the tails.
+* `taste`: the tendency, 0 to 1, of a seat to make this choice among choices of similar value. As
+  all choices in an equilibrium have nearly the same value, it reproduces the tails.
 """
 
 from __future__ import annotations
@@ -56,11 +55,8 @@ WAVER: Final = 0.02
 def entry_key(players: int, spread: Spread, cards: int, price: float) -> str:
     """Return the table key of the equilibrium for these parameters.
 
-    Args:
-        players: the number of players.
-        spread: the pieces of cheese per room.
-        cards: the hand size.
-        price: the cost of a unit of strength, in pieces of cheese.
+    `spread` has the pieces of cheese per room, `cards` is the hand size, and `price` the cost of a
+    unit of strength, in pieces of cheese.
     """
     return f"{players}/{'-'.join(map(str, spread))}/{cards}/{price:g}"
 
@@ -71,10 +67,9 @@ def solved_price(price: float) -> float:
 
 
 def weapons_by_strength(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
-    """Return the total strengths that subsets of `weapons` can have, each with such a subset.
+    """Return strengths that subsets of `weapons` can have in total, each with the smallest subset.
 
-    Each subset is as small as possible. At most `MAX_STRENGTHS` totals are returned: the minimum,
-    the maximum, and evenly spaced totals between.
+    At most `MAX_STRENGTHS` totals are returned, evenly spaced from the minimum to the maximum.
     """
     ways: dict[int, tuple[Card, ...]] = {0: ()}
     for weapon in sorted(weapons, key=lambda card: -STRENGTH[card]):
@@ -104,19 +99,6 @@ def load_table() -> Mapping[str, Mapping[str, Sequence[Sequence[int]]]]:
 def _interpolated_column(
     players: int, spread: Spread, pieces: int, cards: float, price: float, which: int
 ) -> Tail:
-    """Return a room's tail if `which` is 0, or its tastes if 1, interpolated between hand sizes.
-
-    The module's docstring explains both terms. Rats enter a room without cheese only if they bring
-    a cheese card, whatever their taste.
-
-    Args:
-        players: the number of players.
-        spread: the pieces of cheese per room, without empty rooms.
-        pieces: the pieces of cheese in this room.
-        cards: the expected hand size.
-        price: the cost of a unit of strength, in pieces of cheese.
-        which: 0 for the tail, 1 for the tastes.
-    """
     if not pieces:
         return (float(which),) * len(GRID)
     low = bisect_right(HAND_SIZES, cards, hi=len(HAND_SIZES) - 1) - 1
@@ -132,13 +114,6 @@ def _interpolated_column(
 
 @lru_cache(256)
 def _harm_by_strength(mean: Tail, rivals: int, cheese: int) -> Tail:
-    """Return, for each strength in `GRID`, the mean number of pieces taken from each rival.
-
-    Args:
-        mean: the mean of the rivals' tails.
-        rivals: the number of rivals.
-        cheese: the number of pieces in the room.
-    """
     harms = [0.0]
     for i, (here, above) in enumerate(pairwise(mean)):
         odds, others, ahead = above if not i else (here + above) / 2, rivals - 1, cheese - 1
@@ -150,10 +125,6 @@ def _harm_by_strength(mean: Tail, rivals: int, cheese: int) -> Tail:
 
 
 def _probability_ahead(tail: Tail, strength: int) -> float:
-    """Return the probability that a rival is in the room and stronger than `strength`.
-
-    A tie counts as half.
-    """
     if strength <= 0:
         return tail[1]  # any rival with a weapon
     return (_at_least(tail, strength) + _at_least(tail, strength + 1)) / 2
@@ -168,10 +139,7 @@ def _at_least(tail: Tail, strength: int) -> float:
 
 
 def probability_of_fewer(odds: Sequence[float], count: int) -> float:
-    """Return the probability that fewer than `count` of several independent events happen.
-
-    `odds` has the probability of each event.
-    """
+    """Return the probability that fewer than `count` of the independent events in `odds` happen."""
     if count > len(odds):
         return 1.0
     if count <= 0:
@@ -203,7 +171,8 @@ class Rival:
 class RoundModel:
     """A seat's information before cards are laid, from which the value of each room is computed.
 
-    In the methods, `place` is the index of a room in `ROOMS`.
+    In the methods, `place` is the index of a room in `ROOMS`, and `brought` the number of cheese
+    cards that the seat lays there.
 
     Attributes:
         pieces: pieces of cheese per room.
@@ -222,10 +191,6 @@ class RoundModel:
     is_final: bool = False
 
     def _columns(self, seat: Rival, which: int) -> list[Tail]:
-        """Return, for each room, the tail of `seat` if `which` is 0, or its tastes if 1.
-
-        The module's docstring explains both terms.
-        """
         spread = tuple(sorted((count for count in self.pieces if count), reverse=True))
         cards, price = min(max(seat.cards, HAND_SIZES[0]), HAND_SIZES[-1]), solved_price(seat.price)
         players = len(self.rivals) + 1
@@ -233,10 +198,7 @@ class RoundModel:
 
     @cached_property
     def tails(self) -> Sequence[Sequence[Tail]]:
-        """Probabilities, by room and rival, that the rival is there with at least a given strength.
-
-        There is one for each strength in `GRID`.
-        """
+        """The tail of each rival in each room, by room, rival and strength in `GRID`."""
         return list(zip(*(self._columns(rival, 0) for rival in self.rivals), strict=True))
 
     @cached_property
@@ -255,17 +217,11 @@ class RoundModel:
         return sum(tail[0] for tail in self.tails[place])
 
     def taste(self, place: int, strength: int) -> float:
-        """Return the tendency, 0 to 1, to choose this room and strength.
-
-        It decides between choices of equal value.
-        """
+        """Return the tendency, 0 to 1, to make this choice among choices of equal value."""
         return self._tastes[place][bisect_right(GRID, strength) - 1]
 
     def win_probability(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the probability that the seat gets cheese in the room `place` with this strength.
-
-        `brought` is the number of cheese cards that the seat lays there.
-        """
+        """Return the probability that the seat gets cheese in this room with this strength."""
         tails, cheese = self.tails[place], self.pieces[place] + brought
         if strength <= 0 and not self.unarmed_share:
             return probability_of_fewer([tail[0] for tail in tails], cheese)
@@ -276,10 +232,7 @@ class RoundModel:
         return probability_of_fewer(odds, cheese)
 
     def expected_harm(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the mean number of pieces that the seat takes from each rival in the room `place`.
-
-        The arguments are those of `win_probability`.
-        """
+        """Return the mean number of pieces that the seat takes from each rival in this room."""
         if strength <= 0:
             return 0.0
         rivals = len(self.rivals)

@@ -1,9 +1,8 @@
 """Plans in Gouda Ganoven: room and equipment, chosen together before the first card is laid.
 
 A plan depends only on the seat's observation before any card is laid, and on a random generator
-seeded by seat and round. So it is the same whenever it is computed, even while cards are being
-laid. If the cards laid so far differ from the plan (because a human player laid them), the plan
-becomes the best one that includes them.
+seeded by seat and round, so it can be computed again at any time. If the cards laid so far differ
+from the plan (because a human player laid them), the plan becomes the best one that includes them.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ class EquipPlan:
 class Style:
     """Preferences of a planner that takes the rivals into account.
 
-    A plan's weight is the number that its probability is proportional to.
+    A plan is chosen with a probability proportional to its weight.
 
     Attributes:
         waver: loss of value, in pieces of cheese, that makes a plan e times less likely.
@@ -63,11 +62,12 @@ class Whim:
     """Preferences of a planner that ignores the rivals.
 
     Attributes:
-        most: upper limit, 0 to 1, of the probability of laying each weapon. The probability
-            itself is chosen at random for each plan.
+        most: upper limit, 0 to 1, of the probability of laying each weapon. The probability itself
+            is
+            chosen at random for each plan.
         packs: probability of laying each trap or cheese card, 0 to 1.
-        greed: exponent of a room's number of pieces of cheese in the weight by which the room
-            is chosen.
+        greed: exponent of a room's number of pieces of cheese in the weight by which the room is
+            chosen.
     """
 
     most: float
@@ -78,15 +78,7 @@ class Whim:
 def make_plan(
     table: RoundModel, style: Style | Whim, rng: random.Random, laid: EquipPlan | None = None
 ) -> EquipPlan:
-    """Return a plan for the round.
-
-    Args:
-        table: the seat's information before cards are laid.
-        style: the planner's preferences.
-        rng: source of randomness.
-        laid: room and cards laid so far, which the plan has to include; None if no card is
-            laid.
-    """
+    """Return a plan for the round that includes the room and cards in `laid`, unless it is None."""
     there = list(laid.cards) if laid else []
     if isinstance(style, Whim):
         place, cards = _follow_whim(table, style, rng, laid)
@@ -107,10 +99,6 @@ def make_plan(
 
 
 def _adjust_cards(table: RoundModel, place: int, cards: list[Card], loose: list[Card]) -> None:
-    """Remove superfluous cheese and weapons from `cards`; in a final round, add all weapons.
-
-    Only the cards in `loose`, which are not laid yet, may be removed. The room is `ROOMS[place]`.
-    """
     needed = len(table.rivals) + 1 - table.pieces[place]
     for _ in range(min(loose.count(CHEESE), cards.count(CHEESE) - max(0, needed))):
         cards.remove(CHEESE)
@@ -138,12 +126,9 @@ def weigh_plans(
 
 
 def best_plan_value(table: RoundModel, laid: EquipPlan, *, is_ready: bool = False) -> float:
-    """Return the value of the best plan that includes the cards in `laid`, in pieces of cheese.
+    """Return the value, in pieces of cheese, of the best plan that includes the cards in `laid`.
 
-    Args:
-        table: the seat's information before cards are laid.
-        laid: room and cards laid so far.
-        is_ready: whether no further card may be laid.
+    If `is_ready`, no further card may be laid.
     """
     if is_ready:
         return _judge(table, Style(), laid.place, laid.cards).worth
@@ -179,10 +164,6 @@ def _judge(table: RoundModel, style: Style, place: int, cards: tuple[Card, ...])
 def _follow_whim(
     table: RoundModel, whim: Whim, rng: random.Random, laid: EquipPlan | None
 ) -> tuple[int, list[Card]]:
-    """Return a room and cards, chosen at random by `whim`.
-
-    The room is an index into `ROOMS`, weighted by its cheese. Room and cards in `laid` are kept.
-    """
     lures = [count**whim.greed for count in table.pieces]
     place = laid.place if laid else rng.choices(range(len(table.pieces)), lures)[0]
     courage = rng.uniform(0.0, whim.most)

@@ -45,15 +45,19 @@ _MEAN: Final = sum(STRENGTH[card] * DECK[table.INDEX[card]] for card in CARDS) /
 class Insight:
     """A bot's way of estimating its rivals and the value of cheese and cards.
 
+    The costs are those of a unit of strength, in pieces of cheese; a sharp bot reduces them towards
+    the end of the match.
+
     Attributes:
-        is_sharp: whether the bot counts unseen cards and hands, and considers who is about to
-            win. If not, it regards all rivals as alike and values as constant.
-        price: cost of a unit of strength, in pieces of cheese, if chips are not lives. A sharp
-            bot reduces this and the other costs towards the end of the match.
-        siege: the same cost if chips are lives and more than two seats play. In self-play, a
-            life is then worth 40 to 48 units of strength.
-        duel: the same cost if chips are lives and two seats are left. A life is then worth 17
-            to 21 units of strength.
+        is_sharp: whether the bot counts unseen cards and hands, considers who is about to win, and
+            evaluates spying. If not, it regards all rivals as alike and values as constant.
+        price: the cost if chips are not lives.
+        siege: the cost if chips are lives and more than two seats play. In self-play, a life is
+            then
+            worth 40 to 48 units of strength.
+        duel: the cost if chips are lives and two seats are left. A life is then worth 17 to 21
+            units
+            of strength.
     """
 
     is_sharp: bool = True
@@ -111,9 +115,9 @@ def unseen_cards(view: GoudaView) -> dict[Card, int]:
 
 
 def mean_strength(counts: Mapping[Card, int]) -> float:
-    """Return the mean strength of these cards as a multiple of a full deck's mean, 0.5 to 1.6.
+    """Return the mean strength of cards, given the number of copies of each, clamped to 0.5 to 1.6.
 
-    `counts` has the number of copies of each card. Results outside the range are clamped.
+    The unit is a full deck's mean.
     """
     total = sum(counts.values())
     strength = sum(STRENGTH[card] * count for card, count in counts.items())

@@ -1,8 +1,7 @@
 """Blunders in Gouda Ganoven: obviously bad choices, which no bot makes at any level.
 
 They are recognised from the face-up cards and the seat's own cards, without estimating face-down
-cards. As the strength of a row's face-up cards can only grow, a seat that is ahead by face-up cards
-stays ahead unless another card is played.
+cards. A seat that is ahead by face-up cards stays ahead unless another card is played.
 """
 
 from __future__ import annotations
@@ -30,10 +29,7 @@ def without_blunders(view: GoudaView) -> Sequence[Action]:
 
 
 def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
-    """Return, for each blunder that an action of this type can be, whether `action` is one.
-
-    The keys are the blunders' names.
-    """
+    """Return, by name, whether `action` is each blunder that an action of its type can be."""
     home = view.my_room
     if home is None or view.phase is act.Phase.SPY:
         is_empty = isinstance(action, act.Enter) and not view.cheese_in(action.room)
@@ -69,15 +65,6 @@ def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
 def _card_blunders(
     view: GoudaView, home: Room, cheese: int, enough: bool, action: Action
 ) -> Mapping[str, bool]:
-    """Return the `blunders` mapping for an action that reinforces a row or moves a rat or cheese.
-
-    Args:
-        view: the observation of the seat to act.
-        home: the room of the seat's rat.
-        cheese: number of visible pieces of cheese in that room.
-        enough: whether these are enough for all rats that may be there.
-        action: the action to judge.
-    """
     match action:
         case act.Reinforce(card) if card == CHEESE:
             return {
@@ -114,7 +101,6 @@ def seats_yet_to_play(view: GoudaView) -> list[Seat]:
 
 
 def _can_gain_cheese(view: GoudaView) -> bool:
-    """Return True if a card in hand can move cheese to the seat's rat, or the rat to cheese."""
     cards = {act.CROOK, act.RATHOLE} | (set() if view.is_final else {CHEESE})
     return not cards.isdisjoint(view.hand)
 
@@ -124,34 +110,21 @@ def _maybe_in(view: GoudaView, room: Room) -> list[Seat]:
 
 
 def _cheese_in(view: GoudaView, room: Room) -> int:
-    """Return the number of visible pieces of cheese in a room, including the seat's own cards."""
     cheese = view.cheese_in(room) + view.my_cards.count(CHEESE) * (room == view.my_room)
     return cheese + sum(view.rows[seat].shown.count(CHEESE) for seat in view.rivals_in(room))
 
 
 def _visible_rank(view: GoudaView, seat: Seat, *more: Card) -> tuple[int, tuple[int, ...]]:
-    """Return the rank of a rat by its face-up cards: total strength, then each weapon's strength.
-
-    The observing seat's own cards all count. The cards `more` are added to the row.
-    """
     cards = (*(view.my_cards if seat == view.seat else view.rows[seat].shown), *more)
     return total_strength(cards, is_trapped=seat in view.trapped), weapon_strengths(cards)
 
 
 def _is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:
-    """Return True if visibly stronger rats in a room take all its `cheese`.
-
-    The observing seat's rat is in that room or moves there; the cards `more` are added to its row.
-    """
     mine = _visible_rank(view, view.seat, *more)
     return sum(_visible_rank(view, seat) > mine for seat in view.rivals_in(room)) >= cheese
 
 
 def _changes_nothing(view: GoudaView, home: Room, action: Action) -> bool:
-    """Return True if it is certain that `action` wins no additional cheese for the seat's rat.
-
-    It is False if a face-down card or another seat may still decide that.
-    """
     if seats_yet_to_play(view) or any(view.rows[seat].hidden for seat in _maybe_in(view, home)):
         return False
     rats = {view.seat: make_rat(view, view.seat, home, view.my_cards)}
@@ -172,7 +145,6 @@ def _gets_cheese(world: World, seat: Seat) -> bool:
 
 
 def _is_decisive(view: GoudaView) -> bool:
-    """Whether the round may be the seat's last: it needs one more rat, or has one life left."""
     return view.scores[view.seat] == (1 if view.setting.has_lives else GANG_SIZE - 1)
 
 
@@ -181,7 +153,6 @@ def _saves_the_best(view: GoudaView, card: Card) -> bool:
 
 
 def _can_arm(view: GoudaView) -> bool:
-    """Return True if playing a weapon is legal and no blunder."""
     return any(
         isinstance(action, act.Reinforce)
         and STRENGTH[action.card] > 0

@@ -1,10 +1,10 @@
-"""Sampling of face-down cards in Gouda Ganoven, and the value of spying and reinforcing.
+"""Determinization in Gouda Ganoven: sampled face-down cards, and the value of spying and playing.
 
-After the rows are laid, a bot samples worlds that are consistent with its observation
-(`sample_worlds`): each other seat gets random unseen cards and a room that fits the strength of its
-rat. For each sampled table the bot computes who gets the cheese (`World.winners`), including cards
-that others may still play. The value of a choice is the number of pieces of cheese that the seat
-gets, minus the value of the others' pieces and the cost of the card played. Spying on a row is
+After the rows are laid, a bot samples worlds, complete positions that are consistent with its
+observation (`sample_worlds`): each other seat gets random unseen cards and a room that fits the
+strength of its rat. In each world the bot computes who gets the cheese (`World.winners`), including
+cards that others may still play. The value of a choice is the number of pieces of cheese that the
+seat gets, minus the value of the others' pieces and the cost of the card played. Spying on a row is
 valuable if the card found may change the next choice, but that card may be a trap.
 """
 
@@ -40,7 +40,7 @@ _TAKES: Final[Mapping[type[Action], Card]] = MappingProxyType(
 
 
 class Rat(NamedTuple):
-    """A rat on a sampled table.
+    """A rat in a world.
 
     Attributes:
         place: index of the rat's room in `ROOMS`; -1 if it is in none.
@@ -81,13 +81,13 @@ def make_rat(
 
 
 class World(NamedTuple):
-    """A sampled table: all rows and all cheese, with a guess at each face-down card.
+    """A complete position, with a guess at each face-down card.
 
     Attributes:
         rats: the rat of each seat that is still playing.
         pieces: pieces of cheese per room.
-        boosts: for each seat that may still reinforce its row, the strength of the weapon it
-            may add.
+        boosts: for each seat that may still reinforce its row, the strength of the weapon it may
+            add.
         unarmed_share: whether rats without weapons share cheese; see `MatchSettings`.
     """
 
@@ -118,10 +118,6 @@ class World(NamedTuple):
         return [seat for rank, seat in here if rank >= line]
 
     def _winning_rank(self, here: Sequence[tuple[int, Seat]], cheese: int) -> int:
-        """Return the minimum rank that gets cheese in a room with fewer pieces than rats.
-
-        `here` has the rank and seat of each rat there.
-        """
         ranks = sorted([rank for rank, _ in here], reverse=True)
         line = ranks[cheese - 1]
         is_shared_by_unarmed = not line and ranks[cheese] == line
@@ -133,7 +129,7 @@ class World(NamedTuple):
 
 
 def world_after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
-    """Return the table after `seat` plays a card, and the indices of the affected rooms."""
+    """Return the world after `seat` plays a card, and the indices of the affected rooms."""
     rat = world.rats[seat]
     match action:
         case act.Reinforce(card):
@@ -168,16 +164,11 @@ def sample_worlds(
     count: int,
     rng: random.Random,
 ) -> Iterator[World]:
-    """Yield tables that are consistent with a bot's observation, with random face-down cards.
+    """Yield `count` worlds with random face-down cards, consistent with a bot's observation `view`.
 
-    Args:
-        view: the bot's observation.
-        noticed: the face-up cards of each seat that the bot has noticed.
-        unseen: the number of each card that the bot has not seen.
-        tails: by room, the tail of each seat in `view.opponents`; see `ai.gouda_ganoven.model`.
-        yet_to_play: the other seats that may still play a card.
-        count: the number of tables to sample.
-        rng: source of randomness.
+    `noticed` has the face-up cards of each seat that the bot has noticed, `unseen` the number of
+    each card that it has not seen, and `tails`, by room, the tail of each seat in `view.opponents`
+    (see `ai.gouda_ganoven.model`). The other seats in `yet_to_play` may still play a card.
     """
     equipment = [c for c, n in unseen.items() if c in act.EQUIPMENT for _ in range(n)]
     weapons = [STRENGTH[card] for card in equipment if STRENGTH[card]] or [1]
@@ -202,14 +193,6 @@ def sample_worlds(
 
 
 def _room_weights(tails: Sequence[Tail], strength: int, brought: int) -> list[float]:
-    """Return cumulative weights of the rooms for a rat of about this strength.
-
-    Args:
-        tails: the tail of the rat's seat for each room; see `ai.gouda_ganoven.model`.
-        strength: the rat's strength.
-        brought: number of its cheese cards; with at least one, a room without cheese is more
-            likely.
-    """
     # The tails come from a few hundred sampled hands; a wider cell smooths them.
     cell = min(len(GRID) - 2, bisect_right(GRID, strength) - 1)
     low = cell - 1 if cell > 1 else cell
@@ -222,7 +205,7 @@ def _room_weights(tails: Sequence[Tail], strength: int, brought: int) -> list[fl
 
 
 class Stakes(NamedTuple):
-    """A bot's values for the possible distributions of cheese.
+    """The value to a bot of each distribution of cheese.
 
     Attributes:
         seat: the bot's seat.
@@ -235,10 +218,7 @@ class Stakes(NamedTuple):
     unit: float
 
     def room_value(self, world: World, place: int, *, may_boost: bool = True) -> float:
-        """Return the total value, to the bot, of the pieces of cheese won in the room `place`.
-
-        The arguments are those of `World.winners`.
-        """
+        """Return the total value to the bot of the pieces of cheese won in the room `place`."""
         total = 0.0
         for seat in world.winners(place, may_boost=may_boost):
             total += self.pieces[seat]
@@ -248,7 +228,6 @@ class Stakes(NamedTuple):
 def _action_values(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, list[list[float]]]:
-    """Yield None between slices of work; return each action's value on each sampled table."""
     yield
     rooms = [[stakes.room_value(world, place) for place in _PLACES] for world in worlds]
     found = []
@@ -275,7 +254,7 @@ def _action_value(world: World, rooms: Sequence[float], stakes: Stakes, action: 
 def weigh_cards(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, dict[Action, float]]:
-    """Yield None between slices of work; return the mean value of each action."""
+    """Return the mean value of each action over `worlds`; yields None between slices of work."""
     worths = yield from _action_values(worlds, stakes, actions)
     return {action: sum(row) / len(worlds) for action, row in zip(actions, worths, strict=True)}
 
@@ -283,9 +262,9 @@ def weigh_cards(
 def weigh_spies(
     view: GoudaView, worlds: Sequence[World], stakes: Stakes
 ) -> Generator[None, None, dict[Action, float]]:
-    """Yield None between slices of work; return the mean value of each spying action.
+    """Return the mean value of each spying action, including that of the best action that follows.
 
-    It includes the value of the best action that follows.
+    Yields None between slices of work.
     """
     caught = []
     for world in worlds:
@@ -310,12 +289,6 @@ def _spying_value(
     target: Seat,
     tables: Sequence[Sequence[Sequence[float]]],
 ) -> float:
-    """Return the value of seeing a card of `target` before playing, summed over all samples.
-
-    Cards are grouped by the information they give: trap, cheese, approximate strength of a weapon,
-    or the room. `tables` has the value of each later action on each sample, first without, then
-    with a sprung trap.
-    """
     sums: dict[tuple[str, int], list[float]] = {}
     for number, world in enumerate(worlds):
         rat = world.rats[target]
@@ -332,7 +305,6 @@ def _spying_value(
 
 
 def _plays_after_spying(view: GoudaView) -> list[Action]:
-    """Return the actions to consider after spying."""
     plays: list[Action] = [act.Pass()]
     home = view.my_room
     assert home is not None, "the rat is in a room"

@@ -5,8 +5,8 @@ Kalle is in each cell (`clues`), and move the guard by a look-ahead search (`hun
 
 * easy loses track of most swaps, looks one lid ahead, and misjudges its steps.
 * medium loses track of some swaps, and looks two lids ahead.
-* hard follows all swaps, and looks three lids ahead. It expects hiders with decoys, too, and draws
-  its step from those of nearly the same value, so that it cannot be led by the nose.
+* hard follows all swaps, looks three lids ahead and expects decoys. It chooses at random among
+  steps of nearly the same value, so that it cannot be exploited.
 
 Hiding bots follow a habit (`habits`).
 
@@ -52,18 +52,15 @@ class Character:
 
     Attributes:
         suspects: models of the hider that a searching bot considers.
-        trust: weight, 0 to 1, given to what a searching bot learnt about a hider when that seat
-            hides again.
+        trust: weight, 0 to 1, of what a searching bot learnt about a hider when that seat hides
+            again.
         watching: attention to swaps when searching.
         depth: number of lids that the search looks ahead.
         patience: weight of the lids beyond that depth.
-        temperature: a searching bot draws its step with a probability proportional to
-            exp(value / temperature); with 0 it takes the best.
-        waver: standard deviation of the random error in the bot's estimated probability of
-            finding Kalle.
+        temperature: temperature of the softmax by which a searching bot chooses its step.
+        waver: standard deviation of the random error in the estimated probability of finding Kalle.
         habit: behaviour when hiding.
-        decoys: fraction of rounds, 0 to 1, in which a hiding bot protects a random lid as a
-            decoy.
+        decoys: fraction of rounds, 0 to 1, in which a hiding bot protects a random lid as a decoy.
         minding: attention to Kalle's lid when hiding.
     """
 
@@ -149,7 +146,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot for Kalle Kanalratte; the same seed and match lead to the same choices."""
+    """Return a bot for Kalle Kanalratte."""
     return KalleBot(level, seat, seed)
 
 
@@ -159,13 +156,12 @@ class KalleBot(Bot):
     Attributes:
         clues: the bot's beliefs when searching.
         hideout: the bot's memory when hiding.
-        is_hider: whether the bot hides in this round.
     """
 
     def __init__(
         self, level: Level, seat: Seat, seed: int, character: Character | None = None
     ) -> None:
-        """Create a bot. `character` replaces the level's parameters, unless it is None."""
+        """Create a bot with the parameters of `level`, or with `character` unless it is None."""
         super().__init__(level, seat, seed)
         self._character = character or CHARACTERS[level]
         self.clues = Clues(
@@ -197,10 +193,10 @@ class KalleBot(Bot):
         """Value each action by the probability of catching Kalle, 0 to 1, partly estimated.
 
         The value of a guess is the probability that Kalle is under the lid. When the hider has to
-        point at Kalle, the correct lid has the value 1 and all others 0. Actions that the bot
-        chooses at random in order to reveal nothing have no values: hiding, swapping, placing the
-        guard, and turning the first two lids. Whatever the values, the bot never moves the guard to
-        a card that is already face up if a lid is in reach.
+        point at Kalle, the correct lid has the value 1 and all others 0. Hiding, swapping, placing
+        the guard and turning the first two lids have no values, as the bot deliberately does them
+        at random. Whatever the values, it never moves the guard to a face-up card if a lid is in
+        reach.
         """
         assert isinstance(observation, KalleView), "expected an observation of Kalle Kanalratte"
         view, worth = observation, dict[Action, float]()
@@ -257,10 +253,6 @@ class KalleBot(Bot):
     def _step_values(
         self, view: KalleView, cells: Sequence[Cell], beliefs: CellBeliefs
     ) -> Generator[None, None, Mapping[Cell, float]]:
-        """Yield None between slices of work; return the value of each next step of the guard.
-
-        The result is empty if the bot should choose the step at random.
-        """
         if view.turned < RANDOM_SEARCHES and not self._has_a_clue(view, beliefs):
             return {}
         hunt = Hunt(frozenset(view.face_down_cells), view.lids_left, self._character.patience)
@@ -272,7 +264,6 @@ class KalleBot(Bot):
         return cells[draw_index(self.rng, [odds[cell] for cell in cells])]
 
     def _has_a_clue(self, view: KalleView, beliefs: CellBeliefs) -> bool:
-        """Return True if the hider's swaps make some lid much more likely than the others."""
         is_likelier = max(beliefs.kalle) * len(view.face_down_cells) >= _CLUE
         return self.clues.table.swaps > 0 and is_likelier
 
@@ -293,7 +284,6 @@ class KalleBot(Bot):
 
 
 def _promising_cells(view: KalleView) -> Sequence[Cell]:
-    """Return the cells to consider for the next step: those with lids, else those in the middle."""
     cells = [a.cell for a in view.legal_actions if isinstance(a, Search)]
     lids = [cell for cell in cells if view.faces[cell] is None]
     return lids or [cell for cell in cells if cell in MIDDLE]

@@ -33,10 +33,9 @@ class HiderProfile:
     Attributes:
         habit: the hider's assumed behaviour.
         weight: prior weight of this model, relative to the other models.
-        kinds: relative weights of cells in the middle, at an edge and in a corner as hiding
-            places.
-        hunch: maximum random change of each cell's weight, as a fraction of that weight, 0 to
-            1. It makes a searcher without information unpredictable.
+        kinds: relative weights of cells in the middle, at an edge and in a corner as hiding places.
+        hunch: maximum random change of each cell's weight, as a fraction of it, 0 to 1. It makes a
+            searcher without information unpredictable.
     """
 
     habit: Habit
@@ -63,8 +62,9 @@ class Clues:
     Attributes:
         guard: the guard's cell; None before the guard is placed.
         table: the face-down cards in this round.
-        beliefs: for each model of the hider and each cell, the weight of the model being true
-            and Kalle being there.
+        beliefs: for each model of the hider and each cell, the weight of the model being true and
+            Kalle
+            being there.
     """
 
     def __init__(
@@ -72,11 +72,8 @@ class Clues:
     ) -> None:
         """Create beliefs without any observation.
 
-        Args:
-            suspects: the models of the hider.
-            trust: weight, 0 to 1, given to what was learnt about a hider when that seat hides
-                again.
-            attention: decides which swaps are missed.
+        `suspects` are the models of the hider; `trust` is the weight, 0 to 1, of what was learnt
+        about a hider when that seat hides again.
         """
         self._suspects = tuple(suspects)
         self._trust = trust
@@ -91,10 +88,7 @@ class Clues:
         return [suspect.habit for suspect in self._suspects]
 
     def weights(self) -> list[float]:
-        """Return, for each cell, the weight of Kalle being there; all 0 if no model fits.
-
-        The weights are not normalised.
-        """
+        """Return the unnormalised weight of Kalle being in each cell; all 0 if no model fits."""
         return [sum(column) for column in zip(*(b.weights for b in self.beliefs), strict=True)]
 
     def flee_probabilities(self) -> list[float]:
@@ -168,14 +162,12 @@ class Clues:
         self.table.swap(event.a, event.b)
 
     def _normalise(self) -> None:
-        """Scale all beliefs so that they sum to 1, unless all are 0."""
         total = sum(belief.total for belief in self.beliefs)
         if total > 0.0:
             for belief in (*self.beliefs, *self._stories):
                 belief.scale(1 / total)
 
     def _learn(self, hider: Seat, kalle: Cell) -> None:
-        """Update the model weights for `hider`, now that Kalle's cell is known to be `kalle`."""
         fits = [story.weights[kalle] for story in self._stories]
         if (total := sum(fits)) > 0.0:
             usual = sum(suspect.weight for suspect in self._suspects)

@@ -69,7 +69,7 @@ class Lids:
 
 @cache
 def escape_cells(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
-    """Return the cells to which the card on the cell `lid` can be moved out of the guard's reach.
+    """Return the cells to which the card on `lid` can be moved out of the guard's reach.
 
     The result is empty if this card is not next to the guard, or has no such cell.
     """
@@ -87,9 +87,7 @@ def legal_swaps(guard: Cell) -> tuple[SwapCards, ...]:
 def decoy_swaps(guard: Cell, down: Collection[Cell]) -> tuple[SwapCards, ...]:
     """Return the swaps that move a lid out of the guard's reach, as if Kalle were under it.
 
-    Args:
-        guard: the guard's cell.
-        down: the cells of face-down cards.
+    `down` has the cells of the face-down cards.
     """
     return tuple(
         swap
@@ -105,10 +103,7 @@ def count_idle_swaps(guard: Cell, down: Collection[Cell]) -> int:
 
 
 def is_idle(action: Action, down: Collection[Cell]) -> bool:
-    """Return True if `action` swaps two face-up cards.
-
-    `down` has the cells of the face-down cards.
-    """
+    """Return True if `action` swaps two face-up cards; `down` has the cells of all others."""
     return isinstance(action, SwapCards) and action.a not in down and action.b not in down
 
 
@@ -116,17 +111,6 @@ def is_idle(action: Action, down: Collection[Cell]) -> bool:
 def _needless_moves(
     lid: Cell, guard: Cell, is_blind: bool, is_still: bool
 ) -> tuple[tuple[Cell, ...], int]:
-    """Return the cells to which a hider may move the card on `lid` without need, and a count.
-
-    A move is needed only to flee. The count is the number of all swaps that the hider may make
-    without need, including those of other cards.
-
-    Args:
-        lid: Kalle's cell, or that of the decoy.
-        guard: the guard's cell.
-        is_blind: whether the hider may also move the card into the guard's reach.
-        is_still: whether the hider, unless it is blind, never moves the card.
-    """
     near = [cell for cell in NEIGHBOURS[lid] if guard not in (lid, cell)]
     is_in_reach = DISTANCE[lid][guard] <= 1
     ways = tuple(
@@ -143,10 +127,10 @@ class Habit:
 
     Attributes:
         flees: probability of moving Kalle's lid out of the guard's reach when it is in reach.
-        bluffs: probability of moving another lid out of the guard's reach if Kalle's lid does not
-            flee.
+        bluffs: probability of moving another lid out of the guard's reach if Kalle's does not flee.
         restless: probability of any other swap if neither happens; such a swap never moves Kalle's
-            lid into the guard's reach.
+            lid
+            into the guard's reach.
         is_blind: whether the hider swaps without regard to Kalle; `flees` then has no effect.
         is_still: whether the hider never moves Kalle's lid; `flees` then has no effect.
     """
@@ -168,14 +152,8 @@ class Habit:
     ) -> float:
         """Return the probability of a hider's legal action if Kalle is under `lid`.
 
-        Args:
-            action: the action. A swap of two face-up cards is treated like any swap of two
-                other lids.
-            lid: Kalle's cell.
-            guard: the guard's cell.
-            must_swap: whether passing is illegal.
-            idle: the number of legal swaps of two face-up cards, which no hider chooses.
-            decoys: the swaps that move a lid out of the guard's reach; see `decoy_swaps`.
+        If `must_swap`, passing is illegal. `idle` is the number of legal swaps of two face-up
+        cards, which no hider chooses; `decoys` are the swaps returned by `decoy_swaps`.
         """
         escape = () if self.is_blind or self.is_still else escape_cells(lid, guard)
         fleeing = self.flees if escape else 0.0
@@ -200,11 +178,7 @@ class Habit:
     ) -> Mapping[Action, float]:
         """Return the probability of each action of a hider with Kalle under `lid`; the sum is 1.
 
-        Args:
-            lid: Kalle's cell.
-            guard: the guard's cell.
-            must_swap: whether passing is illegal.
-            down: the cells of face-down cards, which include `lid`.
+        If `must_swap`, passing is illegal. `down` has the cells of the face-down cards.
         """
         idle, decoys = count_idle_swaps(guard, down), decoy_swaps(guard, down)
         found = {
@@ -222,9 +196,9 @@ class Habit:
         must_swap: bool,
         down: Collection[Cell],
     ) -> Action:
-        """Return the action of a hider with Kalle under `lid`, chosen at random by its probability.
+        """Return a hider's action, chosen at random by `action_probabilities`.
 
-        The call uses exactly one random number. The arguments are those of `action_probabilities`.
+        The call uses exactly one random number.
         """
         odds = self.action_probabilities(lid, guard, must_swap, down)
         return tuple(odds)[draw_index(rng, tuple(odds.values()))]

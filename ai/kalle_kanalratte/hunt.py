@@ -2,8 +2,7 @@
 
 The hider is assumed to move Kalle out of the guard's reach with the probability that the searcher
 believes. All other swaps are ignored, since they only relabel lids. Once Kalle has revealed its
-cell by fleeing, `Chase` takes over. It ignores that lids are turned on the way, which is accurate
-enough.
+cell by fleeing, `Chase` takes over.
 """
 
 from __future__ import annotations
@@ -26,7 +25,8 @@ class Chase:
     """The pursuit of Kalle once its cell is known.
 
     Kalle is assumed to flee whenever it can, to each cell out of the guard's reach with equal
-    probability. Cards that the guard turns on the way are assumed to stay face down.
+    probability. Cards that the guard turns on the way are assumed to stay face down. `left` is the
+    number of cards that the guard may still turn.
     """
 
     def __init__(self, down: frozenset[Cell]) -> None:
@@ -34,13 +34,7 @@ class Chase:
         self._known: dict[tuple[int, Cell, Cell], float] = {}
 
     def catch_probability(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability that the guard, which moves next, catches Kalle.
-
-        Args:
-            left: the number of cards that the guard may still turn.
-            guard: the guard's cell.
-            lid: Kalle's cell.
-        """
+        """Return the probability that the guard, which moves next, catches Kalle under `lid`."""
         steps = DISTANCE[guard][lid]
         if steps > left:  # Kalle never approaches the guard
             return 0.0
@@ -60,10 +54,7 @@ class Chase:
         return best
 
     def probability_before_swap(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability that the guard catches Kalle if the hider swaps before it moves.
-
-        The arguments are those of `catch_probability`.
-        """
+        """Return the probability that the guard catches Kalle if the hider swaps first."""
         ways = escape_cells(lid, guard)
         if not ways:
             return self.catch_probability(left, guard, lid)
@@ -89,10 +80,8 @@ class Hunt:
     def __init__(self, down: frozenset[Cell], left: int, patience: float) -> None:
         """Set up the search.
 
-        Args:
-            down: the cells of face-down cards.
-            left: the number of cards that the guard may still turn.
-            patience: weight of the cards turned beyond the search depth.
+        The guard may still turn `left` of the face-down cards `down`; `patience` is the weight of
+        the cards beyond the search depth.
         """
         self._down = down
         self._left = left
@@ -102,13 +91,9 @@ class Hunt:
     def weigh(
         self, cells: Sequence[Cell], beliefs: CellBeliefs, depth: int
     ) -> Generator[None, None, dict[Cell, float]]:
-        """Yield None between slices of work; return the probability of catching Kalle.
+        """Return the probability of catching Kalle by stepping to each of `cells`.
 
-        Args:
-            cells: the cells to which the guard may step next; the result has a probability for
-                each.
-            beliefs: the searcher's beliefs.
-            depth: number of turned cards to look ahead.
+        `depth` is the number of turned cards to look ahead. Yields None between slices of work.
         """
         worth = {}
         for cell in cells:
@@ -143,10 +128,6 @@ class Hunt:
         )
 
     def _later_probability(self, guard: Cell, left: int, beliefs: CellBeliefs) -> float:
-        """Return the estimated probability of catching Kalle beyond the search depth.
-
-        `left` is the number of cards that the guard may still turn.
-        """
         hope = 0.0
         share = min(1.0, self._patience * left / CELLS)
         for cell, weight in enumerate(beliefs.kalle):

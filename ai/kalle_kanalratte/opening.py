@@ -4,10 +4,9 @@ Hiders could exploit a fixed opening. So the guard is placed at random, and the 
 chosen so that together they cover each cell equally often. This finds a hider who never moves in
 one of eight rounds, and no other mixture does better against a hider who knows it.
 
-The order of the two cards matters against hiders who flee: a corner is the best first card, as
-Kalle cannot escape from it. So the first card is in a corner a third of the time, which is as often
-as possible without being predictable, and seldom in the middle; the second card compensates for
-that.
+A corner is the best first card against hiders who flee, as Kalle cannot escape from it. So the
+first card is in a corner a third of the time, which is as often as possible without being
+predictable, and seldom in the middle; the second card compensates for that.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ _ROUNDS: Final = 80
 
 @cache
 def step_probabilities(turned: int) -> tuple[Mapping[Cell, float], ...]:
-    """Return, for each cell of the guard, a mapping from possible next cells to probabilities.
+    """Return, for each cell of the guard, the probabilities of the possible next cells.
 
     `turned` is the number of cards turned so far, 0 or 1.
     """
@@ -49,9 +48,4 @@ def step_probabilities(turned: int) -> tuple[Mapping[Cell, float], ...]:
 
 
 def _cell_probabilities(shares: Sequence[float]) -> list[float]:
-    """Return the probability of each cell.
-
-    `shares` has the total probabilities of all cells in the middle, at the edges and in the
-    corners.
-    """
     return [shares[kind] / CELL_KINDS.count(kind) for kind in CELL_KINDS]

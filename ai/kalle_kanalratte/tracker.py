@@ -25,11 +25,8 @@ _UNPASSED: Final = (0.9, 1.05, 1.05)
 def kalle_probabilities(events: Iterable[Event], view: KalleView) -> dict[Cell, float]:
     """Return, for each cell with a face-down card, the probability that Kalle is there.
 
-    The probabilities sum to 1.
-
-    Args:
-        events: all events of the match as seen by a seat that does not hide in this round.
-        view: the seat's current observation.
+    `events` are all events of the match as seen by a seat that does not hide in this round, and
+    `view` is its current observation.
     """
     character, lots = CHARACTERS[Level.HARD], random.Random(0)
     suspects = tuple(

@@ -1,8 +1,7 @@
 """The bots for Katzenpolizei; see also `docs/BOTS.md`.
 
-A seat has to decide when the dog drives away one of its own groups of cats, when the mouse lures
-another seat's group to it, and sometimes to which parent kittens run. In all other cases there is
-one legal action.
+The decisions are which own group of cats the dog drives away, which group the mouse lures from
+another seat, and sometimes to which parent kittens run.
 
 * easy follows its preferences and does not count: it likes loose kittens, a cat that is alone and a
   favourite fur colour, and spares a friend. It ignores who gains by its choice, and that loose
@@ -44,12 +43,12 @@ from game.rules.katzenpolizei.view import KatzenView
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot for Katzenpolizei; the same seed and observations lead to the same choices."""
+    """Return a bot for Katzenpolizei."""
     return _BOTS[level](level, seat, seed)
 
 
 class KatzenBot(Bot):
-    """Base class of the Katzenpolizei bots. A single legal action is played without a search."""
+    """Base class of the bots for Katzenpolizei; plays the only legal action without thinking."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -64,10 +63,7 @@ class KatzenBot(Bot):
 
     @abstractmethod
     def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
-        """Choose among the actions that are not blunders; a generator like `think`.
-
-        `choices` has the effect of each of these actions.
-        """
+        """Choose among the actions that are not blunders, given with their effects."""
 
 
 class EasyBot(KatzenBot):
@@ -116,7 +112,6 @@ class EasyBot(KatzenBot):
         return self._likes[family_number(card)] + sweetness + pity
 
     def _friend(self, players: int) -> Seat | None:
-        """Return the rival that the bot spares; None if there is only one rival."""
         others = [seat for seat in range(players) if seat != self.seat]
         if len(others) == 1:
             return None
@@ -198,13 +193,6 @@ class HardBot(KatzenBot):
         return ranked[0]
 
     def _can_afford(self, evaluations: int, choices: int, depth: int) -> bool:
-        """Return True if searching one turn deeper than `depth` fits the evaluation budget.
-
-        Args:
-            evaluations: number of states evaluated in the search to `depth`.
-            choices: number of actions to compare.
-            depth: number of turns searched so far.
-        """
         if choices == 1 or depth == 0:
             return choices > 1
         a_turn: float = (evaluations / choices) ** (1 / depth)

@@ -22,13 +22,9 @@ _SLICE: Final = 12
 
 
 class Search:
-    """The search for one decision.
-
-    It caches the values of states and counts the evaluations.
-    """
+    """The search for one decision, with a transposition table and a count of evaluations."""
 
     def __init__(self, worth: Worth) -> None:
-        """Start with an empty cache; `worth` computes the values of states."""
         self._worth = worth
         self._known: dict[tuple[KatzenState, int], SeatWorths] = {}
         self.evaluations = 0
@@ -36,9 +32,9 @@ class Search:
     def action_values(
         self, state: KatzenState, actions: Sequence[Action], depth: int
     ) -> Generator[None, None, dict[Action, SeatWorths]]:
-        """Yield None between slices of work; return each action's values to all seats.
+        """Return each action's values to all seats, searched `depth` turns beyond the current one.
 
-        The search goes `depth` turns beyond the current one.
+        Yields None between slices of work.
         """
         found = {}
         for action in actions:
@@ -46,10 +42,6 @@ class Search:
         return found
 
     def _cached_values(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
-        """Yield None between slices of work; return a state's values, from the cache if possible.
-
-        The state must be between two turns.
-        """
         key = state, depth
         if key not in self._known:
             if depth == 0 or state.phase is Phase.OVER:
@@ -61,7 +53,6 @@ class Search:
     def _next_roll_values(
         self, state: KatzenState, depth: int
     ) -> Generator[None, None, SeatWorths]:
-        """Yield None between slices of work; return a state's mean values over the next roll."""
         total = [0.0] * state.setting.players
         rolling = state_after(state, Roll())
         for face, odds in rolling.chance_outcomes():
@@ -72,10 +63,6 @@ class Search:
         return tuple(total)
 
     def _turn_values(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
-        """Yield None between slices of work; return the values of a state within a turn.
-
-        At most one choice may be left in the turn.
-        """
         if state.phase in (Phase.ROLL, Phase.OVER):
             return (yield from self._cached_values(state, depth - 1))
         options = yield from self.action_values(state, state.legal_actions(), depth - 1)
@@ -96,10 +83,6 @@ def state_after(state: KatzenState, action: Action) -> KatzenState:
 
 
 def _states_after_draw(state: KatzenState) -> list[tuple[KatzenState, float]]:
-    """Return the distinct states after the next draw, with their probabilities.
-
-    If no card is to be drawn, `state` itself is returned with probability 1.
-    """
     if state.phase is not Phase.DRAW:
         return [(state, 1.0)]
     alike: dict[object, tuple[Action, float]] = {}
@@ -111,7 +94,6 @@ def _states_after_draw(state: KatzenState) -> list[tuple[KatzenState, float]]:
 
 
 def _equivalence_key(state: KatzenState, card: Card) -> tuple[Family, bool] | None:
-    """Return a key that is equal for cards with equivalent effects when drawn."""
     if card == POLICE:
         return None
     return state.families[family_number(card)], card_kind(card) == "k"

@@ -1,4 +1,7 @@
-"""Blunders in Katzenpolizei: obviously bad choices, which no bot makes."""
+"""Blunders in Katzenpolizei: obviously bad choices, which no bot makes.
+
+Each function compares an action, `own`, with an alternative, `other`.
+"""
 
 from __future__ import annotations
 
@@ -48,8 +51,7 @@ def cat_move_of(state: KatzenState, action: Action) -> CatMove:
 def drives_away_kittens(own: CatMove, other: CatMove) -> bool:
     """Return True if `own` drives away a parent with kittens although `other` moves fewer cats.
 
-    `own` is the action to judge, `other` an alternative. The result is False if only `other` would
-    complete another seat's family.
+    It is False if only `other` would complete another seat's family.
     """
     return own.cats == BUNDLE and other.cats < BUNDLE and other.completes <= own.completes
 
@@ -57,8 +59,7 @@ def drives_away_kittens(own: CatMove, other: CatMove) -> bool:
 def completes_next_family(own: CatMove, other: CatMove) -> bool:
     """Return True if `own` completes another seat's family although `other` does not.
 
-    `own` is the action to judge, `other` an alternative. The result is False if `other` drives away
-    at least two cats more than `own`.
+    It is False if `other` drives away at least two cats more than `own`.
     """
     return own.completes and not other.completes and other.cats <= own.cats + 1
 
@@ -66,17 +67,13 @@ def completes_next_family(own: CatMove, other: CatMove) -> bool:
 def leaves_own_family(own: CatMove, other: CatMove) -> bool:
     """Return True if `own` completes no family for the choosing seat although `other` does.
 
-    `own` is the action to judge, `other` an alternative. The result is False if `other` moves fewer
-    cats than `own`.
+    It is False if `other` moves fewer cats than `own`.
     """
     return other.completes and not own.completes and other.cats >= own.cats
 
 
 def sends_kittens_away(own: CatMove, other: CatMove) -> bool:
-    """Return True if `own` sends kittens to another seat although `other` keeps them.
-
-    `own` is the action to judge, `other` an alternative.
-    """
+    """Return True if `own` sends kittens to another seat although `other` keeps them."""
     return other.stays and not own.stays
 
 

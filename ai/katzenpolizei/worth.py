@@ -56,8 +56,8 @@ class _RestOfMatch:
     def bases(self) -> tuple[float, float, float]:
         """Three measures of how much can still change in the match, each 0 to 1.
 
-        The first two grow with the remaining rounds, one quickly and one slowly; the third is the
-        fraction of the pile still to be drawn.
+        The first two grow with the remaining rounds, one quickly and one slowly; the third is
+        `drawn`.
         """
         return (
             1 - math.exp(-self.rounds / _SOON),
@@ -70,10 +70,7 @@ class _RestOfMatch:
 def rest_of_match(setting: MatchSettings, pile: int, steps: int) -> _RestOfMatch:
     """Return the expected length of the rest of a match.
 
-    Args:
-        setting: the setting of the match.
-        pile: the number of cards left in the pile.
-        steps: the number of steps that the police figure has made.
+    `pile` is the number of cards left, `steps` the number of steps that the police figure has made.
     """
     faces = dict(DICE[setting.die])
     until_empty = pile * 6 / faces["cat"]
@@ -116,10 +113,6 @@ _BIGGEST: Final = 4
 
 @cache
 def _movable_groups(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]:
-    """Return the seat and number of cats of each movable group in a family.
-
-    A group that forms a complete family is included only if `whole` is True.
-    """
     return tuple(
         (g.seat, g.cat_count) for g in family_groups(0, family) if whole or not g.is_complete
     )
@@ -145,17 +138,6 @@ def risks(state: KatzenState) -> list[float]:
 
 
 def _seat_risks(sizes: Sequence[Sequence[int]], at_stake: Sequence[int], seat: Seat) -> Column:
-    """Return four measures of the cats that a seat could lose.
-
-    They are the number of its groups that dog or mouse could take; the number of cats in the
-    smallest group; the expected loss if each other seat takes one of the largest groups that it
-    can; and the number of cats in all groups.
-
-    Args:
-        sizes: for each seat, the number of groups with each number of cats.
-        at_stake: the same numbers, summed over all seats.
-        seat: the seat.
-    """
     own = sizes[seat]
     groups = own[1] + own[2] + own[3]
     if not groups:
@@ -179,10 +161,7 @@ def feature_count(setting: MatchSettings) -> int:
 
 
 def features(state: KatzenState) -> list[float]:
-    """Return the inputs of the linear estimate for a state at the start of a turn.
-
-    The linear weights are fitted to these features.
-    """
+    """Return the inputs of the linear estimate for a state at the start of a turn."""
     setting, turn = state.setting, state.turn
     numbers = family_indices(setting.players)
     bases = rest_of_match(setting, state.pile, state.steps).bases
@@ -210,13 +189,10 @@ class Worth:
     def __init__(
         self, setting: MatchSettings, rows: Sequence[Column], luck: tuple[float, float]
     ) -> None:
-        """Create an evaluation with these weights.
+        """Create an evaluation with fitted weights.
 
-        Args:
-            setting: the setting of the matches.
-            rows: the weights of each feature, one per seat.
-            luck: two numbers: the variance of the final number of cats if no rounds are left,
-                and its increase per remaining round.
+        `rows` has the weights of each feature, one per seat. `luck` is the variance of the final
+        number of cats if no rounds are left, and its increase per remaining round.
         """
         self._setting = setting
         self._rows = rows
@@ -226,20 +202,11 @@ class Worth:
         self._seats = cache(self._seats_at)
 
     def _family_at(self, family: Family, turn: Seat, pile: int, steps: int) -> Column:
-        """Return each seat's expected gain from a family, in cats, by the end of the match.
-
-        `turn` is the active seat; `pile` and `steps` are the arguments of `rest_of_match`.
-        """
         at = self._kinds[canonical_family(family, turn, self._setting.players)] * FAMILY_BASES
         bases = rest_of_match(self._setting, pile, steps).bases
         return self._mixed(at, bases)
 
     def _seats_at(self, pile: int, steps: int) -> tuple[Column, ...]:
-        """Return the expected number of cats added to each seat per unit of each input.
-
-        The inputs are the risks of all seats, then the holding of the police figure. The arguments
-        are those of `rest_of_match`.
-        """
         first = len(self._kinds) * FAMILY_BASES
         bases = rest_of_match(self._setting, pile, steps).bases[:SEAT_BASES]
         count = self._setting.players * (RISKS + 1)
@@ -286,10 +253,7 @@ TABLE: Final = "katzenpolizei.json"
 
 
 def weights_name(setting: MatchSettings) -> str:
-    """Return the key under which a setting's weights are stored.
-
-    Settings that differ only in deck or die share their weights.
-    """
+    """Return the key of a setting's weights; it does not depend on deck or die."""
     return f"{setting.variant}-{setting.players}"
 
 

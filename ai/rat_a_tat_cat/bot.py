@@ -53,12 +53,9 @@ class PointsRule:
     most: float = 22.0
 
     def threshold(self, players: int, turns: int, mood: float) -> float:
-        """Return the maximum points of a row for knocking.
+        """Return the maximum points of a row for knocking after `turns` own turns in the round.
 
-        Args:
-            players: number of players still in the match.
-            turns: number of own turns so far in the round.
-            mood: the bot's mood, from -1 (timid) to 1 (bold).
+        `players` are still in the match; `mood` ranges from -1 (timid) to 1 (bold).
         """
         base = self.points - self.company * (players - 2) + self.moods * mood
         return min(self.most, base + self.haste * max(0, turns - self.patience))
@@ -99,21 +96,17 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
-    """Return a bot for Rat-a-Tat Cat; the same seed and match lead to the same choices."""
+    """Return a bot for Rat-a-Tat Cat."""
     return RatBot(level, seat, seed)
 
 
 class RatBot(Bot):
-    """A bot for Rat-a-Tat Cat.
-
-    Attributes:
-        mind: the bot's memory of the round.
-    """
+    """A bot for Rat-a-Tat Cat."""
 
     def __init__(
         self, level: Level, seat: Seat, seed: int, character: Character | None = None
     ) -> None:
-        """Create a bot. `character` replaces the level's parameters, unless it is None."""
+        """Create a bot with the parameters of `level`, or with `character` unless it is None."""
         super().__init__(level, seat, seed)
         self._seed = seed
         self._character = character or CHARACTERS[level]
@@ -168,7 +161,7 @@ class RatBot(Bot):
         return worth
 
     def copy(self) -> RatBot:
-        """Return a bot with the same beliefs, whose later beliefs are its own."""
+        """Return an independent bot with the same beliefs."""
         twin = copy.copy(self)
         twin.mind = self.mind.copy()
         return twin
@@ -183,10 +176,6 @@ class RatBot(Bot):
         return KnownCards(view, rows[self.seat], dict(enumerate(rows)), takes_risks)
 
     def _ending_values(self, reading: TableEstimate, view: RatView) -> tuple[float, float]:
-        """Return the values of knocking and waiting.
-
-        Both are probabilities of winning the match or negative points, depending on the bot's rule.
-        """
         character, turns = self._character, self.mind.turns
         if character.courage is not None:
             most = character.courage.threshold(len(view.seats_in_play), turns, self._mood)
@@ -204,11 +193,7 @@ _TURNS: Final = 3
 
 
 def expression_of(mind: Mind, level: Level, seed: int) -> Look | None:
-    """Return a bot's facial expression; None before it has seen a card.
-
-    The expression depends on the bot's beliefs about its own row and on its seed, never on cards it
-    has not seen.
-    """
+    """Return a bot's facial expression, by its beliefs about its own row; None if it has none."""
     known = [spot.kind for spot in mind.own if spot.kind != UNKNOWN]
     if not known:
         return None

@@ -30,8 +30,9 @@ class Taste:
     """Preferences of a player, in points.
 
     Attributes:
-        hope: value of variance in the seat's row, per squared point. It favours replacing a
-            known high card, which is a surer gain than replacing an unknown card.
+        hope: value of variance in the seat's row, per squared point. It favours replacing a known
+            high
+            card, which is a surer gain than replacing an unknown card.
         peek: value of learning a card, per squared point of the card's variance.
         malice: value of adding a point to a rival's row.
         gift: cost of a point that the next player may gain from the discard pile.
@@ -48,7 +49,7 @@ class Taste:
 
 
 class ActionWorths:
-    """Values of all possible actions in one decision."""
+    """Values of all possible actions in one decision; only differences matter."""
 
     def __init__(self, reading: TableEstimate, mind: Mind, view: RatView, taste: Taste) -> None:
         self._reading, self._mind, self._view, self._taste = reading, mind, view, taste
@@ -59,7 +60,7 @@ class ActionWorths:
         return self._view.setting.locked_knocker and seat == self._view.knocker
 
     def worth(self, action: Action) -> float:
-        """Return the value of an action; only differences matter."""
+        """Return the value of an action."""
         match action:
             case table.TakeDiscard():
                 assert self._view.top is not None, "there is a card to take"
@@ -90,10 +91,6 @@ class ActionWorths:
     def _row_value(
         self, mean: float, variance: float, harmed: Seat | None = None, harm: float = 0.0
     ) -> float:
-        """Return the value of ending the turn with a row that has this mean and variance.
-
-        `harm` is the number of points that the turn adds to the row of seat `harmed`.
-        """
         taste = self._taste
         if self._reading.is_last:
             won = self._reading.win_probability(mean, variance, harmed, harm)
@@ -122,7 +119,6 @@ class ActionWorths:
 
     @cached_property
     def _gift_costs(self) -> Sequence[float]:
-        """For each of `CARDS`, the cost of leaving it on the discard pile for the next player."""
         rivals, deck = self._reading.rivals, self._reading.deck
         if rivals[0].seat == self._view.knocker:
             return [0.0] * len(CARDS)
@@ -162,7 +158,6 @@ class ActionWorths:
 
     @cached_property
     def _drawn_card_values(self) -> Sequence[float]:
-        """For each of `CARDS`, the value of having drawn it, without the use of a Draw 2."""
         replies = [
             max(
                 self._discard_value(kind),
@@ -188,13 +183,11 @@ class ActionWorths:
         return max([self.unchanged_value, *self._best_swap_values()])
 
     def _peek_value(self, slot: RowSlot) -> float:
-        """Return the value of peeking at the card in `slot`; nothing is gained in the last turn."""
         if self._reading.is_last:
             return self.unchanged_value
         return self.unchanged_value + self._taste.peek * self._reading.own[slot].variance
 
     def _best_swap_values(self) -> Sequence[float]:
-        """Return, for each rival, the value of swapping the worst own card for the rival's best."""
         own = self._reading.own
         slot = max(self._slots, key=lambda place: own[place].mean)
         best: list[float] = []

@@ -1,9 +1,8 @@
 """The decision to knock in Rat-a-Tat Cat, by its effect on the probability of winning the match.
 
 Knocking has the value that `TableEstimate` computes from the rows and the scores. The value of
-waiting is a logistic function of the situation's features. Its weights are fitted to rounds of hard
-bots that were played on from the same turn with and without a knock
-(`tools/solve/rat_a_tat_cat.py`).
+waiting is a logistic function of the situation's features, fitted to rounds of hard bots that were
+played on from the same turn with and without a knock (`tools/solve/rat_a_tat_cat.py`).
 """
 
 from __future__ import annotations
@@ -47,20 +46,10 @@ def knock_weights() -> Mapping[str, Weights]:
 
 
 class KnockSituation:
-    """The end of a turn in which a seat may knock.
-
-    Attributes:
-        value: probability of winning the match after a knock.
-    """
+    """The end of a turn in which a seat may knock; `value` is the win probability after a knock."""
 
     def __init__(self, reading: TableEstimate, view: RatView, turns: int) -> None:
-        """Evaluate a situation.
-
-        Args:
-            reading: the table as estimated by the seat.
-            view: the seat's observation.
-            turns: number of own turns so far in the round.
-        """
+        """Evaluate a situation, given a seat's estimate and its number of turns in the round."""
         self._reading, self._view, self._turns = reading, view, turns
         rivals, mean, variance = reading.rivals, reading.mean, reading.variance
         self._fewest = fewest_probability(

@@ -2,7 +2,7 @@
 
 `Mind` follows every event as its seat saw it. For each face-down card it stores the card, if the
 seat knows it, or else a hunch: the likelihood of each card, given its owner's actions. A forgetful
-player loses known cards turn by turn. All randomness comes from the generator passed in.
+player loses known cards turn by turn.
 """
 
 from __future__ import annotations
@@ -95,8 +95,7 @@ class MemoryQuality:
     Attributes:
         forgets: probability of forgetting each known card per turn, 0 to 1.
         notices: probability, 0 to 1, of remembering a card that another player takes face up.
-        infers: whether the player draws conclusions from the cards that others keep and
-            discard.
+        infers: whether the player draws conclusions from the cards that others keep and discard.
         counts: whether the player remembers which cards have left play.
     """
 
@@ -111,20 +110,14 @@ class Mind:
 
     Attributes:
         rows: for each seat, the beliefs about its four cards.
-        fools: seats whose actions are no evidence in this round, because they made a move that
-            no competent player makes.
+        fools: seats whose actions are no evidence in this round, because they made a move that no
+            competent player makes.
         turns: number of turns that the seat itself has started.
         knocker: the seat that has knocked; None if no seat has.
     """
 
     def __init__(self, seat: Seat, habits: MemoryQuality, rng: random.Random) -> None:
-        """Start without knowledge.
-
-        Args:
-            seat: the seat whose knowledge this is.
-            habits: the quality of its memory.
-            rng: decides which cards are forgotten or go unnoticed.
-        """
+        """Start without knowledge; `rng` decides which cards are forgotten or go unnoticed."""
         self._seat, self._habits, self._rng = seat, habits, rng
         self._start()
 
@@ -214,10 +207,6 @@ class Mind:
                     spot.forget()
 
     def _overlooks(self, *seats: Seat) -> bool:
-        """Decide at random whether the seat overlooks an event that involves only other seats.
-
-        `seats` are the seats involved. The seat never overlooks an event that involves itself.
-        """
         notices = self._habits.notices
         return self._seat not in seats and notices < 1.0 and self._rng.random() >= notices
 
@@ -235,19 +224,11 @@ class Mind:
             spot.kind, spot.hunch = INDEX[card], None
 
     def _familiar_cards(self, seat: Seat) -> Iterable[CardBelief]:
-        """Return the beliefs about the cards that another seat knows in its own row.
-
-        There are none for a fool.
-        """
         if seat == self._seat or seat in self.fools:
             return ()
         return (spot for spot in self.rows[seat] if spot.is_familiar)
 
     def _mark_fool(self, seat: Seat, laid: CardIndex, left: CardIndex) -> None:
-        """Mark a seat as a fool if it kept a number much higher than the number it discarded.
-
-        `laid` is a card it kept or placed in its row, `left` the card it discarded.
-        """
         if max(laid, left) < _FIRST_POWER and laid > left + _FOLLY and seat != self._seat:
             self.fools.add(seat)
             for spot in self.rows[seat]:
@@ -288,7 +269,6 @@ class Mind:
             self._update_hunches((spot,), _KEPT[old] if was_familiar else _KEPT_BLIND)
 
     def _belief_about_laid_card(self, event: events.CardReplaced) -> CardBelief:
-        """Return the belief about a card that a seat has just put in its row."""
         if event.is_open:
             return _open(event.card)
         is_public = event.source == "discard"

@@ -49,14 +49,14 @@ class Deck:
 
     Attributes:
         odds: probability that each of `CARDS` is drawn next.
-        number: estimated points of an unseen number card. Power cards have the same estimate,
-            since they are replaced by number cards.
+        number: estimated points of an unseen number card. Power cards have the same estimate, since
+            they are replaced by number cards.
     """
 
     def __init__(self, hidden: Sequence[int]) -> None:
-        """Create a deck. `hidden` has the number of unseen cards of each kind.
+        """Create a deck from the number of unseen cards of each kind.
 
-        After a reshuffle these numbers may be negative, which counts as 0.
+        Negative numbers, which occur after a reshuffle, count as 0.
         """
         self._hidden = [max(0, count) for count in hidden]
         total = sum(self._hidden) or 1
@@ -109,10 +109,8 @@ class Rival:
     """Another player, as estimated by one seat.
 
     Attributes:
-        seat: the player's seat.
         cards: estimated points of each card in the player's row.
-        mean: expected points of the row at the end of the round, after the player's remaining
-            turn.
+        mean: expected points of the row at the end of the round, after the player's remaining turn.
         variance: variance of these points.
         worst: estimated points of the card that the player considers its worst.
         lead: points by which the estimating seat leads this player in the match.
@@ -134,8 +132,7 @@ class TableEstimate:
     Attributes:
         deck: the unseen cards.
         own: estimated points of each card in the seat's row.
-        mean: expected points of the seat's row.
-        variance: variance of these points.
+        mean, variance: mean and variance of the points of the seat's row.
         rivals: the other players, in turn order from the seat's left.
         is_last: whether this is the seat's last turn in the round.
     """
@@ -175,13 +172,6 @@ class TableEstimate:
         return Rival(seat, cards, mean, variance, worst, lead, rounds_later(view, seat))
 
     def _turn_gain(self, worst: float, *, is_next: bool) -> float:
-        """Return the expected reduction of a row's points by one turn.
-
-        Args:
-            worst: points of the row's worst card.
-            is_next: whether the row's owner has the next turn, and so may take the discarded
-                card.
-        """
         drawn = self.KEEN * self.deck.expected_gain(worst)
         return max(drawn, worst - self._top) if is_next else drawn
 
@@ -190,11 +180,8 @@ class TableEstimate:
     ) -> float:
         """Return the probability of winning the match if the round ends with these rows.
 
-        Args:
-            mean: expected points of the estimating seat's row.
-            variance: variance of these points.
-            harmed: a rival whose row gets more points; None if there is none.
-            harm: the number of points added to that row.
+        `mean` and `variance` are those of the points of the seat's own row; `harm` is the number of
+        points added to the row of the rival `harmed`.
         """
         return fewest_probability(
             variance,

@@ -1,7 +1,6 @@
-"""Blunders in Rat-a-Tat Cat: obviously bad choices.
+"""Blunders in Rat-a-Tat Cat: obviously bad choices, which no bot makes with cards it remembers.
 
-No bot at any level makes a blunder, as far as it remembers the cards. A rat is a card with at least
-`RAT` points.
+A rat is a card with at least `RAT` points.
 """
 
 from __future__ import annotations
@@ -94,10 +93,7 @@ class KnownCards:
 
 
 def discards_a_low_card(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` discards a low card although the row has a known rat.
-
-    A low card has at most `TREASURE` points.
-    """
+    """Return True if `action` discards a card of at most `TREASURE` points and keeps a known rat."""
     card = known.view.drawn
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
         return False
@@ -159,10 +155,7 @@ def swaps_away_a_low_card(known: KnownCards, action: Action) -> bool:
 
 
 def swaps_for_a_rat(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` swaps for a known bad card.
-
-    Such a card is worse than average, or worse than the card given away.
-    """
+    """Return True if `action` swaps for a known card worse than average or than the card given."""
     if not isinstance(action, SwapCards):
         return False
     theirs = known.others[action.seat][action.their_slot]

@@ -51,7 +51,6 @@ def flipped(points: Iterable[Point], axis: float = 0.0) -> list[Point]:
 
 
 def _pieces(points: Sequence[Point], is_closed: bool) -> list[_Piece]:
-    """Return the cubic Bézier segments of a smooth curve through `points`."""
     n = len(points)
     pieces = []
     for i in range(n if is_closed else n - 1):
@@ -110,7 +109,6 @@ def _chain(points: Sequence[Point]) -> list[Point]:
 
 
 def _side(a: Point, b: Point, p: Point) -> float:
-    """Return a positive number if `p` is to the left of the line from `a` to `b`, else negative."""
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 

@@ -99,7 +99,6 @@ class SeatFeatures:
 
 
 def _domains(actions: Sequence[Action]) -> dict[tuple[str, str], int]:
-    """Return the number of values of each integer field, by action class and field."""
     sizes: dict[tuple[str, str], int] = {}
     for action in actions:
         for name, value in vars(action).items():
@@ -110,7 +109,6 @@ def _domains(actions: Sequence[Action]) -> dict[tuple[str, str], int]:
 
 
 def _read(view: Observation) -> tuple[dict[str, Token], dict[str, Sequence[Any]]]:
-    """Return the observation's simple fields in coarse steps, and its tuples."""
     others = [score for seat, score in enumerate(view.scores) if seat != view.seat]
     own = view.scores[view.seat]
     known: dict[str, Token] = {"lead": _magnitude(own - max(others))}
@@ -137,7 +135,6 @@ def _token(value: object) -> Token:
 
 
 def _magnitude(value: float) -> int:
-    """Return a signed logarithm in coarse steps: 0, 1, 2 to 3, 4 to 7; finer for fractions."""
     steps = abs(value) if isinstance(value, int) else 8 * abs(value)
     size = int(steps).bit_length()
     return size if value > 0 else -size

@@ -162,14 +162,12 @@ def find_habits(
 
 
 def _scout(contest: Contest, habits: Habits) -> list[ActionFeature]:
-    """Return the features that distinguish actions in a few matches."""
     differing: Counter[ActionFeature] = Counter()
     contest.shares(habits, 4 * contest.players, "scout", differing=differing)
     return sorted(differing, key=repr)
 
 
 def _draw(known: Sequence[ActionFeature], rng: random.Random) -> ActionFeature:
-    """Draw the class of an action, or else a class, a kind of feature and a feature."""
     simple = [feature for feature in known if len(feature) == 1]
     found = simple if simple and rng.random() < CLASSES else list(known)
     for length in (1, 2):
@@ -185,7 +183,6 @@ def _mean(contest: Contest, blocks: int, name: str, habits: Habits) -> float:
 def _gain(
     contest: Contest, new: Habits, old: Habits, name: str, executor: Executor | None
 ) -> float:
-    """Return the gain in wins of `new` over `old`, in standard errors."""
     matches = FINAL_BLOCKS * contest.players
     sides = [contest.shares(each, matches, name, executor) for each in (new, old)]
     gains = [a - b for a, b in zip(*sides, strict=True)]

@@ -114,7 +114,6 @@ def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContra
 
 
 def _pixels(scene: Scene, size: tuple[int, int]) -> npt.NDArray[np.uint8]:
-    """Draw a screen and return its pixels, of shape (height, width, 3)."""
     canvas, surface = Canvas(size), pygame.Surface(size)
     scene.draw(canvas)
     canvas.update_surface(surface)
@@ -149,7 +148,6 @@ def _text_contrast(
 
 
 def _grown(mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
-    """Return a mask extended by one pixel in each direction."""
     grown = mask.copy()
     for axis, step in product((0, 1), (-1, 1)):
         grown |= np.roll(mask, step, axis=axis)

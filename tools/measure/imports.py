@@ -31,7 +31,6 @@ def game_of(path: Path) -> str | None:
 
 @cache
 def _names() -> Mapping[str, tuple[str, ...]]:
-    """Return the prefixes of each game's file names: its key and that of its physics package."""
     return {
         key: (key, *re.findall(r"^game\.physics\.(\w+)", entry.chance_at))
         for key, entry in CATALOG.items()

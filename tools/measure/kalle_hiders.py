@@ -40,7 +40,6 @@ def _flee(view: KalleView, kalle: Cell, rng: random.Random) -> Action:
 
 
 def _dodge(view: KalleView, kalle: Cell, rng: random.Random) -> Action:
-    """Move Kalle where a seeker that knew its cell would have the least chance."""
     assert view.guard is not None, "the guard is placed before lids are swapped"
     chase, left, guard = Chase(frozenset(view.face_down_cells)), view.lids_left, view.guard
     cells = [cell for cell in NEIGHBOURS[kalle] if guard not in (cell, kalle)]
@@ -52,7 +51,6 @@ def _dodge(view: KalleView, kalle: Cell, rng: random.Random) -> Action:
 
 
 def _decoy_swaps(view: KalleView, kalle: Cell) -> Iterator[tuple[Cell, Cell]]:
-    """Yield the cells of each other lid and to where it can be moved, out of the guard's reach."""
     for action in view.legal_actions:
         if isinstance(action, SwapCards) and kalle not in (action.a, action.b):
             for lid, end in ((action.a, action.b), (action.b, action.a)):
@@ -70,12 +68,10 @@ def _decoy(view: KalleView, kalle: Cell, rng: random.Random, is_near: bool) -> A
 
 
 def _decoy_near(view: KalleView, kalle: Cell, rng: random.Random) -> Action:
-    """Carry an empty lid away from the guard, another one at each step."""
     return _decoy(view, kalle, rng, is_near=True)
 
 
 def _lure(view: KalleView, kalle: Cell, rng: random.Random) -> Action:
-    """Carry the empty lid beside the guard that is farthest from Kalle farther away from it."""
     swaps = [
         (DISTANCE[end][kalle], DISTANCE[lid][kalle], rng.random(), make_swap(lid, end))
         for lid, end in _decoy_swaps(view, kalle)
@@ -85,7 +81,6 @@ def _lure(view: KalleView, kalle: Cell, rng: random.Random) -> Action:
 
 
 def _decoy_far(view: KalleView, kalle: Cell, rng: random.Random) -> Action:
-    """Move an empty lid that the guard cannot reach."""
     return _decoy(view, kalle, rng, is_near=False)
 
 

@@ -145,10 +145,6 @@ def blocks(
 
 
 def _ahead(own: BotResult, other: BotResult, fewest_win: bool) -> float:
-    """Return 1 if `own` finished ahead of `other` in the same match, 0.5 for a tie, else 0.
-
-    A winner is ahead of a loser; otherwise points decide.
-    """
     sign = -1 if fewest_win else 1
     one, two = ((part.win, sign * part.score) for part in (own, other))
     return 0.5 if one == two else float(one > two)

@@ -46,7 +46,6 @@ def _failing(seed: int, puzzle: Puzzle) -> float:
 
 
 def _ranks(values: Sequence[float]) -> list[float]:
-    """Return the rank of each value, 0 to n - 1; ties get the mean of their ranks."""
     order = sorted(range(len(values)), key=values.__getitem__)
     ranks, start = [0.0] * len(values), 0
     for _, group in groupby(order, key=values.__getitem__):

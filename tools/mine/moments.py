@@ -99,7 +99,6 @@ def _bot(entry: GameEntry, level: Level, seat: int, rng: random.Random) -> Bot:
 def _options(
     entry: GameEntry, variant: str, players: int, seed: int, rng: random.Random
 ) -> dict[str, bool | int | str]:
-    """Return match options: usually the standard rules, sometimes house rules."""
     found = random_options(entry.rules.options, seed) | {FIRST_SEAT.name: rng.randrange(players)}
     for option in entry.rules.options:
         is_played = option.is_house_rule and rng.random() < HOUSE_RULE_PROBABILITY
@@ -111,7 +110,6 @@ def _options(
 
 
 def _other_value(option: Option, rng: random.Random) -> bool | int | str:
-    """Return a value other than the default, if the option has several."""
     choices = (False, True) if isinstance(option.default, bool) else option.choices
     return rng.choice([value for value in choices if value != option.default] or [option.default])
 
@@ -119,7 +117,6 @@ def _other_value(option: Option, rng: random.Random) -> bool | int | str:
 def _has_clock(
     entry: GameEntry, variant: str, players: int, options: dict[str, bool | int | str]
 ) -> bool:
-    """Return True if a clock would end the match. Bots do not play against the clock."""
     rules = entry.rules
     full = rules.full_options(players=players, variant=variant, options=options)
     return rules.clock is not None and rules.clock(full) is not None

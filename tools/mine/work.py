@@ -113,7 +113,6 @@ def _candidates(key: str, seed: int) -> list[Candidate]:
 def _pick_hard_moments(
     entry: GameEntry, found: Sequence[MinedMoment], most: int
 ) -> list[MinedMoment]:
-    """Return at most `most` of the decisions in `found`, preferring those that some bots fail."""
     easy: list[MinedMoment] = []
     hard: list[MinedMoment] = []
     for moment in found[: SEARCH_FACTOR * most]:
@@ -133,10 +132,6 @@ def look_digest(moment: MinedMoment) -> str:
 
 
 def _plain(value: object) -> object:
-    """Convert a value to lists and strings that are equal in every process.
-
-    The iteration order of a set of strings differs between processes.
-    """
     if isinstance(value, Set):
         return sorted(repr(_plain(each)) for each in value)
     if isinstance(value, tuple | list):
@@ -148,7 +143,6 @@ def _plain(value: object) -> object:
 
 
 def _to_puzzle(candidate: Candidate) -> Puzzle | None:
-    """Return the puzzle with its difficulty; None if another hard bot disagrees with the answer."""
     puzzle = candidate.puzzle
     seed = derive_seed(puzzle.seed, "asked", len(puzzle.steps))
     if not is_unanimous(
@@ -179,10 +173,6 @@ def is_unanimous(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
 def _select_evenly(
     found: Iterable[Puzzle], wanted: int, seed: int, *, is_final: bool = False
 ) -> list[Puzzle]:
-    """Return at most `wanted` puzzles, spread evenly over themes and difficulties.
-
-    If `is_final`, no difficulty step may hold more than `MAX_STEP_SHARE` of a theme's puzzles.
-    """
     rng = random.Random(derive_seed(seed, "chosen"))
     shelves: dict[tuple[str, int], list[Puzzle]] = defaultdict(list)
     for puzzle in found:

@@ -74,5 +74,4 @@ def _write_licences_of_the_system() -> None:
 
 
 def _libraries() -> Iterator[str]:
-    """Yield the original path of each shared library in the package."""
     yield from (PREPARED / "libraries.txt").read_text(encoding="utf-8").splitlines()

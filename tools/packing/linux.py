@@ -172,7 +172,6 @@ def _sums(members: Sequence[Member]) -> str:
 
 
 def _with_folders(members: Sequence[Member]) -> list[Member]:
-    """Return the members of an archive, each preceded by its parent folders."""
     result: dict[str, Path | bytes] = {}
     for name, source in sorted([*members, (f"./usr/bin/{NAME}", b"")], key=lambda one: one[0]):
         for parent in reversed(Path(name).parents[:-1]):

@@ -116,10 +116,6 @@ def environment(prefix: Path) -> dict[str, str]:
 
 
 def _zone() -> str:
-    """Return the current time zone in the form that the Windows C library expects.
-
-    That is three letters and the offset west of UTC, such as `LOC-05:30` in India.
-    """
     ahead = time.strftime("%z")
     sign = "-" if ahead.startswith("+") else "+"
     return f"LOC{sign}{ahead[1:3]}:{ahead[3:5]}"
@@ -166,7 +162,6 @@ def _left_out(_: str, names: list[str]) -> set[str]:
 
 
 def _fetched(folder: Path) -> Iterator[Path]:
-    """Download the wheels to a folder, and yield their paths; pip checks their digests."""
     pip = [sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check"]
     for_windows = ["--platform", "win_amd64", "--implementation", "cp", "--only-binary", ":all:"]
     for_windows += ["--python-version", f"{sys.version_info[0]}.{sys.version_info[1]}"]
@@ -179,7 +174,6 @@ def _fetched(folder: Path) -> Iterator[Path]:
 
 
 def _take_interpreter(panda3d: zipfile.ZipFile) -> None:
-    """Extract Python's own files from the wheel; the `api-ms-win` libraries are built into Wine."""
     for name in panda3d.namelist():
         folder, _, file = name.rpartition("/")
         if folder == "deploy_libs" and not re.search(r"^api-ms-win|\.cp\d+t-", file):
@@ -189,7 +183,6 @@ def _take_interpreter(panda3d: zipfile.ZipFile) -> None:
 
 
 def _compile() -> None:
-    """Compile the launcher, and a `python3.dll` that forwards every function to the real DLL."""
     gcc, python = "x86_64-w64-mingw32-gcc", f"python{sys.version_info[0]}{sys.version_info[1]}"
     define = f'-DPYTHON=L"{python}.dll"'
     subprocess.run(

@@ -110,10 +110,6 @@ class Turns:
         )
 
     def _plans(self, state: Any) -> tuple[TurnPlan, ...]:
-        """Return the distinct plans that the seat can choose from after its roll.
-
-        `state` is the state after the roll, or after the first of two choices.
-        """
         if state.phase not in (Phase.ORDER, Phase.TRAP):
             return (self._plan(state),)
         after = [self._plans(state.apply(action).state) for action in state.legal_actions()]
@@ -237,7 +233,6 @@ class Solver:
         self._choices = WeightedSums.of(rows.values(), kind)
 
     def _split_ends(self, turns: Turns) -> None:
-        """Group the ends of turns by their change of seat and cheese, to vectorise the sweeps."""
         groups: dict[tuple[int, int], list[int]] = {}
         for i, (_, steps, change) in enumerate(self.ends):
             groups.setdefault((steps, change), []).append(i)
@@ -273,10 +268,6 @@ class Solver:
         return CheeseTransition(to, cheese, is_over, shares)
 
     def _after(self, place: int) -> WorthArray:
-        """Return the value of each end of a turn, for each amount of cheese before the turn.
-
-        `place` is the number of seats that have already moved in the round.
-        """
         found = np.empty((len(self.ends), *self.worths[place].shape[1:]), self._kind)
         for steps, change, ids, to in self._groups:
             passing = self._passing(place, steps, change)

@@ -93,7 +93,6 @@ def sample_hands(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
 
 
 def _spread() -> Floats:
-    """Return the matrix that interpolates from `GRID` to the strengths 0 to `MAX_STRENGTH` + 1."""
     spread = np.zeros((MAX_STRENGTH + 2, len(model.GRID)))
     for strength in range(MAX_STRENGTH + 1):
         place = max(i for i, at in enumerate(model.GRID) if at <= strength)

@@ -19,10 +19,6 @@ Instrument: TypeAlias = Callable[[float, float, float, Rng], Signal]
 
 
 def _plucked(hz: float, strength: float, ring: float, bright: float, rng: Rng) -> Signal:
-    """Return the sound of a string plucked at a fifth of its length.
-
-    Its body resonates at 200 to 700 Hz.
-    """
     cut = bright * (0.6 + 0.6 * strength)
     half = ring * (220 / hz) ** 0.45
     partials = []
@@ -63,10 +59,6 @@ def _blown(
     release: float,
     vibrato: float,
 ) -> Signal:
-    """Return a sustained tone.
-
-    Overtones start later than the fundamental, and the vibrato starts later still.
-    """
     whole = seconds + release
     time = sample_times(whole)
     wobble = vibrato * np.clip((time - 0.22) / 0.3, 0, 1) * np.sin(2 * np.pi * 5.1 * time)

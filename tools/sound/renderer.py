@@ -145,14 +145,12 @@ class _Mixer:
 
 
 def _steps(notes: str | list[Number] | float | None) -> Sequence[Sequence[Number | None]]:
-    """Return the pitches for each repetition; None stands for the pitch of the enclosing mix."""
     if isinstance(notes, str):
         return [[n for n in step.split("+") if n != "."] for step in notes.split()]
     return [[note] for note in notes] if isinstance(notes, list) else [[notes]]
 
 
 def _seconds(layer: Layer, scope: Scope, number: int) -> float:
-    """Return the length of a layer in seconds: its own, else that of its glide, else the mix's."""
     if layer.seconds is not None:
         return scope.draw(value_at(layer.seconds, number))
     is_glide = isinstance(layer.value, list) and isinstance(layer.value[0], list)
@@ -162,7 +160,6 @@ def _seconds(layer: Layer, scope: Scope, number: int) -> float:
 def _bounces(
     bounce: Bounce | None, at: float, scope: Scope
 ) -> Iterator[tuple[float, float, float]]:
-    """Yield the start in seconds, the gain and the pitch factor of each repetition."""
     if bounce is None:
         yield (at, 1.0, 1.0)
         return
@@ -175,7 +172,6 @@ def _bounces(
 
 
 def _shaped(sound: Signal, layer: Layer, scope: Scope) -> Signal:
-    """Return `sound` with the filter, the envelopes and the reverberation of `layer` applied."""
     seconds = scope.seconds
     if layer.band:
         sound = band_passed(sound, *layer.band)

@@ -225,7 +225,6 @@ def _bars(text: str) -> list[str]:
 
 
 def _perform(score: Score, name: str, section: _Section) -> None:
-    """Append the notes of a section to the score."""
     size = len(section.chords)
     for voice, lines in {**section.patterns, **section.bars}.items():
         if voice not in score.voices:
@@ -307,7 +306,6 @@ class _Reader:
 
 
 def _tones(name: str, chord: str, octave: int) -> tuple[int, ...]:
-    """Return the pitches that a pattern token stands for over a chord; () for any other token."""
     if name not in ("1", "3", "5", "7", "8", "x"):
         return ()
     if (match := _CHORD.fullmatch(chord)) is None or match[3] not in _KINDS:

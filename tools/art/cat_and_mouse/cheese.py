@@ -74,10 +74,6 @@ def _faint(fill: str = "", stroke: str = "") -> str:
 
 
 def _inner(scale: float = 1.0) -> str:
-    """Return the path of the hollow's edge, from bottom left over the top to bottom right.
-
-    `scale` is the zoom about the vanishing point; below 1 the edge lies farther back.
-    """
     left, right = (
         zoom_wall(chute.LEFT_WALL[1:], _EYE, scale),
         zoom_wall(chute.RIGHT_WALL[1:], _EYE, scale),
@@ -88,17 +84,10 @@ def _inner(scale: float = 1.0) -> str:
 
 
 def _foot(x: float) -> float:
-    """Return the y, in board units, of the cheese's bottom edge at `x`."""
     return 704.0 - 7.0 * ((x - 800.0) / 250.0) ** 2
 
 
 def _face(scale: float = 1.0, inset: float = 0.0) -> str:
-    """Return the SVG outline of the cut face.
-
-    Args:
-        scale: zoom of the inner edge about the vanishing point; below 1 it lies farther back.
-        inset: distance, in units, by which the outer edge is moved inwards.
-    """
     a, b, i = chute.LEFT_WALL[-1].end[0], chute.RIGHT_WALL[-1].end[0], inset
     top, bend, low = _EDGE + i * 0.8, i * 0.6, _foot(554)
     left = f"M{546 + i} {top}C{527 + i} 390 {521 + i} 570 {536 + i} 666"
@@ -109,7 +98,6 @@ def _face(scale: float = 1.0, inset: float = 0.0) -> str:
 
 
 def _mix(part: float) -> str:
-    """Return the colour of the hollow's thick edge; `part` is the depth, 0 (back) to 1 (front)."""
     back, cut = (0x8E, 0x57, 0x0C), (0xEC, 0xB2, 0x38)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(back, cut, strict=True))
 

@@ -142,7 +142,6 @@ class Head:
         return max(x for x, y in self.build.outline if y <= 10)
 
     def _shift(self, x: float) -> float:
-        """Return the shift of a mark at `x` in a side view: less near the outline."""
         return self.turn * max(0.0, 1 - (x / self._cheek()) ** 2)
 
     def _muzzle(self) -> str:
@@ -191,7 +190,6 @@ class Head:
         }
 
     def _sides(self) -> tuple[tuple[float, float, int], ...]:
-        """Return each eye's x, its width relative to a front view, and its side (-1 or 1)."""
         out, turn = self.build.eye[0], self.turn
         return ((turn - out, 1.0, -1), (turn * 0.8 + out, 1 - abs(turn) * 0.006, 1))
 
@@ -217,7 +215,6 @@ class Head:
         return line(path, self.pen * 0.72)
 
     def _arcs(self, bend: float) -> str:
-        """Return the SVG of closed eyes: sagging arcs, or arched ones if `bend` is negative."""
         _, y, rx, _, _, _ = self.build.eye
         y += 4 if bend > 0 else 10
         path = ""
@@ -242,7 +239,6 @@ class Head:
         return "\n".join(drawn)
 
     def _brows(self, sad: float) -> str:
-        """Return the SVG of the eyebrows; a larger `sad` tilts them up more towards the nose."""
         _, y, rx, ry, _, _ = self.build.eye
         path = ""
         for x, w, side in self._sides():

@@ -51,14 +51,12 @@ def _rosettes(coat: Coat, mark: Mark) -> Iterator[Patch]:
 
 
 def _blob(x: float, y: float, rx: float, ry: float, wobble: float = 0.0) -> list[Point]:
-    """Return the outline of a round spot, made irregular by `wobble`, a fraction of its size."""
     k, w = 0.72, 1 + wobble
     corners = [(1, 0), (k, k * w), (0, 1), (-k * w, k), (-1, 0), (-k, -k * w), (0, -1), (k * w, -k)]
     return sampled([(x + rx * a, y + ry * b) for a, b in corners])
 
 
 def _wedge(x: float, y: float, end_x: float, end_y: float, width: float) -> list[Point]:
-    """Return the outline of a stripe that tapers from `width` to a point."""
     dx, dy = end_x - x, end_y - y
     far = max((dx * dx + dy * dy) ** 0.5, 1e-6)
     nx, ny = -dy / far * width / 2, dx / far * width / 2

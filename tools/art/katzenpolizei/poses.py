@@ -66,7 +66,6 @@ def _tail_width(coat: Coat, width: float) -> float:
 
 
 def _arms(coat: Coat, points: tuple[Point, ...], width: float, paw: Point) -> list[str]:
-    """Return the SVG of both forelegs; `points` and `paw` describe the left one."""
     found = []
     for name, sign in (("arm_left", 1), ("arm_right", -1)):
         way = tuple((AXIS + sign * (x - AXIS), y) for x, y in points)
@@ -135,7 +134,6 @@ def _kitten_tail(coat: Coat) -> str:
 
 
 def _arm(coat: Coat, points: str) -> str:
-    """Return the SVG of an arm along `points`, with toes just above the last point."""
     *_, (x, y) = way = xy(points)
     return leg(coat, way, 32, 0.25).drawn(coat) + toes((x, y - 1), PEN, 27, coat)
 

@@ -126,7 +126,6 @@ def _body_groups(family: int, runner: Runner, ground: Affine, suffix: str) -> li
 
 
 def _leg_way(hip: Point, runner: Runner, *, is_hind: bool) -> tuple[Point, ...]:
-    """Return the points of a leg from the hip to the paw."""
     (x, y), width = hip, runner.shape.width
     if runner.leap:
         out = -1 if is_hind else 1

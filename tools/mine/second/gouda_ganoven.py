@@ -138,10 +138,6 @@ class HiddenCardModel:
         return Deal(rats, hidden, boosts)
 
     def _take_equipment(self, hand: list[Card], armed: float, rng: random.Random) -> list[Card]:
-        """Remove from `hand` the cards that a rat plays, and return them.
-
-        `armed` is the probability that the rat plays any one weapon.
-        """
         laid = []
         for card in tuple(hand):
             odds = armed if STRENGTH[card] else EXTRA_PROBABILITY * (card in EQUIPMENT)
@@ -186,7 +182,6 @@ class HiddenCardModel:
         return found - self._price * sum(STRENGTH[c] or CARD_UNITS.get(c, 0.0) for c in spent)
 
     def _piece(self, seat: Seat) -> float:
-        """Return the value to the viewer of one piece of cheese that `seat` gets."""
         view = self.view
         is_eager = view.scores[seat] == (1 if view.setting.has_lives else GANG_SIZE - 1)
         worth = DECIDING_PIECE if is_eager or view.is_final else 1.0
@@ -276,7 +271,6 @@ def _worth_of_laying(
 
 
 def _best_laid_row(model: HiddenCardModel, deals: Sequence[Deal], action: Action) -> LaidRow:
-    """Return the best room and cards to play that begin with `action`, averaged over `deals`."""
     view = model.view
     room, there, loose = view.my_room, view.my_row, list(view.hand)
     match action:
@@ -295,10 +289,6 @@ def _best_laid_row(model: HiddenCardModel, deals: Sequence[Deal], action: Action
 
 
 def _packs(loose: Iterable[Card], *, is_final: bool) -> list[tuple[Card, ...]]:
-    """Return the sets of cards that can be played: 0 to 3 weapons or all, with or without cheese.
-
-    In the final round (`is_final`) no cheese card is played.
-    """
     weapons = sorted((c for c in loose if STRENGTH[c]), key=STRENGTH.__getitem__, reverse=True)
     packs: list[tuple[Card, ...]] = [(), *combinations(weapons, 1), *combinations(weapons[:4], 2)]
     if len(weapons) > 2:
@@ -324,10 +314,6 @@ def _worth_of_spying(
 
 
 def _findings(view: GoudaView, deal: Deal, seat: Seat) -> list[str]:
-    """Return what a spy may find at `seat`, each as a key.
-
-    Weapons of similar strength share a key.
-    """
     signs = [f"{STRENGTH[c] // 5}" if STRENGTH[c] else c for c in deal.hidden[seat]]
     if view.rows[seat].room is None:
         signs.append(deal.rats[seat][0])
@@ -351,7 +337,6 @@ def _best_replies(model: HiddenCardModel, deals: Sequence[Deal]) -> BestReplies:
 
 
 def _plays(view: GoudaView) -> list[Action]:
-    """Return the possible actions after spying; cheese moves only to the seat's own room."""
     plays: list[Action] = [table.Pass()]
     for card in dict.fromkeys(view.hand):
         if STRENGTH[card] or (card == CHEESE and not view.is_final):

@@ -109,11 +109,6 @@ class CellOdds:
         return (1 - self._flee_probability(cell)) * (1 - self._opinion.swaps)
 
     def _carry_probability(self, cell: Cell, end: Cell, swap_odds: float) -> float:
-        """Return the probability that a careful hider with Kalle on `cell` swaps `cell` and `end`.
-
-        A careful hider never moves Kalle beside the guard. `swap_odds` is the probability of each
-        swap that is not a flight.
-        """
         ways = self._ways(cell)
         if end in ways:
             return self._opinion.runs / len(ways) + (1 - self._opinion.runs) * swap_odds
@@ -139,10 +134,6 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
 
 
 def _compare_answers(found: Sequence[Sequence[float]], right: Sequence[int]) -> Verdict:
-    """Return the verdict on the answers; `found` holds their probabilities under each model.
-
-    `right` holds the indices of the correct answers.
-    """
     wrong = [choice for choice in range(len(found[0])) if choice not in right]
     if all(min(odds[r] for r in right) > MARGIN * max(odds[w] for w in wrong) for odds in found):
         return Verdict.CONFIRMED

@@ -72,7 +72,6 @@ def _play_on(state: KatzenState, seat: Seat, rng: random.Random) -> float:
 
 
 def _preference(state: KatzenState, action: Action) -> float:
-    """Return a score for ranking a simple player's actions; higher is better."""
     card = getattr(action, "card", None)
     if card is None:
         return float(getattr(action, "seat", None) == state.turn)
@@ -89,7 +88,6 @@ def _is_whole(family: Family, card: Card, end: Seat) -> bool:
 
 
 def _win_share(state: KatzenState, seat: Seat) -> float:
-    """Return the probability that `seat` wins; a shared win counts as a fraction."""
     if (outcome := state.outcome) is not None:
         return (seat in outcome.winners) / len(outcome.winners)
     cats = [float(score) for score in state.scores]

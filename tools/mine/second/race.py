@@ -63,7 +63,6 @@ def compare_choices(
 
 
 def _advantage(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """Return the mean advantage of `one` over `other`, trial by trial, and its standard error."""
     found = [a - b for a, b in zip(one, other, strict=False)]
     mean = sum(found) / len(found)
     variance = sum((x - mean) ** 2 for x in found) / (len(found) - 1)

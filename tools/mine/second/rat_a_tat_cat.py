@@ -162,7 +162,6 @@ class RoundTrial:
         return card
 
     def _end(self, seat: Seat, turn: int) -> None:
-        """Have `seat` knock if its row is low enough; the limit rises with the number `turn`."""
         if self._knocker is None:
             total = sum(self._assumed_points(seat, slot) for slot in range(SLOTS))
             if total <= self._enough + KNOCK_POINTS_PER_TURN * turn:
@@ -221,7 +220,6 @@ class RoundTrial:
         )
 
     def _worst(self, seat: Seat) -> tuple[int, float]:
-        """Return the slot with the highest assumed points in the seat's row, and those points."""
         slot = max(range(SLOTS), key=lambda place: self._assumed_points(seat, place))
         return slot, self._assumed_points(seat, slot)
 
@@ -245,7 +243,6 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
 
 
 def _worth(view: RatView, seat: Seat, points: dict[Seat, int]) -> float:
-    """Return the value of a finished round to `seat`; in the last round, total points count."""
     is_final = view.setting.end == "rounds" and view.number == view.setting.rounds
     before = view.scores if is_final else (0,) * view.setting.players
     totals = {each: before[each] + own for each, own in points.items()}

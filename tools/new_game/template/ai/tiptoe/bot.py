@@ -34,5 +34,4 @@ class TiptoeBot(Bot):
         return scores[self.seat] - max(s for seat, s in enumerate(scores) if seat != self.seat)
 
     def _pays_to_run(self, observation: Observation) -> bool:
-        """Return True if running is better than creeping; close to the exact solution."""
         return observation.scores[self.seat] < HOME / 2 or self._lead(observation) < 2
