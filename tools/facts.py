@@ -1,4 +1,4 @@
-"""What tests and tools need to know about a game, read from `tests/rules/<key>/facts.toml`.
+"""Facts about each game for tests and tools, read from `tests/rules/<key>/facts.toml`.
 
 If the file or an entry is missing, the defaults apply. They suit a small game.
 """
@@ -19,13 +19,9 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class FilmClip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A few seconds of a match, for the animation in the README.
+    """A few seconds of a bot match, for the animation in the README.
 
-    Attributes:
-        event: name of the event whose first occurrence begins the clip.
-        seconds: length of the clip.
-        players: number of bots in the match.
-        seed: seed of the match.
+    The clip begins at the first occurrence of the event named `event`.
     """
 
     event: str
@@ -38,8 +34,6 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Upper limits of a hard bot's computation, in function calls (about 10,000 per millisecond).
 
     Attributes:
-        variant: variant of the match in which the bot is measured.
-        players: number of hard bots in the match.
         choice: maximum calls for one decision.
         slice: maximum calls between two yields; 95 % of the slices must stay below it.
     """
@@ -51,14 +45,7 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LevelGap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A requirement that bots of one level beat bots of another.
-
-    Attributes:
-        variant: variant of the matches.
-        levels: the stronger and the weaker level.
-        matches: number of matches.
-        least: fraction of wins, 0 to 1, that the stronger level must exceed.
-    """
+    """A requirement: the first of two `levels` beats the second in more than `least` of matches."""
 
     variant: str
     levels: str
@@ -70,7 +57,6 @@ class PictureGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Pictures that must look different from one another without colour.
 
     Attributes:
-        names: names of the pictures.
         size: width and height in pixels, as on the board.
         ground: colour of the background.
         share: minimum fraction, 0 to 1, of the pixels in which any two pictures differ.
@@ -90,7 +76,8 @@ class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         players: minimum and maximum number of players by variant, the base game first.
         chosen: the actions that seats choose, with the values of each field: the first and last
-            number of a range, or names, or nothing if only `action_from_json` checks the field.
+            number
+            of a range, or names, or nothing if only `action_from_json` checks the field.
         drawn: the same for chance actions.
         options: for each option, the default and then the other accepted values.
         refused: for each option, values of the correct type that are rejected.
@@ -106,14 +93,15 @@ class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What tests and tools need to know about one game.
+    """Facts about one game that tests and tools need.
 
     Attributes:
         draws_kind_first: whether random matches choose the type of an action before the action.
         fewest_win: whether the seat with the fewest points wins.
         untold: fields of the observation that need not be derivable from the events.
         judged_matches: number of matches, for each variant and number of players, in which bots
-            must make no silly choice.
+            must
+            make no blunder.
         near: maximum loss of value of a hard bot's choice that counts as good.
         near_share: fraction, 0 to 1, of the hard bot's choices that must be good.
         mixed_phases: phases in which the hard bot plays a mixed strategy without action values.
@@ -123,8 +111,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         teaches_ahead: whether a lesson may explain a choice before the player's own seat has it.
         rarely_said: keys of messages that need not occur in random matches.
         rare_lessons: keys of lessons that need not occur in random matches.
-        hint_kinds: by the key of a hint, the kinds of slots that it may highlight; a hint without
-            an entry highlights one kind.
+        hint_kinds: by the key of a hint, the kinds of slots that it may highlight; one by default.
         most_papers: maximum number of lessons in a player's first match.
         least_puzzles: minimum number of puzzles shipped.
         expects_by_odds: whether the diary of luck expects the mean of the chance outcomes.
@@ -132,7 +119,8 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         overlays: names of pictures whose view box is the whole canvas.
         parts: by the name of a picture, the SVG groups that it must contain.
         distinct: file patterns; the pictures that match one must look different from one another
-            with any type of colour vision.
+            with
+            any type of colour vision.
         looks: groups of pictures that must look different from one another without colour.
         film: clip for the animation in the README; None if the game is not in it.
         promise: guarantees of the rules API; None until the game is published.
@@ -168,9 +156,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 def facts_of(key: str) -> GameFacts:
     """Return the facts about the game `key`.
 
-    Raises:
-        KeyError: there is no such game in the catalogue.
-        ValueError: the file is malformed; the message names the file and the field.
+    Raises KeyError for an unknown game, ValueError naming file and field if the file is malformed.
     """
     path = _TESTS / CATALOG[key].key / "facts.toml"
     if not path.is_file():

@@ -1,8 +1,8 @@
-"""Prints what a bot is shown: the fields of a game's observations, actions and events.
+"""Prints the fields of a game's observations, actions and events, which a bot receives.
 
     python -m tools.fields KEY
 
-Everything is read from the classes themselves, so that it is true today.
+They are read from the classes, so the output is always up to date.
 """
 
 from __future__ import annotations

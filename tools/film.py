@@ -1,10 +1,9 @@
-"""Makes the animation in the README: a few seconds of a match of each game.
+"""Makes the animation in the README: a few seconds of a bot match of each game.
 
     python -m tools.film                              # docs/cheese_gang.webp
     python -m tools.film --out /tmp/x.webp --lang de
 
-Bots play on the real boards; each clip begins at the first occurrence of its event. Requires
-Pillow, which the extra `tools` installs.
+Requires Pillow, which the extra `tools` installs.
 """
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ class KnownCards:
 
 
 def discards_a_low_card(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` discards a card of at most `TREASURE` points and keeps a known rat."""
+    """Return True if `action` discards a card of at most `TREASURE` points and keeps a rat."""
     card = known.view.drawn
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
         return False

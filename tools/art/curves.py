@@ -37,9 +37,9 @@ def xy(text: str) -> tuple[Point, ...]:
 
 
 def mirrored(half: Sequence[Point], axis: float = 0.0) -> list[Point]:
-    """Return the closed outline that is symmetrical about x = `axis`, given its right half.
+    """Return the closed outline that is symmetrical about x = `axis`.
 
-    The points in `half` run from top to bottom.
+    `half` is its right half, from top to bottom.
     """
     left = [(2 * axis - x, y) for x, y in reversed(half) if x != axis]
     return [*half, *left]
@@ -130,7 +130,10 @@ def clipped(patch: Sequence[Point], area: Sequence[Point]) -> list[Point]:
 
 
 def thinned(points: Sequence[Point], apart: float = 2.0) -> list[Point]:
-    """Return `points` without those closer than `apart` to the previous one kept; keep the last."""
+    """Return `points` with those dropped that are closer than `apart` to the last one kept.
+
+    The last point is always kept.
+    """
     kept: list[Point] = []
     for point in points[:-1]:
         if not kept or math.dist(kept[-1], point) >= apart:

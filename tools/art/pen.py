@@ -112,16 +112,11 @@ def svg_file(
     drawing: str,
     anchors: str = "",
 ) -> str:
-    """Return the content of an SVG file.
+    """Return the content of an SVG file whose view box is (0, 0) to `box`.
 
-    Args:
-        box: width and height of the view box, whose upper left corner is (0, 0).
-        title: description for a comment at the top of the file.
-        maker: path of the generating script.
-        defs: SVG gradients.
-        drawing: the SVG elements.
-        anchors: attributes of the root element that give boards the position of points, such as
-            hands.
+    `title` and `maker`, the path of the generating script, go into a comment. `defs` are gradients,
+    `drawing` the elements. `anchors` are attributes of the root element that tell boards the
+    position of points, such as hands.
     """
     view_box = f'viewBox="0 0 {box[0]} {box[1]}"'
     return (

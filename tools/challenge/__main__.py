@@ -4,11 +4,11 @@
     python -m tools.challenge --game KEY --players 3 --level medium --minutes 60
     python -m tools.challenge --game KEY --races 12 --seed 2    the same result on any machine
 
-A guest that follows a hard bot's advice learns habits that win more (`tools.challenge.learn`); then
-it plays matches that were not used for learning. It gets what a guest of the arena gets:
-observations and events of its own seat. The result is its share of wins with the 95 % interval, to
-be compared with that of the advice alone and with the fair share, 1 / players. Against hard bots,
-more than the fair share shows a weakness, and the habits say where.
+A player that follows a hard bot's advice learns habits that win more (`tools.challenge.learn`), and
+is then tested in matches that were not used for learning. It sees only events and observations of
+its own seat. The result is its win rate with the 95 % interval, to be compared with that of the
+advice alone and with 1 / players. A higher win rate against hard bots shows a weakness, and the
+habits say where.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tools.challenge.learn import Contest, find_habits
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Train the guest, print its habits and its result, and return the exit status."""
+    """Train the player, print its habits and its result, and return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", choices=tuple(CATALOG), required=True)
     parser.add_argument("--variant", help="the base game, if none is given")

@@ -1,7 +1,7 @@
-"""Describes an action by features, for any game.
+"""Features of actions, for any game.
 
-The features are read from the fields of the observation and of the action, and from the memory of
-the game's numeric encoding if it has one, so that no game needs code of its own.
+They are read from the fields of the observation and of the action, and from the memory of the
+game's numeric encoding if it has one, so that no game needs code of its own.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class SeatFeatures:
         self._memory.watch(event)
 
     def note(self, action: Action) -> None:
-        """Remember the seat's own action, whose fields later ones are compared with."""
+        """Store the seat's own action, with whose fields later actions are compared."""
         self._last[type(action).__name__] = action
 
     def of_actions(
@@ -54,9 +54,7 @@ class SeatFeatures:
     ) -> list[frozenset[ActionFeature]]:
         """Return the features of each legal action.
 
-        Args:
-            view: the seat's observation.
-            worths: the value of each action for the adviser; may be empty.
+        `worths` has the adviser's value of each action; it may be empty.
         """
         known, tables = _read(view)
         memory = self._memory.read()

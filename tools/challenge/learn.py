@@ -1,9 +1,9 @@
-"""A guest that searches for habits that win against a bot level.
+"""Searches for habits that win against a bot level.
 
-A habit prefers or avoids the actions with one feature; otherwise the guest does what a hard bot
-advises. Successive halving finds the best of many habits drawn at random: all play a few matches,
-the better half plays on. If the winner of such a race also wins a second comparison, the guest
-keeps the habit, and the next race adds to it.
+A habit prefers or avoids the actions with one feature; otherwise the player follows a hard bot's
+advice. Successive halving finds the best of many random habits: all play a few matches, and the
+better half plays on. If the winner of such a race also wins a second comparison, the player keeps
+the habit, and the next race adds to it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class HabitBot(Bot):
         differing: Counter[ActionFeature] | None,
         place: OpponentSeat,
     ) -> None:
-        """Create a player for `place` in a match of `entry`.
+        """Create a player for the seat `place`.
 
         `differing`, unless None, counts the decisions in which only some actions have a feature.
         """
@@ -98,12 +98,10 @@ class HabitBot(Bot):
 
 @dataclass(frozen=True)
 class Contest:
-    """One guest against bots of one level.
+    """Matches of one player with habits against bots of one level.
 
     Attributes:
-        entry: the game.
-        variant: the variant of all matches.
-        players: the number of players, the guest included.
+        players: the number of players, including the one with habits.
         level: the level of the bots.
         seed: determines the matches and the habits that are tried.
     """
@@ -122,9 +120,9 @@ class Contest:
         executor: Executor | None = None,
         differing: Counter[ActionFeature] | None = None,
     ) -> list[float]:
-        """Return the guest's win, 0 to 1, in each of at least `matches` matches.
+        """Return the player's win, 0 to 1, in each of at least `matches` matches.
 
-        Calls with the same `name` share their luck. `differing` is that of `HabitBot`.
+        Calls with the same `name` share their chance outcomes. `differing` is that of `HabitBot`.
         """
         guest = partial(HabitBot, self.entry, habits, differing)
         table: list[str | Factory] = [guest, *[self.level] * (self.players - 1)]
@@ -136,12 +134,9 @@ class Contest:
 def find_habits(
     contest: Contest, has_time: Callable[[int], bool], executor: Executor | None = None
 ) -> tuple[Habits, int]:
-    """Search for habits that win, and return them with the number of races.
+    """Search for habits that win; return them with the number of races.
 
-    Args:
-        contest: the guest's matches.
-        has_time: returns whether another race may begin after this number of races.
-        executor: where the matches are played; None for this process.
+    A further race begins while `has_time`, called with the number of races so far, returns True.
     """
     rng = random.Random(f"{contest.seed}/habits")
     habits: Habits = {}

@@ -2,10 +2,9 @@
 
     python -m tools.measure.colour_vision
 
-It compares all pairs in a group of drawings that players must be able to distinguish, at their size
-on the board. For each type of colour vision it prints the most similar pair and the fraction of
-pixels whose lightness clearly differs. The simulation follows Machado, Oliveira and Fernandes
-(2009), table 1, severity 1.
+For each group of drawings that players must distinguish and each type of colour vision, it prints
+the most similar pair and the fraction of pixels whose lightness clearly differs, at the size on the
+board. The simulation follows Machado, Oliveira and Fernandes (2009), table 1, severity 1.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     python -m tools.measure.contrast [--game KEY ...] [--language LANGUAGE] [--strong]
 
-Renders every screenshot that `cheese-gang shots` takes and prints the lowest contrasts. Contrast is
+It prints the lowest contrasts in the screenshots that `cheese-gang shots` takes. Contrast is
 defined as in WCAG 2.2, from 1 to 21: text needs at least 4.5, slots and buttons need 3. Text is
 compared with the same picture without the text, a slot with the picture in which it is not
 highlighted, and the lines of a button with the button's background.

@@ -50,9 +50,8 @@ _UNSEEN_RATE: Final = 4
 class FlashMeter:
     """Measures how much of the picture flashes in a sequence of frames.
 
-    Attributes:
-        worst: largest fraction of the picture so far, 0 to 1, that flashed more than three times
-            within one second.
+    `worst` is the largest fraction of the picture so far, 0 to 1, that flashed more than three
+    times within one second.
     """
 
     def __init__(self, rate: int) -> None:
@@ -104,12 +103,8 @@ def largest_flashing_share(
 ) -> float:
     """Return the largest fraction of the picture, 0 to 1, that flashes in a bot match.
 
-    Args:
-        entry: the game.
-        variant: variant of the match.
-        rate: frames per second.
-        times: number of events of each type to measure.
-        seconds: time to measure after each event; twice as long for the celebration.
+    The first `times` events of each type are measured for `seconds` each, at `rate` frames per
+    second, and the celebration for twice as long.
     """
     meter, seen = FlashMeter(rate), Counter[str]()
     left = 0.0

@@ -4,9 +4,8 @@
     PYTHONPATH=. python OTHER/tools/measure/frames.py --out old.json  # in the other one
     python -m tools.measure.frames --compare old.json new.json
 
-Records a digest of every screenshot that `shots` takes and of every 40th frame in matches that bots
-play on the real boards, in several window sizes. Time advances in fixed steps, so a checkout always
-gives the same digests.
+It records a digest of every screenshot that `shots` takes and of every 40th frame of bot matches,
+in several window sizes. Time advances in fixed steps, so a checkout always gives the same digests.
 """
 
 from __future__ import annotations
@@ -89,11 +88,7 @@ def take_digests(
 ) -> dict[str, str]:
     """Return the digests of all pictures by name.
 
-    Args:
-        games: keys of the games.
-        sizes: window sizes, each as "WIDTHxHEIGHT".
-        language: language code.
-        has_matches: whether to record frames of bot matches as well as screenshots.
+    The sizes are "WIDTHxHEIGHT"; `has_matches` includes frames of bot matches.
     """
     stop_clocks()
     from game.catalog import CATALOG  # noqa: PLC0415
@@ -121,8 +116,7 @@ def take_digests(
 def compare(old: Path, new: Path) -> int:
     """Print the number of equal pictures and the names of those that differ.
 
-    Returns:
-        The exit status: 1 if a picture differs or is missing, else 0.
+    Returns the exit status: 1 if a picture differs or is missing, else 0.
     """
     first, second = (json.loads(path.read_text(encoding="utf-8")) for path in (old, new))
     different = sorted(n for n in first.keys() & second.keys() if first[n] != second[n])

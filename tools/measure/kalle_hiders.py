@@ -1,7 +1,7 @@
-"""Hiders with a trick, for measuring how easily the seekers of Kalle Kanalratte are misled.
+"""Hiders that follow a trick, to measure how easily the seekers of Kalle Kanalratte are misled.
 
-A trick is a function of the hider's observation, Kalle's cell and a random generator; it returns
-the hider's swap. `TRICKS` has those that people find.
+A trick is a function that returns the hider's swap, given the hider's observation, Kalle's cell and
+a random generator. `TRICKS` has those that human players find.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ class TrickHider(KalleBot):
 
 
 class CarryingHider(TrickHider):
-    """A hider that carries one empty lid along until it is turned, then the next; never Kalle."""
+    """A hider that moves one empty lid until that is turned, then another; never Kalle."""
 
     def __init__(self, seat: Seat, seed: int) -> None:
         super().__init__(seat, seed, "stay")

@@ -58,8 +58,7 @@ class FixedHider(KalleBot):
 class ExactSeeker(KalleBot):
     """A seeker that knows exactly how the hard hider places decoys and swaps cards.
 
-    Attributes:
-        lead: highest ratio so far of the likeliest lid's probability to the mean over all lids.
+    `lead` is the highest ratio so far of the likeliest lid's probability to the mean over all lids.
     """
 
     def __init__(self, seat: Seat, seed: int) -> None:
@@ -177,13 +176,8 @@ def share_caught(
 ) -> tuple[float, list[Bot]]:
     """Return the fraction of rounds, 0 to 1, in which a hider is caught, and the seekers.
 
-    Args:
-        hider: creates the hider.
-        seekers: create the seekers, clockwise from the hider.
-        rounds: number of rounds.
-        seed: seed of all random choices.
-        hide: the hider's round that counts, from 1.
-        setup: `variant` and `options` as for `Rules.new_state`.
+    The seekers sit clockwise from the hider. Only the hider's round number `hide`, from 1, counts.
+    `setup` is passed to `Rules.new_state`.
     """
     count, sought = 0, list[Bot]()
     for number in range(rounds):

@@ -5,13 +5,12 @@
     python -m tools.measure.ladder --game kalle_kanalratte --variant base --matches 4000 --seed 2
     python -m tools.measure.ladder --game rat_a_tat_cat --steps hard,easy hard,module:factory
 
-Prints a table row for each variant and number of players. To get the value in a cell, every bot of
-the upper level is paired with every bot of the lower level in the same match; the value is the
-fraction of pairs in which the upper one finishes ahead, a tie counting as half. With two players
-that is the fraction of matches won. With more, half of the matches have one upper bot among lower
-ones, and the other half have one lower bot among upper ones. A block repeats a match with the same
-chance outcomes, each bot taking each seat in turn; the confidence interval is computed over blocks.
-The number in parentheses is the upper level's fraction of the points.
+It prints a table row for each variant and number of players. A cell has the fraction of pairs, one
+bot of the upper and one of the lower level in the same match, in which the upper one finishes
+ahead; a tie counts as half. With two players that is the win rate. With more, half of the matches
+have one upper bot among lower ones, the other half one lower bot among upper ones. A block repeats
+a match with the same chance outcomes, each bot taking each seat in turn; the confidence interval is
+computed over blocks. The number in parentheses is the upper level's fraction of the points.
 """
 
 from __future__ import annotations
@@ -59,8 +58,8 @@ class StepResult:
         share: fraction of pairs, 0 to 1, in which the upper level finished ahead.
         half: half the width of the 95 % confidence interval of `share`; infinite for one block.
         points: the upper level's fraction of all points, 0 to 1 (the lower level's in games where
-            the fewest points win); None if no points were scored.
-        choices: number of choices made.
+            the
+            fewest points win); None if no points were scored.
     """
 
     share: float
@@ -84,16 +83,9 @@ def run_step(
     seed: int,
     executor: Executor | None = None,
 ) -> StepResult:
-    """Play matches between bots of two levels, and return the result.
+    """Play at least `matches` matches between bots of an upper and a lower level.
 
-    Args:
-        entry: the game.
-        variant: variant of the matches.
-        players: number of bots in a match.
-        levels: the upper and the lower level.
-        matches: minimum number of matches.
-        seed: seed of the matches.
-        executor: where the matches are played; None for this process.
+    Without an `executor`, all matches are played in this process.
     """
     upper, lower = levels
     tables = [[upper, *[lower] * (players - 1)]]
@@ -120,10 +112,8 @@ def blocks(
 ) -> Iterator[Block]:
     """Yield the result of each block in a run.
 
-    Args:
-        games: results of whole blocks, match by match, as returned by `ai.arena.play_matches`.
-        is_upper: for each bot in a match, whether it has the upper level.
-        fewest_win: whether the fewest points win.
+    `games` are the results of whole blocks as returned by `ai.arena.play_matches`; `is_upper` tells
+    for each bot whether it has the upper level.
     """
     players = len(is_upper)
     for start in range(0, len(games), players**2):
@@ -151,13 +141,7 @@ def _ahead(own: BotResult, other: BotResult, fewest_win: bool) -> float:
 
 
 def pool_blocks(found: Sequence[Block], choices: int, fewest_win: bool) -> StepResult:
-    """Return the combined result of one or more blocks.
-
-    Args:
-        found: the results of the blocks.
-        choices: number of choices made in all matches.
-        fewest_win: whether the fewest points win.
-    """
+    """Return the combined result of one or more blocks."""
     shares = [block.share for block in found]
     half = math.inf
     if len(shares) > 1:

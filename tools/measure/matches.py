@@ -33,7 +33,7 @@ def play_chance(state: base.State, rng: random.Random) -> base.Action:
 def sampler(seed: int | str) -> Callable[[base.State], base.Action]:
     """Return a function that returns a random chance outcome of a state, weighted by probability.
 
-    `seed` seeds the function's random generator.
+    `seed` seeds its random generator.
     """
     return partial(play_chance, rng=random.Random(seed))
 

@@ -3,9 +3,9 @@ r"""Runs a soak test (random input for a long time) in a real window, with all t
     xvfb-run -s "-screen 0 1280x1024x24" \
         sh -c "openbox & sleep 1; exec python -m tools.measure.soak_window --events 20000"
 
-A watchdog ends a run that freezes. Requires xdotool, which resizes and minimises the window from
-outside, as a user would. Prints the same counts as `cheese-gang soak`. The program's clock advances
-as fast as frames can be drawn.
+A watchdog ends a run that freezes. xdotool is required: it resizes and minimises the window from
+outside, as a user would. The output is that of `cheese-gang soak`. The program's clock advances as
+fast as frames can be drawn.
 """
 
 from __future__ import annotations

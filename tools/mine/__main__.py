@@ -8,10 +8,10 @@ hard bot that has watched from the acting seat evaluates every choice; the game'
 whether the choice makes a question and which answers are correct. The fraction of bots of each
 level that fail gives the difficulty (`tools.mine.levels`). A second solver, which shares only the
 rules with the bots, has to confirm the answer (`tools.mine.second`); other puzzles are dropped. The
-same arguments always write the same file, with any number of jobs or any `--executor`.
+same arguments always write the same file.
 
-Checking: every puzzle is opened, solved again by the second solver with another seed, and given to
-bots with other seeds. The exit status is 1 if an answer is wrong.
+Checking: the second solver solves every puzzle again with another seed, and new bots answer it. The
+exit status is 1 if an answer is wrong.
 """
 
 from __future__ import annotations

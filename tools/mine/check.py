@@ -20,11 +20,7 @@ from tools.mine.work import required_themes, verdict
 
 
 def recheck_puzzles(entry: GameEntry, seed: int, executor: Executor | None) -> list[Puzzle]:
-    """Solve all of a game's puzzles again and print statistics.
-
-    Returns:
-        The puzzles whose stored answer is wrong.
-    """
+    """Solve a game's puzzles again, print statistics and return those with a wrong answer."""
     puzzles = load_puzzles(entry.key, required_themes(entry).keys)
     size = (ASSETS / entry.key / PUZZLES_FILE).stat().st_size
     matches = len({puzzle.seed for puzzle in puzzles})

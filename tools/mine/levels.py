@@ -32,13 +32,8 @@ def failure_rate(
 ) -> float:
     """Return the mean failure rate, 0 to 1, of new bots of all levels, weighted by `LEVEL_WEIGHTS`.
 
-    Args:
-        entry: the game.
-        view: the observation in which the bots choose an action.
-        seen: the events that the seat has seen so far, which the bots receive first.
-        right: indices of the correct actions among the legal ones.
-        seed: seed of the bots.
-        asked: number of bots by level.
+    The bots receive the events in `seen` and choose an action in `view`. `right` has the indices of
+    the correct actions among the legal ones, `asked` the number of bots by level.
     """
     events, answers = tuple(seen), {view.legal_actions[place] for place in right}
     total = 0.0
@@ -55,7 +50,7 @@ def failure_rate(
 
 
 def puzzle_failure_rate(puzzle: Puzzle, seed: int) -> float:
-    """Return the mean failure rate, 0 to 1, of bots at a puzzle. See `failure_rate`."""
+    """Return the mean failure rate, 0 to 1, of bots at a puzzle; see `failure_rate`."""
     entry = CATALOG[puzzle.game]
     match = puzzle.open(entry)
     seen = match.events_since(0, puzzle.seat)
@@ -63,12 +58,9 @@ def puzzle_failure_rate(puzzle: Puzzle, seed: int) -> float:
 
 
 def difficulty(puzzle: Puzzle, gap: float, seed: int) -> int:
-    """Return the difficulty of a puzzle, 0 to `TOP_DIFFICULTY`.
+    """Return the difficulty of a puzzle, 0 to `TOP_DIFFICULTY`, as new bots find it.
 
-    Args:
-        puzzle: the puzzle.
-        gap: value lost by the best wrong answer, see `Question.gap`.
-        seed: seed of the bots that try the puzzle.
+    `gap` is the value lost by the best wrong answer; see `Question.gap`.
     """
     themes = themes_of(CATALOG[puzzle.game])
     assert isinstance(themes, Themes), f"{puzzle.game} has no themes"

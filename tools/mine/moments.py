@@ -30,7 +30,6 @@ class MinedMoment:
 
     Attributes:
         puzzle: the puzzle, whose difficulty is still 0.
-        question: the question about the decision.
         view: the seat's observation.
         seen: the events that the seat has seen in the match so far, grouped by action.
         shown: the events that are replayed before the question.

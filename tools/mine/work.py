@@ -47,13 +47,11 @@ MAX_STEP_SHARE: Final = 1 / 3
 
 @dataclass(frozen=True)
 class Candidate:
-    """A decision that may become a puzzle.
+    """A decision that may become a puzzle; its difficulty is still 0.
 
     Attributes:
-        look: digest of what the player sees; only one of several candidates with equal digests is
-            used.
+        look: digest of the position that the player sees; duplicates are dropped.
         gap: value lost by the best wrong answer, see `Question.gap`.
-        puzzle: the puzzle, whose difficulty is still 0.
     """
 
     look: str
@@ -64,16 +62,10 @@ class Candidate:
 def mine_puzzles(
     entry: GameEntry, matches: int | None, seed: int, executor: Executor | None
 ) -> Sequence[Puzzle]:
-    """Mine puzzles for a game, and print the progress.
+    """Mine puzzles for a game, print the progress and return the confirmed puzzles.
 
-    Args:
-        entry: the game.
-        matches: number of matches; None for the default.
-        seed: seed of the matches.
-        executor: where the matches are played; None for this process.
-
-    Returns:
-        The confirmed puzzles.
+    The number of `matches` defaults to that of the game's themes. Without an `executor`, all
+    matches are played in this process.
     """
     seeds = [derive_seed(seed, entry.key, number) for number in range(matches or MATCHES)]
     lists = map_parallel(partial(_candidates, entry.key), seeds, executor)
@@ -90,7 +82,7 @@ def mine_puzzles(
 
 
 def required_themes(entry: GameEntry) -> Themes:
-    """Return the themes of a game that must have some."""
+    """Return the themes of a game, which must have some."""
     themes = offered_themes(entry)
     assert isinstance(themes, Themes), f"{entry.key} has no themes"
     return themes

@@ -62,15 +62,9 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def new_skeleton(key: str, title: str, players: str) -> Skeleton:
-    """Return the description of the game to scaffold.
+    """Return the description of the game to scaffold; `players` is a range such as `2-4`.
 
-    Args:
-        key: the game's name in file names.
-        title: the game's title.
-        players: the smallest and largest number of players, such as `2-4`.
-
-    Raises:
-        RefusedError: the key, the title or the number of players cannot be used.
+    Raises RefusedError if the key, the title or the number of players cannot be used.
     """
     if not _KEY.fullmatch(key) or keyword.iskeyword(key):
         raise RefusedError(

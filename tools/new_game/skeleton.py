@@ -1,7 +1,7 @@
 """Creates the files of a new game from the template by replacing names and numbers.
 
 The template is a complete small game, Tiptoe, for two to six players. Its folders mirror those of
-the repository; its modules are linted and tested in place, and only their import paths differ.
+the repository, and its modules are linted and tested in place.
 """
 
 from __future__ import annotations

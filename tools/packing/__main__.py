@@ -87,8 +87,7 @@ def package_builder(system: str) -> Callable[[], list[Path]]:
 def smoke_test() -> None:
     """Smoke-test the packaged program without a window: a match of each game, then a soak test.
 
-    Raises:
-        CalledProcessError: the program failed; its output is on standard error.
+    Raises CalledProcessError if the program failed; its output is on standard error.
     """
     from game.catalog import CATALOG  # noqa: PLC0415 - packing itself needs no games
 

@@ -49,12 +49,7 @@ def commit_date(root: Path) -> int:
 
 
 def write_tar(target: Path, members: Iterable[tuple[str, Path | bytes]]) -> None:
-    """Write a `.tar.xz` archive.
-
-    Args:
-        target: the file to write.
-        members: each member's name in the archive and its source, which is a path or the content.
-    """
+    """Write a `.tar.xz` archive of named members, each with its path or its content."""
     with tarfile.open(target, "w:xz") as archive:
         for name, source in members:
             add_member(archive, name, source)

@@ -21,9 +21,8 @@ from tools.packing.places import BUILD, FROZEN, PREPARED, RELEASE, ROOT, STAMP, 
 def freeze() -> Path:
     """Build the folder containing the program, and return its path.
 
-    Raises:
-        CalledProcessError: PyInstaller failed; its output says why.
-        UnknownLibraryError: the licence of a library is unknown.
+    Raises CalledProcessError if PyInstaller fails, UnknownLibraryError for a library without a
+    licence.
     """
     for old in (FROZEN, PREPARED):
         shutil.rmtree(old, ignore_errors=True)
@@ -41,7 +40,7 @@ def freeze() -> Path:
 
 
 def write_contents(folder: Path) -> None:
-    """Write the list of files and sizes with which the program detects missing or damaged files."""
+    """Write the list of files and sizes by which the program detects missing or damaged files."""
     names = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
     parts = "\n".join(f"{(folder / name).stat().st_size} {name}" for name in names)
     text = f"{len(parts)}\n{parts}"

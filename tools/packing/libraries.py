@@ -39,14 +39,8 @@ def oldest_glibc(folder: Path) -> tuple[int, int]:
 def system_licences(sources: Sequence[str]) -> Iterator[Licence]:
     """Yield the licences of the libraries that come from the system's packages; Linux only.
 
-    Windows and macOS do not record which package a library belongs to, so licences are not checked
-    there.
-
-    Args:
-        sources: the original path of each shared library.
-
-    Raises:
-        UnknownLibraryError: a library does not belong to any package of this system.
+    `sources` has the original path of each shared library. Raises UnknownLibraryError if one does
+    not belong to any package.
     """
     packages: dict[str, list[str]] = {}
     for source in sources:

@@ -92,9 +92,8 @@ def _installed() -> Iterator[Member]:
 def desktop_files(name: str, address: str = "") -> Iterator[Member]:
     """Yield the desktop entry, the metadata and the icons, each with its path below `share`.
 
-    Args:
-        name: name of the desktop entry and the icon: the program's name, or its ID in a store.
-        address: the project's URL; empty if the project is not published.
+    `name` is the program's name, or its ID in a store; `address` is the project's URL, if
+    published.
     """
     entry = (BUILD / "linux" / f"{NAME}.desktop").read_text(encoding="utf-8")
     yield f"applications/{name}.desktop", entry.replace(f"Icon={NAME}", f"Icon={name}").encode()

@@ -4,8 +4,8 @@
     python -m tools.packing.stores --address URL --share FOLDER
 
 `URL` is the project's address. The first command fills in the templates in `build/winget` and
-`build/flathub`, including the digests of the release's files. The second is a step in Flathub's
-build: it writes the desktop entry, the metadata and the icons.
+`build/flathub`, including the digests of the release's files. The second, a step in Flathub's
+build, writes the desktop entry, the metadata and the icons.
 """
 
 from __future__ import annotations
@@ -75,9 +75,8 @@ def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
 def store_manifests(address: str, files: Path) -> dict[str, bytes]:
     """Return the content of each manifest by its path.
 
-    Args:
-        address: the project's URL.
-        files: the folder with the installer and the source archive of the release.
+    `address` is the project's URL; `files` is the folder with the release's installer and source
+    archive.
     """
     values = {
         "ADDRESS": address,

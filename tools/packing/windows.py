@@ -18,9 +18,7 @@ _USUAL: Final = Path("C:/Program Files (x86)/NSIS/makensis.exe")
 def build_windows(folder: Path = FROZEN) -> list[Path]:
     """Build the packages for Windows and return their paths; the installer needs NSIS.
 
-    Args:
-        folder: the unpacked program; its parent folder is named after the system and holds the
-            icon.
+    `folder` has the unpacked program; its parent is named after the system and holds the icon.
     """
     archive = DIST / file_name(".zip", folder.parent.name)
     write_zip(archive, folder, f"{NAME}-{RELEASE}")
@@ -32,9 +30,9 @@ def build_windows(folder: Path = FROZEN) -> list[Path]:
 
 
 def pack_installer(tool: str, folder: Path) -> Path:
-    """Create the installer with NSIS and return its path. Raises CalledProcessError.
+    """Create the installer with the NSIS compiler `tool` and return its path.
 
-    `tool` is the path of the NSIS compiler.
+    Raises CalledProcessError if that fails.
     """
     target = DIST / file_name("-setup.exe", folder.parent.name)
     icon = folder.parent / "prepared" / "icon.ico"

@@ -69,8 +69,7 @@ def missing_requirements() -> str:
 def pack_with_wine() -> Path:
     """Package and smoke-test the program in Wine, and return the path of its folder.
 
-    Raises:
-        CalledProcessError: a step failed; its output says why.
+    Raises CalledProcessError if a step failed.
     """
     build_python()
     run_python("-m", "tools.packing", "--folder-only")
@@ -101,7 +100,7 @@ def run_python(*words: str) -> None:
 def environment(prefix: Path) -> dict[str, str]:
     """Return the environment variables for running Wine in the prefix folder `prefix`.
 
-    Wine writes nothing, such as desktop menu entries, outside that folder.
+    With them, Wine writes nothing, such as desktop menu entries, outside that folder.
     """
     prefix.mkdir(parents=True, exist_ok=True)
     return {

@@ -1,4 +1,4 @@
-"""Solves Cat & Mouse: computes the value of each position to each seat under optimal play.
+"""Solves Cat & Mouse by value iteration over all positions.
 
     python -m tools.solve.cat_and_mouse            writes the tables to `ai/tables`
     python -m tools.solve.cat_and_mouse --check    solves again and compares, writes nothing
@@ -9,9 +9,8 @@ the number of seats that have already moved in the round. Its value to a seat is
 that the seat wins alone plus half the probability that two seats win together (a third for three).
 The values sum to 1, so for two players this is the exact solution of a zero-sum game.
 
-The moves in a turn do not depend on the cheese. So every turn from every position is played once by
+As the moves in a turn do not depend on the cheese, every turn from every position is played once by
 the real rules (`Turns`), and value iteration then computes all amounts of cheese at the same time.
-The variant `younger` has no decisions and needs no table.
 """
 
 from __future__ import annotations
@@ -54,10 +53,7 @@ _SOME_CHEESE: Final = 2
 
 
 def all_positions(players: int) -> list[TablePosition]:
-    """Return all positions without cheese, in the order of the tables.
-
-    Positions in which no mouse is trapped come first.
-    """
+    """Return all positions without cheese, in table order: first those without a trapped mouse."""
     ring = range(SPACES)
     free = [
         (m, c, 0) for *m_, c in itertools.product(ring, repeat=players + 1) for m in [tuple(m_)]
@@ -158,10 +154,7 @@ class WeightedSums:
         return cls(ids, weights, starts)
 
     def __call__(self, values: WorthArray, block: int = 400) -> WorthArray:
-        """Return the matrix product with `values`, computed in blocks of rows to save memory.
-
-        `block` is the number of rows in a block.
-        """
+        """Return the matrix product with `values`, computed `block` rows at a time."""
         count = len(self.starts) - 1
         found = np.empty((count, *values.shape[1:]), dtype=values.dtype)
         for first in range(0, count, block):
@@ -185,7 +178,7 @@ def best_rows(*ways: WorthArray) -> WorthArray:
 
 @dataclass(frozen=True)
 class CheeseTransition:
-    """How each amount of cheese changes at the end of a turn, for all amounts at once.
+    """The change of each amount of cheese at the end of a turn, for all amounts at once.
 
     Attributes:
         place: number of seats that have moved in the round once the turn is over.
@@ -201,7 +194,10 @@ class CheeseTransition:
 
 
 class Solver:
-    """Value iteration over the positions of one variant and board."""
+    """Value iteration over the positions of one variant and board.
+
+    The methods' `place` is the number of seats that have already moved in the round.
+    """
 
     def __init__(self, turns: Turns, finish_round: bool, kind: str = "f8") -> None:
         self.players, self.finish_round = turns.players, finish_round
@@ -242,10 +238,7 @@ class Solver:
         ]
 
     def amounts(self, place: int) -> list[tuple[int, ...]]:
-        """Return the possible amounts of cheese of all seats, the seat to act first.
-
-        `place` is the number of seats that have already moved in the round.
-        """
+        """Return the possible amounts of cheese of all seats, the seat to act first."""
         has_moved = [seat >= self.players - place for seat in range(self.players)]
         return list(itertools.product(*(range(PIECE_COUNTS if h else GOAL) for h in has_moved)))
 
@@ -306,11 +299,7 @@ def table_numbers(solver: Solver) -> list[int]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Solve all variants and boards; write their tables, or compare them with the stored ones.
-
-    Returns:
-        The exit status.
-    """
+    """Solve all variants and boards; write their tables, or compare them with the stored ones."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--check", action="store_true", help="compare, write nothing")
     is_check = parser.parse_args(arguments).check

@@ -1,7 +1,7 @@
 """Tabulates where mice land in the chute, so that a slide to a given landing can be looked up.
 
     python -m tools.solve.chute            writes `game/physics/chute/precomputed.py`
-    python -m tools.solve.chute --check    simulates again, prints how many land as tabulated
+    python -m tools.solve.chute --check    simulates again, prints the number that land as tabulated
 
 The landing depends only on where the mouse starts.
 """

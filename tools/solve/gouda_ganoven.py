@@ -7,8 +7,8 @@
 `ai.gouda_ganoven.model` describes the model and the table. All seats are equal, so one sample of
 hands stands for each of them. Every hand keeps regrets for its own choices (a room with cheese and
 the strength of its weapons; or, with a cheese card, an empty room) and plays against the current
-strategy of the whole sample. If the mean strategy is far from an equilibrium because it cycles, the
-hands learn again in small steps (`learn_slowly`).
+strategy of the whole sample. If the mean strategy cycles far from an equilibrium, the hands learn
+again in small steps (`learn_slowly`).
 """
 
 from __future__ import annotations
@@ -73,15 +73,9 @@ def _spreads(count: int, most: int, rooms: int) -> Iterator[model.Spread]:
 
 
 def sample_hands(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
-    """Return random hands.
+    """Return the possible total strengths of random hands of `cards` cards, padded with -1.
 
-    Args:
-        cards: number of cards in a hand.
-        rng: random generator.
-
-    Returns:
-        For each hand, the total strengths that its weapons can reach, padded with -1; and whether
-        it contains a cheese card.
+    The second array has whether each hand contains a cheese card.
     """
     hands, has_cheese = np.full((HANDS, model.MAX_STRENGTHS), -1), np.zeros(HANDS, dtype=bool)
     for number, strengths_of in enumerate(hands):
@@ -110,11 +104,8 @@ _SPREAD: Final = _spread()
 def chances(tails: Floats, spread: model.Spread, players: int) -> Floats:
     """Return the probability of getting cheese, by room and by strength, 0 to `MAX_STRENGTH`.
 
-    Args:
-        tails: probability that a given rival is in a room with a strength of at least s, by room,
-            for each s in `GRID`.
-        spread: pieces of cheese in each room.
-        players: number of players.
+    `tails` has the probability that a given rival is in a room with a strength of at least s, by
+    room and by each s in `GRID`; `spread` has the pieces of cheese in each room.
     """
     fine = tails @ _SPREAD.T
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
@@ -131,10 +122,7 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
 
 
 def chips_taken(tails: Floats, spread: model.Spread, players: int) -> Floats:
-    """Return the mean number of cheese pieces that each choice takes from each rival.
-
-    The result is indexed by room and strength. For the arguments see `chances`.
-    """
+    """Return the mean number of pieces that each choice takes from each rival, like `chances`."""
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
     odds[:, 0] = tails[:, 1]
@@ -151,13 +139,9 @@ class HandPopulation:
     def __init__(
         self, game: tuple[int, model.Spread], cards: int, price: float, seed: int = 1
     ) -> None:
-        """Deal the hands.
+        """Deal hands of `cards` cards for a number of players and a distribution of cheese.
 
-        Args:
-            game: number of players, and distribution of cheese.
-            cards: number of cards in a hand.
-            price: cost of one unit of strength, in pieces of cheese.
-            seed: seed of the hands.
+        `price` is the cost of one unit of strength, in pieces of cheese.
         """
         self.players, self.spread = game
         hands, has_cheese = sample_hands(cards, np.random.default_rng([seed, cards]))
@@ -186,9 +170,9 @@ class HandPopulation:
         return np.asarray((self._reach @ flat).T / len(played))
 
     def worths(self, tails: Floats) -> Floats:
-        """Return the value of each choice, in pieces of cheese, by hand, strength and room.
+        """Return the value of each choice against rivals with these tails (see `chances`).
 
-        `tails` describes the rivals' strategy, see `chances`.
+        It is in pieces of cheese, by hand, strength and room.
         """
         fine = chances(tails, self.spread, self.players) + chips_taken(
             tails, self.spread, self.players
@@ -199,10 +183,8 @@ class HandPopulation:
     def softmax_strategy(self, tails: Floats, tastes: Floats, waver: float = model.WAVER) -> Floats:
         """Return the bots' strategy: a softmax of the values, weighted by `tastes`.
 
-        Args:
-            tails: the tails of the rivals' strategy, see `chances`.
-            tastes: weight of each choice, by room and strength.
-            waver: temperature of the softmax, in pieces of cheese.
+        `tails` are those of the rivals' strategy (see `chances`), `tastes` the weight of each
+        choice by room and strength, and `waver` is the temperature, in pieces of cheese.
         """
         worth = self.worths(tails)
         eager = np.exp((worth - worth.max((1, 2), keepdims=True)) / waver) * self.may
@@ -210,7 +192,7 @@ class HandPopulation:
         return np.asarray(eager / eager.sum((1, 2), keepdims=True))
 
     def exploitability(self, played: Floats) -> float:
-        """Return the mean gain of a best response to the strategy `played`, in pieces of cheese."""
+        """Return the mean gain of a best reply to the strategy `played`, in pieces of cheese."""
         worth = self.worths(self.tails(played))
         return float((worth.max((1, 2)) - (played * worth).sum((1, 2))).mean())
 
@@ -264,10 +246,9 @@ def table_entry(tails: Floats, tastes: Floats, spread: model.Spread) -> TableEnt
 
 
 def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[float, TableEntry]:
-    """Solve one entry of the table; for the arguments see `HandPopulation`.
+    """Solve one entry of the table; return the gain of a best reply to it, and the entry.
 
-    Returns:
-        The gain of a best response to the entry, in pieces of cheese, and the entry.
+    The arguments are those of `HandPopulation`; the gain is in pieces of cheese.
     """
     crowd, others = HandPopulation(game, cards, price), HandPopulation(game, cards, price, seed=2)
 

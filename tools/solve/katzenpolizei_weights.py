@@ -5,9 +5,9 @@
 
 The first bots count cats. Their matches show how many cats each seat gains or loses from a given
 state to the end (ridge regression over `features`) and how much the result varies (maximum
-likelihood). Bots with this evaluation play the next matches, and so on. The matches use decks of
-three to nine families, so that small decks are evaluated well too. One choice in ten is random, so
-that bad states also occur.
+likelihood). Bots with this evaluation play the next matches, and so on. The decks have three to
+nine families, so that small decks are evaluated well too. One choice in ten is random, so that bad
+states also occur.
 """
 
 from __future__ import annotations
@@ -94,10 +94,9 @@ def settings_of(variant: str, players: int) -> list[MatchSettings]:
 def play_training_match(
     setting: MatchSettings, worth: Worth, rng: random.Random
 ) -> list[KatzenState]:
-    """Play a match between bots that use the evaluation function `worth`.
+    """Play a match between bots with this evaluation; return the states between turns.
 
-    Returns:
-        The states at the start of each turn, and the final state.
+    The final state is included.
     """
     state, tables = first_state(setting), []
     while state.phase is not Phase.OVER:

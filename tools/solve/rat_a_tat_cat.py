@@ -1,13 +1,13 @@
-"""Fits the hard bot's model of what waiting is worth in Rat-a-Tat Cat, by self-play.
+"""Fits the hard bot's model of the value of not knocking in Rat-a-Tat Cat, by self-play.
 
     python -m tools.solve.rat_a_tat_cat                     writes `ai/tables/rat_a_tat_cat.json`
     python -m tools.solve.rat_a_tat_cat --samples 40000     for the last fit; takes about an hour
 
 Hard bots play rounds from random scores, with 2 to 6 players and all ways to end a match. At some
-ends of a turn the round is also played on with the other choice. The difference between the
-probabilities of winning the match after these rounds is the gain of the knock. The model of waiting
-(`ai/rat_a_tat_cat/knock.py`) is fitted to it by least squares, and the bots of the next pass play
-by the new model.
+ends of a turn the round is also played on with the other choice. The difference between the win
+probabilities after these rounds is the gain of the knock, to which the model
+(`ai/rat_a_tat_cat/knock.py`) is fitted by least squares. The bots of the next pass play by the new
+model.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ STEPS: Final = 12
 
 @dataclass(frozen=True)
 class KnockSample:
-    """One decision: its features, the value of knocking, and the gain by it as it was played."""
+    """One decision: its features, the value of knocking, and the observed gain by knocking."""
 
     features: tuple[float, ...]
     value: float
@@ -125,7 +125,7 @@ def step(state: RatState, bots: Sequence[RatBot], rng: random.Random) -> RatStat
 
 
 def follow(state: RatState, action: Action, bots: Sequence[RatBot]) -> RatState:
-    """Apply an action, and tell the bots."""
+    """Apply an action, and have the bots watch its events."""
     transition = state.apply(action)
     notify_bots(bots, transition.events)
     assert isinstance(transition.state, RatState), "states of one game follow one another"

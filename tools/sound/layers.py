@@ -53,9 +53,7 @@ class Vibrato(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Flutter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Loudness that drops by the fraction `depth` for half of each cycle, like a rolled r.
 
-    Attributes:
-        hz: cycles per second.
-        half_life: seconds in which the flutter halves; 0 if it does not decay.
+    It has `hz` cycles per second and halves in `half_life` seconds, unless that is 0.
     """
 
     hz: float
@@ -76,12 +74,7 @@ class Throb(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Vault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The reverberation of a low brick vault.
-
-    Attributes:
-        wet: fraction of reverberation in the sound, 0 to 1.
-        seconds: length of the reverberation.
-    """
+    """The reverberation of a low brick vault, as the fraction `wet`, 0 to 1, of the sound."""
 
     wet: float
     seconds: float
@@ -174,7 +167,6 @@ class Scope:
     """The context in which the numbers of a layer are evaluated.
 
     Attributes:
-        rng: generator of random numbers and noise.
         pitch: pitch of the enclosing mix, in Hz.
         seconds: length of the layer.
         number: index of the repetition.

@@ -18,7 +18,7 @@ _OPTIONS: Final = frozenset(Layer.__struct_fields__) - {"source", "value"}
 
 
 class RecipeError(ValueError):
-    """Raised when a recipe cannot be read; the text names the table."""
+    """Raised when a recipe cannot be read; the message names the table."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,6 @@ class Recipe:
     """The recipe of a sound effect.
 
     Attributes:
-        name: name of the effect.
         loudness: key in `renderer.LOUDNESS_DB`.
         pitch: pitch in Hz; 0 if the effect has none.
         mix: the layers.
@@ -43,9 +42,7 @@ class Recipe:
 def read_recipes(folder: str) -> dict[str, Recipe]:
     """Return a folder's recipes by effect name.
 
-    Raises:
-        RecipeError: a table has an unknown key, a value of the wrong type, or not exactly one
-            source.
+    Raises RecipeError if a table has an unknown key, an invalid value, or not exactly one source.
     """
     tables = tomllib.loads(recipe_file(folder).read_text(encoding="utf-8"))
     partials, raw_parts = tables.pop("partials", {}), tables.pop("parts", {})

@@ -68,14 +68,7 @@ def _trimmed(signal: Signal) -> Signal:
 
 @dataclass(frozen=True)
 class _Hit:
-    """One repetition of a layer.
-
-    Attributes:
-        at: start, in seconds.
-        gain: loudness factor.
-        note: frequency in Hz, if the layer's value consists of notes.
-        scope: context in which the layer's numbers are evaluated.
-    """
+    """One repetition of a layer: start in seconds, gain, frequency in Hz, if any, and scope."""
 
     at: float
     gain: float
@@ -85,12 +78,9 @@ class _Hit:
 
 @dataclass(frozen=True)
 class _Mixer:
-    """Mixes layers; `parts` are the mixes that a layer can name as its source."""
-
     parts: Mapping[str, Layer]
 
     def mix(self, layer: Layer, scope: Scope) -> Signal:
-        """Return the layers within `layer`, mixed and filtered, as a signal of `scope.seconds`."""
         canvas = silence(scope.seconds)
         self._lay(canvas, layer, scope, 0.0, 1.0)
         return _shaped(canvas, layer, scope)

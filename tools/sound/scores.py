@@ -1,4 +1,4 @@
-"""Scores: music as text that a person can read and change.
+"""Scores: music as text.
 
     title Tiptoe round the cheese        tempo 126        (beats a minute)
     beats 4      steps 8                 (a bar has four beats, written in eight steps)
@@ -55,14 +55,13 @@ _GRACE_BEATS: Final = 0.09
 
 
 class ScoreError(ValueError):
-    """Raised when a score cannot be read; the text says where and why."""
+    """Raised when a score cannot be read; the message names the place and the reason."""
 
 
 def semitones(name: str) -> int:
     """Return the MIDI number of a note such as `c#4` or `bb4`; a4 is 69.
 
-    Raises:
-        ValueError: `name` is not a note.
+    Raises ValueError if `name` is not a note.
     """
     if (match := _NOTE.fullmatch(name)) is None:
         raise ValueError(f"unknown token {name!r}")
@@ -101,8 +100,6 @@ class Voice:
     """A part in a score.
 
     Attributes:
-        name: name of the part in the score.
-        instrument: name of the instrument.
         volume: 0 to 1.
         pan: position in the stereo image, -1 (left) to 1 (right).
         octave: octave of the notes that patterns play.
@@ -147,11 +144,7 @@ class _Section:
 
 
 def parse(text: str) -> Score:
-    """Parse the text of a score.
-
-    Raises:
-        ScoreError: a line, a bar or a token is not valid; the text says which.
-    """
+    """Parse the text of a score. Raises ScoreError, which names the line, bar or token."""
     score, sections = Score(), dict[str, _Section]()
     here: _Section | None = None
     for number, line in enumerate(text.splitlines(), 1):
@@ -243,8 +236,6 @@ def _perform(score: Score, name: str, section: _Section) -> None:
 
 
 class _Reader:
-    """Converts the bars of one voice to notes."""
-
     def __init__(self, score: Score, voice: Voice) -> None:
         self._score = score
         self._voice = voice
@@ -252,11 +243,6 @@ class _Reader:
         self._held = 0
 
     def bar(self, text: str, chords: Sequence[str], number: int) -> None:
-        """Append the notes of a bar.
-
-        Raises:
-            ValueError: the number of steps is wrong, or a token is unknown.
-        """
         tokens = text.split()
         steps = self._score.steps
         if len(tokens) != steps:

@@ -83,8 +83,7 @@ def soft_clipped(signal: Signal, knee: float = 0.6, top: float = 0.88) -> Signal
 def band_passed(signal: Signal, low: float, high: float, order: int = 2) -> Signal:
     """Return `signal` filtered to `low` to `high` Hz, with slopes of 6 dB per octave times `order`.
 
-    The filter is circular, as loops require: the part that rings beyond the last sample wraps to
-    the start.
+    As loops require, the part that rings beyond the last sample wraps to the start.
     """
     spectrum = np.fft.rfft(signal)
     hz = np.fft.rfftfreq(len(signal), 1 / SAMPLE_RATE)

@@ -80,13 +80,7 @@ def struck_body(
 
 
 def vowel(hz: Signal, formants: Sequence[tuple[Signal, float, float]], tilt: float = 1.0) -> Signal:
-    """Return a sung vowel: a harmonic tone, coloured by formants.
-
-    Args:
-        hz: the pitch at each sample.
-        formants: each is (centre in Hz at each sample, width in Hz, loudness).
-        tilt: exponent by which overtones get softer; 1 is a bright voice, 2 a dark one.
-    """
+    """Return a sung vowel: a harmonic tone with the pitch `hz`, coloured by formants."""
     angle = phase(hz)
     out = np.zeros(len(hz))
     for k in range(1, 1 + int(MAX_PARTIAL_HZ / max(float(hz.min()), 40.0))):

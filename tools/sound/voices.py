@@ -32,13 +32,9 @@ def squeak(glide: Points, bright: float = 1.0) -> Signal:
 
 
 def meow(glide: Points, size: float, rng: Rng, trill: float = 0.0) -> Signal:
-    """Return a meow.
+    """Return a meow; `trill`, 0 to 1, is the strength of the rolling in the throat.
 
-    Args:
-        glide: the pitch.
-        size: formant factor: 1 for a stout cat, 1.2 for a slim one, 1.5 for a kitten.
-        rng: random generator for the breath.
-        trill: strength of the rolling in the throat, 0 to 1.
+    `size` scales the formants: 1 for a stout cat, 1.2 for a slim one, 1.5 for a kitten.
     """
     s = glide[-1][0]
     time = sample_times(s)
@@ -56,11 +52,8 @@ def meow(glide: Points, size: float, rng: Rng, trill: float = 0.0) -> Signal:
 def drowsy_meow(glide: Points, size: float, rng: Rng, opening: Points | None = None) -> Signal:
     """Return the sleepy meow of a disturbed cat.
 
-    Args:
-        glide: the pitch.
-        size: formant factor: 1 for a stout cat, 1.3 for a slim one.
-        rng: random generator for the breath.
-        opening: curve of how far the mouth is open, 0 to 1; by default it opens once.
+    `size` scales the formants: 1 for a stout cat, 1.3 for a slim one. `opening` is the curve of how
+    far the mouth is open, 0 to 1; by default it opens once.
     """
     s = glide[-1][0]
     opened = curve(opening or [(0, 0), (0.45 * s, 1), (s, 0.1)], s)

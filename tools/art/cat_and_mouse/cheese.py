@@ -1,8 +1,8 @@
-"""Draw the big cheese of Cat & Mouse around the shape of its chute.
+"""Draws the big cheese of Cat & Mouse around the shape of its chute.
 
     python -m tools.art.cat_and_mouse.cheese
 
-writes `assets/cat_and_mouse/cheese.svg`, which covers the area from (480, 210) to (1120, 730) on
+It writes `assets/cat_and_mouse/cheese.svg`, which covers the area from (480, 210) to (1120, 730) on
 the board. The group `back` holds everything behind a mouse in the chute; the group `front` holds
 the thin lips that cover a mouse as it passes. The walls and lumps come from
 `game.physics.chute.shape`, so picture and physics agree.
@@ -48,7 +48,7 @@ _EDGE: Final = 308.0
 
 
 def cheese_svg() -> str:
-    """Return the whole SVG file: the template with the parts that depend on the chute filled in."""
+    """Return the SVG file: the template with the parts that depend on the chute filled in."""
     parts = {
         "hollow": [_shape(f"M{_inner()}Z", "url(#deep)")],
         "depth": _depth(),

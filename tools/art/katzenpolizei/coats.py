@@ -52,7 +52,6 @@ class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         star, heart: centre and radius of a five-pointed star, and the colour of its middle.
         fill, ink: fill colour and line colour.
         pen, max_pen: line width as a multiple of the outline's width, and its maximum.
-        opacity: opacity of a line, 0 to 1.
     """
 
     path: str = ""
@@ -91,20 +90,18 @@ class Emblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Coat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The colours, the fur pattern and the emblem of a cat family.
 
+    Colours that are "" default to another one, given in parentheses.
+
     Attributes:
         name: the family's English name, for comments in the SVG files.
         fur: three colours from light to dark, separated by spaces.
         belly: colour of chest, belly and muzzle.
-        mark: colour of the pattern.
+        mark, second: colours of the pattern; "" if it has no second one.
         eye: name of the iris colour.
-        second: the pattern's second colour; "" if it has only one.
-        line: colour of lines drawn on the fur.
-        lid: colour of closed eyelids; "" to use `line`.
-        paw: colour of the paws.
-        ears: colours of the left and the right ear; "" to use the fur colour.
-        tip: colour of the tail's tip; "" to use the fur colour.
+        line, lid: colours of lines drawn on the fur and of closed eyelids (`line`).
+        ears: colours of the left and the right ear (the fur's).
+        tip, muzzle: colours of the tail's tip (the fur's) and of the muzzle (`belly`).
         bands: whether the tail has rings and the legs have stripes.
-        muzzle: colour of the muzzle; "" to use `belly`.
         is_fluffy: whether the outline is tufted.
         blush: opacity of the pink cheeks, 0 to 1.
         head, front, side: the marks on the head, and on the body seen from the front and the side.

@@ -61,12 +61,10 @@ def _star(radius: float) -> list[Point]:
 
 
 def spectacles(rims: tuple[tuple[float, float, float], ...], out: float, pen: float) -> str:
-    """Return the SVG of a pair of spectacles.
+    """Return the SVG of a pair of spectacles with an outline `pen` units wide.
 
-    Args:
-        rims: x and y of the centre, and radius, of each lens.
-        out: horizontal distance from the middle of the head to the ends of the frame.
-        pen: width of the outline.
+    `rims` has centre and radius, (x, y, r), of each lens; the frame ends `out` units from the
+    middle of the head.
     """
     (ax, ay, ar), (bx, by, br) = rims
     bridge = f"M{ax + ar:.1f} {ay:.1f}Q{(ax + bx) / 2:.1f} {ay - 16:.1f} {bx - br:.1f} {by:.1f}"

@@ -1,10 +1,9 @@
-"""Draw Katzenpolizei's nine cat families.
+"""Draws Katzenpolizei's nine cat families.
 
     python -m tools.art.katzenpolizei.families
 
-writes to `assets/katzenpolizei`: the slim parents `cat_a0` to `cat_a8`, the stout parents `cat_b*`,
-pairs of kittens `cat_k*`, and whole families asleep `curl_*`. Coats, heads, bodies and emblems have
-modules of their own.
+It writes to `assets/katzenpolizei`: the slim parents `cat_a0` to `cat_a8`, the stout parents
+`cat_b*`, pairs of kittens `cat_k*`, and whole families asleep `curl_*`.
 """
 
 from __future__ import annotations

@@ -32,7 +32,6 @@ class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         half: points of the right half of the outline, from the crown to the chin.
         ear: the left ear's outer base, tip and inner base.
         eye: x and y of an eye, its horizontal and vertical radius, and those of its pupil.
-        has_lashes: whether the eyes have long lashes.
         has_nick: whether the right ear has a nick.
     """
 
@@ -71,8 +70,6 @@ class Head:
     """A cat's head, drawn part by part.
 
     Attributes:
-        family: index of the cat family.
-        build: shape of the head.
         place: position, scale and rotation of the head in the file.
         turn: shift of the face to the right, in head units; 0 in a front view.
         ink: width of the outline, in file units.

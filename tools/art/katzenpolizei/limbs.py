@@ -85,14 +85,7 @@ def leg(
 
 
 def toes(at: Point, pen: float, size: float, coat: Coat) -> str:
-    """Return the SVG of the two lines between the toes of a paw.
-
-    Args:
-        at: centre of the paw.
-        pen: width of the figure's outline.
-        size: width of the paw.
-        coat: the cat's coat.
-    """
+    """Return the SVG of the two lines between the toes of a paw, `size` units wide."""
     ink = coat.line if coat.paw in ("", coat.mark) else "#4a342b"
     x, y = at
     d = size * 0.24
@@ -116,12 +109,8 @@ def torso(
 ) -> str:
     """Return the SVG of a body: fur, pattern, belly and outline.
 
-    Args:
-        family: index of the cat family.
-        points: closed outline of the body.
-        belly: closed outline of the light fur; empty for none.
-        is_side: whether the body is seen from the side.
-        pen: width of the outline.
+    `points` and `belly` are the closed outlines of the body and of its light fur, which may be
+    empty.
     """
     coat = COATS[family]
     area = sampled(points)
@@ -168,12 +157,8 @@ def _rims(head: Head) -> tuple[tuple[float, float, float], tuple[float, float, f
 def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: float = 1.0) -> str:
     """Return the SVG of the family's emblem if it is worn round the neck, else "".
 
-    Args:
-        family: index of the cat family.
-        at: the middle of the neck.
-        half: half the width of the neck.
-        turn: rotation of the neck, in degrees clockwise.
-        scale: width of the figure's outline, as a multiple of the usual width.
+    The neck is `half` units wide to each side of `at` and rotated by `turn` degrees clockwise.
+    `scale` is the figure's outline width as a multiple of the usual one.
     """
     emblem = COATS[family].emblem
     if not emblem.is_on_neck:

@@ -76,12 +76,9 @@ class Runner:
 
 
 def running(family: int, runners: tuple[Runner, ...], feet: Point) -> str:
-    """Return the SVG groups of a side view.
+    """Return the SVG groups of a side view of `runners`, from back to front.
 
-    Args:
-        family: index of the cat family.
-        runners: the running cats, from back to front.
-        feet: the point on the ground below their middle, in file units.
+    `feet` is the point on the ground below their middle, in file units.
     """
     ground = Affine(*feet, _SMALLER)
     coat = COATS[family]

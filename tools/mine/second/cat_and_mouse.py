@@ -1,4 +1,4 @@
-"""The second solver for Cat & Mouse: simple players finish the match many times.
+"""The second solver for Cat & Mouse: rollouts by simple players to the end of the match.
 
 A simple player moves Max the cat first only if the mouse would otherwise reach him, and traps the
 mouse of the opponent with the most cheese. The value of a choice is the fraction of matches won.
@@ -26,7 +26,7 @@ _SLIDES: Final = 16
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers; `match` is at the puzzle's position."""
+    """Return the verdict on a puzzle's answers."""
     view = match.observe(puzzle.seat)
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     state, actions = state_from(view), view.legal_actions

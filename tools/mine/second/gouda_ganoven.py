@@ -1,10 +1,9 @@
-"""The second solver for Gouda Ganoven: plays rounds with random hidden cards and rooms.
+"""The second solver for Gouda Ganoven: rollouts of the round with random hidden cards and rooms.
 
 In each trial the cards that the seat has not seen are dealt to the other seats. A rat whose room is
 hidden gets a random one, weighted by a power of the room's cheese; the exponent and the number of
-weapons vary between trials. Rats that may still reinforce do so at random. The rules decide who
-gets cheese. The value of a trial is the seat's cheese, minus the mean of the other seats' cheese,
-minus the value of the cards spent.
+weapons vary between trials. Rats that may still reinforce do so at random. The value of a trial is
+the seat's cheese, minus the mean of the other seats' cheese, minus the value of the cards spent.
 
 The cards played after a choice of room, and the action after spying, are those with the best result
 in separate trials.
@@ -76,7 +75,7 @@ LaidRow: TypeAlias = tuple[Room, tuple[Card, ...]]
 
 @dataclass(frozen=True)
 class Deal:
-    """A possible distribution of the hidden cards.
+    """A determinization: a possible distribution of the hidden cards.
 
     Attributes:
         rats: the room and all played cards of each opponent.
@@ -156,15 +155,10 @@ class HiddenCardModel:
         is_trapped: bool = False,
         is_nailed: bool = False,
     ) -> float:
-        """Return the value of the coming fights to the seat.
+        """Return the value of the coming fights to the seat, minus that of the `spent` cards.
 
-        Args:
-            deal: the hidden cards.
-            laid_row: the seat's room and the cards that it has played there.
-            spent: cards whose value is subtracted.
-            pieces: pieces of cheese in each room; by default as observed.
-            is_trapped: whether the seat's rat is in a trap.
-            is_nailed: whether no seat can reinforce any more.
+        `laid_row` is the seat's room and the cards it has played there. The pieces of cheese in
+        each room default to those observed. `is_nailed` is whether no seat can reinforce any more.
         """
         view = self.view
         rats = dict(deal.rats)
@@ -222,7 +216,7 @@ def _take_cards(pool: list[Card], count: int) -> list[Card]:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers; `match` is at the puzzle's position."""
+    """Return the verdict on a puzzle's answers."""
     view = match.observe(puzzle.seat)
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     model = HiddenCardModel(view)

@@ -1,10 +1,10 @@
 """The second solver for Kalle Kanalratte: computes the probability that Kalle is on each cell.
 
 Each model in `HIDER_MODELS` gives the probability that a hider flees from the guard, passes or
-swaps any two cards. Under each model, the solver tracks the probability that Kalle is on each of
-the sixteen cells through all swaps in the round. An answer is confirmed if all models find its lid
-clearly likelier than those of the wrong answers, and wrong if all find a wrong answer's lid clearly
-likelier. When the guard moves, only the lids within its reach are compared. Nothing is random.
+swaps any two cards, and so the probability of each cell after all swaps in the round. An answer is
+confirmed if all models find its lid clearly likelier than those of the wrong answers, and wrong if
+all find a wrong answer's lid clearly likelier. When the guard moves, only the lids within its reach
+are compared.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ MARGIN: Final = 1.1
 
 @dataclass(frozen=True)
 class HiderModel:
-    """A model of how a hider behaves.
+    """A model of how a hider behaves; all values are probabilities.
 
     Attributes:
-        runs: probability that a hider flees when the guard is beside Kalle.
-        swaps: probability that a hider who does not flee swaps two cards instead of passing.
-        careless: fraction of hiders, 0 to 1, that swap without regard to Kalle's cell.
+        runs: of fleeing when the guard is beside Kalle.
+        swaps: of swapping two cards instead of passing, when the hider does not flee.
+        careless: of swapping without regard to Kalle's cell throughout.
     """
 
     runs: float
@@ -120,7 +120,7 @@ class CellOdds:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers; `match` is at the puzzle's position."""
+    """Return the verdict on a puzzle's answers; `seed` is not used."""
     del seed
     view = match.observe(puzzle.seat)
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"

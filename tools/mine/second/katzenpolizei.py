@@ -1,4 +1,4 @@
-"""The second solver for Katzenpolizei: simple players continue the match for some rounds.
+"""The second solver for Katzenpolizei: rollouts by simple players for some rounds.
 
 Simple players run kittens to their own wall if they can. They drive off as few cats as possible,
 preferably none that the next player needs, and lure cats that complete a family, or else as many as
@@ -35,7 +35,7 @@ _LUCK: Final = 0.5
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers; `match` is at the puzzle's position."""
+    """Return the verdict on a puzzle's answers."""
     view = match.observe(puzzle.seat)
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
     state, actions = state_from(view), view.legal_actions

@@ -1,4 +1,4 @@
-"""Compares choices by playing on from each of them many times.
+"""Compares choices by many rollouts from each of them.
 
 The nth trial uses the same random numbers for every choice. A choice gets no more trials once it is
 clearly worse than the puzzle's correct choices, so most trials are spent on close decisions.
@@ -40,12 +40,9 @@ def compare_choices(
 ) -> Verdict:
     """Compare the correct choices with all others by repeated trials.
 
-    Args:
-        sample: returns the result of one trial, given the index of the choice and of the seed.
-        choices: number of choices.
-        right: indices of the correct choices.
-        margin: minimum advantage of a correct choice, in the unit of the results.
-        most: maximum number of trials for each choice.
+    `sample` returns the result of one trial, given the index of the choice and of the seed. `right`
+    has the indices of the correct choices, `margin` is their minimum advantage, and `most` the
+    maximum number of trials for each choice.
     """
     told: dict[int, list[float]] = {choice: [] for choice in range(choices)}
     open_ = [choice for choice in told if choice not in right]

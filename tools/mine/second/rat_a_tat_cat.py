@@ -1,4 +1,4 @@
-"""The second solver for Rat-a-Tat Cat: simple players finish the round.
+"""The second solver for Rat-a-Tat Cat: rollouts of the round by simple players.
 
 In each trial the cards that the seat has not seen are dealt to the rows and the draw pile. Simple
 players know the cards that they have looked at or placed, replace a high card with a low one, and
@@ -81,7 +81,7 @@ class SeenCards:
 
 
 class RoundTrial:
-    """A round with the unseen cards dealt at random.
+    """A determinization of a round, with the unseen cards dealt at random.
 
     Attributes:
         rows: the cards of each seat.
@@ -225,7 +225,7 @@ class RoundTrial:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers; `match` is at the puzzle's position."""
+    """Return the verdict on a puzzle's answers."""
     seat, view = puzzle.seat, match.observe(puzzle.seat)
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     seen = SeenCards(match.events_since(0, seat))
