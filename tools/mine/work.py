@@ -64,8 +64,7 @@ def mine_puzzles(
 ) -> Sequence[Puzzle]:
     """Mine puzzles for a game, print the progress and return the confirmed puzzles.
 
-    The number of `matches` defaults to that of the game's themes. Without an `executor`, all
-    matches are played in this process.
+    `matches` defaults to `MATCHES`. Without an `executor`, all matches are played in this process.
     """
     seeds = [derive_seed(seed, entry.key, number) for number in range(matches or MATCHES)]
     lists = map_parallel(partial(_candidates, entry.key), seeds, executor)
