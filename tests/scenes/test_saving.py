@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import time
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import pygame
@@ -16,16 +17,18 @@ from game.keep.players import PlayerLook
 from game.media.file_manager import FileManager
 from game.play.restrictions import LEAVE_PROGRAM
 from game.practice.progress_sheet import LearningProgressSheet
-from game.scenes.parents import printing
+from game.scenes.parents import printed_rules, printing
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
-from game.scenes.parents.printing import PrintSheet, distinct_pages
+from game.scenes.parents.printed_rules import PAPER, PrintedRules, distinct_pages
+from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
-from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.sheets.stored_data import StoredDataSheet
 from game.scenes.stack import SceneStack
+from game.ui.fonts import font
+from game.words import LANGUAGES
 from tests.cases import cases
 from tests.matches import refuse
 from tests.pilot import Pilot
@@ -107,9 +110,8 @@ def test_the_sheets_of_saved_files_fit(reader: Reader) -> None:
 # -- printing --------------------------------------------------------------------------------------
 
 GAME = "cat_and_mouse"
-LARGEST = 8_000_000
+LARGEST = 3_000_000
 """Bytes that a file to print has at most."""
-MOST_PAGES = max(len(distinct_pages(entry)) for entry in CATALOG.values())
 PATIENCE = 120
 """Seconds after which a thread is thought to hang."""
 
@@ -137,9 +139,9 @@ def begin(stack: SceneStack, key: object) -> PrintSheet:
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Print three pages of a rulebook; pages to be coloured have a hundredth of their pixels."""
+    """Print three rules of a game; pages to be coloured have a hundredth of their pixels."""
     few = {key: dict(list(distinct_pages(entry).items())[:3]) for key, entry in CATALOG.items()}
-    monkeypatch.setattr(printing, "distinct_pages", lambda entry: few[entry.key])
+    monkeypatch.setattr(printed_rules, "distinct_pages", lambda entry: few[entry.key])
     monkeypatch.setattr(printing, "_STANDING", Layout(160, 226))
     monkeypatch.setattr(printing, "_FIGURE", Box(0, 0, 160, 164))
 
@@ -149,6 +151,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_each_file_to_print_is_a_small_pdf_whose_place_is_told(
     pilot: Pilot, sheet: PrintSheet, key: object, tmp_path: Path
 ) -> None:
+    name = next(target.name for target in sheet.targets() if target.key == key)
     pilot.click(key)
     while sheet.work():
         pass
@@ -159,42 +162,45 @@ def test_each_file_to_print_is_a_small_pdf_whose_place_is_told(
     assert pdf.startswith(b"%PDF")
     assert pdf.rstrip().endswith(b"%%EOF")
     pages = pdf.count(b"/Contents")
-    wanted: dict[object, int] = {"house": 1, "page": 1, ("figures", GAME): 4, ("rules", GAME): 3}
+    wanted: dict[object, int] = {"house": 1, "page": 1, ("figures", GAME): 4, ("rules", GAME): 1}
     assert pages == wanted[key]
+    assert name.endswith(pilot.app.services.words("print.pages", pages))
     assert pdf.count(b"/DCTDecode") == pages
-    assert len(pdf) / pages * MOST_PAGES < LARGEST
+    assert len(pdf) / pages * 4 < LARGEST
 
 
-@cases("game", CATALOG)
-def test_each_page_of_a_rulebook_is_printed_once_and_names_its_variants(game: str) -> None:
-    entry, board = CATALOG[game], CATALOG[game].board_class()
-    pages = distinct_pages(entry)
-    said = [(page.title, page.texts) for page in pages]
-    assert len(said) == len(set(said))
-    for variant in entry.variants:
-        held = {(page.title, page.texts) for page, names in pages.items() if variant in names}
-        assert held == {(page.title, page.texts) for page in board.rule_pages(variant)}
-        first = next(page for page, names in pages.items() if names[0] == variant)
-        assert first.chapter is not None, "what a variant adds begins with a chapter"
-    numbers = list(pages.values())
-    assert numbers == sorted(numbers, key=lambda names: entry.variants.index(names[0]))
-
-
-def test_a_printed_page_tells_its_number_and_where_it_does_not_always_hold_its_variants(
-    pilot: Pilot,
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_printed_rules_are_two_to_four_pages_with_every_title_and_sentence(
+    pilot: Pilot, language: str
 ) -> None:
-    services, stack = pilot.app.services, pilot.app.stack
-    say = services.words.domain(GAME)
-    pages = distinct_pages(CATALOG[GAME])
-    book = RulebookSheet(services, stack, CATALOG[GAME], "", printed=pages)
-    for number, names in enumerate(pages.values()):
-        next(book.make_page(number), None)
-        services.rendering.theme.audit = []
-        book.paint_page_label(pygame.Surface((1, 1)))
-        told = [box.text for box in services.rendering.theme.audit]
-        assert told[0] == f"Page {number + 1} of {book.page_count}"
-        is_partial = len(names) < len(CATALOG[GAME].variants)
-        assert told[1:] == [" · ".join(say(f"variant.{n}") for n in names)] * is_partial
+    services = pilot.app.services
+    services.words.language = language
+    for game, entry in CATALOG.items():
+        rules, say = PrintedRules(services, entry), services.words.domain(game)
+        assert 2 <= len(rules.pages) <= 4, (game, language)
+        for page in rules.pages:
+            for rule in page:
+                assert rule.bottom <= PAPER.h - 60, (game, language, say(rule.page.title))
+                for line in rule.lines:
+                    right = line.at[0] + font(line.face, line.pixels).size(line.words)[0]
+                    assert right <= PAPER.right, (game, language, line.words)
+        said = " ".join(chain(*map(rules.texts, range(len(rules.pages)))))
+        pages = [page for v in entry.variants for page in entry.board_class().rule_pages(v)]
+        for key in {key for page in pages for key in (page.title, *page.texts)}:
+            assert say(key) in said, (game, language, key)
+        for variant in entry.variants[1:]:
+            assert say(f"variant.{variant}") in said
+
+
+def test_a_press_on_something_else_while_a_file_is_made_is_answered(
+    pilot: Pilot, sheet: PrintSheet
+) -> None:
+    begin(pilot.app.stack, ("rules", GAME))
+    assert sheet.is_printing
+    begin(pilot.app.stack, "house")
+    pilot.frame()
+    assert pilot.notice() == pilot.app.services.words("print.busy")
+    begin(pilot.app.stack, "stop")
 
 
 @pytest.mark.usefixtures("small")

@@ -3,43 +3,42 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain
 from pathlib import Path
 from typing import Final, TypeAlias
 
 import pygame
 from typing_extensions import override
 
-from game.boards.base import RulePage
 from game.boards.figures.colouring import colouring_page
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
 from game.keep.disk import trouble_from, write_new
 from game.media.canvas import draw_shape
-from game.media.memory import trim_memory
 from game.media.pdf import PdfFile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.parents.about import AboutSheet
+from game.scenes.parents.printed_rules import PAPER, PrintedRules
 from game.scenes.players.names import capitalised_name, player_picture
 from game.scenes.sheets.rows import SettingRows
-from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.ui.frame_pacer import MOVING
 from game.ui.placement import Placement
-from game.ui.theme import AMBER, CREAM, INK
+from game.ui.theme import AMBER, CREAM, INK, WHITE
 from game.ui.widgets import Button
 
 _AT: Final = Placement("parents", "printing")
 
 _LAYOUT: Final = Layout(1472, 828)
 """The layout of a page, in pixels at 132 dpi; the printed panel is part of it."""
+_SHEET: Final = (46.0, 56.0)
+"""Width and height of the sheet of paper on a button, which has the number of pages on it."""
 _STANDING: Final = Layout(1600, 2260, Box(0, 0, 1600, 2260))
 """The layout of a colouring page: A4, portrait."""
 _FIGURE: Final = Box(0, 0, 1600, 1640)
@@ -63,6 +62,7 @@ class PrintSheet(Sheet):
         self._shown_message = ""
         self._saved: Path | None = None
         self._sample: pygame.Surface | None = None
+        self._page_counts: dict[Hashable, int] = {}
         names = ("rules", "figures", "house", "page")
         self._rows = SettingRows(
             services, names, prefix="print", height=154, button_size=(130, 124)
@@ -75,6 +75,11 @@ class PrintSheet(Sheet):
         yield
         self._sample = colouring_page(name, rect.w, rect.h)
         yield
+        for key, entry in CATALOG.items():
+            self._page_counts["rules", key] = len(PrintedRules(self.services, entry).pages)
+            self._page_counts["figures", key] = len(entry.board_class().seat_figures)
+            yield
+        self._page_counts |= {"house": len(self.session.players.all), "page": 1}
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -84,32 +89,38 @@ class PrintSheet(Sheet):
             for place, (key, entry) in enumerate(CATALOG.items()):
                 title = words.domain(key)("title")
                 act = partial(self._begin, f"{kind}-{key}", title, partial(make, entry=entry))
-                button = Button((kind, key), self._rows.button_box(row, place), act, name=title)
-                button.icon = f"{key}/token"
-                buttons.append(button)
-        house, page = words("print.house"), words("about.heading")
-        return [
-            *buttons,
-            self._button(2, "house", "icon_person", house, player_pages),
-            self._button(3, "page", "icon_info", page, parents_page),
-            *self._stop_buttons(),
-        ]
+                buttons.append(self._button((kind, key), (row, place), f"{key}/token", title, act))
+        for row, (name, icon, title, make_pages) in enumerate(
+            (
+                ("house", "person", words("print.house"), player_pages),
+                ("page", "info", words("about.heading"), parents_page),
+            ),
+            2,
+        ):
+            act = partial(self._begin, name, title, make_pages)
+            buttons.append(self._button(name, (row, 0), f"common/icon_{icon}", title, act))
+        return [*buttons, *self._stop_buttons()]
+
+    def _button(
+        self, key: Hashable, at: tuple[int, int], icon: str, title: str, act: Callable[[], None]
+    ) -> Button:
+        name = f"{title}: {self.words('print.pages', self._page_counts.get(key, 1))}"
+        return Button(key, self._rows.button_box(*at), act, icon=icon, name=name)
 
     def _stop_buttons(self) -> Sequence[Button]:
         if self._job is None:
             return []
         return [icon_button("stop", _AT.stop, self._stop, "cross", self.words("print.stop"))]
 
-    def _button(self, row: int, key: str, icon: str, title: str, make: PageMaker) -> Button:
-        act = partial(self._begin, key, title, make)
-        return Button(key, self._rows.button_box(row, 0), act, icon=f"common/{icon}", name=title)
-
     def _begin(self, name: str, title: str, make: PageMaker) -> None:
-        if self._job is None:
-            self._shown_message = self.words("trouble.file_failed")  # shown if the job fails
-            self.done = 0.0
-            self._job = self._write_file(name, title, make)
-            self.stack.prefetch()
+        if self._job is not None:
+            self.on_invalid_choice()
+            self.services.notify("print.busy")
+            return
+        self._shown_message = self.words("trouble.file_failed")  # shown if the job fails
+        self.done = 0.0
+        self._job = self._write_file(name, title, make)
+        self.stack.prefetch()
 
     def _write_file(self, name: str, title: str, make: PageMaker) -> Iterator[float]:
         pdf = PdfFile(title)
@@ -185,6 +196,16 @@ class PrintSheet(Sheet):
         elif self._sample is not None:
             blit_centre(surface, self._sample, self.layout, _AT.sample.centre)
 
+    @override
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        for button in self.own_buttons():
+            if (count := self._page_counts.get(button.key)) is not None:
+                right, low = button.box.right - 8, button.box.bottom - 8
+                sheet = Box(right - _SHEET[0], low - _SHEET[1], *_SHEET)
+                self.theme.draw_panel(surface, sheet, fill=WHITE, radius=8, shadow=False)
+                self.theme.draw_text(surface, str(count), sheet.inset(2), size=32, face="title")
+
     def _paint_bar(self, surface: pygame.Surface) -> None:
         layout = self.layout
         done = replace(_AT.bar, w=_AT.bar.w * self.done)
@@ -195,34 +216,16 @@ class PrintSheet(Sheet):
 def rulebook_pages(
     services: Services, stack: Stack, pdf: PdfFile, entry: GameEntry
 ) -> Iterator[float]:
-    """Add the pages of a rulebook, as they look on the screen; yield the progress, 0 to 1."""
-    large = _print_services(services, _LAYOUT)
-    pages = distinct_pages(entry)
-    for number in range(len(pages)):
-        sheet = RulebookSheet(large, stack, entry, entry.variants[0], printed=pages)
-        for _ in chain(sheet.make_page(number), _add_sheet_page(pdf, large, sheet)):
-            yield number / len(pages)
-        large.rendering.art.close()  # frees memory for the next page
-        trim_memory()
-
-
-def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
-    """Return the pages of all variants in reading order, each with its variants.
-
-    Pages with the same text are merged, with the picture of the first variant. A further variant's
-    additional pages form a chapter of their own.
-    """
-    found: dict[tuple[str, tuple[str, ...]], tuple[RulePage, list[str]]] = {}
-    for variant in entry.variants:
-        begin: str | None = f"{entry.key}/variant_{variant}"
-        for page in entry.board_class().rule_pages(variant):
-            said = (page.title, page.texts)
-            if said in found:
-                found[said][1].append(variant)
-            else:
-                found[said] = replace(page, chapter=page.chapter or begin), [variant]
-                begin = None
-    return dict(found.values())
+    """Add the rules of a game on a few pages; yield the progress, 0 to 1."""
+    del stack
+    rules = PrintedRules(services, entry)
+    large = _print_services(services, Layout(round(PAPER.w), round(PAPER.h), PAPER))
+    total = sum(map(len, rules.pages))
+    for number in range(len(rules.pages)):
+        page = _blank_page(large.rendering.layout)
+        for _ in rules.draw(large, number, page):
+            yield rules.drawn / total
+        pdf.add_page(page)
 
 
 def figure_pages(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -66,18 +66,13 @@ class RulebookSheet(Sheet):
         entry: GameEntry,
         variant: str,
         asked: Observation | None = None,
-        *,
-        printed: Mapping[RulePage, Sequence[str]] | None = None,
     ) -> None:
-        """Open the rulebook of a variant at the page about the decision `asked`, if given.
-
-        For printing, `printed` has the pages of all variants and the variants each page applies to.
-        """
+        """Open the rulebook of a variant at the page about the decision `asked`, if given."""
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
         board = entry.board_class()
-        self.style, self._printed = SheetStyle(board.skin), printed
-        self._pages = board.rule_pages(variant) if printed is None else tuple(printed)
+        self.style = SheetStyle(board.skin)
+        self._pages = board.rule_pages(variant)
         self._number = page_about(self._pages, asked)
         self._pictures: dict[int, pygame.Surface] = {}
         self._making: Iterator[None] | None = None
@@ -217,19 +212,10 @@ class RulebookSheet(Sheet):
 
     def _make(self, number: int) -> Iterator[None]:
         if not self.has_picture(number):
-            self._pictures[number] = yield from self._picture(self._pages[number])
-
-    def _picture(self, page: RulePage) -> Generator[None, None, pygame.Surface]:
-        services, entry = self.services, self._entry
-        if page.cover is not None:
-            return framed_story_picture(services, entry.key, page.cover, page.crop, _AT.picture)
-        crop = widen_to_aspect(page.crop, _AT.picture)
-        return board_picture(services, entry, self._setup(page), page.picture, _AT.picture, crop)
-
-    def _setup(self, page: RulePage) -> Setup:
-        players = make_players(self.services, self._entry, [None] * len(page.picture.scores))
-        variant = self._variant if self._printed is None else self._printed[page][0]
-        return Setup(self._entry.key, variant, {}, players, seed=0)
+            page, entry, variant = self._pages[number], self._entry, self._variant
+            self._pictures[number] = yield from rule_picture(
+                self.services, entry, variant, page, _AT.picture
+            )
 
     @property
     def _can_animate(self) -> bool:
@@ -237,7 +223,8 @@ class RulebookSheet(Sheet):
 
     def _new_clip(self) -> Clip:
         page = replace(self._page, crop=widen_to_aspect(self._page.crop, _AT.picture))
-        return Clip(self.services, self._entry, self._setup(page), page, _AT.picture)
+        setup = _setup(self.services, self._entry, self._variant, page)
+        return Clip(self.services, self._entry, setup, page, _AT.picture)
 
     @override
     def update(self, dt: float) -> None:
@@ -279,13 +266,8 @@ class RulebookSheet(Sheet):
         return self.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
 
     def paint_page_label(self, surface: pygame.Surface) -> None:
-        """Draw the number of the open page, and its variants unless it applies to all."""
-        theme, printed = self.theme, self._printed
-        box = _AT.count if printed is None else _AT.printed_count
-        theme.draw_text(surface, self.page_label(), box, size=40, face="title")
-        if printed is not None and len(variants := printed[self._page]) < len(self._entry.variants):
-            names = " · ".join(self._say(f"variant.{variant}") for variant in variants)
-            theme.draw_text(surface, names, _AT.variants, size=32)
+        """Draw the number of the open page."""
+        self.theme.draw_text(surface, self.page_label(), _AT.count, size=40, face="title")
 
     def _paint_sentences(self, surface: pygame.Surface) -> None:
         theme, sentences = self.theme, self._sentences()
@@ -318,6 +300,22 @@ class RulebookSheet(Sheet):
     def _paint_blank(self, surface: pygame.Surface) -> None:
         self.theme.draw_panel(surface, _AT.picture)
         self._paint_chapter(surface, _AT.picture.centre, 0.4 * _AT.picture.h)
+
+
+def rule_picture(
+    services: Services, entry: GameEntry, variant: str, page: RulePage, place: Box
+) -> Generator[None, None, pygame.Surface]:
+    """Render the picture of a page of the rules for `place`, in slices."""
+    if page.cover is not None:
+        return framed_story_picture(services, entry.key, page.cover, page.crop, place)
+    setup = _setup(services, entry, variant, page)
+    crop = widen_to_aspect(page.crop, place)
+    return board_picture(services, entry, setup, page.picture, place, crop)
+
+
+def _setup(services: Services, entry: GameEntry, variant: str, page: RulePage) -> Setup:
+    players = make_players(services, entry, [None] * len(page.picture.scores))
+    return Setup(entry.key, variant, {}, players, seed=0)
 
 
 def fit_sentences(theme: UiTheme, sentences: Sequence[str]) -> tuple[float, list[Box]]:
