@@ -20,7 +20,7 @@ from game.practice.progress_sheet import LearningProgressSheet
 from game.scenes.parents import printed_rules, printing
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
-from game.scenes.parents.printed_rules import PAPER, PrintedRules, distinct_pages
+from game.scenes.parents.printed_rules import A4_PAGE, PrintedRules, distinct_pages
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.sheets.saving import SavedSheet
@@ -180,10 +180,10 @@ def test_printed_rules_are_two_to_four_pages_with_every_title_and_sentence(
         assert 2 <= len(rules.pages) <= 4, (game, language)
         for page in rules.pages:
             for rule in page:
-                assert rule.bottom <= PAPER.h - 60, (game, language, say(rule.page.title))
+                assert rule.bottom <= A4_PAGE.h - 60, (game, language, say(rule.page.title))
                 for line in rule.lines:
                     right = line.at[0] + font(line.face, line.pixels).size(line.words)[0]
-                    assert right <= PAPER.right, (game, language, line.words)
+                    assert right <= A4_PAGE.right, (game, language, line.words)
         said = " ".join(chain(*map(rules.texts, range(len(rules.pages)))))
         pages = [page for v in entry.variants for page in entry.board_class().rule_pages(v)]
         for key in {key for page in pages for key in (page.title, *page.texts)}:

@@ -18,7 +18,7 @@ from game.services.services import Services
 from game.ui.fonts import Colour, FontFace, font, render, wrap
 from game.ui.theme import FOREST, INK, WHITE
 
-PAPER: Final = Box(0, 0, 1600, 2260)
+A4_PAGE: Final = Box(0, 0, 1600, 2260)
 """An A4 page in portrait; the file adds a margin. Units are pixels at 213 dpi."""
 _HEAD: Final = 200.0
 """Height of the game's title on the first page."""
@@ -107,7 +107,7 @@ class PrintedRules:
             if y + rule.bottom > _FLOOR:
                 if x:
                     pages.append([])
-                x = 0.0 if x else PAPER.w - _COLUMN
+                x = 0.0 if x else A4_PAGE.w - _COLUMN
                 y = _HEAD if len(pages) == 1 else 0.0
             pages[-1].append(rule.moved(x, y))
             y += rule.bottom + 1.6 * _GAP * zoom
@@ -189,14 +189,14 @@ class PrintedRules:
         layout, art = services.rendering.layout, services.rendering.art
         title = self._say("title")
         label = services.words("rulebook.page", page=number + 1, pages=len(self.pages))
-        foot = _column(f"{title} · {label}", "body", 28, (0, _FLOOR + 26), PAPER.w, _GREY)
+        foot = _column(f"{title} · {label}", "body", 28, (0, _FLOOR + 26), A4_PAGE.w, _GREY)
         _draw_lines(page, layout, foot)
         if number == 0:
             token = art.picture(f"{self._entry.key}/token", 150)
             page.blit(token, layout.px((0, 6)))
             left = token.get_width() / layout.scale + 30
-            _draw_lines(page, layout, _column(title, "title", 96, (left, 20), PAPER.w - left))
-            line = layout.rect(Box(0, _HEAD - 30, PAPER.w, 6))
+            _draw_lines(page, layout, _column(title, "title", 96, (left, 20), A4_PAGE.w - left))
+            line = layout.rect(Box(0, _HEAD - 30, A4_PAGE.w, 6))
             pygame.draw.rect(page, self._colour, line)
 
 

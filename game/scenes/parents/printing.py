@@ -22,7 +22,7 @@ from game.media.pdf import PdfFile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.parents.about import AboutSheet
-from game.scenes.parents.printed_rules import PAPER, PrintedRules
+from game.scenes.parents.printed_rules import A4_PAGE, PrintedRules
 from game.scenes.players.names import capitalised_name, player_picture
 from game.scenes.sheets.rows import SettingRows
 from game.scenes.sheets.saving import SavedSheet
@@ -219,7 +219,7 @@ def rulebook_pages(
     """Add the rules of a game on a few pages; yield the progress, 0 to 1."""
     del stack
     rules = PrintedRules(services, entry)
-    large = _print_services(services, Layout(round(PAPER.w), round(PAPER.h), PAPER))
+    large = _print_services(services, Layout(round(A4_PAGE.w), round(A4_PAGE.h), A4_PAGE))
     total = sum(map(len, rules.pages))
     for number in range(len(rules.pages)):
         page = _blank_page(large.rendering.layout)
