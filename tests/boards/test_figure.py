@@ -59,9 +59,9 @@ def state(who: Figure) -> dict[str, object]:
     return {name: getattr(who, name) for name in names.split()}
 
 
-def test_a_mouse_has_five_poses_and_an_unknown_pose_is_standing() -> None:
-    pictures = {pose: picture(bare(pose=pose)) for pose in ("stand", "run", "curl", "tail", "back")}
-    assert len(set(pictures.values())) == 5
+def test_a_mouse_has_four_poses_and_an_unknown_pose_is_standing() -> None:
+    pictures = {pose: picture(bare(pose=pose)) for pose in ("stand", "run", "curl", "back")}
+    assert len(set(pictures.values())) == 4
     assert picture(bare(MAX, "back")) == picture(bare(MAX))
     with pytest.raises(MissingAssetError, match="nobody"):
         lively("cat_and_mouse/nobody")
@@ -100,10 +100,6 @@ def test_a_quiet_figure_does_not_move_by_itself_and_drawing_changes_nothing() ->
     for _ in range(300):
         who.update(DT)
     assert (state(who), picture(who)) == before
-
-
-def test_a_bare_tail_is_mirrored() -> None:
-    figure_checks.check_mirrored(bare(MICE[1], "tail"))
 
 
 def test_squashing_keeps_the_volume_and_a_lean_turns_about_the_feet() -> None:

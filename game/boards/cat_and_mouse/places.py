@@ -96,8 +96,8 @@ _BESIDE_CAT: Final[tuple[tuple[Point, ...], ...]] = (
 )
 _CAT_ALONE: Final[Point] = (0, 18)
 _CAT_BESIDE: Final[Point] = (-62, -2)
-# A trapped mouse lies behind Max's left side, opposite his own tail: its tail sticks out.
-_TAIL_OUT: Final[Point] = (-22, -1)
+# A trapped mouse peeps out from between Max's paws.
+_BETWEEN_PAWS: Final[Point] = (0, 10)
 
 
 _NEAR_PANELS: Final = (3, 6)
@@ -128,7 +128,7 @@ def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
         return Spot(HOLE_FEET, Stance.FALL if view.is_falling else Stance.WRIGGLE)
     if seat == view.trapped:
         x, y = cat_spot(view).point
-        return Spot((x + _TAIL_OUT[0], y + _TAIL_OUT[1]), Stance.UNDER)
+        return Spot((x + _BETWEEN_PAWS[0], y + _BETWEEN_PAWS[1]), Stance.UNDER)
     others = [s for s, at in enumerate(view.mice) if at == space and s != view.trapped]
     # The mouse that moves next stands last, which is in front.
     others.sort(key=lambda s: (s == view.turn, s))

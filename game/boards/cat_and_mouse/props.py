@@ -37,6 +37,11 @@ SLIDE_SQUASH: Final = 0.88
 _WRIGGLE_SECONDS: Final = 1.25
 
 
+def put_between_paws(mouse: Figure, feet: Point) -> None:
+    """Place a trapped mouse with its feet at `feet`, small and rueful between Max's paws."""
+    mouse.height, mouse.mood, mouse.position = 0.78 * places.MOUSE_HEIGHT, "think", feet
+
+
 class Props(StageProps):
     """Everything on the kitchen table.
 
@@ -158,7 +163,7 @@ class Props(StageProps):
         figure.has_shadow = True
         figure.position = spot.point
         if spot.stance is places.Stance.UNDER:
-            figure.pose, figure.facing = "tail", -1
+            put_between_paws(figure, spot.point)
         elif spot.stance is places.Stance.WRIGGLE:
             figure.mood = "glad"
             self._wriggle(figure)

@@ -80,7 +80,7 @@ class SeatPanel(SeatArea):
     """A seat's panel; its score is the number of pieces in its cheese wheel.
 
     Attributes:
-        cat_figure: Max, shown in place of the portrait while the mouse is trapped.
+        cat_figure: Max, shown behind the portrait while the mouse is trapped.
         shows_count: whether the number of pieces is written beside the wheel.
     """
 
@@ -117,7 +117,7 @@ class SeatPanel(SeatArea):
         self.portrait.is_lively = self._context.motion != "none" and is_lit(view, self.seat)
 
     def show_trapped(self, *, is_jailed: bool) -> None:
-        """Show Max in place of the portrait if `is_trapped`."""
+        """Show Max behind the portrait if `is_jailed`."""
         self.is_trapped = is_jailed
 
     def piece_position(self, piece: int) -> Point:
@@ -148,10 +148,8 @@ class SeatPanel(SeatArea):
     def update(self, dt: float) -> None:
         up = self._lift_offset()
         self.portrait.position = (self.feet_position[0], self.feet_position[1] + up)
-        self.portrait.pose = "tail" if self.is_trapped else "stand"
-        self.portrait.facing = -1 if self.is_trapped else 1
         super().update(dt)
-        self.cat_figure.position = (self.feet_position[0] + 12, self.feet_position[1] + up)
+        self.cat_figure.position = (self.feet_position[0] + 26, self.feet_position[1] - 14 + up)
 
     def _lift_offset(self) -> float:
         return -LIFT * round(self.lift * 4) / 4
@@ -179,9 +177,9 @@ class SeatPanel(SeatArea):
         layout, up = self._context.layout, box.y - self.box.y
         name = self._context.theme.grown_box(Box(box.x + 10, box.y + 8, box.w - 20, 48))
         self._draw_name(surface, name, is_centred=True)
-        self.portrait.draw(surface, layout)
         if self.is_trapped:
             self.cat_figure.draw(surface, layout)
+        self.portrait.draw(surface, layout)
         self._draw_icon(surface, (self.feet_position[0], box.y + 209))
         x, y = self.wheel_centre
         picture = wheel.picture(self.score, self.score_swell, has_won=self.has_won)

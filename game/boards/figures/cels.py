@@ -69,7 +69,7 @@ class FigureParts:
         """Return the pose `name`, or "stand" if the figure does not have it."""
         if name not in self._poses:
             prefix = PREFIXES.get(name, "?")
-            is_drawn = name in ("stand", "tail") or any(g.startswith(prefix) for g in self._groups)
+            is_drawn = name == "stand" or any(g.startswith(prefix) for g in self._groups)
             self._poses[name] = (
                 Pose(self._art, self._name, self._height, name) if is_drawn else self.pose("stand")
             )

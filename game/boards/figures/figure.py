@@ -48,7 +48,7 @@ class Figure:
     Attributes:
         x, y: position of the feet, in units.
         height: height of its picture in units, from the soles to the top of a hat.
-        facing: 1 right, -1 left; mirrors the side views and the pose "tail".
+        facing: 1 right, -1 left; mirrors the side views.
         lean: tilt about the feet in degrees, positive to the right.
         squash: vertical stretch: 1 none, 0.8 flat, 1.2 long; a flat figure is wider.
         hop_height: height of the feet above the ground, in units.
@@ -178,7 +178,7 @@ class Figure:
         """Draw the figure and its shadow."""
         if not self.is_visible:
             return
-        if self.has_shadow and self.pose != "tail":
+        if self.has_shadow:
             draw_shadow(surface, layout, self.position, self._shadow_width(), self.hop_height)
         left, top = layout.px((self.x, self.y - self.hop_height))
         for cel in self.cels():
@@ -211,7 +211,7 @@ class Figure:
             round(max(-60.0, min(60.0, self.lean)) / LEAN_STEP),
             round((max(0.5, min(1.5, self.squash)) - 1) / SQUASH_STEP / 3) * 3,
             round((self.height / self._home - 1) / ZOOM_STEP),
-            self.facing < 0 and pose.name in ("sneak", "run", "tail"),
+            self.facing < 0 and pose.name in ("sneak", "run"),
         )
 
     def _is_resting(self, bend: Deformation) -> bool:

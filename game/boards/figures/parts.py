@@ -119,7 +119,7 @@ def placed_head_part(name: str, part: FigurePart, face: Expression, height: floa
 
 def groups_of_pose(groups: Iterable[str], pose: str) -> dict[str, str]:
     """Map the part names in a pose, without its prefix, to their SVG groups, in drawing order."""
-    if pose in ("tail", "curl"):
+    if pose == "curl":
         return {pose: pose}
     if pose == "stand":
         others = tuple(PREFIXES.values())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.boards.cat_and_mouse.places import cat_spot, mouse_spot, path_points
+from game.boards.cat_and_mouse.places import MOUSE_HEIGHT, cat_spot, mouse_spot, path_points
+from game.boards.cat_and_mouse.props import put_between_paws
 from game.boards.cat_and_mouse.staging.choreographer import SNEAK, Cue, GameChoreographer, Staging
 from game.boards.figures.steps import hop_along, pounce, sit_down, sneak_along, wobble
 from game.boards.figures.tweens import glide, hop, set_mood
@@ -44,11 +45,11 @@ def _animate_cat_stayed(moves: GameChoreographer, event: CatStayed, cue: Cue) ->
 def _animate_mouse_trapped(moves: GameChoreographer, event: MouseTrapped, cue: Cue) -> list[Step]:
     props, cat = moves.props, moves.props.cat
     mouse = props.mice[event.seat]
-    spot, tail = cat_spot(cue.after), mouse_spot(cue.after, event.seat)
+    spot, caught = cat_spot(cue.after), mouse_spot(cue.after, event.seat)
     mouse.mood = "fright"
 
     def whump() -> None:
-        mouse.pose, mouse.facing, mouse.position = "tail", -1, tail.point
+        put_between_paws(mouse, caught.point)
         props.burst("dust", spot.point, 8)
 
     sit = together(
@@ -63,7 +64,7 @@ def _animate_mouse_freed(moves: GameChoreographer, event: MouseFreed, cue: Cue) 
     spot, place = cat_spot(cue.after), mouse_spot(cue.after, event.seat)
 
     def pop_up() -> None:
-        mouse.pose, mouse.facing, mouse.mood = "stand", 1, "glad"
+        mouse.height, mouse.mood = MOUSE_HEIGHT, "glad"
 
     rise = together(
         sequence(

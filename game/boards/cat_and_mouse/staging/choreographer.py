@@ -82,14 +82,8 @@ class GameChoreographer(Choreographer[Props]):
         return sequence(Wait(seconds * 0.75), stagger(seconds, *pops))
 
     def squirm(self, seat: Seat, seconds: float) -> Step:
-        """Return a step in which the tail of the mouse under Max wiggles, with a muffled squeak."""
-        mouse = self.props.mice[seat]
-
-        def wiggle(t: float) -> None:
-            # A stride of 1 swings a tail by 14 degrees.
-            mouse.stride = 1.6 * triangle_wave(t * 4) if t < 1 else 0.0
-
-        return together(self.play_sound("trapped"), Run(seconds, wiggle))
+        """Return a step in which the mouse between Max's paws wriggles, with a muffled squeak."""
+        return together(self.play_sound("trapped"), wobble(self.props.mice[seat], seconds))
 
     def show_trapped(self, seat: Seat, *, is_jailed: bool) -> Step:
         """Return a step that shows or hides Max on a seat's panel."""
