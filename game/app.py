@@ -38,12 +38,12 @@ from game.services.controls import Controls
 from game.services.output import Output
 from game.services.rendering import Rendering
 from game.services.services import Services
-from game.services.session import GATE_DELAY_SECONDS, Session
+from game.services.session import GATE_ATTEMPTS, GATE_PAUSE_SECONDS, Session
 from game.startup import Options, Startup, check_messages
-from game.ui.clock import Backoff, Clock, SteppedClock, SystemClock
+from game.ui.clock import AttemptLimit, Clock, SteppedClock, SystemClock
 from game.ui.fonts import close_fonts
 from game.ui.frame_pacer import MOVING, PRESSES, FramePacer
-from game.ui.input import Intent, ReleasePress, Scan, is_fullscreen_key, is_press, is_sound_key
+from game.ui.input import Intent, Scan, is_fullscreen_key, is_press, is_sound_key
 from game.words import FRAME_DOMAIN, Words, fallback_language, system_language
 
 FRAME_SECONDS: Final = 1 / 60
@@ -132,7 +132,7 @@ class App:
                 cups=CupStore.open(data, CATALOG),
                 journal=Journal.open(data, has_thread=True),
                 exports=export_folder(options.data_dir),
-                gate=Backoff(self.clock, GATE_DELAY_SECONDS),
+                gate=AttemptLimit(self.clock, GATE_ATTEMPTS, GATE_PAUSE_SECONDS),
                 hour=self._opening.hour,
             ),
             output=Output(
@@ -317,7 +317,6 @@ class App:
 
     def _release_buttons(self, event: pygame.Event) -> None:
         # The window may never receive the release events after it has lost the focus.
-        self.stack.handle(ReleasePress())
         if event.type != pygame.WINDOWLEAVE:  # only the pointer has left
             self.overlay.switch_scanner.cancel_press()
 
@@ -332,7 +331,7 @@ class App:
             self._rhythm.note_activity(now)
         if is_press(intent):
             self.services.controls.last_press = now
-        if isinstance(intent, ReleasePress) or not self.overlay.handle(intent):
+        if not self.overlay.handle(intent):
             self.stack.handle(intent)
 
     def _request_quit(self, event: pygame.Event) -> None:

@@ -49,6 +49,7 @@ class Options:
     seed: int | None = None
     data_dir: Path | None = None
     is_headless: bool = False
+    forgets_pin: bool = False
 
 
 class ArtMaker(Protocol):
@@ -73,6 +74,8 @@ class Startup:
         self.options = options
         self.hour = fixed_hour if options.is_headless else hour
         self.store = EffectiveSettings.open(config_folder(options.data_dir))
+        if options.forgets_pin:
+            self.store.change(pin="")
         settings = self.store.settings
         self.window = Window(
             options.size,

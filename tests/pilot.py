@@ -18,7 +18,7 @@ from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.title import TitleScene
-from game.scenes.parents.gate import GATE_HOLD_SECONDS, GateSheet
+from game.scenes.parents.gate import GateSheet
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
@@ -206,26 +206,16 @@ class Pilot:
         take(pygame.Event(pygame.MOUSEBUTTONUP, pos=pixel, button=1))
         self.wait(0.05 + seconds)
 
-    def hold(self, key: Hashable, seconds: float) -> None:
-        take, at = (
-            self.app.dispatch,
-            self.app.services.rendering.layout.px(self.targets()[key].box.centre),
-        )
-        take(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-        self.wait(seconds)
-        take(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
-        self.frame()
-
     def come_to_gate(self) -> GateSheet:
         self.click("settings", seconds=0.3)
         self.click("parents", seconds=0.4)
         assert isinstance(self.scene, GateSheet)
         return self.scene
 
-    def pass_gate(self) -> None:
-        self.hold("key", GATE_HOLD_SECONDS + 0.1)
+    def pass_gate(self, pin: str = "") -> None:
         assert isinstance(self.scene, GateSheet)
-        self.click(("answer", self.scene.correct_answer), seconds=0.6)
+        self.click(*[("digit", digit) for digit in pin or str(self.scene.correct_answer)])
+        self.wait(0.6)
 
     def point(self, key: Hashable) -> None:
         pixel = self.app.services.rendering.layout.px(self.targets()[key].box.centre)

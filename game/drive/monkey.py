@@ -34,8 +34,6 @@ _LONGEST_MATCH: Final = 12_000
 """Maximum number of frames for a match."""
 _LONGEST_IDLE: Final = 65.0
 """Seconds without input, more than it takes until bots play on the title screen."""
-_MAX_HOLD_FRAMES: Final = 200
-"""Maximum number of frames to hold the key of the parental gate."""
 _DRAW_EVERY: Final = 6
 """Number of frames run for each frame drawn while a match is played."""
 _FULL_SCREEN: Final = (1280, 720)
@@ -205,19 +203,16 @@ class Monkey(Driver):
             self.run_frame(is_drawn=number % _DRAW_EVERY == 0)
 
     def pass_gate(self) -> None:
-        """If the parental gate is open, hold its key and solve its multiplication problem."""
+        """If the parental gate is open and asks for a multiplication, type its result."""
         gate = self.stack.top
-        if not isinstance(gate, GateSheet):
+        if not isinstance(gate, GateSheet) or gate.correct_answer is None:
             return
-        self.services.session.gate.succeed()  # as after the wait for a wrong answer
-        self._press_target("key")
-        for _ in range(_MAX_HOLD_FRAMES):
-            self.run_frame(is_drawn=False)
-            if gate.correct_answer is not None:
-                break
-        self._post(pygame.MOUSEBUTTONUP, pos=(0, 0), button=pygame.BUTTON_LEFT)
-        self._press_target(("answer", gate.correct_answer))
-        self._post(pygame.MOUSEBUTTONUP, pos=(0, 0), button=pygame.BUTTON_LEFT)
+        self.services.session.gate.succeed()  # as after the pause for wrong answers
+        self.run_frame(is_drawn=False)
+        answer = str(gate.correct_answer)
+        for key in (*["remove"] * len(answer), *(("digit", digit) for digit in answer)):
+            self._press_target(key)
+            self._post(pygame.MOUSEBUTTONUP, pos=(0, 0), button=pygame.BUTTON_LEFT)
 
     def _press_target(self, key: Hashable) -> None:
         if (target := self.find_target(key)) is not None:
@@ -228,7 +223,7 @@ class Monkey(Driver):
 
     def remove_restrictions(self) -> None:
         """Remove all parental restrictions, because they would make most games unreachable."""
-        self.services.change_settings(disabled=frozenset(), tokens=0)
+        self.services.change_settings(disabled=frozenset(), tokens=0, pin="")
 
     def _stay_idle(self) -> None:
         top = self.stack.top

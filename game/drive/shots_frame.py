@@ -20,7 +20,7 @@ from game.scenes.cup.setup import CupSetupScene
 from game.scenes.cup.standings import CupStandings
 from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.parents.about import AboutSheet
-from game.scenes.parents.gate import GATE_HOLD_SECONDS, GateSheet
+from game.scenes.parents.gate import GateSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
@@ -37,6 +37,7 @@ from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.speech_settings import SpeechSettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet
+from game.services.session import GATE_ATTEMPTS
 from game.ui.focus import Target
 
 _SAVED: Final = partial(
@@ -115,9 +116,11 @@ def take_parents_shots(tour: Tour) -> None:
     first = services.session.player
     gate = GateSheet(services, stack, stack.pop)
     tour.open_scene(gate)
-    gate.targets()[0].choose()
-    tour.take_shot("gate_key", "the key is being held", 0.6 * GATE_HOLD_SECONDS)
-    tour.take_shot("gate_sum", "a sum in words", GATE_HOLD_SECONDS)
+    tour.take_shot("gate", "a sum is asked")
+    for _ in range(GATE_ATTEMPTS * len("000")):
+        gate.targets()[0].choose()
+    tour.take_shot("gate_pause", "three wrong results")
+    services.session.gate.succeed()
     tour.close_scenes()
     for look in _LOOKS:
         services.add_player(look)

@@ -15,6 +15,7 @@ import msgspec
 
 from game.keep.json_file import FileStore, JsonFile, salvage
 from game.keep.limits import RestrictionsFile
+from game.keep.pin import PIN_HASH_PATTERN
 from game.languages import ALL_LANGUAGES
 from game.play.plan import MAX_TOKENS, DayPlan
 from game.play.setup import Player
@@ -76,6 +77,7 @@ class Settings(msgspec.Struct, frozen=True):
         records: best results from an earlier version, by `game.name`.
         disabled: names of the features that parents have disabled, see `game.play.restrictions`.
         max_volume: maximum of all volumes, 0 to 10.
+        pin: salted hash of the parents' PIN, see `game.keep.pin`; empty for none.
         tokens: maximum number of matches that a player can plan for one day, 1 to 3; 0 for no
             limit.
         last_day: the latest day that was planned, which prevents players from gaining matches by
@@ -106,6 +108,7 @@ class Settings(msgspec.Struct, frozen=True):
     records: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
     disabled: tuple[str, ...] = msgspec.field(name="away", default=())
     max_volume: Volume = msgspec.field(name="loudest", default=10)
+    pin: Annotated[str, msgspec.Meta(pattern=PIN_HASH_PATTERN)] = ""
     tokens: Annotated[int, msgspec.Meta(ge=0, le=MAX_TOKENS)] = 0
     plan: DayPlan | None = None
     last_day: date | None = None

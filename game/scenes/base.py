@@ -145,9 +145,6 @@ class Scene(ServiceUser, ABC):
         """Return the text that is read aloud on request."""
         return ". ".join(target.name for target in self.targets() if target.name)
 
-    def on_release(self) -> None:
-        """Called when a pressed key, button or pointer is released."""
-
     def on_invalid_choice(self) -> None:
         """Play a sound, after the player chose something that cannot be chosen."""
         self.sound.play("common/ui_wrong")

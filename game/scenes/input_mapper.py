@@ -22,6 +22,10 @@ _STEERING: Final = frozenset(
 )
 """Keys that keep their meaning while text is typed."""
 
+_DIGITS: Final = frozenset("0123456789")
+_DIGIT_KEYS: Final = frozenset(map(ord, _DIGITS))
+"""SDL's codes of the digit keys, which are those of the characters."""
+
 
 class InputMapper(ServiceUser):
     """Translates pygame events into intents."""
@@ -40,6 +44,8 @@ class InputMapper(ServiceUser):
             controls.on_press(press)
             return None
         if controls.on_text is not None and _pass_typed_text(event, controls.on_text):
+            return None
+        if controls.on_digit is not None and _pass_typed_digit(event, controls.on_digit):
             return None
         intent = self.input.intent(event, self.layout)
         if settings.scan_speed and not self.input.is_repeated(event):
@@ -63,6 +69,14 @@ def _pass_typed_text(event: pygame.Event, on_text: Callable[[str], None]) -> boo
     return event.type == pygame.TEXTINPUT or (
         event.type == pygame.KEYDOWN and pressed_key(event) not in _STEERING
     )
+
+
+def _pass_typed_digit(event: pygame.Event, on_digit: Callable[[str], None]) -> bool:
+    # A digit arrives twice: as a key, which must not be a command here, and as text.
+    if event.type == pygame.TEXTINPUT and event.text in _DIGITS:
+        on_digit(event.text)
+        return True
+    return event.type == pygame.KEYDOWN and event.key in _DIGIT_KEYS
 
 
 def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:

@@ -21,7 +21,7 @@ from game.services.slices import run_all, run_slice
 from game.services.user import ServiceUser
 from game.ui.fonts import close_fonts
 from game.ui.frame_pacer import MOVING
-from game.ui.input import Choose, Intent, ReleasePress, shows_focus_after
+from game.ui.input import Choose, Intent, shows_focus_after
 
 _GUARD: Final = 0.2
 """Seconds for which a new screen ignores presses, which were meant for the previous one."""
@@ -263,9 +263,6 @@ class SceneStack(ServiceUser):
         if not self._scenes or self.is_preparing:
             return
         top, controls = self._scenes[-1], self.services.controls
-        if isinstance(intent, ReleasePress):
-            top.on_release()
-            return
         controls.has_cursor = shows_focus_after(intent, controls.has_cursor)
         if isinstance(intent, Choose):
             if self._guard_left > 0.0:

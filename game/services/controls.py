@@ -22,6 +22,7 @@ class Controls:
         on_press: receives the next key or button, as when customising keys; None if presses have
             their usual meaning.
         on_text: receives typed text, with U+0008 for a backspace; None if no text is expected.
+        on_digit: receives typed digits; None if digits have their usual meaning.
         last_press: time of the last press, by `clock`.
     """
 
@@ -29,6 +30,7 @@ class Controls:
     has_cursor: bool = False
     on_press: Callable[[Press], None] | None = None
     on_text: Callable[[str], None] | None = None
+    on_digit: Callable[[str], None] | None = None
     last_press: float = 0.0
 
     @property

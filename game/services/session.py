@@ -19,10 +19,12 @@ from game.keep.progress import ProgressStore
 from game.keep.settings import Settings
 from game.media.preferences import SystemPreferences
 from game.play.plan import DayPlan, new_plan, todays_plan
-from game.ui.clock import Backoff
+from game.ui.clock import AttemptLimit
 
-GATE_DELAY_SECONDS: Final = (5.0, 15.0, 60.0, 300.0)
-"""Seconds that the parental gate stays locked after one, two, three, and more wrong answers."""
+GATE_ATTEMPTS: Final = 3
+"""Number of wrong answers at the parental gate before it pauses."""
+GATE_PAUSE_SECONDS: Final = 30.0
+"""Length of that pause."""
 
 
 @dataclass
@@ -33,7 +35,7 @@ class Session:
         store: the device settings combined with those of the active player.
         cups: the storage of the current or latest cup.
         exports: the folder for exported files.
-        gate: the delay after a wrong answer at the parental gate.
+        gate: the pause after wrong answers at the parental gate.
         hour: returns the hour of the day, 0 to 23.
     """
 
@@ -42,7 +44,7 @@ class Session:
     cups: CupStore
     journal: Journal
     exports: Path
-    gate: Backoff
+    gate: AttemptLimit
     hour: Callable[[], int]
     today: Callable[[], date] = date.today
 

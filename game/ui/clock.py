@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -52,26 +51,26 @@ class SteppedClock(Clock):
         self._now += seconds
 
 
-class Backoff:
-    """A delay after each mistake, which grows with every further mistake."""
+class AttemptLimit:
+    """A pause after several failed attempts in a row."""
 
-    def __init__(self, clock: Clock, seconds: Sequence[float]) -> None:
-        """Create a delay that grows as in `seconds`, the last of which is used from then on."""
-        self._clock, self._seconds = clock, seconds
-        self._mistakes = 0
+    def __init__(self, clock: Clock, attempts: int, seconds: float) -> None:
+        """Create a limit that pauses for `seconds` after each `attempts` failures."""
+        self._clock, self._attempts, self._seconds = clock, attempts, seconds
+        self._failed = 0
         self._until = clock.now()
 
     @property
     def seconds_left(self) -> float:
-        """Seconds until the delay ends; 0.0 if none is running."""
+        """Seconds until the pause ends; 0.0 if none is running."""
         return max(0.0, self._until - self._clock.now())
 
     def fail(self) -> None:
-        """Count a mistake and start the delay."""
-        wait = self._seconds[min(self._mistakes, len(self._seconds) - 1)]
-        self._mistakes += 1
-        self._until = self._clock.now() + wait
+        """Count a failure; the last one allowed starts the pause."""
+        self._failed += 1
+        if self._failed == self._attempts:
+            self._failed, self._until = 0, self._clock.now() + self._seconds
 
     def succeed(self) -> None:
-        """Reset the number of mistakes and end the delay."""
-        self._mistakes, self._until = 0, self._clock.now()
+        """Forget the failures and end the pause."""
+        self._failed, self._until = 0, self._clock.now()

@@ -29,10 +29,6 @@ class Choose(Intent, frozen=True):
     point: Point | None = None
 
 
-class ReleasePress(Intent, frozen=True):
-    """Release a pressed key or button; only targets that must be held react to this."""
-
-
 class MoveFocus(Intent, frozen=True):
     """Move the focus in a direction; `dx` and `dy` are -1, 0 or 1, with y pointing down."""
 
@@ -188,7 +184,7 @@ def shows_focus_after(intent: Intent, had_cursor: bool) -> bool:
 
 def is_press(intent: Intent) -> bool:
     """Return True if an intent comes from a press, not from pointer movement or scanning."""
-    return not isinstance(intent, PointerMove | Scan | ReleasePress)
+    return not isinstance(intent, PointerMove | Scan)
 
 
 def pressed_key(event: pygame.Event) -> int:
@@ -246,10 +242,6 @@ class InputConverter:
                 found = Choose(layout.units(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_X1:
                 found = Back()
-            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
-                found = ReleasePress()
-            case pygame.KEYUP | pygame.CONTROLLERBUTTONUP | pygame.JOYBUTTONUP:
-                found = ReleasePress()
             case pygame.KEYDOWN:
                 found = self._key_intent(event)
             case pygame.CONTROLLERBUTTONDOWN:

@@ -1,17 +1,24 @@
-"""The gate: it takes an adult, waits longer after each wrong answer, and there is only one."""
+"""The gate: a sum or a PIN that is typed, a pause after three errors, and there is only one."""
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
 
 import pygame
+import pytest
 
+from game.command_line import new_parser
+from game.keep.pin import hash_pin, is_pin
 from game.play.restrictions import LEAVE_PROGRAM
-from game.scenes.parents.gate import GATE_HOLD_SECONDS, GateSheet
+from game.scenes.parents.gate import GateSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
+from game.scenes.parents.pin import PinSheet
+from game.services.session import GATE_ATTEMPTS, GATE_PAUSE_SECONDS
+from game.startup import Options, Startup
 from tests.pilot import Pilot
 
 PILOT = {"is_drawn": False}
+WRONG = "999"
 
 
 def gate(pilot: Pilot) -> GateSheet:
@@ -19,99 +26,118 @@ def gate(pilot: Pilot) -> GateSheet:
     return pilot.scene
 
 
-def answer_wrongly(pilot: Pilot) -> int:
-    """Hold the key, and press a wrong number; return the right one."""
-    sheet = gate(pilot)
-    pilot.hold("key", GATE_HOLD_SECONDS + 0.1)
-    right = sheet.correct_answer
-    assert right is not None
-    answers = [t.key[1] for t in sheet.targets() if isinstance(t.key, tuple)]
-    assert right in answers
-    assert len(set(answers)) == 6
-    assert answers == sorted(answers)
-    pilot.click(("answer", next(number for number in answers if number != right)))
-    assert sheet.correct_answer is None
-    assert pilot.scene is sheet
-    return right
+def type_digits(pilot: Pilot, digits: str) -> None:
+    for digit in digits:
+        pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=ord(digit), mod=0))
+        pilot.app.dispatch(pygame.Event(pygame.TEXTINPUT, text=digit))
+    pilot.wait(0.1)
 
 
-def test_only_holding_the_key_opens_the_gate_whatever_device_holds_it(pilot: Pilot) -> None:
-    assert GATE_HOLD_SECONDS < 2, "a grown-up is through in five seconds"
-    sheet = pilot.come_to_gate()
-    for _ in range(30):
-        pilot.click("key", seconds=0.1)
-    pilot.hold("key", GATE_HOLD_SECONDS - 0.2)
-    at = pilot.app.services.rendering.layout.px(pilot.targets()["key"].box.centre)
-    for event in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
-        pilot.app.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-        pilot.wait(GATE_HOLD_SECONDS / 2)
-        pilot.app.dispatch(pygame.Event(event))  # the window loses the hand that holds the key
-        pilot.wait(2 * GATE_HOLD_SECONDS)
-        assert sheet.correct_answer is None
-        pilot.app.dispatch(pygame.Event(pygame.WINDOWFOCUSGAINED))
-    assert pilot.scene is sheet
-    pilot.click("close", seconds=0.3)
-    devices: dict[str, dict[str, Any]] = {
-        "KEY": {"key": pygame.K_RETURN, "mod": 0},
-        "CONTROLLERBUTTON": {"button": 0, "instance_id": 0},
-    }
-    for kind, about in devices.items():
-        down, up = (pygame.Event(getattr(pygame, kind + way), **about) for way in ("DOWN", "UP"))
-        pilot.click("parents", seconds=0.4)
-        sheet = gate(pilot)
-        pilot.app.dispatch(down)
-        pilot.wait(0.5)
-        pilot.app.dispatch(up)
-        pilot.wait(GATE_HOLD_SECONDS)
-        assert sheet.correct_answer is None
-        pilot.app.dispatch(down)
-        pilot.wait(GATE_HOLD_SECONDS + 0.1)
-        assert sheet.correct_answer is not None, kind
-        pilot.app.dispatch(up)
-        assert str(sheet.correct_answer) not in sheet.speech_text(), "the answer is read out"
-        pilot.click("close", seconds=0.3)
-    pilot.app.services.change_settings(scan_speed=3)
-    pilot.click("parents", seconds=0.4)
-    pilot.click("key")
-    assert gate(pilot).correct_answer is not None, "who has one switch cannot hold it"
-    pilot.click(("answer", gate(pilot).correct_answer), seconds=0.4)
-    assert isinstance(pilot.scene, ParentalSettingsSheet)
+def is_through(pilot: Pilot) -> bool:
+    pilot.wait(0.6)
+    return isinstance(pilot.scene, ParentalSettingsSheet)
 
 
-def test_after_each_wrong_answer_the_key_rests_longer_and_says_so(pilot: Pilot) -> None:
-    words, clock, sums = pilot.app.services.words, pilot.app.clock, set[int]()
+@pytest.mark.parametrize("way", ["pointer", "keyboard", "focus", "pad"])
+def test_the_result_is_typed_with_any_device_and_a_digit_can_be_removed(
+    pilot: Pilot, way: str
+) -> None:
+    answer = str(pilot.come_to_gate().correct_answer)
+    if way == "pointer":
+        pilot.click(("digit", "9"), "remove", *[("digit", digit) for digit in answer])
+    elif way == "keyboard":
+        type_digits(pilot, "9")
+        pilot.press(pygame.K_BACKSPACE)
+        type_digits(pilot, answer)
+    else:
+        for digit in ("9", "remove", *answer):
+            gate(pilot).focus.key = digit if digit == "remove" else ("digit", digit)
+            pilot.push("keys" if way == "focus" else "pad", pygame.K_RETURN, 0)
+    assert is_through(pilot)
+    assert pilot.app.services.controls.on_digit is None
+
+
+def test_a_digit_that_is_a_command_or_a_switch_is_not_lost(pilot: Pilot) -> None:
+    pilot.app.services.change_settings(keys={"menu": "1"})
+    answer = str(pilot.come_to_gate().correct_answer)
+    assert answer[0] == "1"
+    type_digits(pilot, answer)
+    assert is_through(pilot)
+    pilot.go_home()
+    pilot.app.services.change_settings(keys={}, scan_speed=1)
     pilot.come_to_gate()
-    for seconds, line in (
-        (5, words("gate.seconds", 5)),
-        (15, words("gate.seconds", 15)),
-        (60, words("gate.minutes", 1)),
-        *[(300, words("gate.minutes", 5))] * 4,
-    ):
-        sums.add(answer_wrongly(pilot))
-        assert line in pilot.texts()
-        assert line in pilot.scene.speech_text()
-        clock.sleep(seconds - 1)
-        pilot.hold("key", GATE_HOLD_SECONDS - 0.8)  # nothing is held while it rests
-        assert words("gate.seconds", 1) in pilot.texts()
-        pilot.wait(1.0)
-    assert len(sums) > 3, "the same sums come again and again"
+    assert pilot.app.services.controls.on_digit is None, "a digit may be the switch"
 
 
-def test_a_gate_that_is_opened_again_rests_on_until_the_sum_is_right(pilot: Pilot) -> None:
-    pilot.come_to_gate()
-    answer_wrongly(pilot)
+def test_three_errors_pause_the_gate_for_half_a_minute_wherever_one_goes(pilot: Pilot) -> None:
+    words, clock = pilot.app.services.words, pilot.app.clock
+    asked = {pilot.come_to_gate().body_text()}
+    for _ in range(GATE_ATTEMPTS):
+        assert not pilot.app.services.session.gate.seconds_left
+        type_digits(pilot, WRONG)
+        asked.add(gate(pilot).body_text())
+    assert len(asked) == GATE_ATTEMPTS + 1, "a new sum after each error"
+    assert words("gate.wrong_sum", typed=WRONG) in "".join(asked)
+    assert words("gate.pause", 30) in asked
     pilot.click("close", "close", seconds=0.4)
-    pilot.app.clock.sleep(2.0)
-    sheet = pilot.come_to_gate()
-    pilot.hold("key", GATE_HOLD_SECONDS + 0.1)
-    assert sheet.correct_answer is None
-    pilot.app.clock.sleep(2.0)
+    answer = str(pilot.come_to_gate().correct_answer)
+    clock.sleep(GATE_PAUSE_SECONDS - 10.0)
+    pilot.frame()
+    type_digits(pilot, answer)
+    assert not is_through(pilot)
+    clock.sleep(10.0)
+    pilot.frame()
     pilot.pass_gate()
-    assert isinstance(pilot.scene, ParentalSettingsSheet)
+    assert is_through(pilot)
     pilot.go_home()
     pilot.come_to_gate()
-    answer_wrongly(pilot)
-    assert pilot.app.services.words("gate.seconds", 5) in pilot.texts()
+    for _ in range(GATE_ATTEMPTS - 1):
+        type_digits(pilot, WRONG)
+    assert not pilot.app.services.session.gate.seconds_left, "a right answer clears the errors"
+
+
+def test_nothing_reads_the_sum_to_a_child_and_the_result_is_never_said(pilot: Pilot) -> None:
+    sheet = pilot.come_to_gate()
+    assert "speak" not in pilot.targets()
+    assert str(sheet.correct_answer) not in sheet.speech_text()
+
+
+def test_parents_set_a_pin_that_replaces_the_sum_and_remove_it(
+    pilot: Pilot, tmp_path: Path
+) -> None:
+    services = pilot.app.services
+    pilot.show(PinSheet(services, pilot.app.stack))
+    type_digits(pilot, "25802581")
+    assert not services.session.settings.pin, "the second time it was another one"
+    assert services.words("pin.differ") in pilot.texts()
+    type_digits(pilot, "25802580")
+    assert is_pin("2580", services.session.settings.pin)
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert not [path for path in files if b"2580" in path.read_bytes()]
+    pilot.go_home()
+    sheet = pilot.come_to_gate()
+    assert sheet.correct_answer is None
+    type_digits(pilot, "258")
+    assert "258" not in pilot.texts()
+    type_digits(pilot, "1")
+    assert services.words("gate.wrong_pin") in pilot.texts()
+    pilot.pass_gate("2580")
+    assert is_through(pilot)
+    pilot.show(PinSheet(services, pilot.app.stack))
+    pilot.click("no_pin")
+    assert not services.session.settings.pin
+    assert "no_pin" not in pilot.targets()
+
+
+def test_a_pin_outlasts_a_damaged_settings_file_and_an_option_removes_it(tmp_path: Path) -> None:
+    options = Options(data_dir=tmp_path, is_headless=True)
+    Startup(options).store.change(pin=hash_pin("2580"))
+    (tmp_path / "settings.json").unlink()
+    assert Startup(options).store.settings.pin
+    assert new_parser().parse_args(["--forget-pin"]).forget_pin
+    Startup(Options(data_dir=tmp_path, is_headless=True, forgets_pin=True))
+    assert not Startup(options).store.settings.pin
+    assert hash_pin("2580") != hash_pin("2580")
 
 
 def test_there_is_one_gate_at_a_time(pilot: Pilot) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.keepsakes import save_keepsake
+from game.keep.pin import PIN_DIGITS, hash_pin
 from game.keep.players import PlayerLook
 from game.media.speech import Speech
 from game.media.synth.voice import BuiltInVoice
@@ -27,8 +28,9 @@ from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.market.aloud import AloudSheet
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.parents.about import AboutSheet
-from game.scenes.parents.gate import GATE_HOLD_SECONDS, GateSheet
+from game.scenes.parents.gate import GateSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
+from game.scenes.parents.pin import PinSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
@@ -42,6 +44,7 @@ from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.speech_settings import SpeechSettingsSheet
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
+from game.services.session import GATE_ATTEMPTS
 from game.words import LANGUAGES
 from tests.pilot import play_to_end
 from tests.scenes.finished import played
@@ -102,15 +105,22 @@ def test_the_gate(reader: Reader) -> None:
     gate = GateSheet(services, stack, stack.pop)
     reader.show(gate)
     reader.check("the gate")
-    gate.targets()[0].choose()
-    gate.update(GATE_HOLD_SECONDS)
-    reader.check("the gate, a sum")
     stack.pop()
-    reader.show(GateSheet(services, stack, stack.pop, "gate.why_new"))
-    reader.check("the gate, for somebody new")
-    for mistakes in range(1, 5):
-        services.session.gate.fail()
-        reader.check(f"the gate, after {mistakes} mistakes")
+    reader.show(gate := GateSheet(services, stack, stack.pop, "gate.why_new"))
+    for mistakes in range(1, GATE_ATTEMPTS + 1):
+        for digit in "234":
+            next(t for t in gate.targets() if t.key == ("digit", digit)).choose()
+        reader.check(f"the gate for somebody new, after {mistakes} mistakes")
+    services.session.gate.succeed()
+    for pin in ("", hash_pin("2580")):
+        services.change_settings(pin=pin)
+        reader.show(PinSheet(services, stack))
+        reader.check("the PIN")
+    for digit in "2" * PIN_DIGITS + "3" * PIN_DIGITS:
+        next(t for t in stack.scenes[-1].targets() if t.key == ("digit", digit)).choose()
+        reader.check("the PIN, being typed")
+    reader.show(GateSheet(services, stack, stack.pop))
+    reader.check("the gate with a PIN")
 
 
 @everywhere

@@ -24,7 +24,6 @@ from game.ui.input import (
     MoveFocus,
     PointerMove,
     Recall,
-    ReleasePress,
     Repeat,
     Speak,
     StepFocus,
@@ -74,10 +73,10 @@ INTENTS: list[tuple[int, dict[str, Any], Intent | None]] = [
         (pygame.MOUSEBUTTONDOWN, {"pos": (0, 0), "button": button}, wanted)
         for button, wanted in BUTTON_INTENTS.items()
     ),
-    (pygame.MOUSEBUTTONUP, {"pos": (0, 0), "button": 1}, ReleasePress()),
+    (pygame.MOUSEBUTTONUP, {"pos": (0, 0), "button": 1}, None),
     *((pygame.KEYDOWN, {"key": key, "mod": 0}, wanted) for key, wanted in KEY_INTENTS.items()),
     (pygame.KEYDOWN, {"key": pygame.K_TAB, "mod": pygame.KMOD_LSHIFT}, StepFocus(-1)),
-    (pygame.KEYUP, {"key": pygame.K_RETURN, "mod": 0}, ReleasePress()),
+    (pygame.KEYUP, {"key": pygame.K_RETURN, "mod": 0}, None),
     *((pygame.JOYBUTTONDOWN, {"button": n, "instance_id": 0}, PAD.get(n)) for n in range(20)),
     *(
         (pygame.JOYHATMOTION, {"value": value, "hat": 0, "instance_id": 0}, wanted)

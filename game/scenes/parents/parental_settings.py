@@ -23,6 +23,7 @@ from game.play.restrictions import (
 from game.scenes.base import Scene, Stack
 from game.scenes.market.start import BOT_LEVELS
 from game.scenes.parents.about import AboutSheet
+from game.scenes.parents.pin import PinSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
@@ -46,6 +47,7 @@ _DOORS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]] =
     ("grownups", "icon_school", PARENTS_SCHOOL_ROUTE),
     ("statistics", "icon_statistics", StatisticsSheet),
     ("print", "icon_print", PrintSheet),
+    ("pin", "icon_key", PinSheet),
 )
 
 

@@ -1,0 +1,29 @@
+"""The parents' PIN, of which only a salted hash is stored."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+from typing import Final
+
+PIN_DIGITS: Final = 4
+PIN_HASH_PATTERN: Final = "^([0-9a-f]{32}:[0-9a-f]{64})?$"
+"""Pattern of a stored PIN: the salt and the hash; empty if there is no PIN."""
+_ITERATIONS: Final = 100_000
+
+
+def hash_pin(pin: str) -> str:
+    """Return the salt and the hash under which `pin` is stored."""
+    salt = os.urandom(16)
+    return f"{salt.hex()}:{_digest(pin, salt)}"
+
+
+def is_pin(pin: str, stored: str) -> bool:
+    """Return True if `stored`, from `hash_pin`, was made from `pin`."""
+    salt, _, digest = stored.partition(":")
+    return hmac.compare_digest(_digest(pin, bytes.fromhex(salt)), digest)
+
+
+def _digest(pin: str, salt: bytes) -> str:
+    return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt, _ITERATIONS).hex()
