@@ -36,12 +36,14 @@ class MatchEntry:
 
     Attributes:
         number: the match's row number in the journal.
+        key: the match's random key.
         outcome: the outcome; None while the match is unfinished.
         last_observation: the last observation of the seat whose view is shown.
         day: local date on which the match was last played; None if unknown.
     """
 
     number: int
+    key: str
     setup: Setup
     outcome: Outcome | None
     last_observation: Observation
@@ -84,7 +86,9 @@ def replay_record(record: Record, games: Mapping[str, Game]) -> Generator[None, 
 def make_match_entry(record: Record, match: Match, viewer: Seat) -> MatchEntry:
     """Return the list entry for a saved match, which shows `viewer`'s last observation."""
     last = match.observe(viewer)
-    return MatchEntry(record.id, match.setup, match.outcome, last, local_date(record.updated))
+    return MatchEntry(
+        record.id, record.key, match.setup, match.outcome, last, local_date(record.updated)
+    )
 
 
 # -- copies -------------------------------------------------------------------------------------

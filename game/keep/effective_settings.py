@@ -24,7 +24,7 @@ PLAYER_SETTINGS: Final = frozenset(
             "is_coached",
         ),
         *("scan_speed", "debounce_presses", "shows_sounds", "keys", "buttons"),
-        *("lessons_seen", "last_choices", "records", "plan"),
+        *("lessons_seen", "last_choices", "records", "plan", "play_time"),
     )
 )
 """Names of the settings that belong to a player; all others are device settings."""

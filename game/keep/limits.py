@@ -12,7 +12,16 @@ from typing import Final
 from game.keep.json_file import JsonFile
 
 _LIMITS_FILE: Final = "limits.json"
-RESTRICTION_FIELDS: Final = ("away", "loudest", "pin", "tokens", "plan", "last_day")
+RESTRICTION_FIELDS: Final = (
+    "away",
+    "loudest",
+    "pin",
+    "tokens",
+    "minutes",
+    "plan",
+    "play_time",
+    "last_day",
+)
 """The settings that are parental restrictions, by their names in the file."""
 
 _MAX_BYTES: Final = 100_000

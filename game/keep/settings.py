@@ -17,7 +17,7 @@ from game.keep.json_file import FileStore, JsonFile, salvage
 from game.keep.limits import RestrictionsFile
 from game.keep.pin import PIN_HASH_PATTERN
 from game.languages import ALL_LANGUAGES
-from game.play.plan import MAX_TOKENS, DayPlan
+from game.play.plan import MAX_MINUTES, MAX_TOKENS, DayPlan, PlayTime
 from game.play.setup import Player
 from game.rules.base import OptionValue
 
@@ -80,8 +80,10 @@ class Settings(msgspec.Struct, frozen=True):
         pin: salted hash of the parents' PIN, see `game.keep.pin`; empty for none.
         tokens: maximum number of matches that a player can plan for one day, 1 to 3; 0 for no
             limit.
+        minutes: maximum number of minutes of play in a day; 0 for no limit. At most one of `tokens`
+            and `minutes` is a limit.
         last_day: the latest day that was planned, which prevents players from gaining matches by
-            setting the clock back; changing `tokens` sets it to today.
+            setting the clock back; changing a limit sets it to today.
     """
 
     language: LanguageCode | None = None
@@ -110,7 +112,9 @@ class Settings(msgspec.Struct, frozen=True):
     max_volume: Volume = msgspec.field(name="loudest", default=10)
     pin: Annotated[str, msgspec.Meta(pattern=PIN_HASH_PATTERN)] = ""
     tokens: Annotated[int, msgspec.Meta(ge=0, le=MAX_TOKENS)] = 0
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=MAX_MINUTES)] = 0
     plan: DayPlan | None = None
+    play_time: PlayTime | None = None
     last_day: date | None = None
 
     @property

@@ -149,6 +149,11 @@ class Match:
         return self.to_act == base.TERMINAL
 
     @property
+    def key(self) -> str:
+        """A random key that identifies the match, also after it was resumed."""
+        return self._transcript.key
+
+    @property
     def outcome(self) -> base.Outcome | None:
         """The outcome of the match; None until it is over."""
         return self.state.outcome

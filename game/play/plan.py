@@ -1,4 +1,4 @@
-"""Day plans: the number of matches that a player intends to play in a day, shown as tokens."""
+"""Limits of a day: the matches that a player plans, shown as tokens, or the minutes of play."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import msgspec
 
 MAX_TOKENS: Final = 3
 """The maximum number of tokens."""
+MAX_MINUTES: Final = 240
+"""The maximum number of minutes of play in a day."""
 
 
 class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,17 +19,37 @@ class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         day: the date in ISO 8601 format.
         laid: the number of tokens planned, one for each match or series.
-        spent: the number of tokens used up by finished matches.
+        spent: the number of tokens used up.
+        matches: the keys of the matches that used them up.
     """
 
     day: str
     laid: Annotated[int, msgspec.Meta(ge=1, le=MAX_TOKENS)]
     spent: Annotated[int, msgspec.Meta(ge=0)] = 0
+    matches: tuple[str, ...] = ()
 
     @property
     def left(self) -> int:
         """The number of unused tokens."""
         return max(0, self.laid - self.spent)
+
+    def with_match(self, key: str) -> DayPlan:
+        """Return the plan after the match `key` used up a token, which it does only once."""
+        if not self.left or key in self.matches:
+            return self
+        matches = (*self.matches, key)
+        return msgspec.structs.replace(self, spent=self.spent + 1, matches=matches)
+
+
+class PlayTime(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The time that a player has played on one day.
+
+    Attributes:
+        day: the date in ISO 8601 format.
+    """
+
+    day: str
+    seconds: Annotated[float, msgspec.Meta(ge=0)] = 0.0
 
 
 def todays_plan(plan: DayPlan | None, today: date, most: int) -> DayPlan | None:

@@ -8,8 +8,6 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from game.catalog import GameEntry, enabled_games
 from game.keep.cups import CupStore
 from game.keep.effective_settings import EffectiveSettings
@@ -18,7 +16,7 @@ from game.keep.players import PlayerProfile, Players
 from game.keep.progress import ProgressStore
 from game.keep.settings import Settings
 from game.media.preferences import SystemPreferences
-from game.play.plan import DayPlan, new_plan, todays_plan
+from game.play.plan import DayPlan, PlayTime, new_plan, todays_plan
 from game.ui.clock import AttemptLimit
 
 GATE_ATTEMPTS: Final = 3
@@ -90,9 +88,28 @@ class Session:
         return bool(self.settings.tokens) and self.plan is None
 
     @property
+    def has_limit(self) -> bool:
+        """Whether parents limit the matches or the minutes of a day."""
+        return bool(self.settings.tokens or self.settings.minutes)
+
+    @property
     def has_used_plan(self) -> bool:
-        """Whether all matches planned for today have been played."""
-        return (plan := self.plan) is not None and not plan.left
+        """Whether today's matches or minutes are used up."""
+        return self.has_used_plan_of(self.player)
+
+    def has_used_plan_of(self, player: PlayerProfile) -> bool:
+        """Return True if a player's matches or minutes of today are used up."""
+        plan = self.plan_of(player)
+        return (plan is not None and not plan.left) or self.seconds_left_of(player) == 0.0
+
+    def seconds_left_of(self, player: PlayerProfile) -> float | None:
+        """Return a player's time left today, in seconds; None if minutes are not limited."""
+        if not self.settings.minutes:
+            return None
+        played = self._settings_of(player).play_time
+        is_today = played is not None and played.day == self._day.isoformat()
+        spent = played.seconds if is_today and played is not None else 0.0
+        return max(0.0, 60.0 * self.settings.minutes - spent)
 
     @property
     def can_play(self) -> bool:
@@ -103,22 +120,44 @@ class Session:
         """Plan `count` matches for today. Raises ValueError unless it is 1 to `MAX_TOKENS`."""
         self.store.change(plan=new_plan(self._day, count), last_day=self._day)
 
-    def spend_token(self, profiles: Sequence[str] = ()) -> None:
-        """Use up a token of each player in `profiles` (default: the active one) who has a plan."""
-        for key in profiles or (self.player.key,):
-            player = self.players.find(key)
-            plan = None if player is None else self.plan_of(player)
-            if player is not None and plan is not None and plan.left:
-                spent = msgspec.structs.replace(plan, spent=plan.spent + 1)
-                store = self.store if player == self.player else self.store.store_of(player)
-                store.change(plan=spent)
+    def spend_token(self, match: str, profiles: Sequence[str] = ()) -> None:
+        """Use up a token of each player in `profiles` (default: the active one) who has a plan.
+
+        `match` is the key of the match, which uses up at most one token of a player.
+        """
+        for player in self._players(profiles):
+            if (plan := self.plan_of(player)) is not None:
+                self._change_of(player, plan=plan.with_match(match))
+
+    def add_play_time(self, seconds: float, profiles: Sequence[str] = ()) -> None:
+        """Add to today's play time of each player in `profiles`, by default the active one."""
+        day = self._day.isoformat()
+        for player in self._players(profiles):
+            played = self._settings_of(player).play_time
+            if played is None or played.day != day:
+                played = PlayTime(day)
+            self._change_of(player, play_time=PlayTime(day, played.seconds + seconds))
+        self.store.change(last_day=self._day)
 
     def plan_of(self, player: PlayerProfile) -> DayPlan | None:
         """Return a player's plan for today; None if there is none or plans are disabled."""
-        if player == self.player:
-            return self.plan
-        own = self.store.store_of(player).settings
-        return todays_plan(own.plan, self._day, self.settings.tokens)
+        return todays_plan(self._settings_of(player).plan, self._day, self.settings.tokens)
+
+    def may_resume(self, match: str) -> bool:
+        """Return True if the active player may continue the match with the key `match` now."""
+        return self.can_play or (self.plan is not None and match in self.plan.matches)
+
+    def _players(self, profiles: Sequence[str]) -> list[PlayerProfile]:
+        found = map(self.players.find, profiles or (self.player.key,))
+        return [player for player in found if player is not None]
+
+    def _settings_of(self, player: PlayerProfile) -> Settings:
+        is_active = player.key == self.player.key
+        return self.settings if is_active else self.store.store_of(player).settings
+
+    def _change_of(self, player: PlayerProfile, **values: object) -> None:
+        is_active = player.key == self.player.key
+        (self.store if is_active else self.store.store_of(player)).change(**values)
 
     # -- players --------------------------------------------------------------------------------
 

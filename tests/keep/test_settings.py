@@ -14,9 +14,10 @@ import pytest
 
 from game.keep.effective_settings import PLAYER_SETTINGS, EffectiveSettings
 from game.keep.limits import RESTRICTION_FIELDS
+from game.keep.pin import hash_pin
 from game.keep.players import PlayerLook
 from game.keep.settings import SETTINGS_FILE, LastChoice, Settings, SettingsStore
-from game.play.plan import DayPlan, new_plan, todays_plan
+from game.play.plan import DayPlan, PlayTime, new_plan, todays_plan
 from game.play.restrictions import HINT_HELP, LEAVE_PROGRAM
 from game.play.setup import Player
 from tests.keep.rows import in_file, rows, write_file
@@ -61,8 +62,11 @@ GOOD: dict[str, Any] = {
     "away": ["game.gouda_ganoven", "help.undo"],
     "loudest": 6,
     "tokens": 2,
-    "plan": {"day": "2026-11-24", "laid": 2, "spent": 1},
+    "plan": {"day": "2026-11-24", "laid": 2, "spent": 1, "matches": ["0a"]},
     "last_day": "2026-11-24",
+    "pin": hash_pin("1357"),
+    "minutes": 0,
+    "play_time": {"day": "2026-11-24", "seconds": 61.5},
 }
 BAD: dict[str, Sequence[Any]] = {
     **dict.fromkeys(("effects", "music", "speech", "loudest"), (-1, 11, 5.5, "5", True, None)),
@@ -72,6 +76,9 @@ BAD: dict[str, Sequence[Any]] = {
     **dict.fromkeys(("lessons_seen", "away"), ("drop", [1], {"drop": 1}, None)),
     "language": ["", "xx", 5, []],
     "voice": ["", "mine", 1],
+    "pin": ["1357", 1357, None],
+    "minutes": [-1, 241, 1.5, "5", None],
+    "play_time": [{"day": "2026-11-24", "seconds": -1}, 5],
     "pace": [0, 6, None],
     "motion": ["fast", 1],
     "letters": [120, "large", 0],
@@ -160,7 +167,7 @@ def test_what_holds_for_one_run_is_not_written(tmp_path: Path) -> None:
 
 
 OF_THE_DEVICE = {"language", "effects", "music", "speech", "is_fullscreen", "is_muted"}
-OF_THE_DEVICE |= {"away", "loudest", "tokens", "last_day"}
+OF_THE_DEVICE |= {"away", "loudest", "pin", "tokens", "last_day"}
 
 
 def with_guest(own: EffectiveSettings) -> Path:
@@ -223,6 +230,7 @@ def test_bad_settings_of_a_player_are_reported_and_cost_nobody_else(tmp_path: Pa
 
 PLAN = DayPlan("2026-11-26", 2, 2)
 LIMITS = {"away": ("help.hint", "window"), "loudest": 4, "tokens": 2, "plan": PLAN}
+LIMITS |= {"pin": hash_pin("1357"), "minutes": 0, "play_time": PlayTime("2026-11-26", 90.0)}
 LIMITS["last_day"] = date(2026, 11, 26)
 
 
@@ -231,6 +239,7 @@ def limits_in(folder: Path) -> dict[str, object]:
     return {name: getattr(settings, NAMES[name]) for name in RESTRICTION_FIELDS}
 
 
+OPEN = {name: getattr(Settings(), NAMES[name]) for name in RESTRICTION_FIELDS}
 SPOILED = {"away": "nothing", "loudest": 99, "tokens": None, "plan": 5, "last_day": 5}
 DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "cut off": lambda raw: raw[:-20],
@@ -264,7 +273,7 @@ def test_what_parents_closed_stays_closed(tmp_path: Path, kind: str) -> None:
     (tmp_path / SETTINGS_FILE).unlink()
     assert limits_in(tmp_path) == LIMITS, "it is made again"
     store = SettingsStore.open(tmp_path)
-    store.change(disabled=(), max_volume=10, tokens=0, plan=None, last_day=None)
+    store.change(**named(OPEN))
     (tmp_path / SETTINGS_FILE).unlink()
     assert SettingsStore.open(tmp_path).settings == Settings(), "what they opened again is open"
 
@@ -301,3 +310,17 @@ def test_each_player_has_a_copy_of_its_own_plan(tmp_path: Path) -> None:
     again = EffectiveSettings.open(tmp_path)
     assert (again.settings.tokens, again.settings.plan) == (2, PLAN)
     assert set(in_file(folder / "limits.json")) == PLAYER_SETTINGS & {*RESTRICTION_FIELDS}
+
+
+def test_limits_of_an_earlier_version_are_taken_over(tmp_path: Path) -> None:
+    plan = {"day": "2026-11-26", "laid": 2, "spent": 1}
+    old = {"tokens": 2, "plan": plan, "last_day": "2026-11-26"}
+    (tmp_path / SETTINGS_FILE).write_text(json.dumps(old))
+    (tmp_path / "limits.json").write_text(json.dumps(old | {"away": [], "loudest": 10}))
+    settings = SettingsStore.open(tmp_path).settings
+    assert settings == Settings(
+        tokens=2, plan=DayPlan("2026-11-26", 2, 1), last_day=date(2026, 11, 26)
+    )
+    (tmp_path / SETTINGS_FILE).unlink()
+    assert SettingsStore.open(tmp_path).settings.tokens == 2
+    assert new_plan(date(2026, 11, 26), 1).with_match("m").with_match("m").spent == 1

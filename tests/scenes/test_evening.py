@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from datetime import date, timedelta
 from functools import partial
 from operator import add
@@ -13,6 +14,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.players import FIRST_PLAYER, PlayerLook
+from game.keep.settings import SettingsStore
 from game.keep.tables.statistics import make_statistics
 from game.play.match import Match
 from game.play.plan import MAX_TOKENS, DayPlan
@@ -43,7 +45,7 @@ def plans(pilot: Pilot, most: int, count: int = 0, *, spent: bool = False) -> No
     if count:
         services.session.plan_matches(count)
     if spent:
-        services.session.spend_token()
+        services.session.spend_token("m")
     pilot.wait(0.1)
 
 
@@ -93,7 +95,8 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
     for spent in (1, 2):
         pilot.open_table(GAME)
         result = play_to_the_end(pilot)
-        assert services.session.plan == DayPlan(TODAY.isoformat(), 2, spent)
+        assert services.session.plan is not None
+        assert services.session.plan.spent == spent
         keys = {target.key for target in result.targets()}
         assert ("again" in keys) == (spent == 1)
         assert {"home", "film"} <= keys
@@ -101,8 +104,10 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
     assert services.session.has_used_plan
     assert not {*CATALOG, "school", "cup"} & {*pilot.targets()}
     assert {"settings", "quit", "door", "matches"} <= {*pilot.targets()}
-    assert services.words("evening.greeting") in pilot.scene.speech_text()
-    assert services.words("evening.greeting").split("! ")[1] in pilot.texts()
+    for hour, key in ((11, "evening.day"), (19, "evening.greeting")):
+        services.session.hour = lambda hour=hour: hour
+        assert services.words(key) in pilot.scene.speech_text()
+        assert services.words(key).replace("! ", "!\n") in pilot.texts()
     pilot.click("settings", "close", seconds=0.4)
     assert tunes[-1].endswith("lullaby")
     services.session.today = lambda: TODAY + timedelta(days=1)
@@ -123,8 +128,76 @@ def test_a_match_that_is_left_is_not_spent_and_is_resumed_unless_the_market_is_c
     pilot.go_home()
     plans(pilot, 1, spent=True)
     assert pilot.app.services.session.has_used_plan
+    assert not waiting_in_list(pilot)
+
+
+def waiting_in_list(pilot: Pilot) -> list[Hashable]:
     pilot.click("matches", seconds=0.5)
-    assert not [key for key in pilot.targets() if isinstance(key, tuple) and key[0] == "go_on"]
+    return [key for key in pilot.targets() if isinstance(key, tuple) and key[0] == "go_on"]
+
+
+def play_until(pilot: Pilot, is_there: Callable[[], bool]) -> None:
+    pilot.ask()
+    for _ in range(100):
+        if is_there():
+            return
+        pilot.click_slot()
+        pilot.ask()
+    raise AssertionError("it never comes")
+
+
+def test_a_match_counts_from_its_second_round_on_once_and_may_be_finished(pilot: Pilot) -> None:
+    session = pilot.app.services.session
+    plans(pilot, 1, 1)
+    match = pilot.open_table(GAME).match
+
+    def is_in_second_round() -> bool:
+        return match.round_start(match.ply) > 0
+
+    play_until(pilot, is_in_second_round)
+    assert session.plan == DayPlan(TODAY.isoformat(), 1, 1, (match.key,))
+    plans(pilot, 3)
+    session.store.change(plan=DayPlan(TODAY.isoformat(), 3, 1, (match.key,)))
+    pilot.go_home()
+    pilot.click(GAME, "go_on", seconds=0.5)
+    pilot.ask()
+    pilot.click_slot()
+    pilot.ask()
+    session.spend_token(match.key)  # as after a round that was undone
+    assert session.plan.spent == 1, "not twice"
+    plans(pilot, 1)
+    pilot.go_home()
+    assert GAME not in pilot.targets()
+    [key] = waiting_in_list(pilot)
+    pilot.click(key, seconds=0.5)
+    result = play_to_the_end(pilot)
+    assert session.plan.spent == 1
+    assert "again" not in {target.key for target in result.targets()}
+
+
+def test_minutes_are_counted_and_the_last_match_may_be_finished(pilot: Pilot) -> None:
+    services, session = pilot.app.services, pilot.app.services.session
+    session.today = lambda: TODAY
+    services.change_settings(minutes=2)
+    pilot.open_table(GAME)
+    assert not session.needs_plan
+    for _ in range(5):
+        pilot.press(pygame.K_TAB)
+        lie(pilot, MINUTE // 2)
+    assert session.has_used_plan
+    assert isinstance(pilot.scene, TableScene), "nothing is cut off"
+    result = play_to_the_end(pilot)
+    assert "again" not in {target.key for target in result.targets()}
+    pilot.click("home", seconds=0.5)
+    assert not {*CATALOG, "school", "cup"} & {*pilot.targets()}
+    pilot.click("door", "new", seconds=0.4)
+    assert isinstance(pilot.scene, GateSheet)
+    pilot.go_home()
+    assert SettingsStore.read_valid(session.store.folder).play_time == session.settings.play_time
+    session.today = lambda: TODAY - timedelta(days=1)
+    assert session.has_used_plan
+    session.today = lambda: TODAY + timedelta(days=1)
+    assert session.seconds_left_of(session.player) == 2 * MINUTE
 
 
 def test_a_series_costs_one_token(pilot: Pilot) -> None:
@@ -141,7 +214,8 @@ def test_a_series_costs_one_token(pilot: Pilot) -> None:
         play_to_the_end(pilot)
         assert match.current_series is not None
         is_over = match.current_series.is_over
-        assert pilot.app.services.session.plan == DayPlan(TODAY.isoformat(), 2, int(is_over))
+        assert pilot.app.services.session.plan is not None
+        assert pilot.app.services.session.plan.spent == 1
         pilot.click("again", seconds=0.5)
 
 
@@ -165,7 +239,7 @@ def test_each_player_has_a_plan_and_a_clock_that_is_set_back_opens_no_market(pil
     services.session.today = lambda: TODAY - timedelta(days=1)
     services.switch_player(second)
     services.session.plan_matches(1)
-    services.session.spend_token()
+    services.session.spend_token("m")
     services.session.today = lambda: TODAY
     assert services.session.has_used_plan, "another player has no day more, either"
 
@@ -181,7 +255,7 @@ def test_the_latest_day_is_kept_and_a_grown_up_gives_tokens_after_a_day_far_ahea
         assert services.session.has_used_plan
         services.session.today = lambda: date(2099, 1, 1)
         services.session.plan_matches(1)
-        services.session.spend_token()
+        services.session.spend_token("m")
         services.session.today = lambda: TODAY
         assert services.session.has_used_plan
         pilot.show(ParentalSettingsSheet(services, pilot.app.stack))
@@ -210,7 +284,7 @@ def test_nothing_but_the_plan_decides_what_can_be_pressed(pilot: Pilot, motion: 
     """Where much moves the shutter takes seconds; nobody slips in below it."""
     pilot.app.services.session.store.override(motion=motion)
     plans(pilot, 1, 1)
-    pilot.app.services.session.spend_token()
+    pilot.app.services.session.spend_token("m")
     pilot.frame()
     assert GAME not in pilot.targets()
     assert (pilot.scene.frame_rate == MOVING) == (motion == "full")

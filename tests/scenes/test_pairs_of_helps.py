@@ -216,5 +216,13 @@ def test_no_press_is_lost_whatever_helps_are_together(
 
 
 def test_every_help_that_a_player_can_set_is_among_them() -> None:
-    others = {"is_coached", "buttons", "lessons_seen", "last_choices", "records", "plan"}
+    others = {
+        "is_coached",
+        "buttons",
+        "lessons_seen",
+        "last_choices",
+        "records",
+        "plan",
+        "play_time",
+    }
     assert HELPS.keys() == PLAYER_SETTINGS - others, "name the new setting in HELPS above"

@@ -161,7 +161,7 @@ def test_tokens_and_the_evening(reader: Reader) -> None:
     services.session.plan_matches(1)
     reader.wait(0.1)
     reader.check("the market with a token")
-    services.session.spend_token()
+    services.session.spend_token("m")
     reader.wait(0.1)
     reader.check("the evening")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
@@ -10,6 +11,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.media.art import blit
 from game.motion.easing import bounce_out
+from game.scenes.market.first_frame import day_part
 from game.scenes.players.names import player_picture
 from game.services.services import Services
 from game.services.user import ServiceUser
@@ -24,9 +26,19 @@ _SECONDS: Final = 2.4
 """Seconds the shutter takes to close."""
 _SLEEPER: Final = 250.0
 _TOKEN: Final = 64.0
+_CRUMB: Final = 30.0
+_WEDGES: Final = 6
+"""Pieces of cheese that stand for the minutes of a day."""
 _DUSK: Final = (24, 26, 66)
 _DEEPEST: Final = 120
-"""Alpha of the darkening when the shutter is closed, 0 to 255."""
+_BRIGHTEST: Final = 50
+"""Alpha of the darkening when the shutter is closed, in the evening and by day, 0 to 255."""
+
+
+def evening_greeting(services: Services) -> str:
+    """Return the text on the shutter: good night in the evening, or that today's play is over."""
+    is_evening = day_part(services.session.hour()) == "evening"
+    return services.words("evening.greeting" if is_evening else "evening.day")
 
 
 class PlayPlanView(ServiceUser):
@@ -48,10 +60,6 @@ class PlayPlanView(ServiceUser):
     @property
     def _target(self) -> float:
         return 1.0 if self.session.has_used_plan else 0.0
-
-    def greeting(self) -> str:
-        """Return the text on the shutter."""
-        return self.words("evening.greeting")
 
     def note_title_music(self) -> None:
         """Note that the title music has started."""
@@ -93,6 +101,7 @@ class PlayPlanView(ServiceUser):
         """Draw the shutter, and the tokens on the counter in front of it."""
         self._draw_shutter(surface)
         self._draw_tokens(surface)
+        self._draw_minutes(surface)
 
     def _draw_tokens(self, surface: pygame.Surface) -> None:
         services = self.services
@@ -105,6 +114,17 @@ class PlayPlanView(ServiceUser):
             x = middle + (number - (plan.laid - 1) / 2) * 1.15 * _TOKEN
             picture = self.art.picture(name, _TOKEN)
             blit_centre(surface, picture, self.layout, (x, y))
+
+    def _draw_minutes(self, surface: pygame.Surface) -> None:
+        left = self.session.seconds_left_of(self.session.player)
+        if left is None:
+            return
+        lit = math.ceil(_WEDGES * left / (60.0 * self.settings.minutes))
+        middle, y = _AT.point("tokens")
+        for number in range(_WEDGES):
+            name, size = ("common/wedge", _TOKEN) if number < lit else ("common/crumb", _CRUMB)
+            x = middle + (number - (_WEDGES - 1) / 2) * 1.15 * _TOKEN
+            blit_centre(surface, self.art.picture(name, size), self.layout, (x, y))
 
     def _draw_shutter(self, surface: pygame.Surface) -> None:
         layout = self.layout
@@ -126,13 +146,14 @@ class PlayPlanView(ServiceUser):
         if self._dusk is None or self._dusk.get_size() != size:
             self._dusk = pygame.Surface(size, 0, 32)
             self._dusk.fill(_DUSK)
-        self._dusk.set_alpha(round(_DEEPEST * self._down))
+        is_evening = day_part(self.session.hour()) == "evening"
+        self._dusk.set_alpha(round((_DEEPEST if is_evening else _BRIGHTEST) * self._down))
         surface.blit(self._dusk, (0, 0))
 
     def _draw_night(self, surface: pygame.Surface) -> None:
         self.theme.draw_panel(surface, _AT.greeting, fill=CREAM, radius=34)
         room = _AT.greeting.inset(24, 12)
-        lines = self.greeting().replace("! ", "!\n")
+        lines = evening_greeting(self.services).replace("! ", "!\n")
         self.theme.draw_text(surface, lines, room, size=52, face="title")
         if self._sleeper is not None:
             self._sleeper.draw(surface, self.layout)

@@ -80,8 +80,7 @@ class SeatSheet(Sheet):
         guest = Player(self._guest, "human")
         found = []
         for profile in session.players.all:
-            plan = session.plan_of(profile)
-            if plan is not None and not plan.left:
+            if session.has_used_plan_of(profile):
                 continue
             player = msgspec.structs.replace(guest, profile=profile.key)
             legend = capitalised_name(words, profile) if profile.name else ""

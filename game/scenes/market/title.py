@@ -306,7 +306,7 @@ class TitleScene(Scene):
 
     def _update_play_plan(self, dt: float) -> None:
         if self._play_plan_view is None:
-            if not self.settings.tokens:
+            if not self.session.has_limit:
                 return
             from game.scenes.market.play_plan_view import PlayPlanView  # noqa: PLC0415
 
@@ -324,8 +324,11 @@ class TitleScene(Scene):
     @override
     def speech_text(self) -> str:
         told = super().speech_text()
-        greeting = self.words("evening.greeting")
-        return f"{greeting} {told}" if self.session.has_used_plan else told
+        if not self.session.has_used_plan:
+            return told
+        from game.scenes.market.play_plan_view import evening_greeting  # noqa: PLC0415
+
+        return f"{evening_greeting(self.services)} {told}"
 
     @property
     def _asks_about_speech(self) -> bool:

@@ -131,7 +131,7 @@ class PlayerSelectionSheet(Sheet):
         self.stack.pop()
 
     def _add_player(self) -> None:
-        if self.settings.tokens:
+        if self.session.has_limit:
             open_gate(self.services, self.stack, partial(DressSheet, player=None), "gate.why_new")
         else:
             self.stack.push(DressSheet(self.services, self.stack, None))

@@ -205,7 +205,7 @@ class MatchesSheet(Sheet):
 
     def _may_resume(self, listed: MatchEntry) -> bool:
         services = self.services
-        return services.session.can_play and services.session.is_enabled(
+        return services.session.may_resume(listed.key) and services.session.is_enabled(
             game_name(listed.setup.game)
         )
 

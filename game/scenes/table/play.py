@@ -20,6 +20,7 @@ from game.scenes.table.coaching import CoachPart
 from game.scenes.table.lessons import Callouts, LessonCallout, Lessons
 from game.scenes.table.live import LiveConductor, make_live_conductor
 from game.scenes.table.part import TableMode, TablePart
+from game.scenes.table.play_limit import PlayLimit
 from game.scenes.table.recall import RecallButton, Span, last_round_span
 from game.scenes.table.resting_pointer import RestingPointer
 from game.scenes.table.scene import TableScene
@@ -43,8 +44,9 @@ class PlayMode(TableMode):
         self._recall = RecallButton(scene, BOARD_CORNERS.left_inner, self.recall_span)
         self.hand = AskingHand(scene, self.advisor, self.callouts)
         self._resting = RestingPointer(scene)
+        self._limit = PlayLimit(scene)
         self.parts: tuple[TablePart, ...] = (
-            *(self.advisor, self.coach_part, self.callouts, self.hand, self._resting),
+            *(self.advisor, self.coach_part, self.callouts, self.hand, self._resting, self._limit),
         )
 
     @property
@@ -82,6 +84,7 @@ class PlayMode(TableMode):
         self.conductor = conductor = self.new_conductor(match)
         conductor.listeners.append(self._on_event)
         conductor.waits_for_viewer = bool(self.scene.people)
+        self._limit.begin(match)
         return conductor
 
     def new_conductor(self, match: Match) -> LiveConductor:
@@ -206,13 +209,15 @@ class PlayMode(TableMode):
             scene.remark.say(self.words(key))
 
     @override
+    def leave(self) -> None:
+        self._limit.save_time()
+
+    @override
     def on_match_end(self) -> None:
         """Record the result in the cup, and open the result screen."""
         match = self.scene.match
         self.session.cups.add_result(match)
-        series = match.current_series
-        if series is None or series.is_over:
-            self.session.spend_token(match.setup.profiles)
+        self._limit.count_match()
         if self._has_result:
             self.scene.stack.push(self.result_scene())
 

@@ -85,6 +85,7 @@ class SharedMode(PlayMode):
 
     @override
     def leave(self) -> None:
+        super().leave()
         self._mute(is_hushed=False)
 
     # -- the curtain ------------------------------------------------------------------------------

@@ -1,0 +1,62 @@
+"""Counts a match, and the time it takes, for the limits of a day that parents have set."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from typing_extensions import override
+
+from game.play.match import Match
+from game.scenes.table.part import TablePart
+from game.scenes.table.scene import TableScene
+
+_SAVE_SECONDS: Final = 15.0
+"""Play time after which it is saved."""
+
+
+class PlayLimit(TablePart):
+    """Uses up a token when a match enters its second round, and the minutes while it is played.
+
+    A series uses up one token. A match that was resumed in a later round is not counted again.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._is_counted = False
+        self._saved = 0.0
+
+    def begin(self, match: Match) -> None:
+        """Note what of `match` has been counted before."""
+        self._is_counted = _is_past_first_round(match) or _is_later_in_series(match)
+        self._saved = match.played
+
+    @override
+    def update(self, dt: float) -> None:
+        match = self._scene.match
+        if not self._is_counted and _is_past_first_round(match):
+            self.count_match()
+        if match.played - self._saved >= _SAVE_SECONDS:
+            self.save_time()
+
+    def count_match(self) -> None:
+        """Use up a token of each player at the table, unless that is done."""
+        if not self._is_counted:
+            match = self._scene.match
+            self._is_counted = True
+            self._scene.session.spend_token(match.key, match.setup.profiles)
+        self.save_time()
+
+    def save_time(self) -> None:
+        """Save the time played since the last call."""
+        match, session = self._scene.match, self._scene.session
+        if session.settings.minutes and match.played > self._saved:
+            session.add_play_time(match.played - self._saved, match.setup.profiles)
+        self._saved = match.played
+
+
+def _is_past_first_round(match: Match) -> bool:
+    return match.round_start(match.ply) > 0
+
+
+def _is_later_in_series(match: Match) -> bool:
+    return match.series is not None and bool(match.series.winners)
