@@ -65,7 +65,7 @@ GOOD: dict[str, Any] = {
     "plan": {"day": "2026-11-24", "laid": 2, "spent": 1, "matches": ["0a"]},
     "last_day": "2026-11-24",
     "pin": hash_pin("1357"),
-    "minutes": 0,
+    "minutes": 30,
     "play_time": {"day": "2026-11-24", "seconds": 61.5},
 }
 BAD: dict[str, Sequence[Any]] = {
@@ -167,7 +167,7 @@ def test_what_holds_for_one_run_is_not_written(tmp_path: Path) -> None:
 
 
 OF_THE_DEVICE = {"language", "effects", "music", "speech", "is_fullscreen", "is_muted"}
-OF_THE_DEVICE |= {"away", "loudest", "pin", "tokens", "last_day"}
+OF_THE_DEVICE |= {"away", "loudest", "pin", "tokens", "minutes", "last_day"}
 
 
 def with_guest(own: EffectiveSettings) -> Path:

@@ -105,7 +105,7 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
     assert not {*CATALOG, "school", "cup"} & {*pilot.targets()}
     assert {"settings", "quit", "door", "matches"} <= {*pilot.targets()}
     for hour, key in ((11, "evening.day"), (19, "evening.greeting")):
-        services.session.hour = lambda hour=hour: hour
+        services.session.hour = partial(int, hour)
         assert services.words(key) in pilot.scene.speech_text()
         assert services.words(key).replace("! ", "!\n") in pilot.texts()
     pilot.click("settings", "close", seconds=0.4)
