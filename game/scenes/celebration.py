@@ -34,6 +34,12 @@ _DEEP: Final = 14.0
 _WIDEST: Final = 300.0
 _GUEST: Final = 78.0
 """Distance of a guest from the edge of the area, in units."""
+_SCORE: Final = 42.0
+"""Height of a score and its picture, in units."""
+_SCORE_WIDTH: Final = 90.0
+"""Largest width of the digits of a score, in units."""
+_SCORE_GAP: Final = 6.0
+"""Gap between the picture and the digits, in units."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +126,7 @@ class Celebration(ServiceUser):
 
     def column(self, seat: Seat) -> Box:
         """Return a seat's column: winners in the middle, the others alternately left and right."""
-        box, won, beside = self._layout.box, len(self.winners), self._columns_beside
+        box, won, beside = self._layout.box, len(self.winners), self._columns_left
         wide = self._column_width
         by_place = sorted(range(len(self._ranks)), key=lambda each: (self._ranks[each], each))
         rank = by_place.index(seat)
@@ -128,26 +134,20 @@ class Celebration(ServiceUser):
         if rank >= won:
             far, is_right = divmod(rank - won, 2)
             at = beside + won + far if is_right else beside - 1 - far
-        left = box.centre[0] - wide * (won / 2 + beside)
+        left = box.centre[0] - wide * len(self._ranks) / 2
         return Box(left + wide * at, box.y, wide, box.h)
 
     @property
-    def _columns_beside(self) -> int:
-        # The rightmost column may be empty.
+    def _columns_left(self) -> int:
         return (len(self._ranks) - len(self.winners) + 1) // 2
 
     @property
     def _column_width(self) -> float:
-        columns = len(self.winners) + 2 * self._columns_beside
-        return min(self._layout.box.w / columns, _WIDEST)
+        return min(self._layout.box.w / len(self._ranks), _WIDEST)
 
     def _guest_spots(self) -> tuple[Point, Point]:
         box = self._layout.box
-        left, right = (box.x - _GUEST, box.bottom - 40), (box.right + _GUEST, box.bottom - 40)
-        if (len(self._ranks) - len(self.winners)) % 2 == 0:
-            return left, right
-        reach = len(self.winners) / 2 + self._columns_beside - 0.5
-        return (box.centre[0] + self._column_width * reach, box.bottom), left
+        return (box.right + _GUEST, box.bottom - 40), (box.x - _GUEST, box.bottom - 40)
 
     def _podium_height(self, seat: Seat) -> float:
         podium_heights = self._layout.podium_heights
@@ -233,3 +233,17 @@ def draw_banner(surface: pygame.Surface, services: Services, heading: str, line:
     is_long = theme.text_height(line, _AT.line.w, size=0) > _AT.line.h  # at the smallest size
     theme.draw_text(surface, heading, _AT.above if is_long else _AT.heading, size=54, face="title")
     theme.draw_text(surface, line, _AT.two_lines if is_long else _AT.line, size=40)
+
+
+def draw_score(
+    surface: pygame.Surface, services: Services, at: Point, picture: str, score: int
+) -> None:
+    """Draw a score and the picture of what is counted, side by side and centred at `at`."""
+    theme, layout = services.rendering.theme, services.rendering.layout
+    room = Box(at[0], at[1] - _SCORE / 2, _SCORE_WIDTH, _SCORE)
+    text = theme.measure(str(score), room, size=_SCORE, face="title", align="left")
+    wide = _SCORE + _SCORE_GAP + text.rect.w / layout.scale
+    icon = services.rendering.art.picture(picture, _SCORE - 2)
+    blit_centre(surface, icon, layout, (at[0] - wide / 2 + _SCORE / 2, at[1]))
+    line = room.offset_by(_SCORE + _SCORE_GAP - wide / 2, 0)
+    theme.draw_text(surface, str(score), line, size=_SCORE, face="title", align="left")

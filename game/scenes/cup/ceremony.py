@@ -14,7 +14,7 @@ from game.media.art import blit
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner
+from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner, draw_score
 from game.scenes.cup.guests import SQUARE, guest_name, host_game
 from game.scenes.routes import CUP_ROUTE
 from game.scenes.sheets.saving import save_and_show, save_cup
@@ -152,12 +152,8 @@ class CupCeremony(Sheet):
         services, column = self.services, self.celebration.column(seat)
         name = Box(column.x + 6, _AT.table.y + 26, column.w - 12, 44)
         self.theme.draw_text(surface, guest_name(services, seat), name, size=40, face="title")
-        middle = column.centre[0]
-        count = Box(middle + 2, _AT.table.y + 66, 90, 46)
-        wedge = self.art.picture("common/wedge", 42)
-        blit_centre(surface, wedge, self.layout, (middle - 34, count.centre[1]))
-        total = str(self._cup.totals[seat])
-        self.theme.draw_text(surface, total, count, size=42, face="title", align="left")
+        at = (column.centre[0], _AT.table.y + 89)
+        draw_score(surface, services, at, "common/wedge", self._cup.totals[seat])
 
     def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
         x, y = self.celebration.feet_position(seat)

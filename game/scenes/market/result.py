@@ -19,7 +19,7 @@ from game.play.envelope import is_sealed
 from game.play.match import Match
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import CORNERS, icon_button, round_button
-from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner
+from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner, draw_score
 from game.scenes.market.envelope import OpenEnvelopeSheet
 from game.scenes.market.reviews_sheet import ReviewsSheet
 from game.scenes.market.start import new_match
@@ -131,8 +131,13 @@ class ResultScene(Scene):
         word = self.words.domain(setup.game)(f"voice.{seat}.{end}")
         bubble = SpeechBubble(self.art, self.theme, word, top=_FLOOR.box.y)
         head = self._celebration.figures[seat].crown_point
-        mouth = (head[0], head[1] - (_CROWN if seat in self._winners else 0) - 6)
-        return Timeline(Wait(_LOOK_FIRST), bubble.speak(self._over, lambda: mouth, _WORD))
+        has_won = seat in self._winners
+        mouth = (head[0], head[1] - (_CROWN if has_won else 0) - 6)
+        side = 0  # a single winner's bubble has room on both sides; others extend outwards
+        if len(self._winners) > 1 if has_won else self.theme.text_scale > 1:
+            side = 1 if head[0] > _FLOOR.box.centre[0] else -1
+        said = bubble.speak(self._over, lambda: mouth, _WORD, side)
+        return Timeline(Wait(_LOOK_FIRST), said)
 
     @override
     def prepare(self) -> Iterator[None]:
@@ -181,7 +186,7 @@ class ResultScene(Scene):
         return [
             *self._main_buttons(),
             round_button("speak", CORNERS.left, self.speak, words("title.speak")),
-            round_button("close", CORNERS.right, self.back, words("sheet.close"), "cross"),
+            *self._more_button(),
         ]
 
     def _main_buttons(self) -> list[Button]:
@@ -191,21 +196,26 @@ class ResultScene(Scene):
         if self._is_of_cup:
             again, icon = words("cup.plates"), "trophy"
         film, home = words("result.film"), words("pause.home")
-        left, middle, right = _AT.boxes("ways", 3)
+        boxes = _AT.boxes("ways", 3)
         size = self.theme.common_size((film, home, again), [_AT.words] * 3, 44, "title")
         out = self.stack.pop_to_bottom
         buttons = [
-            icon_button("again", right, self._play_again, icon, again, fill=LEAF, size=size),
-            icon_button("home", middle, out, "home", home, size=size),
-            icon_button("film", left, self._watch_replay, "film", film, fill=SKY, size=size),
+            icon_button("again", boxes[2], self._play_again, icon, again, fill=LEAF, size=size),
+            icon_button("home", boxes[1], out, "home", home, size=size),
+            icon_button("film", boxes[0], self._watch_replay, "film", film, fill=SKY, size=size),
         ]
         if self._ends_session:
             del buttons[0]
             buttons[0].fill = LEAF
-        if self.reviews or self._is_sealed:
-            more = words("result.more")
-            buttons.append(round_button("more", _AT.more, self._open_more, more, "info"))
+            for button in buttons:
+                button.box = button.box.offset_by((boxes[1].x - boxes[0].x) / 2, 0)
         return buttons
+
+    def _more_button(self) -> list[Button]:
+        if not self.reviews and not self._is_sealed:
+            return []
+        name = self.words("result.more")
+        return [round_button("more", CORNERS.right, self._open_more, name, "info")]
 
     @property
     def _is_sealed(self) -> bool:
@@ -284,15 +294,15 @@ class ResultScene(Scene):
         theme.draw_panel(
             surface, plate, fill=CHEESE_YELLOW if seat in self._winners else CREAM, radius=20
         )
-        name = seat_name(self.services, self._match.setup, seat)
-        line = Box(plate.x + 8, plate.y + 2, plate.w - 16, 42)
-        theme.draw_text(surface, name, line, size=38, face="title")
-        middle = column.centre[0]
-        icon = self.art.picture(self._board.score_picture, 40)
-        blit_centre(surface, icon, self.layout, (middle - 32, plate.y + 69))
-        score = str(self._outcome.scores[seat])
-        line = Box(middle - 4, plate.y + 48, 86, 42)
-        theme.draw_text(surface, score, line, size=42, face="title", align="left")
+        setup, seats = self._match.setup, range(len(self._celebration.figures))
+        names = [seat_name(self.services, setup, each) for each in seats]
+        line = Box(plate.x + 8, plate.y + 8, plate.w - 16, 40)
+        size = theme.common_size(names, [line] * len(names), 34, "title")
+        theme.draw_text(surface, names[seat], line, size=size, face="title")
+        at = (column.centre[0], plate.y + 69)
+        draw_score(
+            surface, self.services, at, self._board.score_picture, self._outcome.scores[seat]
+        )
         wins = 0 if self._series is None else self._series.wins[seat]
         star = self.art.picture("common/icon_star", 40)
         for i in range(wins):
