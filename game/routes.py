@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.scenes.base import Scene, Stack
@@ -77,11 +76,11 @@ def _make_coach(services: Services, entry: GameEntry, match: Match) -> Coach:
     return SchoolCoach(services, entry, match)
 
 
-def _make_reviews(entry: GameEntry, match: Match, board: Board) -> Sequence[Review]:
+def _make_reviews(entry: GameEntry, match: Match) -> Sequence[Review]:
     from game.practice.after.diary_scene import Diary  # noqa: PLC0415
     from game.practice.after.look_back import LookBack  # noqa: PLC0415
 
     found: list[Review] = [Diary(entry, match)] if entry.diary_at is not None else []
     if LookBack.is_possible(entry, match):
-        found.append(LookBack(entry, match, board.score_picture))
+        found.append(LookBack(entry, match))
     return found

@@ -181,16 +181,9 @@ def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
         tour.take_shot(f"{name}_diary", "who had luck", _SOON)
         tour.choose_target("close")
         tour.run_for(_SOON)
-    if tour.choose_target("look_back"):
-        tour.take_shot(f"{name}_cards", "what can be tried again", _SOON)
-        if tour.choose_target("clever"):
-            tour.run_for(_SOON)
-        tour.take_shot(f"{name}_endings", "the clever bot in one's seat")
-        if tour.choose_target("done"):
-            tour.run_for(_SOON)
-        if tour.choose_target("moment_0"):
-            tour.run_for(_SOON)
-            _retry_choice(tour, name)
+    if tour.choose_target("moment_0"):
+        tour.run_for(_SOON)
+        _retry_choice(tour, name)
     tour.close_all_but_lowest()
 
 

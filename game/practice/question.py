@@ -94,6 +94,7 @@ class QuestionTask(ABC):
     entry: GameEntry
     position: QuestionPosition
     shown: Action | None = None  # an action to show instead of asking
+    rival: Action | None = None  # the action with which a correct one is compared
 
     def new_chance(self) -> ChanceSource:
         """Return the chance source used after the answer."""
@@ -244,7 +245,8 @@ class QuestionMode(TableMode):
         self.task.record_answer(self.is_right)
 
     def _find_reason(self) -> None:
-        # If the wrong action has the same reason, `why` says where on the board to look instead.
+        # A reason that is true of the other action, too, explains nothing. After a wrong choice
+        # `why` then says where on the board to look instead.
         if self._answer is None:
             return
         view, chosen, right = self._answer
@@ -253,8 +255,10 @@ class QuestionMode(TableMode):
         if self._tracker is not None:
             self.why = say(self._tracker.message_key)
             return
-        is_true_of_both = chosen != right and board.narrator.hint(view, chosen, ()).why == hint.why
-        self.why = hint.where if is_true_of_both else hint.why
+        is_right = chosen == right
+        rival = self.task.rival if is_right else chosen
+        is_of_both = rival is not None and board.narrator.hint(view, rival, ()).why == hint.why
+        self.why = hint.why if not is_of_both else "" if is_right else hint.where
         if self._themes is not None:
             self.why = self._themes.reason(say, view, chosen, right) or self.why
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Sequence
-from typing import ClassVar, Final, Generic, ParamSpec, TypeVar
+from typing import ClassVar, Final, Generic, NamedTuple, ParamSpec, TypeVar
 
-from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.rules.base import Action, Observation
@@ -64,11 +63,21 @@ class Coach(SlicedWorker, ABC):
         """Forget all events after an undo."""
 
 
+class ReviewLink(NamedTuple):
+    """A link to a screen of a review; `icon` is the art name of its picture."""
+
+    key: str
+    icon: str
+    name: str
+    open: Callable[[Services, Stack], Scene]
+    is_done: bool = False
+
+
 class Review(SlicedWorker, ABC):
     """Analyses a finished match, in slices."""
 
-    key: ClassVar[str]
-    """The key of its button on the result screen."""
+    title: ClassVar[str] = ""
+    """The message above the links; without one they are beside those of other reviews."""
 
     def __init__(self) -> None:
         self._thought = self._think()
@@ -78,8 +87,12 @@ class Review(SlicedWorker, ABC):
         """Analyse the match in slices of about a millisecond."""
 
     @abstractmethod
-    def scene(self, services: Services, stack: Stack) -> Scene:
-        """Return the screen that shows the review. Raises ValueError if it is not ready."""
+    def summary(self, services: Services) -> str:
+        """Return the result of the analysis in one sentence."""
+
+    @abstractmethod
+    def links(self, services: Services) -> Sequence[ReviewLink]:
+        """Return links to the screens that show more, once the review is ready."""
 
     @property
     def is_ready(self) -> bool:
@@ -101,5 +114,5 @@ PARENTS_SCHOOL_ROUTE: Final = Route[[Services, Stack], Scene]()
 """The players' progress in the mouse school, for parents."""
 COACH_ROUTE: Final = Route[[Services, GameEntry, Match], Coach]()
 """Creates the coach of a match."""
-REVIEWS_ROUTE: Final = Route[[GameEntry, Match, Board], Sequence[Review]]()
+REVIEWS_ROUTE: Final = Route[[GameEntry, Match], Sequence[Review]]()
 """Creates the reviews of a finished match."""

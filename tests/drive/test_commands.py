@@ -155,7 +155,7 @@ def test_soak_counts_what_happened() -> None:
     visited, missed = {*counts["screens_visited"]}, {*counts["screens_missed"]}
     assert not visited & missed
     assert {"watch", "attract", "practice", "school", "shelf", "moment", "done"} <= visited | missed
-    assert {"look_back", "own_moment", "endings"} <= visited | missed
+    assert {"more", "diary", "own_moment"} <= visited | missed
     assert (counts["events"], counts["errors"]) == (40, 0)
     assert "title" in visited
 

@@ -23,7 +23,6 @@ from game.media.pdf import PdfFile
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.practice.after.diary_scene import Diary, DiarySheet
-from game.practice.after.endings import EndingsScene
 from game.scenes.base import Scene
 from game.scenes.cup.ceremony import CupCeremony
 from game.scenes.cup.setup import CupSetupScene
@@ -138,7 +137,7 @@ def test_whatever_is_typed_can_be_kept_and_shown(pilot: Pilot) -> None:
 def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) -> None:
     services, stack, canvas = pilot.app.services, pilot.app.stack, Canvas((640, 360))
     match = new_match(pilot, entry, WRITABLE)
-    setup, start, first = match.setup, match.observe_at(0, 0), f"{entry.key}/token"
+    setup, start = match.setup, match.observe_at(0, 0)
     pilot.show(table := TableScene(services, stack, match, PlayMode))
     pilot.settle()
     draw(table)
@@ -153,11 +152,7 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
         for player in setup.players:
             call(player, text)
         table = TableScene(services, stack, match, PlayMode)
-        scenes = [
-            table,
-            table.mode.result_scene(),
-            EndingsScene(services, stack, match, match, first),
-        ]
+        scenes = [table, table.mode.result_scene()]
         for scene in (*scenes, *([DiarySheet(services, stack, diary)] if diary else ())):
             run_all(scene.prepare())
             draw(scene)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -12,8 +13,6 @@ from game.keep.players import FIRST_PLAYER
 from game.keep.progress_data import GameProgress, Tally
 from game.practice import shelf as shelf_module
 from game.practice.after.diary_scene import Diary, DiarySheet
-from game.practice.after.endings import EndingsScene
-from game.practice.after.look_back import LookBackScene
 from game.practice.drill import DrillScene
 from game.practice.progress_sheet import LearningProgressSheet
 from game.practice.school import SchoolScene
@@ -138,25 +137,19 @@ def test_the_page_for_grown_ups(reader: Reader) -> None:
 
 
 @everywhere
-def test_looking_back(reader: Reader) -> None:
+def test_what_there_is_to_know(reader: Reader) -> None:
+    """With most players and three moments, every sentence about luck and about the hard bot."""
     services, stack = reader.app.services, reader.app.stack
     for entry in reader.some(ASKING):
         look_back = watched(entry, most=True)
-        own, again = look_back.match, look_back.bot_replay
+        again = look_back.bot_replay
         assert again is not None, entry.key
-        reviews = (written(entry), look_back) if entry.diary_at is not None else (look_back,)
-        reader.show(ReviewsSheet(services, stack, reviews, stack.pop))
-        reader.check(f"what there is to know of a match of {entry.key}")
-        reader.show(LookBackScene(services, stack, look_back))
-        reader.check(f"looking back at {entry.key}")
-        moments, look_back.mistakes = look_back.mistakes, ()
-        reader.show(LookBackScene(services, stack, look_back))
-        look_back.mistakes = moments
-        reader.check(f"looking back at {entry.key}, where nothing was given away")
-        for one, other in ((own, own), (own, again), (again, own), (again, again)):
-            reader.show(EndingsScene(services, stack, one, other, look_back.score_picture))
-            reader.check(f"endings of {entry.key}")
-        reader.go_home()
+        for own, robot in product((look_back.match, again), (again, look_back.match, None)):
+            look_back.match, look_back.bot_replay = own, robot
+            reviews = (written(entry), look_back) if entry.diary_at is not None else (look_back,)
+            reader.show(ReviewsSheet(services, stack, reviews, stack.pop))
+            reader.check(f"what there is to know of a match of {entry.key}")
+            reader.go_home()
 
 
 @everywhere

@@ -26,7 +26,7 @@ from tests.text.typeset import MeasuringTheme, Said
 
 GAMES = list(CATALOG.values())
 ASKING = [entry for entry in GAMES if entry.is_coached]
-VERDICTS = ("school.right", "school.wrong", "own.better", "own.this")
+VERDICTS = ("school.right", "school.wrong", "own.better", "own.this", "own.not_yet")
 """What the sentences begin with that are said of an answer, before a reason."""
 REASON = r"hint\.\w+\.(?!what)\w+(\..)?|practice\.crumbs"
 _SMALLEST = 0.01

@@ -16,8 +16,8 @@ from game.media.canvas import draw_shape
 from game.play.match import Match
 from game.practice.after.diary import Gain, LuckEntry, LuckKind, ledger_of, luck_entries
 from game.rules.base import Seat
-from game.scenes.base import Scene, Stack
-from game.scenes.routes import Review
+from game.scenes.base import Stack
+from game.scenes.routes import Review, ReviewLink
 from game.scenes.seats import seat_figures, seat_name
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
@@ -165,8 +165,6 @@ class DiarySheet(Sheet):
 class Diary(Review):
     """The analysis of the luck in a finished match."""
 
-    key = "diary"
-
     def __init__(self, entry: GameEntry, match: Match) -> None:
         self.entry, self.match = entry, match
         self.rows: dict[str, list[LuckEntry]] = {}  # by kind
@@ -178,8 +176,24 @@ class Diary(Review):
         return [kind for kind in ledger_of(self.entry).kinds if kind.key in self.rows]
 
     @override
-    def scene(self, services: Services, stack: Stack) -> Scene:
-        return DiarySheet(services, stack, self)
+    def summary(self, services: Services) -> str:
+        """Name the player with the most luck, by the number of signs, if there is one."""
+        assert self.match.outcome is not None, "a diary is of a match that is over"
+        seats = range(len(self.match.setup.players))
+        signs = [sum(self.rows[kind.key][seat].luck for kind in self.kinds) for seat in seats]
+        most = max(signs)
+        if most <= 0 or signs.count(most) > 1:
+            return services.words("diary.even")
+        seat = signs.index(most)
+        key = "diary.used" if seat in self.match.outcome.winners else "diary.most"
+        return services.words(key, name=seat_name(services, self.match.setup, seat))
+
+    @override
+    def links(self, services: Services) -> Sequence[ReviewLink]:
+        def sheet(services: Services, stack: Stack) -> DiarySheet:
+            return DiarySheet(services, stack, self)
+
+        return [ReviewLink("diary", "common/icon_diary", services.words("diary.heading"), sheet)]
 
     @override
     def _think(self) -> Generator[None, None, None]:

@@ -38,6 +38,7 @@ class MistakeTask(QuestionTask):
         """
         self.entry, self.position = asker.entry, asker.mistake
         self.shown, self._asker = shown, asker
+        self.rival = asker.mistake.chosen
 
     @override
     def new_chance(self) -> ChanceSource:
@@ -53,13 +54,17 @@ class MistakeTask(QuestionTask):
     def sentence(self, mode: QuestionMode, usual: str) -> str:
         words = mode.words
         if mode.is_judged:
-            is_found = mode.is_right and self.shown is None
-            return f"{words('own.better' if is_found else 'own.this')} {mode.why}"
+            key = "own.not_yet" if not mode.is_right else "own.this" if self.shown else "own.better"
+            return f"{words(key)} {mode.why or self._luck(mode)}".strip()
         if self.shown is not None:
             return words("own.then" if self.shown == self.position.chosen else "own.this")
         if mode.chosen is None or mode.is_right:
             return usual
         return words("own.same" if mode.chosen == self.position.chosen else "own.other")
+
+    def _luck(self, mode: QuestionMode) -> str:
+        has_luck = mode.is_right and bool(mode.scene.match.chance_actions_since(self.position.ply))
+        return mode.words("own.luck") if has_luck else ""
 
     @override
     def result_buttons(self, mode: QuestionMode) -> Sequence[Button]:

@@ -84,7 +84,7 @@ class ResultScene(Scene):
             guests=board.finale.guests or board.seat_figures[len(match.setup.players) :][:2],
             consoled=[seat for seat in match.setup.human_seats if seat not in self._winners],
         )
-        self.reviews: Sequence[Review] = REVIEWS_ROUTE(self._entry, match, board)
+        self.reviews: Sequence[Review] = REVIEWS_ROUTE(self._entry, match)
         self.focus.key = "again"
 
     @property

@@ -1,4 +1,4 @@
-"""The sheet that lists the reviews of a finished match, and its envelope."""
+"""The sheet for whoever wants to know more about a finished match."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+import pygame
 from typing_extensions import override
 
 from game.geometry import Box
@@ -19,21 +20,16 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "more")
 
-_LOOKS: Final = {
-    "diary": ("diary", "diary.heading"),
-    "look_back": ("coach", "result.look_back"),
-    "envelope": ("envelope_open", "envelope.opened"),
-}
-"""The icon and the message of each button."""
-_ROW: Final = 132
-_GAP: Final = 22
+_SHRINK: Final = 110.0
+"""Distance by which the upper and the lower edge move inwards without a row of moments."""
 
 
 class ReviewsSheet(Sheet):
-    """Sheet with a button for each review that is ready and one for the sealed envelope."""
+    """Sheet with a sentence of each review that is ready, and buttons that show more."""
 
     name = "more"
     title = "result.more"
+    paper = _AT.paper
     is_read_on_entry = True
 
     def __init__(
@@ -43,31 +39,93 @@ class ReviewsSheet(Sheet):
         reviews: Sequence[Review],
         open_envelope: Callable[[], None] | None,
     ) -> None:
-        """List the reviews; without `open_envelope` there is no button for the envelope."""
+        """Show reviews; without `open_envelope` there is no button for the envelope."""
         super().__init__(services, stack)
         self._reviews, self._open_envelope = reviews, open_envelope
-        count = len(reviews) + (open_envelope is not None)
-        self._places = Box.centred_at((800, 510), 780, count * _ROW - _GAP).grid(count, 1, 0, _GAP)
-        top, bottom = self._places[0].y - 140, self._places[-1].bottom + 50
-        self.paper = Box(340, top, 920, bottom - top)
         self.focus.key = "close"
+        self._fit_paper()
+
+    def _fit_paper(self) -> None:
+        self._shrink = 0.0 if self._titled else _SHRINK
+        self.paper = _AT.paper.inset(0, self._shrink)
+
+    @override
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._fit_paper()
 
     @override
     def work(self) -> bool:
         return any(review.work() for review in self._reviews)
 
     @override
+    def on_uncovered(self) -> None:
+        self.sound.fade_to_music(None)
+
+    @property
+    def _ready(self) -> list[Review]:
+        return [review for review in self._reviews if review.is_ready]
+
+    @property
+    def _titled(self) -> list[Review]:
+        return [review for review in self._ready if review.title and review.links(self.services)]
+
+    @override
+    def body_text(self) -> str:
+        return " ".join(self._lines())
+
+    def _lines(self) -> list[str]:
+        return [review.summary(self.services) for review in self._ready]
+
+    @override
+    def speech_text(self) -> str:
+        names = ". ".join(button.words for button in self.own_buttons())
+        return f"{super().speech_text()} {names}"
+
+    @override
     def own_buttons(self) -> Sequence[Button]:
-        ways: list[tuple[str, Callable[[], object]]] = [
-            (review.key, partial(self.open, review.scene))
-            for review in self._reviews
-            if review.is_ready
+        first = [button for review in self._titled for button in self._links(review)]
+        last = [
+            button for review in self._ready if not review.title for button in self._links(review)
         ]
         if self._open_envelope is not None:
-            ways.append(("envelope", self._open_envelope))
-        names = [self.words(_LOOKS[key][1]) for key, _ in ways]
-        size = self.theme.common_size(names, [_AT.words] * len(names), 50, "title")
+            name = self.words("envelope.opened")
+            last.append(
+                icon_button("envelope", _AT.paper, self._open_envelope, "envelope_open", name)
+            )
+        rows = (self._in_row("first", first), self._in_row("last", last, self._shrink))
+        return [button for row in rows for button in row]
+
+    def _links(self, review: Review) -> list[Button]:
         return [
-            icon_button(key, place, act, _LOOKS[key][0], name, size=size)
-            for (key, act), name, place in zip(ways, names, self._places, strict=False)
+            Button(
+                link.key,
+                _AT.paper,
+                partial(self.open, link.open),
+                link.name,
+                icon=link.icon,
+                is_on=link.is_done,
+            )
+            for link in review.links(self.services)
         ]
+
+    def _in_row(self, row: str, buttons: list[Button], rise: float = 0.0) -> list[Button]:
+        names = [button.words for button in buttons]
+        boxes = _AT.boxes(row, max(2, len(buttons)))
+        away = (boxes[-1].right - boxes[len(buttons) - 1].right) / 2 if buttons else 0.0
+        rooms = [Box(0, 0, box.w - box.h * 0.74 - 38, box.h - 16) for box in boxes]
+        size = self.theme.common_size(names, rooms[: len(names)], 42, "title") if names else 0
+        for button, box in zip(buttons, boxes, strict=False):
+            button.box, button.size = box.offset_by(away, -rise), size
+        return buttons
+
+    @override
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        theme, lines = self.theme, self._lines()
+        down = self._shrink + (39 if len(lines) == 1 else 0)
+        boxes = [box.offset_by(0, down) for box in _AT.boxes("lines", len(lines))]
+        size = theme.common_size(lines, boxes, 42) if lines else 0
+        for line, box in zip(lines, boxes, strict=True):
+            theme.draw_text(surface, line, box, size=size)
+        for review in self._titled:
+            theme.draw_text(surface, self.words(review.title), _AT.label, size=42, face="title")

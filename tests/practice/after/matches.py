@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from functools import cache
 
@@ -88,6 +88,16 @@ def played_match(
     return match
 
 
+def best_of(judges: Sequence[Bot]) -> Callable[[Observation], Action]:
+    """Return how somebody chooses who does what the first of some judges finds worth the most."""
+
+    def choose(view: Observation) -> Action:
+        worths = run_to_end(judges[0].weigh(view))
+        return max(worths, key=worths.__getitem__) if worths else view.legal_actions[0]
+
+    return choose
+
+
 def tell(bots: Iterable[Bot | BotSeat], events: Iterable[Event]) -> None:
     """Tell bots what they see of some events."""
     for event in events:
@@ -98,7 +108,7 @@ def tell(bots: Iterable[Bot | BotSeat], events: Iterable[Event]) -> None:
 
 def thought(entry: GameEntry, match: Match) -> LookBack:
     """Look back at a match at once."""
-    look_back = LookBack(entry, match, f"{entry.key}/token")
+    look_back = LookBack(entry, match)
     while look_back.work():
         pass
     return look_back
@@ -117,6 +127,6 @@ def _looked_back(entry: GameEntry, *, least: int, most: bool) -> LookBack:
         if not LookBack.is_possible(entry, match):
             continue
         found = thought(entry, match)
-        if len(found.mistakes) >= least:
+        if len(found.retries) >= least:
             return found
     raise AssertionError(f"nobody gives anything away at {entry.key}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -19,7 +18,7 @@ from game.practice.puzzles import rewind
 from game.rules.base import CHANCE, Event, Observation, Seat, State
 from game.rules.cat_and_mouse.table import Rolled
 from tests.extent import extent
-from tests.practice.after.matches import clock_of, played_match, setup_with_person
+from tests.practice.after.matches import best_of, clock_of, played_match, setup_with_person
 from tests.practice.schools import SCHOOLS, each_school, themes_of
 
 SEEDS = range(4)
@@ -139,16 +138,6 @@ def test_who_plays_as_the_clever_bots_do_has_nothing_to_try_again(entry: GameEnt
         judges = [entry.new_bot(level=Level.HARD, seat=0, seed=n) for n in range(JUDGES)]
         match = played_match(entry, setup, best_of(judges), listeners=judges)
         assert not moments(entry, match)
-
-
-def best_of(judges: list[Any]) -> Callable[[Observation], Any]:
-    """Return how somebody chooses who does what the first of some judges finds worth the most."""
-
-    def choose(view: Observation) -> Any:
-        worths = run_to_end(judges[0].weigh(view))
-        return max(worths, key=worths.__getitem__) if worths else view.legal_actions[0]
-
-    return choose
 
 
 def test_what_the_clock_does_is_no_choice_and_ends_a_match_that_is_played_again() -> None:

@@ -1,4 +1,4 @@
-"""From the result to one's own moments and the clever bot's ending, and back."""
+"""From the result to one's own moments and to the luck of a match, and back."""
 
 from __future__ import annotations
 
@@ -7,22 +7,27 @@ from pathlib import Path
 
 import pygame
 
+from ai.base import Level
 from game.catalog import GameEntry
 from game.drive.tables import as_table
 from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
 from game.play.match import Match
-from game.practice.after.endings import EndingsScene
-from game.practice.after.look_back import LookBackScene
 from game.practice.after.mistake_task import MistakeTask
-from game.practice.after.mistakes import MistakeRetry
+from game.practice.after.mistakes import JUDGES, MistakeRetry
 from game.practice.question import QuestionMode, question_scene
 from game.rules.base import Action
 from game.scenes.market.result import ResultScene
 from game.scenes.table.factory import make_table
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
-from tests.practice.after.matches import looked_back, played_match, setup_with_person
+from tests.practice.after.matches import (
+    best_of,
+    looked_back,
+    played_match,
+    setup_with_person,
+    thought,
+)
 from tests.practice.moments import slots_for, wrong_of
 from tests.practice.schools import SCHOOLS, each_school
 from tests.practice.tables import check_fits, choose, wait_for
@@ -92,46 +97,45 @@ def test_from_the_result_and_back(pilot: Pilot, entry: GameEntry, tmp_path: Path
     match = looked_back(entry).match
     result = begin_result(pilot, match)
     first = result.reviews
-    assert [review.key for review in first] == ["diary", "look_back"]
     assert not any(review.is_ready for review in first)
     think(pilot, result)
     for _ in result.prepare():
         pass
     assert result.reviews is first, "it is thought of again in another window"
+    assert {*pilot.targets()} == {"film", "home", "again", "more", "speak"}
     go(pilot, "clicks", "more", "more")
-    go(pilot, "clicks", "diary", "diary")
+    said = pilot.scene.speech_text()
+    assert all(review.summary(pilot.app.services) in said for review in first)
+    go(pilot, "pad", "diary", "diary")
     assert all(player.name in pilot.scene.speech_text() for player in match.setup.players)
     check_fits(pilot)
     go(pilot, "pad", "close", "more")
-    go(pilot, "keys", "look_back", "look_back")
-    go(pilot, "pad", "clever", "endings")
-    check_fits(pilot)
-    go(pilot, "keys", "done", "look_back")
-    go(pilot, "clicks", "moment_0", "own_moment")
+    go(pilot, "keys", "moment_0", "own_moment")
     tried(pilot, "pad")
-    go(pilot, "keys", "next", "look_back")
-    assert isinstance(pilot.scene, LookBackScene)
-    assert pilot.scene.solved == {"moment_0"}
-    go(pilot, "pad", "back", "more")
+    go(pilot, "keys", "next", "more")
+    assert [link.key for link in first[1].links(pilot.app.services) if link.is_done] == ["moment_0"]
+    go(pilot, "pad", "close", "result")
     assert pilot.app.services.session.progress.game_progress(FIRST_PLAYER, entry.key) == before
 
 
 @each_school
 def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None:
     words = pilot.app.services.words
-    moment = looked_back(entry).mistakes[0]
+    moment = looked_back(entry).retries[0].mistake
     asker = MistakeRetry(moment)
     show_own(pilot, asker)
     scene = tried(pilot, "clicks")
     assert asker.is_better
     assert scene.sentence.startswith(words("own.better"))
-    assert len(scene.sentence) > len(words("own.better")) + 5
+    view = scene.mode.recorded.observe(moment.seat)
+    hint = scene.board.narrator.hint
+    assert scene.mode.why != hint(view, moment.chosen).why, "it is true of the mistake, too"
     pilot.click("other", seconds=0.3)  # what was chosen then
     then = own(pilot)
     assert then.sentence == words("own.then") == then.speech_text()
     wait_for(pilot, lambda: then.mode.is_judged)
     assert then.match.actions[moment.ply] == moment.chosen
-    assert then.sentence.startswith(words("own.this")), "what it points at is better"
+    assert then.sentence.startswith(words("own.not_yet"))
     played = then.match.actions[moment.ply :]
     recorded = moment.recorded.actions[moment.ply : moment.ply + len(played)]
     assert played == recorded, "it goes on as it went on then"
@@ -145,7 +149,7 @@ def test_both_choices_are_shown_and_told(pilot: Pilot, entry: GameEntry) -> None
 @each_school
 def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry: GameEntry) -> None:
     """A moment outlives another window and language meanwhile."""
-    words, moment = pilot.app.services.words, looked_back(entry).mistakes[0]
+    words, moment = pilot.app.services.words, looked_back(entry).retries[0].mistake
     asker = MistakeRetry(moment)
     scene = show_own(pilot, asker)
     pilot.app.resize((1024, 768))
@@ -154,7 +158,7 @@ def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry:
         pilot.click(slot)
     assert scene.sentence == words("own.same")
     wait_for(pilot, lambda: scene.mode.is_judged)
-    assert scene.sentence.startswith(words("own.this"))
+    assert scene.sentence.startswith(words("own.not_yet"))
     assert show_other(pilot).mode.is_right
     then = show_other(pilot)
     assert not asker.is_better
@@ -175,32 +179,28 @@ def test_where_several_or_none_have_played_nobody_looks_back(pilot: Pilot) -> No
     for entry, people in zip(SCHOOLS, cycle((0, 2)), strict=False):
         match = played_match(entry, setup_with_person(entry, 2, people=people))
         think(pilot, result := begin_result(pilot, match))
-        keys = [review.key for review in result.reviews]
-        assert keys == ["diary"], f"{entry.key}, {people}: luck is everybody's, looking back is not"
+        assert len(result.reviews) == 1, f"{entry.key}, {people}: who is asked to try again?"
         pilot.app.stack.pop_to_bottom()
         pilot.wait(0.3)
 
 
 @each_school
-def test_both_endings_are_as_the_matches_ended(pilot: Pilot, entry: GameEntry) -> None:
-    """Where nothing was given away it says so."""
-    words, services, stack = pilot.app.services.words, pilot.app.services, pilot.app.stack
-    look_back = looked_back(entry)
-    own_match, again = look_back.match, look_back.bot_replay
+def test_praise_and_the_hard_bot_never_contradict_each_other(
+    pilot: Pilot, entry: GameEntry
+) -> None:
+    services, look_back = pilot.app.services, looked_back(entry)
+    words, again = services.words, look_back.bot_replay
     assert again is not None
-    assert own_match.outcome is not None
-    assert again.outcome is not None
-    scene = EndingsScene(services, stack, own_match, again, look_back.score_picture)
-    pilot.show(scene)
-    texts = [box.text for box in pilot.read()]
-    scores = [*own_match.outcome.scores, *again.outcome.scores]
-    assert sorted(text for text in texts if text.lstrip("-").isdigit()) == sorted(map(str, scores))
-    sides = (0 in own_match.outcome.winners, 0 in again.outcome.winners)
-    keys = {(True, True): "both", (True, False): "you", (False, True): "bot"}
-    assert scene.slate_text() == words(f"again.{keys.get(sides, 'neither')}") in texts
-    assert scene.speech_text() == scene.slate_text()
-    look_back.mistakes = ()
-    pilot.show(look_back.scene(services, stack))
-    assert isinstance(pilot.scene, LookBackScene)
-    assert pilot.scene.slate_text() == words("own.none") in pilot.texts()
-    assert pilot.focused == "clever"
+    seat = look_back.match.setup.viewer
+    wins = [
+        match.outcome is not None and seat in match.outcome.winners
+        for match in (look_back.match, again)
+    ]
+    key = {(True, True): "both", (True, False): "you", (False, True): "bot"}
+    assert look_back.summary(services) == words(f"again.{key.get((wins[0], wins[1]), 'neither')}")
+    setup = setup_with_person(entry, 0)
+    judges = [entry.new_bot(level=Level.HARD, seat=0, seed=number) for number in range(JUDGES)]
+    faultless = thought(entry, played_match(entry, setup, best_of(judges), listeners=judges))
+    assert faultless.summary(services) == words("own.none")
+    assert faultless.bot_replay is None
+    assert not faultless.links(services)
