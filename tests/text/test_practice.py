@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache
 from itertools import product
 
@@ -141,7 +142,7 @@ def test_what_there_is_to_know(reader: Reader) -> None:
     """With most players and three moments, every sentence about luck and about the hard bot."""
     services, stack = reader.app.services, reader.app.stack
     for entry in reader.some(ASKING):
-        look_back = watched(entry, most=True)
+        look_back = copy(watched(entry, most=True))
         again = look_back.bot_replay
         assert again is not None, entry.key
         for own, robot in product((look_back.match, again), (again, look_back.match, None)):
