@@ -68,7 +68,8 @@ class LookBack(Review):
         def question(services: Services, stack: Stack) -> Scene:
             return question_scene(services, stack, MistakeTask(retry))
 
-        return ReviewLink(f"moment_{number}", f"{game}/theme_{theme}", name, question, retry.is_better)
+        key, icon = f"moment_{number}", f"{game}/theme_{theme}"
+        return ReviewLink(key, icon, name, question, retry.is_better)
 
     @override
     def _think(self) -> Generator[None, None, None]:
