@@ -116,7 +116,7 @@ def play_matches(
     A level may also be the factory of an external bot.
     """
     plan = _ArenaRun(entry, variant, tuple(levels), seed, dict(options or {}))
-    _check(plan, matches)
+    _check_run(plan, matches)
     blocks = range(math.ceil(matches / len(levels)))
     return list(chain.from_iterable(map_parallel(partial(_play_block, plan), blocks, executor)))
 
@@ -133,7 +133,7 @@ def check_level(level: str | Factory) -> None:
         )
 
 
-def _check(plan: _ArenaRun, matches: int) -> None:
+def _check_run(plan: _ArenaRun, matches: int) -> None:
     for level in plan.levels:
         check_level(level)
     players = plan.entry.players(plan.variant)

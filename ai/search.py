@@ -12,13 +12,13 @@ from typing import TypeAlias
 
 from game.rules.base import CHANCE, Action, State
 
-SeatWorths: TypeAlias = tuple[float, ...]
+SeatValues: TypeAlias = tuple[float, ...]
 """The value of a state to each seat, on any scale."""
-Evaluate: TypeAlias = Callable[[State], SeatWorths | None]
+Evaluate: TypeAlias = Callable[[State], SeatValues | None]
 """Returns the values of a state, or None to search deeper; not None when the match is over."""
 
 
-def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatWorths]:
+def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatValues]:
     """Return the expected value of `state` to each seat; yields None after each evaluation."""
     worths = evaluate(state)
     if worths is not None:
@@ -32,7 +32,7 @@ def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatWo
 
 def weigh(
     state: State, evaluate: Evaluate
-) -> Generator[None, None, Sequence[tuple[Action, SeatWorths]]]:
+) -> Generator[None, None, Sequence[tuple[Action, SeatValues]]]:
     """Return each legal action with its expected value to each seat; yields like `look_ahead`."""
     options = []
     for action in state.legal_actions():
@@ -41,7 +41,7 @@ def weigh(
     return options
 
 
-def _expected(state: State, evaluate: Evaluate) -> Generator[None, None, SeatWorths]:
+def _expected(state: State, evaluate: Evaluate) -> Generator[None, None, SeatValues]:
     total: list[float] = []
     for action, odds in state.chance_outcomes():
         worths = yield from look_ahead(state.apply(action).state, evaluate)

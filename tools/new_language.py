@@ -82,7 +82,7 @@ def start(code: str, name: str | None = None) -> list[Path]:
         raise RefusedLanguageError(f"{own!r} is not a valid name: use letters, such as Svenska")
     english = (locale.get_display_name("en") or code).lower()
     made = {
-        _PROJECT / "locales" / code / path.name: _copied(path, locale)
+        _PROJECT / "locales" / code / path.name: _fuzzy_copy(path, locale)
         for path in sorted((_PROJECT / "locales" / "en").glob("*.po"))
     }
     made[_PROJECT / "assets" / "common" / f"flag_{code}.svg"] = _FLAG
@@ -117,7 +117,7 @@ def _locale_of(code: str) -> Locale:
         raise RefusedLanguageError(f"Babel knows no language {code!r}") from None
 
 
-def _copied(source: Path, locale: Locale) -> str:
+def _fuzzy_copy(source: Path, locale: Locale) -> str:
     with source.open("rb") as file:
         english = read_po(file, abort_invalid=True)
     made = Catalog(locale, project="cheese-gang", fuzzy=False)

@@ -26,7 +26,7 @@ from typing_extensions import override
 
 from ai.base import Bot, Level, Thought, Weighing
 from ai.cat_and_mouse.odds import FULL, Odds
-from ai.search import SeatWorths, weigh
+from ai.search import SeatValues, weigh
 from game.rules.base import Action, Event, Observation, Seat, State
 from game.rules.cat_and_mouse import table
 from game.rules.cat_and_mouse.events import MouseTrapped, TurnStarted
@@ -77,9 +77,9 @@ class EasyBot(CatAndMouseBot):
     @override
     def _decide(self, state: CatAndMouseState) -> Thought:
         yield
-        return self._on_impulse(state)
+        return self._impulsive_choice(state)
 
-    def _on_impulse(self, state: CatAndMouseState) -> Action:
+    def _impulsive_choice(self, state: CatAndMouseState) -> Action:
         actions = without_blunders(state)
         is_order = state.phase is Phase.ORDER
         wish = self._safest_order(state) if is_order else Trap(self._victim(state))
@@ -89,8 +89,8 @@ class EasyBot(CatAndMouseBot):
         is_eager = self.rng.random() < self.ME_FIRST
         fear = {}
         for action in state.legal_actions():
-            fates = _turn_results(state.apply(action).state, state.turn, 1.0)
-            fear[action] = sum(fate.odds for fate in fates if not fate.is_free)
+            results = _turn_results(state.apply(action).state, state.turn, 1.0)
+            fear[action] = sum(result.odds for result in results if not result.is_free)
         wish: Action = Order("mouse" if is_eager else "cat")
         least = min(fear.values())
         return wish if fear[wish] <= least + _EQUAL else min(fear, key=fear.__getitem__)
@@ -181,13 +181,13 @@ def without_blunders(state: CatAndMouseState) -> tuple[Action, ...]:
     """
     seat = state.turn
     actions = [a for a in state.legal_actions() if a != Trap(seat)]
-    fates = {action: _turn_results(state.apply(action).state, seat, 1.0) for action in actions}
-    most = max(map(_expected, fates.values()))
+    results = {action: _turn_results(state.apply(action).state, seat, 1.0) for action in actions}
+    most = max(map(_mean_result_value, results.values()))
     return tuple(
         action
-        for action, own in fates.items()
-        if _expected(own) > most - 1
-        and not any(_is_worse(own, other) for other in fates.values() if other is not own)
+        for action, own in results.items()
+        if _mean_result_value(own) > most - 1
+        and not any(_is_worse(own, other) for other in results.values() if other is not own)
     )
 
 
@@ -197,15 +197,15 @@ _BAR: Final = 0.8
 """The value of not being trapped, in pieces of cheese."""
 
 
-def _expected(fates: Sequence[TurnResult]) -> float:
-    return sum(f.odds * (f.cheese - _BAR * (not f.is_free)) for f in fates)
+def _mean_result_value(results: Sequence[TurnResult]) -> float:
+    return sum(f.odds * (f.cheese - _BAR * (not f.is_free)) for f in results)
 
 
 def _is_worse(own: Sequence[TurnResult], other: Sequence[TurnResult]) -> bool:
     hope = (max(f.cheese for f in own), max(f.is_free for f in own))
     floor = (min(f.cheese for f in other), min(f.is_free for f in other))
     is_no_better = hope[0] <= floor[0] and hope[1] <= floor[1]
-    return is_no_better and _expected(own) < _expected(other)
+    return is_no_better and _mean_result_value(own) < _mean_result_value(other)
 
 
 def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
@@ -221,7 +221,7 @@ def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
     return [f for a, p in outcomes for f in _turn_results(state.apply(a).state, seat, odds * p)]
 
 
-def turn_end_values(state: State) -> SeatWorths | None:
+def turn_end_values(state: State) -> SeatValues | None:
     """Return the value of a state to each seat, in pieces of cheese, as the medium bot sees it.
 
     The result is None in the middle of a turn, where the search has to continue.
@@ -231,7 +231,7 @@ def turn_end_values(state: State) -> SeatWorths | None:
         return tuple(10.0 * (s in outcome.winners) for s in range(len(state.cheese)))
     if state.phase is not Phase.ROLL:
         return None
-    return tuple(_feeling(state, seat) for seat in range(len(state.cheese)))
+    return tuple(_heuristic_value(state, seat) for seat in range(len(state.cheese)))
 
 
 _CATCH: Final = (0.0, 1 / 3, 1 / 3, 1 / 6)
@@ -242,7 +242,7 @@ _PROMISE: Final[Mapping[SpaceKind, float]] = MappingProxyType(
 """Pieces of cheese that a space brings; for a ladder, the mean of the six exits."""
 
 
-def _feeling(state: CatAndMouseState, seat: Seat) -> float:
+def _heuristic_value(state: CatAndMouseState, seat: Seat) -> float:
     at = state.mice[seat]
     assert at is not None, "between turns every mouse is on a space"
     rival = max(pieces for other, pieces in enumerate(state.cheese) if other != seat)

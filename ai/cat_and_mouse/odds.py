@@ -125,7 +125,7 @@ class _MousePair:
 
 
 class Odds:
-    """Evaluation of states of `base` or `older` by lookup table."""
+    """Evaluation function for `base` or `older`, by lookup table."""
 
     def __init__(self, setting: MatchSettings) -> None:
         """Read the lookup table for `setting`. Raises ValueError for `younger`, which has none."""
@@ -176,7 +176,7 @@ class Odds:
 
     def _pair_value(self, pair: _MousePair, before: int) -> float:
         if before == 0:
-            return self._read(pair)
+            return self._table_value(pair)
         total = 0.0
         for paws in PAW_DIE:
             ways = self._pairs_after_cat(pair, paws)
@@ -192,7 +192,7 @@ class Odds:
         met = (i for i in (0, 1) if pair.spaces[i] == cat)
         return tuple(replace(pair, cat=cat, trapped=i) for i in met)
 
-    def _read(self, pair: _MousePair) -> float:
+    def _table_value(self, pair: _MousePair) -> float:
         (own, other), (mine, theirs) = pair.spaces, pair.cheese
         if pair.trapped != 0:
             row = cheese_index(mine, theirs, pair.is_second)

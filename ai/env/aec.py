@@ -112,7 +112,7 @@ class MatchEnv(AECEnv):
         self._seen: dict[str, tuple[Event, ...]] = dict.fromkeys(self.agents, ())
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self._table.to_act]
-        self._tell()
+        self._update_infos()
 
     def step(self, action: int | None) -> None:
         """Apply the selected agent's action, which must be None if that agent has finished.
@@ -130,7 +130,7 @@ class MatchEnv(AECEnv):
         self._seen[agent] = ()
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self._tell()
+        self._update_infos()
         if self._table.is_over:
             self.rewards = dict(zip(self.agents, self._table.rewards(), strict=True))
         self.terminations = dict.fromkeys(self.agents, self._table.is_over)
@@ -139,7 +139,7 @@ class MatchEnv(AECEnv):
         if not self._table.is_over:
             self.agent_selection = self.possible_agents[self._table.to_act]
 
-    def _tell(self) -> None:
+    def _update_infos(self) -> None:
         for seat, agent in enumerate(self.possible_agents):
             self._seen[agent] += self._table.take_events(seat)
         self.infos = {agent: {"events": self._seen[agent]} for agent in self.agents}

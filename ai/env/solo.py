@@ -85,7 +85,7 @@ class SoloEnv(gymnasium.Env):
             self._begin(int(self.np_random.integers(2**53)))
             self._let_others_play()
             self._is_on = not self._table.is_over and not self._table.is_truncated
-        return self._seen(), self._info()
+        return self._observation_vector(), self._info()
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         """Apply the learner's action, and let the bots play until the learner has to choose again.
@@ -98,12 +98,18 @@ class SoloEnv(gymnasium.Env):
             self._table.play(self._table.legal_action(int(action)))
         except IllegalActionError as error:
             self._is_on = False
-            return self._seen(), -1.0, True, False, {**self._info(), "illegal": str(error)}
+            return (
+                self._observation_vector(),
+                -1.0,
+                True,
+                False,
+                {**self._info(), "illegal": str(error)},
+            )
         self._let_others_play()
         is_over, is_truncated = self._table.is_over, self._table.is_truncated
         self._is_on = not is_over and not is_truncated
         reward = self._table.rewards()[self.seat]
-        return self._seen(), reward, is_over, is_truncated, self._info()
+        return self._observation_vector(), reward, is_over, is_truncated, self._info()
 
     def action_masks(self) -> np.ndarray:
         """Return a mask with 1 for each of the learner's legal actions and 0 for all others."""
@@ -143,7 +149,7 @@ class SoloEnv(gymnasium.Env):
                 player.watch(event)
             table.play(player.choose(table.view(table.to_act)))
 
-    def _seen(self) -> np.ndarray:
+    def _observation_vector(self) -> np.ndarray:
         return np.array(self._table.vector(self.seat), np.float32)
 
     def _info(self) -> dict[str, Any]:

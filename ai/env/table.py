@@ -72,7 +72,7 @@ class EnvTable:
         self._state: State = self._start
         self._news: list[list[Event]] = [[] for _ in range(self.players)]
         self._memories = [self.numbers.new_memory() for _ in range(self.players)]
-        self._let_chance_act()
+        self._resolve_chance()
 
     @property
     def to_act(self) -> int:
@@ -122,7 +122,7 @@ class EnvTable:
             raise IllegalActionError("the match is over: call begin")
         self._apply(action)
         self.choices += 1
-        self._let_chance_act()
+        self._resolve_chance()
 
     def legal_action(self, number: int) -> Action:
         """Return the legal action with index `number`; raises IllegalActionError for any other."""
@@ -138,7 +138,7 @@ class EnvTable:
         """Return the reward of each seat (see `rewards_of`); 0 before the end of the match."""
         return rewards_of(self.outcome, self.players)
 
-    def _let_chance_act(self) -> None:
+    def _resolve_chance(self) -> None:
         while self._state.to_act == CHANCE:
             actions, odds = zip(*self._state.chance_outcomes(), strict=True)
             self._apply(self._chance.choices(actions, odds)[0])
@@ -168,10 +168,10 @@ def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
 def view_text(view: Observation) -> str:
     """Return `view` as text with one line per field, leaving out the setting."""
     names = [part.name for part in dataclasses.fields(view) if part.name != "setting"]
-    return "\n".join(f"{name}: {_said(getattr(view, name))}" for name in names)
+    return "\n".join(f"{name}: {_value_text(getattr(view, name))}" for name in names)
 
 
-def _said(value: object) -> str:
+def _value_text(value: object) -> str:
     if isinstance(value, tuple) and all(isinstance(part, Action) for part in value):
         return ", ".join(map(repr, value)) or "none"
     return str(value)

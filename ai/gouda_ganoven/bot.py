@@ -1,8 +1,8 @@
 """The bots for Gouda Ganoven; see `docs/BOTS.md` for their beliefs and weaknesses.
 
 All bots choose room and equipment together (`plan`), evaluate spying and playing a card by sampling
-the face-down cards (`worlds`), and avoid blunders (`sense`). `CHARACTERS` has the parameters of
-each level, `TEMPERS` the temper of each seat.
+the face-down cards (`worlds`), and avoid blunders (`sense`). `LEVEL_PARAMETERS` has the parameters
+of each level, `TEMPERS` the temper of each seat.
 """
 
 from __future__ import annotations
@@ -16,9 +16,15 @@ from typing import Final
 from typing_extensions import override
 
 from ai.base import Bot, Level, Look, Thought, Weighing
-from ai.gouda_ganoven.memory import Mind
+from ai.gouda_ganoven.memory import MatchMemory
 from ai.gouda_ganoven.model import RoundModel, load_table
-from ai.gouda_ganoven.plan import EquipPlan, Style, Whim, best_plan_value, make_plan
+from ai.gouda_ganoven.plan import (
+    CarelessPreferences,
+    EquipPlan,
+    PlanPreferences,
+    best_plan_value,
+    make_plan,
+)
 from ai.gouda_ganoven.race import (
     Insight,
     cheese_value,
@@ -39,7 +45,7 @@ class Temper:
     """Personal preferences of one rat, which are independent of the bot's level.
 
     Attributes:
-        lean: preference for each unit of weapon strength, as in `Style`.
+        lean: preference for each unit of weapon strength, as in `PlanPreferences`.
         greed: preference for each piece of cheese in a room.
         shyness: aversion to each rat expected in a room.
         grudge: value, in pieces of cheese, of denying a piece to the seat that last took this bot's
@@ -65,45 +71,45 @@ _WEAKEST: Final = 0.3
 _MIGHTIEST: Final = 1.6
 """Bounds of a rival's estimated strength, as multiples of the usual strength."""
 _DARING: Final = 5.0
-"""Factor by which `Temper.lean` changes the courage of a `Whim`."""
+"""Factor by which `Temper.lean` changes the courage of a `CarelessPreferences`."""
 
 
 @dataclass(frozen=True)
-class Character:
+class LevelParameters:
     """Parameters of a level.
 
     Attributes:
         notices: probability, 0 to 1, of noticing a card that another seat's spy turns face up.
         insight: how the bot estimates its rivals.
-        plans: how the bot chooses room and equipment; a `Whim` ignores the rivals.
+        plans: how the bot chooses room and equipment; a `CarelessPreferences` ignores the rivals.
         worlds: number of samples of the face-down cards for each decision.
         boldness: minimum value, in pieces of cheese, of an action that is chosen over passing.
     """
 
     notices: float
     insight: Insight
-    plans: Style | Whim
+    plans: PlanPreferences | CarelessPreferences
     worlds: int
     boldness: float
 
 
-CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
+LEVEL_PARAMETERS: Final[Mapping[Level, LevelParameters]] = MappingProxyType(
     {
-        Level.EASY: Character(
+        Level.EASY: LevelParameters(
             notices=0.3,
             insight=Insight(is_sharp=False, price=0.02, siege=0.02, duel=0.02),
-            plans=Whim(most=0.28, packs=0.25, greed=1.5),
+            plans=CarelessPreferences(most=0.28, packs=0.25, greed=1.5),
             worlds=4,
             boldness=0.5,
         ),
-        Level.MEDIUM: Character(
+        Level.MEDIUM: LevelParameters(
             notices=0.4,
             insight=Insight(is_sharp=False, price=0.03, siege=0.045, duel=0.03),
-            plans=Style(waver=0.05, lean=-0.12, greed=1.8),
+            plans=PlanPreferences(waver=0.05, lean=-0.12, greed=1.8),
             worlds=8,
             boldness=0.2,
         ),
-        Level.HARD: Character(1.0, Insight(), Style(), worlds=96, boldness=0.0),
+        Level.HARD: LevelParameters(1.0, Insight(), PlanPreferences(), worlds=96, boldness=0.0),
     }
 )
 
@@ -125,10 +131,10 @@ class GoudaBot(Bot):
         super().__init__(level, seat, seed)
         load_table()  # loaded here, as it takes longer than a time slice of `think`
         self._seed = seed
-        self._character = CHARACTERS[level]
-        self._insight = self._character.insight
+        self._parameters = LEVEL_PARAMETERS[level]
+        self._insight = self._parameters.insight
         self.temper = temper or TEMPERS[seat]
-        self.mind = Mind(seat, self._character.notices, self.rng)
+        self.mind = MatchMemory(seat, self._parameters.notices, self.rng)
         self._planned: tuple[tuple[int, tuple[Card, ...]], EquipPlan] | None = None
 
     @override
@@ -148,7 +154,7 @@ class GoudaBot(Bot):
             return actions[0]
         yield
         if view.is_placing_cards:
-            return self._lay(view)
+            return self._next_laying(view)
         if view.phase is Phase.SPY and not self._insight.is_sharp:
             return self._spy_nearby(view)
         worth = yield from self._action_values(view, actions, self.rng, self.temper)
@@ -190,8 +196,8 @@ class GoudaBot(Bot):
 
     def _make_plan(self, view: GoudaView, laid: EquipPlan | None) -> EquipPlan:
         rng = random.Random(f"{self._seed}/{view.number}/plan")
-        plans, temper = self._character.plans, self.temper
-        if isinstance(plans, Style):
+        plans, temper = self._parameters.plans, self.temper
+        if isinstance(plans, PlanPreferences):
             plans = replace(
                 plans,
                 lean=plans.lean + temper.lean,
@@ -218,7 +224,7 @@ class GoudaBot(Bot):
             is_final=view.is_final,
         )
 
-    def _lay(self, view: GoudaView) -> Action:
+    def _next_laying(self, view: GoudaView) -> Action:
         plan = self.plan(view)
         if view.phase is Phase.ENTER:
             return act.Enter(ROOMS[plan.place])
@@ -252,7 +258,7 @@ class GoudaBot(Bot):
     ) -> Weighing:
         is_spying = view.phase is Phase.SPY
         asked = view.opponents if is_spying else seats_yet_to_play(view)
-        worlds = yield from self._imagine(view, asked, rng)
+        worlds = yield from self._sample_worlds(view, asked, rng)
         stakes = self._stakes(view, temper)
         if is_spying:
             worth = yield from weigh_spies(view, worlds, stakes)
@@ -264,15 +270,15 @@ class GoudaBot(Bot):
             if isinstance(action, act.NailShut):
                 worth[action] += temper.bolts
             if not isinstance(action, act.Pass):
-                worth[action] -= self._character.boldness
+                worth[action] -= self._parameters.boldness
         return worth
 
-    def _imagine(
+    def _sample_worlds(
         self, view: GoudaView, asked: Sequence[Seat], rng: random.Random
     ) -> Generator[None, None, list[World]]:
         tails = self._model(view).tails
         yield
-        noticed, count = self.mind.noticed(view), self._character.worlds
+        noticed, count = self.mind.noticed(view), self._parameters.worlds
         worlds = []
         for world in sample_worlds(view, noticed, unseen_cards(view), tails, asked, count, rng):
             worlds.append(world)

@@ -25,7 +25,7 @@ _TRUST: Final = 2
 """Weight of the usual strength in an estimate, in number of observed rows."""
 
 
-class Mind:
+class MatchMemory:
     """A bot's memory of a match.
 
     Attributes:

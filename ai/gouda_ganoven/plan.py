@@ -39,7 +39,7 @@ class EquipPlan:
 
 
 @dataclass(frozen=True)
-class Style:
+class PlanPreferences:
     """Preferences of a planner that takes the rivals into account.
 
     A plan is chosen with a probability proportional to its weight.
@@ -58,7 +58,7 @@ class Style:
 
 
 @dataclass(frozen=True)
-class Whim:
+class CarelessPreferences:
     """Preferences of a planner that ignores the rivals.
 
     Attributes:
@@ -76,12 +76,15 @@ class Whim:
 
 
 def make_plan(
-    table: RoundModel, style: Style | Whim, rng: random.Random, laid: EquipPlan | None = None
+    table: RoundModel,
+    style: PlanPreferences | CarelessPreferences,
+    rng: random.Random,
+    laid: EquipPlan | None = None,
 ) -> EquipPlan:
     """Return a plan for the round that includes the room and cards in `laid`, unless it is None."""
     there = list(laid.cards) if laid else []
-    if isinstance(style, Whim):
-        place, cards = _follow_whim(table, style, rng, laid)
+    if isinstance(style, CarelessPreferences):
+        place, cards = _random_room_and_cards(table, style, rng, laid)
     else:
         plans, odds = weigh_plans(table, style, laid)
         chosen = rng.choices(plans, odds)[0]
@@ -113,7 +116,7 @@ def _adjust_cards(table: RoundModel, place: int, cards: list[Card], loose: list[
 
 
 def weigh_plans(
-    table: RoundModel, style: Style, laid: EquipPlan | None = None
+    table: RoundModel, style: PlanPreferences, laid: EquipPlan | None = None
 ) -> tuple[list[EquipPlan], list[float]]:
     """Return the possible plans, and the weight of each in a random choice.
 
@@ -131,11 +134,13 @@ def best_plan_value(table: RoundModel, laid: EquipPlan, *, is_ready: bool = Fals
     If `is_ready`, no further card may be laid.
     """
     if is_ready:
-        return _judge(table, Style(), laid.place, laid.cards).worth
-    return max(plan.worth for plan in _plans(table, Style(), laid))
+        return _evaluated_plan(table, PlanPreferences(), laid.place, laid.cards).worth
+    return max(plan.worth for plan in _plans(table, PlanPreferences(), laid))
 
 
-def _plans(table: RoundModel, style: Style, laid: EquipPlan | None) -> Iterator[EquipPlan]:
+def _plans(
+    table: RoundModel, style: PlanPreferences, laid: EquipPlan | None
+) -> Iterator[EquipPlan]:
     there = laid.cards if laid else ()
     hand = list(table.hand)
     for card in there:
@@ -146,10 +151,12 @@ def _plans(table: RoundModel, style: Style, laid: EquipPlan | None) -> Iterator[
             cards = (*there, *weapons, *[CHEESE] * brought)
             for place in [laid.place] if laid else range(len(table.pieces)):
                 if laid or table.pieces[place] or brought:
-                    yield _judge(table, style, place, cards)
+                    yield _evaluated_plan(table, style, place, cards)
 
 
-def _judge(table: RoundModel, style: Style, place: int, cards: tuple[Card, ...]) -> EquipPlan:
+def _evaluated_plan(
+    table: RoundModel, style: PlanPreferences, place: int, cards: tuple[Card, ...]
+) -> EquipPlan:
     strength, brought = sum(STRENGTH[card] for card in cards), cards.count(CHEESE)
     gain = table.win_probability(place, strength, brought) + table.expected_harm(
         place, strength, brought
@@ -161,8 +168,8 @@ def _judge(table: RoundModel, style: Style, place: int, cards: tuple[Card, ...])
     return EquipPlan(place, cards, gain - spent, taste)
 
 
-def _follow_whim(
-    table: RoundModel, whim: Whim, rng: random.Random, laid: EquipPlan | None
+def _random_room_and_cards(
+    table: RoundModel, whim: CarelessPreferences, rng: random.Random, laid: EquipPlan | None
 ) -> tuple[int, list[Card]]:
     lures = [count**whim.greed for count in table.pieces]
     place = laid.place if laid else rng.choices(range(len(table.pieces)), lures)[0]

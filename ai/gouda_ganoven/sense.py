@@ -75,7 +75,7 @@ def _card_blunders(
             return {
                 "arms_for_nothing": not cheese or enough,
                 "arms_in_vain": _is_beaten(view, home, cheese, card),
-                "saves_the_best_in_the_final": _saves_the_best(view, card),
+                "saves_the_best_in_the_final": _keeps_better_weapon(view, card),
             }
         case act.RatHole(room):
             brought = view.my_cards.count(CHEESE)
@@ -84,12 +84,14 @@ def _card_blunders(
                 "leaves_into_defeat": _is_beaten(view, room, _cheese_in(view, room) + brought),
             }
         case act.MoveCheese(source, target):
-            is_fetched, is_idle = target == home, not _maybe_in(view, source)
+            is_fetched, is_idle = target == home, not _possible_rivals_in(view, source)
             return {
                 "brings_needless_cheese": is_fetched and is_idle and enough,
                 "feeds_the_stronger": is_fetched and _is_beaten(view, home, cheese + 1),
                 "moves_its_cheese_away": source == home,
-                "serves_others": not is_fetched and is_idle and bool(_maybe_in(view, target)),
+                "serves_others": not is_fetched
+                and is_idle
+                and bool(_possible_rivals_in(view, target)),
                 "forgets_itself": not (is_fetched or cheese or _is_beaten(view, home, 1)),
             }
     return {}
@@ -105,7 +107,7 @@ def _can_gain_cheese(view: GoudaView) -> bool:
     return not cards.isdisjoint(view.hand)
 
 
-def _maybe_in(view: GoudaView, room: Room) -> list[Seat]:
+def _possible_rivals_in(view: GoudaView, room: Room) -> list[Seat]:
     return [seat for seat in view.opponents if view.rows[seat].room in (None, room)]
 
 
@@ -125,7 +127,9 @@ def _is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:
 
 
 def _changes_nothing(view: GoudaView, home: Room, action: Action) -> bool:
-    if seats_yet_to_play(view) or any(view.rows[seat].hidden for seat in _maybe_in(view, home)):
+    if seats_yet_to_play(view) or any(
+        view.rows[seat].hidden for seat in _possible_rivals_in(view, home)
+    ):
         return False
     rats = {view.seat: make_rat(view, view.seat, home, view.my_cards)}
     for seat in view.opponents:
@@ -148,7 +152,7 @@ def _is_decisive(view: GoudaView) -> bool:
     return view.scores[view.seat] == (1 if view.setting.has_lives else GANG_SIZE - 1)
 
 
-def _saves_the_best(view: GoudaView, card: Card) -> bool:
+def _keeps_better_weapon(view: GoudaView, card: Card) -> bool:
     return view.is_final and STRENGTH[card] < max(weapon_strengths(view.hand))
 
 

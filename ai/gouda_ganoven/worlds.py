@@ -150,7 +150,9 @@ def world_after(world: World, seat: Seat, action: Action) -> tuple[World, set[in
 # -- imagining -------------------------------------------------------------------------------------
 
 
-def _enter(rat: Rat, known: Sequence[Card], tails: Sequence[Tail], rng: random.Random) -> Rat:
+def _with_sampled_room(
+    rat: Rat, known: Sequence[Card], tails: Sequence[Tail], rng: random.Random
+) -> Rat:
     odds = _room_weights(tails, sum(STRENGTH[card] for card in known), rat.brought)
     return rat._replace(place=bisect_left(odds, rng.random() * odds[-1]))
 
@@ -186,7 +188,9 @@ def sample_worlds(
             known, hidden = (*noticed[seat], *drawn), tuple(drawn[: down[seat]])
             rat = make_rat(view, seat, view.rows[seat].room, known, hidden)
             is_in = rat.place >= 0
-            rats[seat] = rat if is_in else _enter(rat, known, [tail[i] for tail in tails], rng)
+            rats[seat] = (
+                rat if is_in else _with_sampled_room(rat, known, [tail[i] for tail in tails], rng)
+            )
         boosting = (seat for seat in yet_to_play if view.hands[seat] and rng.random() < _BOOST)
         boosts = {seat: rng.choice(weapons) for seat in boosting}
         yield World(rats, view.pieces, boosts, not view.setting.unarmed_do_not_share)

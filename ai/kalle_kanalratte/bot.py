@@ -31,7 +31,7 @@ from typing import Final
 from typing_extensions import override
 
 from ai.base import Bot, Level, Thought, Weighing
-from ai.kalle_kanalratte.clues import Clues, HiderProfile
+from ai.kalle_kanalratte.clues import HiderProfile, SearcherBeliefs
 from ai.kalle_kanalratte.habits import Habit, Lids
 from ai.kalle_kanalratte.hunt import CellBeliefs, Hunt
 from ai.kalle_kanalratte.opening import RANDOM_SEARCHES, step_probabilities
@@ -47,7 +47,7 @@ _CLUE: Final = 1.5
 
 
 @dataclass(frozen=True)
-class Character:
+class LevelParameters:
     """Parameters of a level.
 
     Attributes:
@@ -91,9 +91,9 @@ _NO_FLEER: Final = (0.7, 1.25, 1.5)
 The guard passes the middle anyway. With these weights the searcher finds a hider who never moves
 equally often on all cells, about half the time (`tools/measure/kalle_kanalratte.py`)."""
 
-CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
+LEVEL_PARAMETERS: Final[Mapping[Level, LevelParameters]] = MappingProxyType(
     {
-        Level.EASY: Character(
+        Level.EASY: LevelParameters(
             suspects=(HiderProfile(_SHY, 0.2, hunch=0.3), HiderProfile(_BLIND, 0.8, hunch=0.3)),
             trust=0.0,
             watching=Attention(slip=0.45, tiring=0.05),
@@ -105,7 +105,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
             decoys=0.0,
             minding=Attention(slip=0.04, tiring=0.02),
         ),
-        Level.MEDIUM: Character(
+        Level.MEDIUM: LevelParameters(
             suspects=(
                 HiderProfile(_SHY, 0.3),
                 HiderProfile(_BRAVE, 0.3),
@@ -121,7 +121,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
             decoys=0.25,
             minding=Attention(slip=0.01, tiring=0.005),
         ),
-        Level.HARD: Character(
+        Level.HARD: LevelParameters(
             suspects=(
                 HiderProfile(_SHY, 0.19, _FLEER, hunch=0.1),
                 HiderProfile(_LIVELY, 0.002, _FLEER, hunch=0.1),
@@ -154,20 +154,20 @@ class KalleBot(Bot):
     """A bot that hides or searches, depending on the round.
 
     Attributes:
-        clues: the bot's beliefs when searching.
+        clues: the beliefs of a searching bot.
         hideout: the bot's memory when hiding.
     """
 
     def __init__(
-        self, level: Level, seat: Seat, seed: int, character: Character | None = None
+        self, level: Level, seat: Seat, seed: int, parameters: LevelParameters | None = None
     ) -> None:
-        """Create a bot with the parameters of `level`, or with `character` unless it is None."""
+        """Create a bot with the parameters of `level`, or with `parameters` unless it is None."""
         super().__init__(level, seat, seed)
-        self._character = character or CHARACTERS[level]
-        self.clues = Clues(
-            self._character.suspects, self._character.trust, self._character.watching
+        self._parameters = parameters or LEVEL_PARAMETERS[level]
+        self.clues = SearcherBeliefs(
+            self._parameters.suspects, self._parameters.trust, self._parameters.watching
         )
-        self.hideout = HiderMind(self._character.decoys, self._character.minding)
+        self.hideout = HiderMemory(self._parameters.decoys, self._parameters.minding)
         self.is_hider = False
 
     @override
@@ -227,7 +227,7 @@ class KalleBot(Bot):
 
     def _swap(self, view: KalleView) -> Action:
         assert view.guard is not None, "the guard is placed before lids are swapped"
-        habit, lid = self._character.habit, self.hideout.lid
+        habit, lid = self._parameters.habit, self.hideout.lid
         return habit.choose_action(
             lid, view.guard, self.rng, view.setting.must_swap, view.face_down_cells
         )
@@ -241,8 +241,8 @@ class KalleBot(Bot):
         cells, beliefs = _promising_cells(view), self._beliefs(view)
         worth = yield from self._step_values(view, cells, beliefs)
         if not worth:
-            return Search(self._begin(view, cells))
-        waver, temperature = self._character.waver, self._character.temperature
+            return Search(self._opening_step(view, cells))
+        waver, temperature = self._parameters.waver, self._parameters.temperature
         felt = {cell: worth[cell] + waver * self.rng.gauss(0, 1) for cell in cells}
         most = max(felt.values())
         if temperature > 0.0:
@@ -255,10 +255,10 @@ class KalleBot(Bot):
     ) -> Generator[None, None, Mapping[Cell, float]]:
         if view.turned < RANDOM_SEARCHES and not self._has_a_clue(view, beliefs):
             return {}
-        hunt = Hunt(frozenset(view.face_down_cells), view.lids_left, self._character.patience)
-        return (yield from hunt.weigh(cells, beliefs, self._character.depth))
+        hunt = Hunt(frozenset(view.face_down_cells), view.lids_left, self._parameters.patience)
+        return (yield from hunt.weigh(cells, beliefs, self._parameters.depth))
 
-    def _begin(self, view: KalleView, cells: Sequence[Cell]) -> Cell:
+    def _opening_step(self, view: KalleView, cells: Sequence[Cell]) -> Cell:
         assert view.guard is not None, "the guard is placed before the search"
         odds = step_probabilities(view.turned)[view.guard]
         return cells[draw_index(self.rng, [odds[cell] for cell in cells])]
@@ -270,7 +270,7 @@ class KalleBot(Bot):
     def _guess(self, view: KalleView) -> Action:
         weights = self._beliefs(view).kalle
         cells = [a.cell for a in view.legal_actions if isinstance(a, Guess)]
-        if self._character.waver > 0.0:
+        if self._parameters.waver > 0.0:
             return Guess(cells[draw_index(self.rng, normalised(weights, cells))])
         most = max(weights[cell] for cell in cells)
         return Guess(self.rng.choice([c for c in cells if weights[c] >= most - 1e-9]))
@@ -289,7 +289,7 @@ def _promising_cells(view: KalleView) -> Sequence[Cell]:
     return lids or [cell for cell in cells if cell in MIDDLE]
 
 
-class HiderMind:
+class HiderMemory:
     """A hider's memory and intention. A lid is a face-down card.
 
     Attributes:

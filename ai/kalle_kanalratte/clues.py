@@ -56,7 +56,7 @@ class HiderProfile:
         return [self.weight * cell / total for cell in cells]
 
 
-class Clues:
+class SearcherBeliefs:
     """A searcher's memory of the table and beliefs about Kalle's cell.
 
     Attributes:
@@ -80,7 +80,7 @@ class Clues:
         self._attention = attention
         self._learnt: dict[Seat, tuple[HiderProfile, ...]] = {}
         self.guard: Cell | None = None
-        self._forget(self._suspects, [0.0] * CELLS)
+        self._reset(self._suspects, [0.0] * CELLS)
 
     @property
     def habits(self) -> Sequence[Habit]:
@@ -104,7 +104,7 @@ class Clues:
         """Update the beliefs with an event; `rng` decides on hunches and missed swaps."""
         match event:
             case events.KalleHidden():
-                self._begin(event.hider, rng)
+                self._begin_round(event.hider, rng)
             case events.GuardPlaced():
                 self.guard = event.cell
             case events.GuardMoved():
@@ -114,15 +114,15 @@ class Clues:
             case events.SwapPassed():
                 self._infer(Pass())
             case events.CardsSwapped():
-                self._follow(event, rng)
+                self._watch_swap(event, rng)
             case events.RoundEnded():
                 self._learn(event.hider, event.kalle)
 
-    def _begin(self, hider: Seat, rng: random.Random) -> None:
+    def _begin_round(self, hider: Seat, rng: random.Random) -> None:
         whims = [rng.uniform(-1, 1) for _ in range(CELLS)]
-        self._forget(self._learnt.get(hider, self._suspects), whims)
+        self._reset(self._learnt.get(hider, self._suspects), whims)
 
-    def _forget(self, suspects: Sequence[HiderProfile], whims: Sequence[float]) -> None:
+    def _reset(self, suspects: Sequence[HiderProfile], whims: Sequence[float]) -> None:
         self.beliefs = [Belief(suspect.cell_weights(whims)) for suspect in suspects]
         self._stories = [
             belief.copy() for belief in self.beliefs
@@ -150,7 +150,7 @@ class Clues:
             story.weigh(likelihoods.__getitem__)
         self._normalise()
 
-    def _follow(self, event: events.CardsSwapped, rng: random.Random) -> None:
+    def _watch_swap(self, event: events.CardsSwapped, rng: random.Random) -> None:
         is_missed = self._attention.misses(rng, self.table.swaps)
         if not is_missed:
             self._infer(make_swap(event.a, event.b))

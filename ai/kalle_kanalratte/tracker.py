@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from ai.base import Level
-from ai.kalle_kanalratte.bot import CHARACTERS
-from ai.kalle_kanalratte.clues import Clues, HiderProfile
+from ai.kalle_kanalratte.bot import LEVEL_PARAMETERS
+from ai.kalle_kanalratte.clues import HiderProfile, SearcherBeliefs
 from ai.memory import normalised
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.table import Cell
@@ -28,12 +28,12 @@ def kalle_probabilities(events: Iterable[Event], view: KalleView) -> dict[Cell, 
     `events` are all events of the match as seen by a seat that does not hide in this round, and
     `view` is its current observation.
     """
-    character, lots = CHARACTERS[Level.HARD], random.Random(0)
+    parameters, lots = LEVEL_PARAMETERS[Level.HARD], random.Random(0)
     suspects = tuple(
         HiderProfile(each.habit, each.weight, (1.0, 1.0, 1.0) if each.habit.flees else _UNPASSED)
-        for each in character.suspects
+        for each in parameters.suspects
     )
-    clues = Clues(suspects, character.trust, character.watching)
+    clues = SearcherBeliefs(suspects, parameters.trust, parameters.watching)
     for event in events:
         clues.watch(event, lots)
     down = view.face_down_cells

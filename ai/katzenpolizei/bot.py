@@ -25,7 +25,7 @@ from typing_extensions import override
 from ai.base import Bot, Level, Thought, Weighing
 from ai.katzenpolizei.search import Search, state_after
 from ai.katzenpolizei.sense import CatMove, without_blunders
-from ai.katzenpolizei.worth import worth_for_setting
+from ai.katzenpolizei.worth import evaluator_for_setting
 from game.rules.base import Action, Observation, Seat
 from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.families import family_groups
@@ -89,24 +89,26 @@ class EasyBot(KatzenBot):
     @override
     def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
         yield from ()
-        return self._by_heart(state, choices)
+        return self._preferred_action(state, choices)
 
-    def _by_heart(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Action:
+    def _preferred_action(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Action:
         players = state.setting.players
-        return max(choices, key=lambda action: self._mood(action, choices[action], players))
+        return max(
+            choices, key=lambda action: self._action_preference(action, choices[action], players)
+        )
 
-    def _mood(self, action: Action, moved: CatMove, players: int) -> float:
+    def _action_preference(self, action: Action, moved: CatMove, players: int) -> float:
         match action:
             case Drive():
-                return -self._liking(action.card, moved)
+                return -self._card_preference(action.card, moved)
             case Lure():
-                liking = self._liking(action.card, moved)
+                liking = self._card_preference(action.card, moved)
                 return liking - self.FRIENDSHIP * (action.seat == self._friend(players))
             case RunTo():
                 return self._bonds[action.seat]
         raise AssertionError(f"{action!r} is not a choice")
 
-    def _liking(self, card: Card, moved: CatMove) -> float:
+    def _card_preference(self, card: Card, moved: CatMove) -> float:
         sweetness = self.SWEET if card_kind(card) == "k" else 0.0
         pity = self.PITY if moved.cats == CATS_ON["a"] else 0.0
         return self._likes[family_number(card)] + sweetness + pity
@@ -131,16 +133,16 @@ class MediumBot(EasyBot):
     @override
     def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
         if self.rng.random() < self.DREAMS:
-            return self._by_heart(state, choices)
+            return self._preferred_action(state, choices)
         worth = {}
         for action in choices:
-            holdings = self._holdings(state_after(state, action))
+            holdings = self._weighted_scores(state_after(state, action))
             own = holdings.pop(self.seat)
             worth[action] = own - self.ENVY * max(holdings)
             yield
         return max(worth, key=worth.__getitem__)
 
-    def _holdings(self, state: KatzenState) -> list[float]:
+    def _weighted_scores(self, state: KatzenState) -> list[float]:
         held = [float(score) for score in state.scores]
         for number, family in enumerate(state.families):
             for group in family_groups(number, family):
@@ -167,7 +169,7 @@ class HardBot(KatzenBot):
         """
         assert isinstance(observation, KatzenView), "expected an observation of Katzenpolizei"
         state, actions = state_from(observation), observation.legal_actions
-        search, worth = Search(worth_for_setting(state.setting)), dict[Action, float]()
+        search, worth = Search(evaluator_for_setting(state.setting)), dict[Action, float]()
         for depth in range(self.DEPTH + 1):
             start = search.evaluations
             found = yield from search.action_values(state, actions, depth)
@@ -178,7 +180,7 @@ class HardBot(KatzenBot):
 
     @override
     def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
-        search = Search(worth_for_setting(state.setting))
+        search = Search(evaluator_for_setting(state.setting))
         ranked: Sequence[Action] = tuple(choices)
         for depth in range(self.DEPTH + 1):
             start, worth = search.evaluations, dict[Action, float]()

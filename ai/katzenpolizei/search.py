@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Final
 
-from ai.katzenpolizei.worth import Worth
-from ai.search import SeatWorths
+from ai.katzenpolizei.worth import StateEvaluator
+from ai.search import SeatValues
 from game.rules.base import Action
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import KatzenState
@@ -24,14 +24,14 @@ _SLICE: Final = 12
 class Search:
     """The search for one decision, with a transposition table and a count of evaluations."""
 
-    def __init__(self, worth: Worth) -> None:
+    def __init__(self, worth: StateEvaluator) -> None:
         self._worth = worth
-        self._known: dict[tuple[KatzenState, int], SeatWorths] = {}
+        self._known: dict[tuple[KatzenState, int], SeatValues] = {}
         self.evaluations = 0
 
     def action_values(
         self, state: KatzenState, actions: Sequence[Action], depth: int
-    ) -> Generator[None, None, dict[Action, SeatWorths]]:
+    ) -> Generator[None, None, dict[Action, SeatValues]]:
         """Return each action's values to all seats, searched `depth` turns beyond the current one.
 
         Yields None between slices of work.
@@ -41,7 +41,7 @@ class Search:
             found[action] = yield from self._cached_values(state_after(state, action), depth)
         return found
 
-    def _cached_values(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
+    def _cached_values(self, state: KatzenState, depth: int) -> Generator[None, None, SeatValues]:
         key = state, depth
         if key not in self._known:
             if depth == 0 or state.phase is Phase.OVER:
@@ -52,7 +52,7 @@ class Search:
 
     def _next_roll_values(
         self, state: KatzenState, depth: int
-    ) -> Generator[None, None, SeatWorths]:
+    ) -> Generator[None, None, SeatValues]:
         total = [0.0] * state.setting.players
         rolling = state_after(state, Roll())
         for face, odds in rolling.chance_outcomes():
@@ -62,13 +62,13 @@ class Search:
                 total = [t + chance * w for t, w in zip(total, worths, strict=True)]
         return tuple(total)
 
-    def _turn_values(self, state: KatzenState, depth: int) -> Generator[None, None, SeatWorths]:
+    def _turn_values(self, state: KatzenState, depth: int) -> Generator[None, None, SeatValues]:
         if state.phase in (Phase.ROLL, Phase.OVER):
             return (yield from self._cached_values(state, depth - 1))
         options = yield from self.action_values(state, state.legal_actions(), depth - 1)
         return max(options.values(), key=lambda worths: worths[state.turn])
 
-    def _evaluate(self, state: KatzenState) -> Generator[None, None, SeatWorths]:
+    def _evaluate(self, state: KatzenState) -> Generator[None, None, SeatValues]:
         self.evaluations += 1
         if self.evaluations % _SLICE == 0:
             yield

@@ -1,10 +1,10 @@
-"""The value of a state of Katzenpolizei to each seat, at the start of a turn.
+"""Evaluation function of Katzenpolizei: the value of a state to each seat, at the start of a turn.
 
 The final number of cats of each seat is estimated from the face-up cards: from the holders of each
 family's cards, and from the groups that dog and mouse could take, weighted by the length of the
 rest of the match. The estimate is linear; its weights were fitted to matches of the hard bot
-against itself (`tools/solve/katzenpolizei_weights.py`). `Worth.win_probabilities` converts it to
-probabilities of winning, given the variance due to luck.
+against itself (`tools/solve/katzenpolizei_weights.py`). It is converted to probabilities of winning
+by the variance due to luck.
 
 Seats are counted here from the active seat: 0 is the active seat, 1 the next.
 """
@@ -20,7 +20,7 @@ from importlib.resources import files
 from operator import add
 from typing import Final, TypeAlias
 
-from ai.search import SeatWorths
+from ai.search import SeatValues
 from game.rules.base import Seat
 from game.rules.katzenpolizei.families import Family, family_groups
 from game.rules.katzenpolizei.state import KatzenState
@@ -170,12 +170,12 @@ def features(state: KatzenState) -> list[float]:
         at = numbers[canonical_family(family, turn, setting.players)] * FAMILY_BASES
         for i, base in enumerate(bases):
             found[at + i] += base
-    for risk in [*risks(state), *_figure(state)]:
+    for risk in [*risks(state), *_figure_holding(state)]:
         found += [risk * base for base in bases[:SEAT_BASES]]
     return found
 
 
-def _figure(state: KatzenState) -> list[float]:
+def _figure_holding(state: KatzenState) -> list[float]:
     players = state.setting.players
     found = [0.0] * players
     if state.figure is not None:
@@ -183,13 +183,13 @@ def _figure(state: KatzenState) -> list[float]:
     return found
 
 
-class Worth:
-    """Evaluation of states with one setting."""
+class StateEvaluator:
+    """The evaluation function for one setting."""
 
     def __init__(
         self, setting: MatchSettings, rows: Sequence[Column], luck: tuple[float, float]
     ) -> None:
-        """Create an evaluation with fitted weights.
+        """Create an evaluation function with fitted weights.
 
         `rows` has the weights of each feature, one per seat. `luck` is the variance of the final
         number of cats if no rounds are left, and its increase per remaining round.
@@ -198,21 +198,23 @@ class Worth:
         self._rows = rows
         self._luck = luck
         self._kinds = family_indices(setting.players)
-        self._families = cache(self._family_at)
-        self._seats = cache(self._seats_at)
+        self._families = cache(self._family_gains)
+        self._seats = cache(self._risk_weights)
 
-    def _family_at(self, family: Family, turn: Seat, pile: int, steps: int) -> Column:
+    def _family_gains(self, family: Family, turn: Seat, pile: int, steps: int) -> Column:
         at = self._kinds[canonical_family(family, turn, self._setting.players)] * FAMILY_BASES
         bases = rest_of_match(self._setting, pile, steps).bases
-        return self._mixed(at, bases)
+        return self._interpolated_weights(at, bases)
 
-    def _seats_at(self, pile: int, steps: int) -> tuple[Column, ...]:
+    def _risk_weights(self, pile: int, steps: int) -> tuple[Column, ...]:
         first = len(self._kinds) * FAMILY_BASES
         bases = rest_of_match(self._setting, pile, steps).bases[:SEAT_BASES]
         count = self._setting.players * (RISKS + 1)
-        return tuple(self._mixed(first + i * SEAT_BASES, bases) for i in range(count))
+        return tuple(
+            self._interpolated_weights(first + i * SEAT_BASES, bases) for i in range(count)
+        )
 
-    def _mixed(self, at: int, bases: Sequence[float]) -> Column:
+    def _interpolated_weights(self, at: int, bases: Sequence[float]) -> Column:
         rows = self._rows[at : at + len(bases)]
         return tuple(
             sum(base * row[seat] for base, row in zip(bases, rows, strict=True))
@@ -227,14 +229,14 @@ class Worth:
             column = self._families(family, turn, pile, steps)
             total = list(map(add, total, column))
         weights = self._seats(pile, steps)
-        for risk, column in zip([*risks(state), *_figure(state)], weights, strict=True):
+        for risk, column in zip([*risks(state), *_figure_holding(state)], weights, strict=True):
             if risk:
                 total = [t + risk * c for t, c in zip(total, column, strict=True)]
         scores = state.scores
         players = len(scores)
         return [scores[seat] + total[(seat - turn) % players] for seat in range(players)]
 
-    def win_probabilities(self, state: KatzenState) -> SeatWorths:
+    def win_probabilities(self, state: KatzenState) -> SeatValues:
         """Return each seat's probability of winning; a shared win counts as a fraction."""
         if (outcome := state.outcome) is not None:
             share = 1 / len(outcome.winners)
@@ -265,8 +267,8 @@ def _weights() -> Mapping[str, Mapping[str, Sequence[Column]]]:
 
 
 @cache
-def worth_for_setting(setting: MatchSettings) -> Worth:
-    """Return the evaluation of states with this setting."""
+def evaluator_for_setting(setting: MatchSettings) -> StateEvaluator:
+    """Return the evaluation function for this setting."""
     weights = _weights()[weights_name(setting)]
     (now, later), *_ = weights["luck"]
-    return Worth(setting, weights["rows"], (now, later))
+    return StateEvaluator(setting, weights["rows"], (now, later))

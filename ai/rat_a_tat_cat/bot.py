@@ -22,9 +22,9 @@ from typing import Final
 from typing_extensions import override
 
 from ai.base import Bot, Level, Look, Thought, Weighing, displayed_look
-from ai.rat_a_tat_cat.choice import ActionWorths, Taste
+from ai.rat_a_tat_cat.choice import ActionPreferences, ActionValues
 from ai.rat_a_tat_cat.knock import KnockSituation, Weights
-from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, MemoryQuality, Mind
+from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, MemoryQuality, RoundBeliefs
 from ai.rat_a_tat_cat.odds import TableEstimate
 from ai.rat_a_tat_cat.sense import KnownCards, without_blunders
 from game.rules.base import Action, Event, Observation, Seat
@@ -62,7 +62,7 @@ class PointsRule:
 
 
 @dataclass(frozen=True)
-class Character:
+class LevelParameters:
     """Parameters of a level.
 
     Attributes:
@@ -74,23 +74,23 @@ class Character:
 
     habits: MemoryQuality
     courage: PointsRule | None = None
-    taste: Taste = field(default_factory=Taste)
+    taste: ActionPreferences = field(default_factory=ActionPreferences)
     weights: Weights | None = None
 
 
-CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
+LEVEL_PARAMETERS: Final[Mapping[Level, LevelParameters]] = MappingProxyType(
     {
-        Level.EASY: Character(
+        Level.EASY: LevelParameters(
             MemoryQuality(forgets=0.15, notices=0.3, infers=False, counts=False),
             PointsRule(points=8.0, company=0.5, moods=4.0, patience=5, haste=1.0),
-            Taste(hope=0.0, malice=0.0, gift=0.0, shown=0.0),
+            ActionPreferences(hope=0.0, malice=0.0, gift=0.0, shown=0.0),
         ),
-        Level.MEDIUM: Character(
+        Level.MEDIUM: LevelParameters(
             MemoryQuality(forgets=0.05, notices=0.8, infers=False, counts=False),
             PointsRule(points=8.0, company=0.5, moods=1.0, patience=5, haste=1.0),
-            Taste(hope=0.0, gift=0.0, shown=0.0),
+            ActionPreferences(hope=0.0, gift=0.0, shown=0.0),
         ),
-        Level.HARD: Character(MemoryQuality()),
+        Level.HARD: LevelParameters(MemoryQuality()),
     }
 )
 
@@ -104,14 +104,14 @@ class RatBot(Bot):
     """A bot for Rat-a-Tat Cat."""
 
     def __init__(
-        self, level: Level, seat: Seat, seed: int, character: Character | None = None
+        self, level: Level, seat: Seat, seed: int, parameters: LevelParameters | None = None
     ) -> None:
-        """Create a bot with the parameters of `level`, or with `character` unless it is None."""
+        """Create a bot with the parameters of `level`, or with `parameters` unless it is None."""
         super().__init__(level, seat, seed)
         self._seed = seed
-        self._character = character or CHARACTERS[level]
+        self._parameters = parameters or LEVEL_PARAMETERS[level]
         self._mood = self.rng.uniform(-1, 1)
-        self.mind = Mind(seat, self._character.habits, self.rng)
+        self.mind = RoundBeliefs(seat, self._parameters.habits, self.rng)
 
     @override
     def watch(self, event: Event) -> None:
@@ -137,11 +137,12 @@ class RatBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action in points, of which only the differences matter; see `ActionWorths`.
+        """Value each action in points, of which only the differences matter; see `ActionValues`.
 
-        In the last turn of a round the value is `Taste.win` times the probability of winning the
-        match, minus a little for the points. At the end of a turn, the values of knocking and
-        waiting are probabilities of winning the match. Blunders have values but are never chosen.
+        In the last turn of a round the value is `ActionPreferences.win` times the probability of
+        winning the match, minus a little for the points. At the end of a turn, the values of
+        knocking and waiting are probabilities of winning the match. Blunders have values but are
+        never chosen.
         """
         assert isinstance(observation, RatView), "expected an observation of Rat-a-Tat Cat"
         return (yield from self._worths(observation, observation.legal_actions))
@@ -153,7 +154,7 @@ class RatBot(Bot):
         if view.phase is Phase.END:
             knocking, waiting = self._ending_values(reading, view)
             return {action: knocking if action == Knock() else waiting for action in actions}
-        choice = ActionWorths(reading, self.mind, view, self._character.taste)
+        choice = ActionValues(reading, self.mind, view, self._parameters.taste)
         worth: dict[Action, float] = {}
         for action in actions:
             worth[action] = choice.worth(action)
@@ -172,16 +173,16 @@ class RatBot(Bot):
             tuple(None if spot.kind == UNKNOWN else CARDS[spot.kind] for spot in row)
             for row in self.mind.rows
         ]
-        takes_risks = self._character.courage is None
+        takes_risks = self._parameters.courage is None
         return KnownCards(view, rows[self.seat], dict(enumerate(rows)), takes_risks)
 
     def _ending_values(self, reading: TableEstimate, view: RatView) -> tuple[float, float]:
-        character, turns = self._character, self.mind.turns
-        if character.courage is not None:
-            most = character.courage.threshold(len(view.seats_in_play), turns, self._mood)
+        parameters, turns = self._parameters, self.mind.turns
+        if parameters.courage is not None:
+            most = parameters.courage.threshold(len(view.seats_in_play), turns, self._mood)
             return -reading.mean, -most
         knock = KnockSituation(reading, view, turns)
-        return knock.value, knock.waiting_value(character.weights)
+        return knock.value, knock.waiting_value(parameters.weights)
 
 
 _PLEASED: Final = 11.0
@@ -192,7 +193,7 @@ _TURNS: Final = 3
 """Number of turns for which a hard bot keeps up a bluff."""
 
 
-def expression_of(mind: Mind, level: Level, seed: int) -> Look | None:
+def expression_of(mind: RoundBeliefs, level: Level, seed: int) -> Look | None:
     """Return a bot's facial expression, by its beliefs about its own row; None if it has none."""
     known = [spot.kind for spot in mind.own if spot.kind != UNKNOWN]
     if not known:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from ai.rat_a_tat_cat.memory import DRAW2, PEEK, SWAP, UNKNOWN, CardIndex, Mind
+from ai.rat_a_tat_cat.memory import DRAW2, PEEK, SWAP, UNKNOWN, CardIndex, RoundBeliefs
 from ai.rat_a_tat_cat.odds import PointsEstimate, TableEstimate
 from game.rules.base import Action, Seat
 from game.rules.rat_a_tat_cat import table
@@ -26,7 +26,7 @@ _TIE_BREAK: Final = 0.05
 
 
 @dataclass(frozen=True)
-class Taste:
+class ActionPreferences:
     """Preferences of a player, in points.
 
     Attributes:
@@ -48,10 +48,12 @@ class Taste:
     win: float = 30.0
 
 
-class ActionWorths:
+class ActionValues:
     """Values of all possible actions in one decision; only differences matter."""
 
-    def __init__(self, reading: TableEstimate, mind: Mind, view: RatView, taste: Taste) -> None:
+    def __init__(
+        self, reading: TableEstimate, mind: RoundBeliefs, view: RatView, taste: ActionPreferences
+    ) -> None:
         self._reading, self._mind, self._view, self._taste = reading, mind, view, taste
         self._slots = view.setting.hidden_slots
         self._targets = [r for r in reading.rivals if not self._is_locked(r.seat)]

@@ -1,8 +1,8 @@
 """A bot's memory of a round in Rat-a-Tat Cat.
 
-`Mind` follows every event as its seat saw it. For each face-down card it stores the card, if the
-seat knows it, or else a hunch: the likelihood of each card, given its owner's actions. A forgetful
-player loses known cards turn by turn.
+`RoundBeliefs` follows every event as its seat saw it. For each face-down card it stores the card,
+if the seat knows it, or else a hunch: the likelihood of each card, given its owner's actions. A
+forgetful player loses known cards turn by turn.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ WORTH: Final[tuple[float, ...]] = (*map(float, range(10)), 5.0, 5.0, 5.0)
 """The points of each of `CARDS`: a Power card becomes a random number card (R18, RA2)."""
 
 
-def _hunch(weight: dict[range, float], power: float) -> Hunch:
+def _make_hunch(weight: dict[range, float], power: float) -> Hunch:
     return (*(next(w for r, w in weight.items() if c in r) for c in range(10)), *[power] * 3)
 
 
-def _at_most(worth: int, slack: int, doubt: float) -> Hunch:
+def _hunch_at_most(worth: int, slack: int, doubt: float) -> Hunch:
     return tuple(1.0 if points <= worth + slack else doubt for points in WORTH)
 
 
-_LEFT: Final = tuple(_at_most(kind, 3, 0.5) for kind in range(10))
+_LEFT: Final = tuple(_hunch_at_most(kind, 3, 0.5) for kind in range(10))
 """Likelihoods for the cards of a player who left the number on the discard pile."""
-_REFUSED: Final = tuple(_at_most(kind, 0, 0.2) for kind in range(10))
+_REFUSED: Final = tuple(_hunch_at_most(kind, 0, 0.2) for kind in range(10))
 """Likelihoods for the cards of a player who discarded a drawn number."""
-_REPLACED: Final = tuple(_at_most(kind, 0, 0.25) for kind in range(10))
+_REPLACED: Final = tuple(_hunch_at_most(kind, 0, 0.25) for kind in range(10))
 """Likelihoods for the other cards of a player who replaced a number."""
-_KEPT: Final = tuple(_at_most(kind, -1, 0.03) for kind in range(10))
+_KEPT: Final = tuple(_hunch_at_most(kind, -1, 0.03) for kind in range(10))
 """Likelihoods for a drawn card that replaced a number known to its owner."""
-_KEPT_BLIND: Final = _hunch({range(5): 1.0, range(5, 6): 0.4, range(6, 10): 0.06}, 0.1)
+_KEPT_BLIND: Final = _make_hunch({range(5): 1.0, range(5, 6): 0.4, range(6, 10): 0.06}, 0.1)
 """Likelihoods for a drawn card that replaced one unknown to its owner."""
-_GIVEN: Final = _hunch({range(4): 0.2, range(4, 6): 0.6, range(6, 10): 1.5}, 1.0)
+_GIVEN: Final = _make_hunch({range(4): 0.2, range(4, 6): 0.6, range(6, 10): 1.5}, 1.0)
 """Likelihoods for a card that its owner knew and gave away in a Swap."""
-_KNOCKED: Final = _hunch(
+_KNOCKED: Final = _make_hunch(
     {range(3): 1.3, range(3, 5): 1.0, range(5, 7): 0.4, range(7, 10): 0.1}, 0.5
 )
 """Likelihoods for the cards of a player who knocked."""
@@ -105,7 +105,7 @@ class MemoryQuality:
     counts: bool = True
 
 
-class Mind:
+class RoundBeliefs:
     """The knowledge and beliefs of one seat in a round.
 
     Attributes:
@@ -130,7 +130,7 @@ class Mind:
         self._top: CardIndex = UNKNOWN
         self._is_first_draw = False
 
-    def copy(self) -> Mind:
+    def copy(self) -> RoundBeliefs:
         """Return an independent copy, which shares only the random generator."""
         twin = copy.copy(self)
         twin.rows = [list(map(copy.copy, row)) for row in self.rows]

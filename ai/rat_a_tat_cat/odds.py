@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from operator import mul
 from typing import Final, NamedTuple
 
-from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, CardBelief, CardIndex, Mind
+from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, CardBelief, CardIndex, RoundBeliefs
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import INDEX, NUMBER_CARDS, seats_after
 from game.rules.rat_a_tat_cat.view import RatView
@@ -61,12 +61,12 @@ class Deck:
         self._hidden = [max(0, count) for count in hidden]
         total = sum(self._hidden) or 1
         self.odds = [count / total for count in self._hidden]
-        self.number = self._moments(self._hidden[:_NUMBERS], WORTH)
+        self.number = self._weighted_estimate(self._hidden[:_NUMBERS], WORTH)
         self._known = [PointsEstimate(float(points), 0.0) for points in range(_NUMBERS)]
         self._known += [self.number] * (len(WORTH) - _NUMBERS)
 
     @staticmethod
-    def _moments(weights: Sequence[float], points: Sequence[float]) -> PointsEstimate:
+    def _weighted_estimate(weights: Sequence[float], points: Sequence[float]) -> PointsEstimate:
         total = sum(weights)
         if total <= 0:
             return PointsEstimate(5.0, 9.0)
@@ -85,7 +85,7 @@ class Deck:
         if spot.hunch is None:
             return self.number
         weights = list(map(mul, spot.hunch, self._hidden))
-        number = self._moments(weights[:_NUMBERS], WORTH)
+        number = self._weighted_estimate(weights[:_NUMBERS], WORTH)
         power = sum(weights[_NUMBERS:]) / (sum(weights) or 1)
         return PointsEstimate(
             (1 - power) * number.mean + power * self.number.mean,
@@ -144,7 +144,7 @@ class TableEstimate:
     KEEN: Final = 1.3
     """Gain of a whole turn relative to a single draw."""
 
-    def __init__(self, mind: Mind, view: RatView) -> None:
+    def __init__(self, mind: RoundBeliefs, view: RatView) -> None:
         self.deck = Deck(mind.unseen_counts(view.drawn))
         self.own = [self.deck.estimate(spot) for spot in mind.own]
         self.mean = sum(card.mean for card in self.own)
@@ -154,9 +154,11 @@ class TableEstimate:
         self._next = around[0]
         self._top = 9.0 if view.top is None else WORTH[INDEX[view.top]]
         still = around[: around.index(view.knocker)] if view.knocker in around else around
-        self.rivals = tuple(self._rival(seat, mind, view, seat in still) for seat in around)
+        self.rivals = tuple(
+            self._estimate_rival(seat, mind, view, seat in still) for seat in around
+        )
 
-    def _rival(self, seat: Seat, mind: Mind, view: RatView, moves: bool) -> Rival:
+    def _estimate_rival(self, seat: Seat, mind: RoundBeliefs, view: RatView, moves: bool) -> Rival:
         spots = mind.rows[seat]
         cards = tuple(map(self.deck.estimate, spots))
         mean = sum(card.mean for card in cards)
@@ -217,18 +219,20 @@ def fewest_probability(variance: float, races: Sequence[Race]) -> float:
     """
     if len(races) == 1:
         ((ahead, other, later),) = races
-        return _normal(ahead / math.sqrt(variance + other + 2 * ROUND_VARIANCE * later))
+        return _normal_cdf(ahead / math.sqrt(variance + other + 2 * ROUND_VARIANCE * later))
     found = 0.0
     for luck, weight in _NODES:
         odds = weight
         for ahead, other, later in races:
             more = ROUND_VARIANCE * later
-            odds *= _normal((ahead - luck * math.sqrt(variance + more)) / math.sqrt(other + more))
+            odds *= _normal_cdf(
+                (ahead - luck * math.sqrt(variance + more)) / math.sqrt(other + more)
+            )
         found += odds
     return found
 
 
-def _normal(deviations: float) -> float:
+def _normal_cdf(deviations: float) -> float:
     return 0.5 + 0.5 * math.erf(deviations / _ROOT_2)
 
 

@@ -6,7 +6,7 @@ import random
 
 from ai.base import Level, Look
 from ai.gouda_ganoven.bot import GoudaBot
-from ai.gouda_ganoven.memory import Mind
+from ai.gouda_ganoven.memory import MatchMemory
 from ai.rat_a_tat_cat.bot import new_bot
 from game.rules.gouda_ganoven import events as gouda
 from game.rules.rat_a_tat_cat.events import OuterCardsSeen, RoundStarted
@@ -49,7 +49,7 @@ def test_a_bot_of_gouda_ganoven_looks_as_it_feels_of_its_own_row() -> None:
 
 
 def test_a_hard_bot_of_gouda_ganoven_sometimes_pretends() -> None:
-    mind = Mind(0, 1.0, random.Random(1))
+    mind = MatchMemory(0, 1.0, random.Random(1))
     for event in (gouda.CardLaid(0, "20a"), gouda.CardLaid(0, "19a"), gouda.RowsLaid((3, 2, 2))):
         mind.watch(event)
     assert {mind.look(Level.MEDIUM, seed) for seed in range(200)} == {"glad"}

@@ -56,7 +56,7 @@ def test_a_planted_weakness_is_found() -> None:
     contest = Contest(Planted(), "base", 2, "hard", seed=1)
     habits, races = find_habits(contest, lambda race: race < 1)
     assert (races, len(habits)) == (1, 1)
-    alone, trained = (statistics.fmean(contest.shares(h, 40, "new")) for h in ({}, habits))
+    alone, trained = (statistics.fmean(contest.play_contest(h, 40, "new")) for h in ({}, habits))
     assert alone == pytest.approx(0.5, abs=0.1), "the adviser has the same weakness"
     assert trained > 0.65, habits
 

@@ -8,7 +8,7 @@ import pytest
 
 from ai.arena_result import BotResult
 from game.catalog import CATALOG
-from tools.measure.ladder import Block, StepResult, blocks, main, pool_blocks, run_step
+from tools.measure.ladder import Block, StepResult, block_results, main, pool_blocks, run_step
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_a_block_counts_pairs(
     found: tuple[float, ...],
 ) -> None:
     games = [BotResult(0, bot, win, score, ()) for _ in match for bot, win, score in match]
-    assert list(blocks(games, is_upper, fewest_win)) == [Block(*found)]
+    assert list(block_results(games, is_upper, fewest_win)) == [Block(*found)]
 
 
 def test_the_interval_is_of_blocks() -> None:

@@ -68,7 +68,7 @@ def _challenge(contest: Contest, args: argparse.Namespace, executor: Executor | 
     for feature, liking in habits.items():
         print(f"  {'prefers' if liking > 0 else 'avoids'} {habit_text(feature)}")
     for name, kept in (("advice alone", {}), ("with habits", habits))[: 2 if habits else 1]:
-        wins = contest.shares(kept, args.matches, "result", executor)
+        wins = contest.play_contest(kept, args.matches, "result", executor)
         share = statistics.fmean(wins)
         low, high = wilson_interval(share, len(wins))
         text = f"{100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f} %)"

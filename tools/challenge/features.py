@@ -25,7 +25,7 @@ ActionFeature: TypeAlias = tuple[Token, ...]
 the field `a` is the observation's field `guard` plus 1."""
 
 
-def needs_worths(feature: ActionFeature) -> bool:
+def needs_action_values(feature: ActionFeature) -> bool:
     """Return True if the feature depends on the adviser's values of the actions."""
     return feature[1:2] == ("worth",)
 
@@ -36,27 +36,27 @@ class SeatFeatures:
     def __init__(self, entry: ArenaEntry) -> None:
         try:
             numbers: Numbers[Any] = entry.numbers()  # type: ignore[attr-defined]
-            self._memory, self._domains = numbers.new_memory(), _domains(numbers.actions)
+            self._memory, self._value_counts = numbers.new_memory(), _value_counts(numbers.actions)
         except (AttributeError, ValueError):  # the game has no encoding
-            self._memory, self._domains = SeatMemory(), {}
+            self._memory, self._value_counts = SeatMemory(), {}
         self._last: dict[str, Action] = {}
 
     def watch(self, event: Event) -> None:
         """Update the memory with an event."""
         self._memory.watch(event)
 
-    def note(self, action: Action) -> None:
+    def remember_action(self, action: Action) -> None:
         """Store the seat's own action, with whose fields later actions are compared."""
         self._last[type(action).__name__] = action
 
-    def of_actions(
+    def action_features(
         self, view: Observation, worths: Mapping[Action, float]
     ) -> list[frozenset[ActionFeature]]:
         """Return the features of each legal action.
 
         `worths` has the adviser's value of each action; it may be empty.
         """
-        known, tables = _read(view)
+        known, tables = _observation_fields(view)
         memory = self._memory.read()
         found = []
         for action in view.legal_actions:
@@ -91,12 +91,12 @@ class SeatFeatures:
                     yield *own, "in", table, value in values
                 elif value < len(values):
                     yield *own, "at", table, _token(values[value])
-            size = self._domains.get(own, 0)
+            size = self._value_counts.get(own, 0)
             for chunk in range(min(CHUNKS, len(memory) // size) if size else 0):
                 yield *own, "memory", chunk, round(memory[chunk * size + value], 1)
 
 
-def _domains(actions: Sequence[Action]) -> dict[tuple[str, str], int]:
+def _value_counts(actions: Sequence[Action]) -> dict[tuple[str, str], int]:
     sizes: dict[tuple[str, str], int] = {}
     for action in actions:
         for name, value in vars(action).items():
@@ -106,7 +106,7 @@ def _domains(actions: Sequence[Action]) -> dict[tuple[str, str], int]:
     return sizes
 
 
-def _read(view: Observation) -> tuple[dict[str, Token], dict[str, Sequence[Any]]]:
+def _observation_fields(view: Observation) -> tuple[dict[str, Token], dict[str, Sequence[Any]]]:
     others = [score for seat, score in enumerate(view.scores) if seat != view.seat]
     own = view.scores[view.seat]
     known: dict[str, Token] = {"lead": _magnitude(own - max(others))}

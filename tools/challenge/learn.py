@@ -25,7 +25,7 @@ from ai.base import Bot, Level, Thought
 from ai.opponents import Factory, OpponentSeat
 from ai.parallel import map_parallel
 from game.rules.base import Action, Event, Observation
-from tools.challenge.features import ActionFeature, SeatFeatures, needs_worths
+from tools.challenge.features import ActionFeature, SeatFeatures, needs_action_values
 
 RACERS: Final = 32
 """Number of habits that begin a race; a power of two."""
@@ -62,7 +62,7 @@ class HabitBot(Bot):
         self._adviser = entry.new_bot(level=Level.HARD, seat=place.seat, seed=place.seed)
         self._habits, self._differing = habits, differing
         self._features = SeatFeatures(entry)
-        self._needs_worths = differing is not None or any(map(needs_worths, habits))
+        self._needs_worths = differing is not None or any(map(needs_action_values, habits))
         self._choices = 0
 
     @override
@@ -80,13 +80,13 @@ class HabitBot(Bot):
             if self._needs_worths:
                 worths = yield from self._adviser.weigh(observation)
             action = self._habitual_action(observation, action, worths)
-        self._features.note(action)
+        self._features.remember_action(action)
         return action
 
     def _habitual_action(
         self, view: Observation, advised: Action, worths: Mapping[Action, float]
     ) -> Action:
-        features = self._features.of_actions(view, worths)
+        features = self._features.action_features(view, worths)
         if self._differing is not None:
             counts = Counter(feature for some in features for feature in some)
             self._differing.update(f for f, count in counts.items() if count < len(features))
@@ -112,7 +112,7 @@ class Contest:
     level: str
     seed: int
 
-    def shares(
+    def play_contest(
         self,
         habits: Habits,
         matches: int,
@@ -140,29 +140,31 @@ def find_habits(
     """
     rng = random.Random(f"{contest.seed}/habits")
     habits: Habits = {}
-    known, race = _scout(contest, habits), 0
+    known, race = _distinguishing_features(contest, habits), 0
     while known and has_time(race):
-        racers = [{**habits, _draw(known, rng): rng.choice((1.0, -1.0))} for _ in range(RACERS)]
+        racers = [
+            {**habits, _random_feature(known, rng): rng.choice((1.0, -1.0))} for _ in range(RACERS)
+        ]
         blocks = FIRST_BLOCKS
         while len(racers) > 1:
             heat = partial(_mean, contest, blocks, f"{race}/{blocks}")
             means = map_parallel(heat, racers, executor)
             order = sorted(range(len(racers)), key=means.__getitem__, reverse=True)
             racers, blocks = [racers[place] for place in order[: len(order) // 2]], 2 * blocks
-        if _gain(contest, racers[0], habits, f"{race}/final", executor) > MIN_GAIN:
+        if _standardised_gain(contest, racers[0], habits, f"{race}/final", executor) > MIN_GAIN:
             habits = racers[0]
-            known = _scout(contest, habits)
+            known = _distinguishing_features(contest, habits)
         race += 1
     return habits, race
 
 
-def _scout(contest: Contest, habits: Habits) -> list[ActionFeature]:
+def _distinguishing_features(contest: Contest, habits: Habits) -> list[ActionFeature]:
     differing: Counter[ActionFeature] = Counter()
-    contest.shares(habits, 4 * contest.players, "scout", differing=differing)
+    contest.play_contest(habits, 4 * contest.players, "scout", differing=differing)
     return sorted(differing, key=repr)
 
 
-def _draw(known: Sequence[ActionFeature], rng: random.Random) -> ActionFeature:
+def _random_feature(known: Sequence[ActionFeature], rng: random.Random) -> ActionFeature:
     simple = [feature for feature in known if len(feature) == 1]
     found = simple if simple and rng.random() < CLASSES else list(known)
     for length in (1, 2):
@@ -172,14 +174,14 @@ def _draw(known: Sequence[ActionFeature], rng: random.Random) -> ActionFeature:
 
 
 def _mean(contest: Contest, blocks: int, name: str, habits: Habits) -> float:
-    return statistics.fmean(contest.shares(habits, blocks * contest.players, name))
+    return statistics.fmean(contest.play_contest(habits, blocks * contest.players, name))
 
 
-def _gain(
+def _standardised_gain(
     contest: Contest, new: Habits, old: Habits, name: str, executor: Executor | None
 ) -> float:
     matches = FINAL_BLOCKS * contest.players
-    sides = [contest.shares(each, matches, name, executor) for each in (new, old)]
+    sides = [contest.play_contest(each, matches, name, executor) for each in (new, old)]
     gains = [a - b for a, b in zip(*sides, strict=True)]
     error = statistics.stdev(gains) / math.sqrt(len(gains))
     return statistics.fmean(gains) / error if error else 0.0

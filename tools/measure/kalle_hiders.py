@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from typing_extensions import override
 
 from ai.base import Level
-from ai.kalle_kanalratte.bot import CHARACTERS, KalleBot
+from ai.kalle_kanalratte.bot import LEVEL_PARAMETERS, KalleBot
 from ai.kalle_kanalratte.habits import DISTANCE, escape_cells, make_swap
 from ai.kalle_kanalratte.hunt import Chase
 from game.rules.base import Action, Event, Seat
@@ -26,7 +26,7 @@ from game.rules.kalle_kanalratte.view import KalleView
 
 Trick: TypeAlias = Callable[[KalleView, Cell, random.Random], Action]
 
-_NO_DECOYS: Final = replace(CHARACTERS[Level.HARD], decoys=0.0)
+_NO_DECOYS: Final = replace(LEVEL_PARAMETERS[Level.HARD], decoys=0.0)
 
 
 def _stay(view: KalleView, kalle: Cell, rng: random.Random) -> Action:

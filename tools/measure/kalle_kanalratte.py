@@ -24,7 +24,7 @@ from typing_extensions import override
 
 from ai.arena_result import wilson_interval
 from ai.base import Bot, Level, Thought
-from ai.kalle_kanalratte.bot import CHARACTERS, KalleBot, new_bot
+from ai.kalle_kanalratte.bot import LEVEL_PARAMETERS, KalleBot, new_bot
 from ai.kalle_kanalratte.habits import Habit, count_idle_swaps, make_swap
 from ai.memory import normalised
 from game.rules.base import Action, Event, Observation, Seat, State
@@ -37,7 +37,7 @@ from tools.measure.matches import MakeBot, every_level, play_chance, play_steps
 CORNER_CELLS: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 3)
 EDGE_CELLS: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 5)
 ANYWHERE: Final = tuple(range(table.CELLS))
-HARD: Final = CHARACTERS[Level.HARD]
+HARD: Final = LEVEL_PARAMETERS[Level.HARD]
 
 
 class FixedHider(KalleBot):
@@ -165,7 +165,7 @@ def is_caught(state: State, bots: Sequence[Bot], rng: random.Random, hide: int =
     raise AssertionError("seat 0 does not hide that often")
 
 
-def share_caught(
+def caught_fraction(
     hider: MakeBot,
     seekers: Sequence[MakeBot],
     rounds: int,
@@ -203,7 +203,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in args.only.split(",") if args.only else others:
         pair = (others[name], _LEVELS[Level.HARD])
         hider, seeker = pair if args.of == "seeker" else pair[::-1]
-        share, sought = share_caught(hider, [seeker], args.rounds, args.seed, hide=args.hide)
+        share, sought = caught_fraction(hider, [seeker], args.rounds, args.seed, hide=args.hide)
         low, high = wilson_interval(share, args.rounds)
         lead = max((bot.lead for bot in sought if isinstance(bot, ExactSeeker)), default=None)
         note = "" if lead is None else f"   likeliest lid at most {lead:.9f} times the mean"

@@ -94,7 +94,7 @@ def run_step(
     count, fewest_win = math.ceil(matches / len(tables)), facts_of(entry.rules.key).fewest_win
     games = [play_matches(entry, variant, table, count, seed, executor) for table in tables]
     found = [
-        list(blocks(run, [name == upper for name in table], fewest_win))
+        list(block_results(run, [name == upper for name in table], fewest_win))
         for run, table in zip(games, tables, strict=True)
     ]
     together = [
@@ -107,7 +107,7 @@ def run_step(
     return pool_blocks(together, choices, fewest_win)
 
 
-def blocks(
+def block_results(
     games: Sequence[BotResult], is_upper: Sequence[bool], fewest_win: bool
 ) -> Iterator[Block]:
     """Yield the result of each block in a run.
@@ -120,7 +120,7 @@ def blocks(
         block = games[start : start + players**2]
         matches = [block[i : i + players] for i in range(0, len(block), players)]
         pairs = [
-            _ahead(own, other, fewest_win)
+            _comparison(own, other, fewest_win)
             for match in matches
             for own in match
             if is_upper[own.bot]
@@ -134,7 +134,7 @@ def blocks(
         yield Block(statistics.fmean(pairs), upper, lower)
 
 
-def _ahead(own: BotResult, other: BotResult, fewest_win: bool) -> float:
+def _comparison(own: BotResult, other: BotResult, fewest_win: bool) -> float:
     sign = -1 if fewest_win else 1
     one, two = ((part.win, sign * part.score) for part in (own, other))
     return 0.5 if one == two else float(one > two)

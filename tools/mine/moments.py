@@ -47,7 +47,7 @@ def find_moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[MinedM
     rng = random.Random(derive_seed(seed, "table"))
     variant = rng.choice(entry.variants)
     players = rng.choice(entry.players(variant))
-    options = _options(entry, variant, players, seed, rng)
+    options = _random_options(entry, variant, players, seed, rng)
     state: State = entry.new_state(players=players, variant=variant, options=options)
     bots = [_bot(entry, rng.choice(tuple(Level)), seat, rng) for seat in range(players)]
     judges = [_bot(entry, Level.HARD, seat, rng) for seat in range(players)]
@@ -95,7 +95,7 @@ def _bot(entry: GameEntry, level: Level, seat: int, rng: random.Random) -> Bot:
     return entry.new_bot(level=level, seat=seat, seed=rng.getrandbits(53))
 
 
-def _options(
+def _random_options(
     entry: GameEntry, variant: str, players: int, seed: int, rng: random.Random
 ) -> dict[str, bool | int | str]:
     found = random_options(entry.rules.options, seed) | {FIRST_SEAT.name: rng.randrange(players)}

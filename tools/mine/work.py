@@ -118,17 +118,17 @@ def _pick_hard_moments(
 
 def look_digest(moment: MinedMoment) -> str:
     """Return a digest of the seat's observation and the events replayed before the question."""
-    told = repr(_plain((moment.view, moment.shown)))
+    told = repr(_canonical((moment.view, moment.shown)))
     return hashlib.blake2b(told.encode(), digest_size=12).hexdigest()
 
 
-def _plain(value: object) -> object:
+def _canonical(value: object) -> object:
     if isinstance(value, Set):
-        return sorted(repr(_plain(each)) for each in value)
+        return sorted(repr(_canonical(each)) for each in value)
     if isinstance(value, tuple | list):
-        return [_plain(each) for each in value]
+        return [_canonical(each) for each in value]
     if is_dataclass(value):
-        parts = [_plain(getattr(value, part.name)) for part in fields(value)]
+        parts = [_canonical(getattr(value, part.name)) for part in fields(value)]
         return [type(value).__name__, *parts]
     return repr(value)
 

@@ -22,7 +22,7 @@ _WIDE: Final = 80
 """Number of digits per line."""
 
 
-def landings(count: int = STARTS) -> str:
+def landing_text(count: int = STARTS) -> str:
     """Return the landing for each of `count` starts, in the format of `precomputed.LANDINGS`."""
     chute = Chute()
     return "".join(str(chute.landing_space(seed)) for seed in range(count))
@@ -32,7 +32,7 @@ def main() -> None:
     """Write the table, or compare it with new simulations."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
-    found = landings()
+    found = landing_text()
     if parser.parse_args().check:
         alike = sum(map(str.__eq__, found, precomputed.LANDINGS))
         print(f"{alike} of {len(found)} starts end as written")

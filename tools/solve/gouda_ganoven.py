@@ -86,7 +86,7 @@ def sample_hands(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
     return hands, has_cheese
 
 
-def _spread() -> Floats:
+def _grid_interpolation() -> Floats:
     spread = np.zeros((MAX_STRENGTH + 2, len(model.GRID)))
     for strength in range(MAX_STRENGTH + 1):
         place = max(i for i, at in enumerate(model.GRID) if at <= strength)
@@ -98,10 +98,10 @@ def _spread() -> Floats:
     return spread
 
 
-_SPREAD: Final = _spread()
+_SPREAD: Final = _grid_interpolation()
 
 
-def chances(tails: Floats, spread: model.Spread, players: int) -> Floats:
+def win_probabilities(tails: Floats, spread: model.Spread, players: int) -> Floats:
     """Return the probability of getting cheese, by room and by strength, 0 to `MAX_STRENGTH`.
 
     `tails` has the probability that a given rival is in a room with a strength of at least s, by
@@ -121,8 +121,11 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
     return np.asarray(comb(others, count) * odds**count * (1 - odds) ** (others - count))
 
 
-def chips_taken(tails: Floats, spread: model.Spread, players: int) -> Floats:
-    """Return the mean number of pieces that each choice takes from each rival, like `chances`."""
+def expected_harm(tails: Floats, spread: model.Spread, players: int) -> Floats:
+    """Return the mean number of pieces that each choice takes from each rival.
+
+    For the arguments and the shape of the result see `win_probabilities`.
+    """
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
     odds[:, 0] = tails[:, 1]
@@ -162,19 +165,19 @@ class HandPopulation:
         return np.asarray(self.may / self.may.sum((1, 2), keepdims=True))
 
     def tails(self, played: Floats) -> Floats:
-        """Return the tails (see `chances`) of a strategy.
+        """Return the tails (see `win_probabilities`) of a strategy.
 
         `played` is the probability of each choice, by hand, strength and room.
         """
         flat = played[:, :, :-1].reshape(-1, len(self.spread))
         return np.asarray((self._reach @ flat).T / len(played))
 
-    def worths(self, tails: Floats) -> Floats:
-        """Return the value of each choice against rivals with these tails (see `chances`).
+    def choice_values(self, tails: Floats) -> Floats:
+        """Return the value of each choice against rivals with these tails, in pieces of cheese.
 
-        It is in pieces of cheese, by hand, strength and room.
+        The result is indexed by hand, strength and room; for tails see `win_probabilities`.
         """
-        fine = chances(tails, self.spread, self.players) + chips_taken(
+        fine = win_probabilities(tails, self.spread, self.players) + expected_harm(
             tails, self.spread, self.players
         )
         own = np.full((1, fine.shape[1]), self._own_cheese)
@@ -183,28 +186,28 @@ class HandPopulation:
     def softmax_strategy(self, tails: Floats, tastes: Floats, waver: float = model.WAVER) -> Floats:
         """Return the bots' strategy: a softmax of the values, weighted by `tastes`.
 
-        `tails` are those of the rivals' strategy (see `chances`), `tastes` the weight of each
-        choice by room and strength, and `waver` is the temperature, in pieces of cheese.
+        `tails` are those of the rivals' strategy (see `win_probabilities`), `tastes` the weight of
+        each choice by room and strength, and `waver` is the temperature, in pieces of cheese.
         """
-        worth = self.worths(tails)
+        worth = self.choice_values(tails)
         eager = np.exp((worth - worth.max((1, 2), keepdims=True)) / waver) * self.may
         eager[:, :, :-1] *= tastes.T[self._cells]
         return np.asarray(eager / eager.sum((1, 2), keepdims=True))
 
     def exploitability(self, played: Floats) -> float:
         """Return the mean gain of a best reply to the strategy `played`, in pieces of cheese."""
-        worth = self.worths(self.tails(played))
+        worth = self.choice_values(self.tails(played))
         return float((worth.max((1, 2)) - (played * worth).sum((1, 2))).mean())
 
 
 def match_regrets(crowd: HandPopulation) -> Floats:
-    """Return the tails (see `chances`) of the mean strategy found by regret matching."""
+    """Return the tails (see `win_probabilities`) of the mean strategy found by regret matching."""
     played, regrets = crowd.uniform_strategy, np.zeros_like(crowd.uniform_strategy)
     tails = np.zeros_like(crowd.tails(played))
     for step in range(1, LEARNING_STEPS + 1):
         now = crowd.tails(played)
         tails += 2 / (step + 1) * (now - tails)
-        worth = crowd.worths(now)
+        worth = crowd.choice_values(now)
         mean = (played * worth).sum((1, 2), keepdims=True)
         regrets = np.maximum(0.0, regrets + worth - mean) * crowd.may
         total = regrets.sum((1, 2), keepdims=True)
@@ -213,7 +216,7 @@ def match_regrets(crowd: HandPopulation) -> Floats:
 
 
 def learn_slowly(crowd: HandPopulation, tails: Floats) -> Floats:
-    """Return the tails (see `chances`) after learning from `tails` in small steps."""
+    """Return the tails (see `win_probabilities`) after learning from `tails` in small steps."""
     for step in range(SLOW_STEPS):
         waver = FIRST_TEMPERATURE * (model.WAVER / FIRST_TEMPERATURE) ** (step / SLOW_STEPS)
         played = crowd.softmax_strategy(tails, np.ones_like(tails), waver)

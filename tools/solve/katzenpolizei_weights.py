@@ -28,7 +28,7 @@ import numpy as np
 from ai.katzenpolizei.search import state_after
 from ai.katzenpolizei.worth import (
     TABLE,
-    Worth,
+    StateEvaluator,
     feature_count,
     features,
     rest_of_match,
@@ -51,7 +51,7 @@ STATES_PER_MATCH: Final = 14
 RIDGE: Final = 3.0
 NOW_SPREADS: Final = (0.05, 0.1, 0.2, 0.4, 0.7, 1.0, 1.5, 2.0, 3.0)
 LATER_SPREADS: Final = (0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.7, 2.3, 3.0)
-"""The spreads that are tried (`Worth`)."""
+"""The spreads that are tried (`StateEvaluator`)."""
 
 
 @dataclass
@@ -86,13 +86,13 @@ class MatchSample:
         self.rounds.append(rest_of_match(table.setting, table.pile, table.steps).rounds)
 
 
-def settings_of(variant: str, players: int) -> list[MatchSettings]:
+def training_settings(variant: str, players: int) -> list[MatchSettings]:
     """Return the setups for training matches, one for each deck size."""
     return [MatchSettings(players, variant, 0, families=n, police_cards=n) for n in DECKS]
 
 
 def play_training_match(
-    setting: MatchSettings, worth: Worth, rng: random.Random
+    setting: MatchSettings, worth: StateEvaluator, rng: random.Random
 ) -> list[KatzenState]:
     """Play a match between bots with this evaluation; return the states between turns.
 
@@ -106,7 +106,7 @@ def play_training_match(
     return [*tables, state]
 
 
-def _pick(state: KatzenState, worth: Worth, rng: random.Random) -> Action:
+def _pick(state: KatzenState, worth: StateEvaluator, rng: random.Random) -> Action:
     if state.to_act == CHANCE:
         return play_chance(state, rng)
     actions = state.legal_actions()
@@ -118,7 +118,7 @@ def _pick(state: KatzenState, worth: Worth, rng: random.Random) -> Action:
 
 
 Weights: TypeAlias = tuple[list[tuple[float, ...]], tuple[float, float]]
-"""Rows and luck, as `Worth` takes them."""
+"""Rows and luck, as `StateEvaluator` takes them."""
 
 
 def sample_states(
@@ -126,7 +126,7 @@ def sample_states(
 ) -> MatchSample:
     """Play `matches` matches, rotating through `settings`, and return random states from them."""
     rng, found = random.Random(seed), MatchSample()
-    worths = [Worth(setting, *weights) for setting in settings]
+    worths = [StateEvaluator(setting, *weights) for setting in settings]
     for number in range(matches):
         kind = number % len(settings)
         *tables, end = play_training_match(settings[kind], worths[kind], rng)
@@ -156,7 +156,7 @@ def fit_weights(seen: MatchSample) -> Weights:
 
 def train_weights(variant: str, players: int, matches: int) -> Weights:
     """Return trained weights for a variant and number of players."""
-    settings = settings_of(variant, players)
+    settings = training_settings(variant, players)
     weights: Weights = [(0.0,) * players] * feature_count(settings[0]), (1.0, 1.7)
     for number in range(FITTING_ROUNDS):
         weights = fit_weights(
@@ -186,7 +186,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 start = time.perf_counter()
                 print(f"{variant}, {players} players")
                 weights = train_weights(variant, players, args.matches)
-                write_weights(weights_name(settings_of(variant, players)[0]), weights)
+                write_weights(weights_name(training_settings(variant, players)[0]), weights)
                 print(f"  {time.perf_counter() - start:.0f} s")
     return 0
 

@@ -25,7 +25,7 @@ from typing import Final
 import numpy as np
 
 from ai.base import Level
-from ai.rat_a_tat_cat.bot import Character, RatBot
+from ai.rat_a_tat_cat.bot import LevelParameters, RatBot
 from ai.rat_a_tat_cat.knock import KNOCK_TABLE, KnockSituation, Weights
 from ai.rat_a_tat_cat.memory import MemoryQuality
 from ai.rat_a_tat_cat.odds import (
@@ -121,10 +121,10 @@ def step(state: RatState, bots: Sequence[RatBot], rng: random.Random) -> RatStat
         action = play_chance(state, rng)
     else:
         action = bots[state.to_act].choose(state.observe(state.to_act))
-    return follow(state, action, bots)
+    return apply_action(state, action, bots)
 
 
-def follow(state: RatState, action: Action, bots: Sequence[RatBot]) -> RatState:
+def apply_action(state: RatState, action: Action, bots: Sequence[RatBot]) -> RatState:
     """Apply an action, and have the bots watch its events."""
     transition = state.apply(action)
     notify_bots(bots, transition.events)
@@ -135,9 +135,9 @@ def follow(state: RatState, action: Action, bots: Sequence[RatBot]) -> RatState:
 def draw_samples(variant: str, weights: Weights, rng: random.Random) -> list[KnockSample]:
     """Play a round and return some of its decisions."""
     state = random_start(variant, rng)
-    character = Character(MemoryQuality(), weights=weights)
+    parameters = LevelParameters(MemoryQuality(), weights=weights)
     bots = [
-        RatBot(Level.HARD, seat, rng.getrandbits(32), character)
+        RatBot(Level.HARD, seat, rng.getrandbits(32), parameters)
         for seat in range(state.setting.players)
     ]
     number, branches = state.number, list[tuple[Seat, KnockSituation, Action, float]]()
@@ -152,9 +152,9 @@ def draw_samples(variant: str, weights: Weights, rng: random.Random) -> list[Kno
         if rng.random() < (CLOSE_SHARE if is_close else OTHER_SHARE):
             alternative: Action = EndTurn() if action == Knock() else Knock()
             copies = [bot.copy() for bot in bots]
-            end = play_on(follow(state, alternative, copies), copies, rng)
+            end = play_on(apply_action(state, alternative, copies), copies, rng)
             branches.append((state.turn, situation, action, win_value(end, state.turn)))
-        state = follow(state, action, bots)
+        state = apply_action(state, action, bots)
     samples = []
     for seat, situation, action, other in branches:
         gain = (win_value(state, seat) - other) * (1 if action == Knock() else -1)

@@ -46,7 +46,7 @@ _NOTE_SECONDS: Final = 0.1
 def render_effect(recipe: Recipe) -> Signal:
     """Return the effect: filtered, trimmed of silence, normalised and softly clipped."""
     rng = np.random.default_rng(zlib.crc32(recipe.name.encode()))
-    seconds = _seconds(recipe.mix, Scope(rng), 0)
+    seconds = _layer_seconds(recipe.mix, Scope(rng), 0)
     if recipe.mix.hz_per_second:
         seconds += recipe.pitch / recipe.mix.hz_per_second
     scope = Scope(rng, recipe.pitch, seconds)
@@ -67,7 +67,7 @@ def _trimmed(signal: Signal) -> Signal:
 
 
 @dataclass(frozen=True)
-class _Hit:
+class _Repetition:
     """One repetition of a layer: start in seconds, gain, frequency in Hz, if any, and scope."""
 
     at: float
@@ -82,44 +82,44 @@ class _Mixer:
 
     def mix(self, layer: Layer, scope: Scope) -> Signal:
         canvas = silence(scope.seconds)
-        self._lay(canvas, layer, scope, 0.0, 1.0)
-        return _shaped(canvas, layer, scope)
+        self._mix_layer(canvas, layer, scope, 0.0, 1.0)
+        return _processed(canvas, layer, scope)
 
-    def _lay(self, canvas: Signal, mix: Layer, scope: Scope, at: float, gain: float) -> None:
+    def _mix_layer(self, canvas: Signal, mix: Layer, scope: Scope, at: float, gain: float) -> None:
         for layer in mix.value:
-            for hit in self._hits(layer, scope):
+            for hit in self._repetitions(layer, scope):
                 start, loud = at + hit.at, gain * hit.gain
                 if layer.source == MIX and layer.seconds is None:
-                    self._lay(canvas, layer, hit.scope, start, loud)
+                    self._mix_layer(canvas, layer, hit.scope, start, loud)
                 else:
                     mix_in(canvas, loud * self._sound(layer, hit), start)
 
-    def _hits(self, layer: Layer, scope: Scope) -> Iterator[_Hit]:
+    def _repetitions(self, layer: Layer, scope: Scope) -> Iterator[_Repetition]:
         is_played = layer.source in PITCHED or layer.source in self.parts
-        steps = _steps(layer.value if is_played else layer.pitches)
+        steps = _step_pitches(layer.value if is_played else layer.pitches)
         repeats = max(len(steps), len(layer.at) if isinstance(layer.at, list) else layer.count)
         for own in range(repeats):
             number = own if repeats > 1 else scope.number
             at = scope.draw(value_at(layer.at, own))
             at = at if isinstance(layer.at, list) else at + layer.every * own
-            seconds = _seconds(layer, scope, number)
+            seconds = _layer_seconds(layer, scope, number)
             for step in steps[own % len(steps)]:
                 hz = scope.pitch if step is None else scope.hz(step)
                 pitch = scope.pitch if is_played else hz
                 inner = replace(scope, pitch=pitch, seconds=seconds, number=number)
-                for when, size, climb in _bounces(layer.bounce, at, scope):
+                for when, size, climb in _bounce_repetitions(layer.bounce, at, scope):
                     gain = scope.draw(value_at(layer.gain, number)) + layer.rise * number
                     here = replace(inner, pitch=pitch * climb)
-                    yield _Hit(when, size * gain, hz * climb, here)
+                    yield _Repetition(when, size * gain, hz * climb, here)
 
-    def _sound(self, layer: Layer, hit: _Hit) -> Signal:
+    def _sound(self, layer: Layer, hit: _Repetition) -> Signal:
         source, scope = layer.source, hit.scope
         strength = layer.strength + layer.swell * scope.number
         if source == MIX:
             return self.mix(layer, scope)
         if source in self.parts:
             part = self.parts[source]
-            inner = replace(scope, pitch=hit.note, seconds=_seconds(part, scope, 0))
+            inner = replace(scope, pitch=hit.note, seconds=_layer_seconds(part, scope, 0))
             sound = self.mix(part, inner)
         elif source in PITCHED:
             seconds = scope.seconds if layer.seconds else _NOTE_SECONDS
@@ -131,23 +131,23 @@ class _Mixer:
             sound = RANGES[source](scope.seconds, low, high, scope.rng)
         else:
             sound = SOURCES[source](msgspec.structs.replace(layer, strength=strength), scope)
-        return _shaped(sound, layer, scope)
+        return _processed(sound, layer, scope)
 
 
-def _steps(notes: str | list[Number] | float | None) -> Sequence[Sequence[Number | None]]:
+def _step_pitches(notes: str | list[Number] | float | None) -> Sequence[Sequence[Number | None]]:
     if isinstance(notes, str):
         return [[n for n in step.split("+") if n != "."] for step in notes.split()]
     return [[note] for note in notes] if isinstance(notes, list) else [[notes]]
 
 
-def _seconds(layer: Layer, scope: Scope, number: int) -> float:
+def _layer_seconds(layer: Layer, scope: Scope, number: int) -> float:
     if layer.seconds is not None:
         return scope.draw(value_at(layer.seconds, number))
     is_glide = isinstance(layer.value, list) and isinstance(layer.value[0], list)
     return float(layer.value[-1][0]) if is_glide else scope.seconds
 
 
-def _bounces(
+def _bounce_repetitions(
     bounce: Bounce | None, at: float, scope: Scope
 ) -> Iterator[tuple[float, float, float]]:
     if bounce is None:
@@ -161,7 +161,7 @@ def _bounces(
         size, climb = size * bounce.fade, climb * bounce.climb
 
 
-def _shaped(sound: Signal, layer: Layer, scope: Scope) -> Signal:
+def _processed(sound: Signal, layer: Layer, scope: Scope) -> Signal:
     seconds = scope.seconds
     if layer.band:
         sound = band_passed(sound, *layer.band)

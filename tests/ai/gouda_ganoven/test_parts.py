@@ -13,7 +13,7 @@ import pytest
 
 from ai.base import Level
 from ai.gouda_ganoven.bot import NEUTRAL, GoudaBot
-from ai.gouda_ganoven.memory import Mind
+from ai.gouda_ganoven.memory import MatchMemory
 from ai.gouda_ganoven.model import (
     GRID,
     HAND_SIZES,
@@ -24,7 +24,7 @@ from ai.gouda_ganoven.model import (
     load_table,
     probability_of_fewer,
 )
-from ai.gouda_ganoven.plan import Style, weigh_plans
+from ai.gouda_ganoven.plan import PlanPreferences, weigh_plans
 from ai.gouda_ganoven.race import (
     EAGER,
     Insight,
@@ -205,7 +205,7 @@ def test_where_chips_are_lives_cards_are_dear_in_a_duel_and_worthless_where_it_e
 
 def test_who_is_known_to_lay_little_is_met_with_less() -> None:
     """What is played later does not count; nobody has lives in the base game."""
-    mind = Mind(0, 1.0, random.Random(1))
+    mind = MatchMemory(0, 1.0, random.Random(1))
     assert mind.relative_strength(1) == mind.relative_strength(2) == 1
     for _ in range(4):
         mind.watch(events.Reinforced(1, "20a"))
@@ -247,11 +247,11 @@ def test_it_counts_what_is_gone() -> None:
 def test_a_cheese_card_makes_an_empty_room_a_good_one() -> None:
     own, hand = Rival(2, 0.01), sort_cards(["cheese", "1a"])
     board = RoundModel((1, 1, 1, 0), hand, own, (OWN,) * 3)
-    choices, odds = weigh_plans(board, Style())
+    choices, odds = weigh_plans(board, PlanPreferences())
     rooms = {choice.place for choice, odd in zip(choices, odds, strict=True) if odd > 0.01}
     assert 3 in rooms
     final = replace(board, is_final=True)
-    assert all("cheese" not in choice.cards for choice in weigh_plans(final, Style())[0])
+    assert all("cheese" not in choice.cards for choice in weigh_plans(final, PlanPreferences())[0])
 
 
 # -- imagined tables ----------------------------------------------------------------------------
@@ -351,7 +351,7 @@ def test_an_inattentive_one_misses_what_others_turn_up() -> None:
     rows = [hidden("kids"), Row("kids", hidden=("kids",), shown=("10a", "2a")), hidden("bath")]
     view = view_of(state_of(rows))
     for notices, seen in ((1.0, ("10a", "2a")), (0.0, ("2a",))):
-        mind = Mind(0, notices, random.Random(1))
+        mind = MatchMemory(0, notices, random.Random(1))
         mind.watch(events.CardTurnedUp(2, 1, "10a"))
         mind.watch(events.CardTurnedUp(0, 1, "2a"))  # its own spy
         assert mind.noticed(view)[1] == seen

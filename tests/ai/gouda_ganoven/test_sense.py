@@ -7,7 +7,15 @@ from itertools import product
 from typing import Any
 
 from ai.base import Level
-from ai.gouda_ganoven.bot import BOLD, CAREFUL, CHARACTERS, NEUTRAL, VENGEFUL, GoudaBot, Temper
+from ai.gouda_ganoven.bot import (
+    BOLD,
+    CAREFUL,
+    LEVEL_PARAMETERS,
+    NEUTRAL,
+    VENGEFUL,
+    GoudaBot,
+    Temper,
+)
 from ai.gouda_ganoven.model import Rival, RoundModel
 from ai.gouda_ganoven.plan import make_plan
 from ai.gouda_ganoven.sense import blunders, without_blunders
@@ -111,7 +119,7 @@ def test_a_cheese_card_that_makes_enough_spares_the_weapons() -> None:
     rival = Rival(3, 0.02)
     board = RoundModel((2, 0, 0, 0), hand, rival, (rival,) * 2)
     for level, seed in product(Level, range(60)):
-        plan = make_plan(board, CHARACTERS[level].plans, random.Random(seed))
+        plan = make_plan(board, LEVEL_PARAMETERS[level].plans, random.Random(seed))
         if plan.place == 0 and CHEESE in plan.cards:
             assert plan.cards == ("cheese",)
 

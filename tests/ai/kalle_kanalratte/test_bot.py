@@ -17,7 +17,7 @@ from game.rules.kalle_kanalratte.view import KalleView
 from tests.ai.matches import decisions, follow
 from tests.extent import extent
 from tests.rules.kalle_kanalratte.play import start
-from tools.measure.kalle_kanalratte import HIDERS, SEEKERS, ExactSeeker, share_caught
+from tools.measure.kalle_kanalratte import HIDERS, SEEKERS, ExactSeeker, caught_fraction
 from tools.measure.matches import sampler
 
 ENTRY = CATALOG["kalle_kanalratte"]
@@ -99,7 +99,7 @@ class TestStrength:
         n=140 has a standard error of 3 to 4 %.
         """
         found = [
-            share_caught(HIDERS["flee"], [SEEKERS[level]], extent(140, 600), 4)[0]
+            caught_fraction(HIDERS["flee"], [SEEKERS[level]], extent(140, 600), 4)[0]
             for level in (Level.EASY, Level.HARD)
         ]
         assert found[0] + 0.03 < found[1]
@@ -108,7 +108,7 @@ class TestStrength:
     def test_a_decoy_does_not_lead_the_hard_seeker_by_the_nose(self) -> None:
         """n=100, standard error 5 %: 70 % are caught; 30 to 43 % without models of decoys."""
         for trick, hide in (("lure", 1), ("decoy_near", 2)):
-            share, _ = share_caught(HIDERS[trick], [SEEKERS["hard"]], 100, 3, hide=hide)
+            share, _ = caught_fraction(HIDERS[trick], [SEEKERS["hard"]], 100, 3, hide=hide)
             assert share > 0.52, f"{trick} misleads it"
 
     def test_what_nothing_tells_is_found_half_of_the_time(self) -> None:
@@ -116,17 +116,17 @@ class TestStrength:
         still = extent(("stay_corner",), ("stay", "stay_corner"))
         seekers = extent(("easy",), ("easy", "random"))
         for hider in (*still, "blind", "hard"):
-            share, _ = share_caught(HIDERS[hider], [SEEKERS["hard"]], 150, 1)
+            share, _ = caught_fraction(HIDERS[hider], [SEEKERS["hard"]], 150, 1)
             assert 0.4 < share < 0.6, f"the hard seeker finds {hider}"
         for seeker in seekers:
-            share, _ = share_caught(HIDERS["hard"], [SEEKERS[seeker]], 150, 2)
+            share, _ = caught_fraction(HIDERS["hard"], [SEEKERS[seeker]], 150, 2)
             assert 0.39 < share < 0.61, f"{seeker} sees through the hard hider"
 
     def test_nothing_that_the_hard_hider_does_tells_anything(self) -> None:
         """To one who knows its program every lid is as likely as every other, to the last."""
         for rule in (None, *(rule for rule in RULES_OF_THE_HOUSE if rule != "must_swap")):
             options = {rule: True} if rule else {}
-            _, sought = share_caught(
+            _, sought = caught_fraction(
                 HIDERS["hard"], [ExactSeeker, ExactSeeker], 15, 3, options=options
             )
             leads = [bot.lead for bot in sought if isinstance(bot, ExactSeeker)]

@@ -8,8 +8,8 @@ from itertools import product
 
 import pytest
 
-from ai.kalle_kanalratte.bot import HiderMind
-from ai.kalle_kanalratte.clues import Clues, HiderProfile
+from ai.kalle_kanalratte.bot import HiderMemory
+from ai.kalle_kanalratte.clues import HiderProfile, SearcherBeliefs
 from ai.kalle_kanalratte.habits import (
     CELL_KINDS,
     DISTANCE,
@@ -84,9 +84,13 @@ class TestHabits:
             assert BLIND.action_probabilities(lid, guard) == BLIND.action_probabilities(0, guard)
 
 
-def clues(*habits: Habit, then: Iterable[Event] = (), attention: Attention | None = None) -> Clues:
+def clues(
+    *habits: Habit, then: Iterable[Event] = (), attention: Attention | None = None
+) -> SearcherBeliefs:
     """Return what a seeker goes by after some events, the guard in a corner's way at 5."""
-    made = Clues([HiderProfile(h, 1 / len(habits)) for h in habits], 0.9, attention or Attention())
+    made = SearcherBeliefs(
+        [HiderProfile(h, 1 / len(habits)) for h in habits], 0.9, attention or Attention()
+    )
     start = (KalleHidden(0, None), GuardPlaced(1, 10), GuardMoved(1, 10, 5, (5,)))
     for event in (*start, *then):
         made.watch(event, random.Random(0))
@@ -141,9 +145,9 @@ class TestHunt:
         assert all(w <= 1.0 + 1e-9 for w in worth.values())
 
 
-def hideout(*then: Event, has_decoy: bool, slip: float = 0.0, seed: int = 3) -> HiderMind:
+def hideout(*then: Event, has_decoy: bool, slip: float = 0.0, seed: int = 3) -> HiderMemory:
     """Return what a hider of Kalle below lid 6 goes by after some events."""
-    made, rng = HiderMind(has_decoy, Attention(slip=slip)), random.Random(seed)
+    made, rng = HiderMemory(has_decoy, Attention(slip=slip)), random.Random(seed)
     for event in (KalleHidden(0, 6), *then):
         made.watch(event, rng)
     return made
@@ -160,7 +164,7 @@ class TestHideout:
         assert made.lid == other
 
     def test_the_decoy_is_any_lid_and_another_one_when_it_was_searched(self) -> None:
-        made, rng, lids = HiderMind(True, Attention()), random.Random(5), []
+        made, rng, lids = HiderMemory(True, Attention()), random.Random(5), []
         for _ in range(3200):
             made.watch(KalleHidden(0, 6), rng)
             lids.append(made.lid)

@@ -8,17 +8,17 @@ import pytest
 
 from ai.katzenpolizei.search import Search, state_after
 from ai.katzenpolizei.worth import (
-    Worth,
+    StateEvaluator,
     canonical_family,
+    evaluator_for_setting,
     family_indices,
     feature_count,
     features,
     rest_of_match,
     risks,
     weights_name,
-    worth_for_setting,
 )
-from ai.search import SeatWorths, weigh
+from ai.search import SeatValues, weigh
 from game.play.chance import run_to_end
 from game.rules.base import State
 from game.rules.katzenpolizei.families import Family
@@ -26,7 +26,7 @@ from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import MatchSettings, Phase
 from tests.ai.matches import choices, states
 from tests.rules.katzenpolizei.play import position, start
-from tools.solve.katzenpolizei_weights import Weights, fit_weights, sample_states, settings_of
+from tools.solve.katzenpolizei_weights import Weights, fit_weights, sample_states, training_settings
 
 
 class TestWorth:
@@ -34,7 +34,7 @@ class TestWorth:
         for variant, numbers in RULES.players.items():
             for players in numbers:
                 state = start(variant, players)
-                evaluations = worth_for_setting(state.setting).win_probabilities(state)
+                evaluations = evaluator_for_setting(state.setting).win_probabilities(state)
                 assert sum(evaluations) == pytest.approx(1)
                 assert weights_name(state.setting) == f"{variant}-{players}"
 
@@ -73,7 +73,7 @@ class TestWorth:
 
     def test_a_match_that_is_over_is_worth_what_it_brought(self) -> None:
         table = position(Phase.OVER, Family(0), Family(1), pile=0)
-        assert worth_for_setting(table.setting).win_probabilities(table) == (0.5, 0.5, 0.0)
+        assert evaluator_for_setting(table.setting).win_probabilities(table) == (0.5, 0.5, 0.0)
 
 
 class TestSearch:
@@ -82,10 +82,10 @@ class TestSearch:
         self, players: int, variant: str
     ) -> None:
         setting = MatchSettings(players, variant, 0, families=3, police_cards=2)
-        worth = worth_for_setting(setting)
+        worth = evaluator_for_setting(setting)
         for state in random.Random(1).sample(choices(first_state(setting), 2, 40), 12):
 
-            def judge(then: State, first: KatzenState = state) -> SeatWorths | None:
+            def judge(then: State, first: KatzenState = state) -> SeatValues | None:
                 assert isinstance(then, KatzenState)
                 is_leaf = then.turn == (first.turn + 2) % players and then.phase is Phase.ROLL
                 over = then.outcome is not None
@@ -100,13 +100,13 @@ class TestSearch:
 
 class TestFit:
     def test_weights_explain_matches(self) -> None:
-        settings = settings_of("alarm", 2)
+        settings = training_settings("alarm", 2)
         empty: Weights = [(0.0, 0.0)] * feature_count(settings[0]), (1.0, 1.7)
         seen = sample_states(settings, empty, 30, "test")
         rows, luck = fit_weights(seen)
         assert len(rows) == feature_count(settings[0])
         assert min(luck) > 0
-        worth = Worth(settings[0], rows, luck)
+        worth = StateEvaluator(settings[0], rows, luck)
         table = position(Phase.ROLL, Family(0, 0, 0, "ab"), players=2, variant="alarm")
         own, other = worth.win_probabilities(table)
         assert own > other

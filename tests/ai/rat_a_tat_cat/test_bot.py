@@ -10,7 +10,7 @@ from typing import Any
 
 from ai.base import Bot, Level
 from ai.rat_a_tat_cat.bot import new_bot
-from ai.rat_a_tat_cat.memory import UNKNOWN, CardBelief, MemoryQuality, Mind
+from ai.rat_a_tat_cat.memory import UNKNOWN, CardBelief, MemoryQuality, RoundBeliefs
 from ai.rat_a_tat_cat.odds import Deck, TableEstimate
 from ai.rat_a_tat_cat.sense import (
     BEHIND,
@@ -66,8 +66,8 @@ def known(
     return KnownCards(changed, own, {0: own, 1: theirs})
 
 
-def mind(**habits: float | bool) -> Mind:
-    made = Mind(0, MemoryQuality(**habits), random.Random(1))  # type: ignore[arg-type]
+def mind(**habits: float | bool) -> RoundBeliefs:
+    made = RoundBeliefs(0, MemoryQuality(**habits), random.Random(1))  # type: ignore[arg-type]
     made.watch(events.DiscardTurned("5"))
     made.watch(events.OuterCardsSeen(0, "9", "2"))
     made.watch(events.OuterCardsSeen(1, None, None))

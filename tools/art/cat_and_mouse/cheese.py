@@ -18,12 +18,12 @@ from typing import Final
 from game.physics.chute import shape as chute
 from game.resources import ASSETS
 from tools.art.cat_and_mouse.paths import (
-    fixed,
-    fixed_xy,
+    fmt,
+    fmt_xy,
     lump_path,
     wall_path,
-    zoom,
     zoom_lump,
+    zoom_point,
     zoom_wall,
 )
 from tools.art.pen import SEPIA, outline, solid
@@ -50,7 +50,7 @@ _EDGE: Final = 308.0
 def cheese_svg() -> str:
     """Return the SVG file: the template with the parts that depend on the chute filled in."""
     parts = {
-        "hollow": [_shape(f"M{_inner()}Z", "url(#deep)")],
+        "hollow": [_shape(f"M{_inner_edge()}Z", "url(#deep)")],
         "depth": _depth(),
         "cut": _cut(),
         "front": (*_lip(), *_arches()),
@@ -73,37 +73,44 @@ def _faint(fill: str = "", stroke: str = "") -> str:
 # The hollow: back wall, floor, thick edges.
 
 
-def _inner(scale: float = 1.0) -> str:
+def _inner_edge(scale: float = 1.0) -> str:
     left, right = (
         zoom_wall(chute.LEFT_WALL[1:], _EYE, scale),
         zoom_wall(chute.RIGHT_WALL[1:], _EYE, scale),
     )
     (ax, ay), (bx, by) = left[0].start, right[0].start
-    roof = f"Q{fixed((ax + bx) / 2)} {fixed((ay + by) / 2 - 11 * scale)} {fixed_xy((bx, by))}"
-    return f"{fixed_xy(left[-1].end)}{wall_path(left, is_upward=True)}{roof}{wall_path(right)}"
+    roof = f"Q{fmt((ax + bx) / 2)} {fmt((ay + by) / 2 - 11 * scale)} {fmt_xy((bx, by))}"
+    return f"{fmt_xy(left[-1].end)}{wall_path(left, is_upward=True)}{roof}{wall_path(right)}"
 
 
-def _foot(x: float) -> float:
+def _bottom_edge_y(x: float) -> float:
     return 704.0 - 7.0 * ((x - 800.0) / 250.0) ** 2
 
 
-def _face(scale: float = 1.0, inset: float = 0.0) -> str:
+def _cut_face_outline(scale: float = 1.0, inset: float = 0.0) -> str:
     a, b, i = chute.LEFT_WALL[-1].end[0], chute.RIGHT_WALL[-1].end[0], inset
-    top, bend, low = _EDGE + i * 0.8, i * 0.6, _foot(554)
+    top, bend, low = _EDGE + i * 0.8, i * 0.6, _bottom_edge_y(554)
     left = f"M{546 + i} {top}C{527 + i} 390 {521 + i} 570 {536 + i} 666"
-    left += f"Q{539 + bend:g} {low:g} {min(554 + bend, a - 1):g} {low:g}L{a:g} {_foot(a):g}"
-    right = f"L{b:g} {_foot(b):g}L{max(1046 - bend, b + 1):g} {low:g}Q{1061 - bend:g} {low:g} "
+    left += (
+        f"Q{539 + bend:g} {low:g} {min(554 + bend, a - 1):g} {low:g}L{a:g} {_bottom_edge_y(a):g}"
+    )
+    right = (
+        f"L{b:g} {_bottom_edge_y(b):g}L{max(1046 - bend, b + 1):g} {low:g}Q{1061 - bend:g} {low:g} "
+    )
     right += f"{1064 - i} 666C{1079 - i} 570 {1073 - i} 390 {1054 - i} {top}"
-    return f"{left}L{_inner(scale)}{right}Q800 {top + 5} {546 + i} {top}Z"
+    return f"{left}L{_inner_edge(scale)}{right}Q800 {top + 5} {546 + i} {top}Z"
 
 
-def _mix(part: float) -> str:
+def _depth_colour(part: float) -> str:
     back, cut = (0x8E, 0x57, 0x0C), (0xEC, 0xB2, 0x38)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(back, cut, strict=True))
 
 
 def _layers() -> list[tuple[float, str]]:
-    return [(_DEEP + (1 - _DEEP) * i / _LAYERS, _mix(i / (_LAYERS - 1))) for i in range(_LAYERS)]
+    return [
+        (_DEEP + (1 - _DEEP) * i / _LAYERS, _depth_colour(i / (_LAYERS - 1)))
+        for i in range(_LAYERS)
+    ]
 
 
 def _depth() -> Iterable[str]:
@@ -118,18 +125,18 @@ def _depth() -> Iterable[str]:
 
 def _floor() -> Iterable[str]:
     left, right = chute.LEFT_WALL[-1].end, chute.RIGHT_WALL[-1].end
-    a, b = zoom(left, _EYE, _DEEP), zoom(right, _EYE, _DEEP)
-    y = _foot(left[0])
-    d = f"M{left[0]:g} {y:g}L{fixed_xy(a)}L{fixed_xy(b)}L{right[0]:g} {y:g}"
+    a, b = zoom_point(left, _EYE, _DEEP), zoom_point(right, _EYE, _DEEP)
+    y = _bottom_edge_y(left[0])
+    d = f"M{left[0]:g} {y:g}L{fmt_xy(a)}L{fmt_xy(b)}L{right[0]:g} {y:g}"
     d += f"Q800 {1408 - y:g} {left[0]:g} {y:g}Z"
     yield _shape(d, "url(#floor)", SEPIA, 3)
-    yield _shape(f"M{fixed_xy(a)}L{fixed_xy(b)}", "none", SEPIA, 2.5, _faint(stroke="0.55"))
+    yield _shape(f"M{fmt_xy(a)}L{fmt_xy(b)}", "none", SEPIA, 2.5, _faint(stroke="0.55"))
 
 
 def _thick_walls() -> Iterable[str]:
-    yield _shape(f"M{_inner(_DEEP)}", "none", SEPIA, 5, _faint(stroke="0.55"))
+    yield _shape(f"M{_inner_edge(_DEEP)}", "none", SEPIA, 5, _faint(stroke="0.55"))
     for scale, colour in _layers():
-        yield _shape(_face(scale), colour)
+        yield _shape(_cut_face_outline(scale), colour)
 
 
 def _thick_lumps() -> Iterable[str]:
@@ -153,14 +160,14 @@ def _is_ledge(lump: chute.Lump) -> bool:
 
 def _cut() -> Iterable[str]:
     ledges = [lump for lump in chute.LUMPS if _is_ledge(lump)]
-    for d in (_face(), *map(lump_path, ledges)):
+    for d in (_cut_face_outline(), *map(lump_path, ledges)):
         yield _shape(d, "none", SEPIA, 8)
     for ledge in ledges:
         yield _shape(lump_path(ledge), "#e6ab3c")
         lit = chute.Lump(tuple((x, y - 3.5) for x, y in ledge.points), ledge.radius)
         yield _shape(lump_path(lit, -1), "url(#paste)")
-    yield _shape(_face(), "#f0ae34")
-    yield _shape(_face(inset=7), "url(#paste)")
+    yield _shape(_cut_face_outline(), "#f0ae34")
+    yield _shape(_cut_face_outline(inset=7), "url(#paste)")
     for lump in chute.LUMPS:
         if lump not in ledges:
             yield from _lump(lump)
@@ -184,7 +191,7 @@ def _gleam(lump: chute.Lump) -> str:
 
 def _pillar(pillar: chute.Lump) -> Iterable[str]:
     x, r = pillar.points[0][0], chute.PILLAR_RADIUS
-    y, top = _foot(x), chute.PILLAR_TOP
+    y, top = _bottom_edge_y(x), chute.PILLAR_TOP
     d = f"M{x - r:g} {top:g}A{r:g} {r:g} 0 0 1 {x + r:g} {top:g}L{x + r:g} {y - 5:g}"
     d += f"Q{x + r:g} {y:g} {x + r + 3:g} {y:g}L{x - r - 3:g} {y:g}"
     d += f"Q{x - r:g} {y:g} {x - r:g} {y - 5:g}Z"
@@ -196,7 +203,7 @@ def _pillar(pillar: chute.Lump) -> Iterable[str]:
 
 def _lip() -> Iterable[str]:
     (ax, ay), (bx, by) = chute.LEFT_WALL[1].start, chute.RIGHT_WALL[1].start
-    low = f"{fixed_xy((ax, ay))}Q{(ax + bx) / 2:g} {(ay + by) / 2 - 11:g} {fixed_xy((bx, by))}"
+    low = f"{fmt_xy((ax, ay))}Q{(ax + bx) / 2:g} {(ay + by) / 2 - 11:g} {fmt_xy((bx, by))}"
     yield _shape(f"M750 287A50 15.5 0 0 0 850 287L856 {_EDGE + 2}L744 {_EDGE + 2}Z", "url(#top)")
     yield _shape(f"M{ax:g} {_EDGE + 2}L{low}L{bx:g} {_EDGE + 2}Z", "#f0ae34")
     yield _shape(f"M{ax:g} {_EDGE + 8}L{low}L{bx:g} {_EDGE + 8}Z", "url(#paste)")
@@ -215,18 +222,18 @@ def _arches() -> Iterable[str]:
         for d in lines:
             yield _shape(d, "none", stroke, width, _BUTT)
     for x, side in zip(walls, (-1, 1), strict=True):  # the outermost grow out of the walls
-        a, b, low = x + side * 3, x + side * 11, _foot(x) - 1.5
+        a, b, low = x + side * 3, x + side * 11, _bottom_edge_y(x) - 1.5
         yield _shape(f"M{a:g} 648L{b:g} 640L{b:g} {low:g}L{a:g} {low:g}Z", "url(#paste)")
     for pillar in chute.PILLARS:
         x, y = pillar.points[0]
         yield _shape(f"M{x - 4:g} {y}A4 4 0 0 1 {x + 4:g} {y}Z", "url(#arch)")
-        yield _shape(f"M{x - 2:g} {y}L{x - 2:g} {_foot(x) - 8:g}", "none", "#fff6cc", 2.5)
+        yield _shape(f"M{x - 2:g} {y}L{x - 2:g} {_bottom_edge_y(x) - 8:g}", "none", "#fff6cc", 2.5)
     for a, b in itertools.pairwise(feet):
         yield _shape(_gloss(a, b), "none", "#fff6cc", 2.5)
 
 
 def _column(x: float, top: float) -> str:
-    return f"M{x:g} {top:g}L{x:g} {_foot(x) - 2:g}"
+    return f"M{x:g} {top:g}L{x:g} {_bottom_edge_y(x) - 2:g}"
 
 
 def _arch(left: float, right: float) -> str:

@@ -10,30 +10,30 @@ from game.physics.chute.shape import Arc, Lump
 from tools.art import curves
 
 
-def fixed(value: float) -> str:
+def fmt(value: float) -> str:
     """Format a coordinate with at most two decimals, so that picture and physics agree."""
     return curves.number(value, 2)
 
 
-def fixed_xy(point: Point) -> str:
+def fmt_xy(point: Point) -> str:
     """Format a point with at most two decimals."""
     return curves.pair(point, 2)
 
 
-def zoom(point: Point, eye: Point, scale: float) -> Point:
+def zoom_point(point: Point, eye: Point, scale: float) -> Point:
     """Return `point` scaled about the vanishing point `eye`; a `scale` below 1 moves it back."""
     return (eye[0] + (point[0] - eye[0]) * scale, eye[1] + (point[1] - eye[1]) * scale)
 
 
 def zoom_lump(lump: Lump, eye: Point, scale: float) -> Lump:
     """Return `lump` scaled about the vanishing point `eye`."""
-    return Lump(tuple(zoom(p, eye, scale) for p in lump.points), lump.radius * scale)
+    return Lump(tuple(zoom_point(p, eye, scale) for p in lump.points), lump.radius * scale)
 
 
 def zoom_wall(wall: Sequence[Arc], eye: Point, scale: float) -> tuple[Arc, ...]:
     """Return `wall` scaled about the vanishing point `eye`."""
     return tuple(
-        Arc(zoom(arc.start, eye, scale), zoom(arc.end, eye, scale), arc.bulge * scale)
+        Arc(zoom_point(arc.start, eye, scale), zoom_point(arc.end, eye, scale), arc.bulge * scale)
         for arc in wall
     )
 
@@ -43,19 +43,17 @@ def lump_path(lump: Lump, grow: float = 0.0) -> str:
     r = lump.radius + grow
     if len(lump.points) == 1:
         x, y = lump.points[0]
-        left, right = fixed_xy((x - r, y)), fixed_xy((x + r, y))
-        return f"M{left}A{fixed(r)} {fixed(r)} 0 1 1 {right}A{fixed(r)} {fixed(r)} 0 1 1 {left}Z"
+        left, right = fmt_xy((x - r, y)), fmt_xy((x + r, y))
+        return f"M{left}A{fmt(r)} {fmt(r)} 0 1 1 {right}A{fmt(r)} {fmt(r)} 0 1 1 {left}Z"
     points = _clockwise(lump.points)
     path: list[str] = []
     for a, b in zip(points, points[1:] + points[:1], strict=True):
         length = math.dist(a, b)
         nx, ny = (b[1] - a[1]) / length * r, (a[0] - b[0]) / length * r
-        corner = f"A{fixed(r)} {fixed(r)} 0 0 1 " if path else "M"
-        path.append(
-            f"{corner}{fixed_xy((a[0] + nx, a[1] + ny))}L{fixed_xy((b[0] + nx, b[1] + ny))}"
-        )
+        corner = f"A{fmt(r)} {fmt(r)} 0 0 1 " if path else "M"
+        path.append(f"{corner}{fmt_xy((a[0] + nx, a[1] + ny))}L{fmt_xy((b[0] + nx, b[1] + ny))}")
     first = path[0][1 : path[0].index("L")]
-    return "".join(path) + f"A{fixed(r)} {fixed(r)} 0 0 1 {first}Z"
+    return "".join(path) + f"A{fmt(r)} {fmt(r)} 0 0 1 {first}Z"
 
 
 def wall_path(wall: Sequence[Arc], *, is_upward: bool = False) -> str:
@@ -67,10 +65,10 @@ def wall_path(wall: Sequence[Arc], *, is_upward: bool = False) -> str:
 
 def _arc(start: Point, end: Point, bulge: float) -> str:
     if not bulge:
-        return f"L{fixed_xy(end)}"
+        return f"L{fmt_xy(end)}"
     chord = math.dist(start, end)
-    radius = fixed((chord * chord / 4 + bulge * bulge) / (2 * abs(bulge)))
-    return f"A{radius} {radius} 0 0 {int(bulge > 0)} {fixed_xy(end)}"
+    radius = fmt((chord * chord / 4 + bulge * bulge) / (2 * abs(bulge)))
+    return f"A{radius} {radius} 0 0 {int(bulge > 0)} {fmt_xy(end)}"
 
 
 def _clockwise(points: tuple[Point, ...]) -> tuple[Point, ...]:

@@ -172,10 +172,10 @@ class HiddenCardModel:
         for fought in resolve_fights(pieces or view.pieces, rats, trapped, unarmed):
             for rat in fought.fighters:
                 if rat.gets_cheese:
-                    found += self._piece(rat.seat)
+                    found += self._piece_value(rat.seat)
         return found - self._price * sum(STRENGTH[c] or CARD_UNITS.get(c, 0.0) for c in spent)
 
-    def _piece(self, seat: Seat) -> float:
+    def _piece_value(self, seat: Seat) -> float:
         view = self.view
         is_eager = view.scores[seat] == (1 if view.setting.has_lives else GANG_SIZE - 1)
         worth = DECIDING_PIECE if is_eager or view.is_final else 1.0
@@ -277,12 +277,12 @@ def _best_laid_row(model: HiddenCardModel, deals: Sequence[Deal], action: Action
             loose = []
     assert room is not None, "it is in the house, or goes there"
     return max(
-        ((room, (*there, *more)) for more in _packs(loose, is_final=view.is_final)),
+        ((room, (*there, *more)) for more in _playable_card_sets(loose, is_final=view.is_final)),
         key=lambda laid_row: sum(model.worth(deal, laid_row, laid_row[1]) for deal in deals),
     )
 
 
-def _packs(loose: Iterable[Card], *, is_final: bool) -> list[tuple[Card, ...]]:
+def _playable_card_sets(loose: Iterable[Card], *, is_final: bool) -> list[tuple[Card, ...]]:
     weapons = sorted((c for c in loose if STRENGTH[c]), key=STRENGTH.__getitem__, reverse=True)
     packs: list[tuple[Card, ...]] = [(), *combinations(weapons, 1), *combinations(weapons[:4], 2)]
     if len(weapons) > 2:
@@ -302,12 +302,12 @@ def _worth_of_spying(
     model: HiddenCardModel, lessons: BestReplies, action: Action, deal: Deal, rng: random.Random
 ) -> float:
     assert isinstance(action, table.Spy), "a spy is sent"
-    sign = rng.choice(_findings(model.view, deal, action.seat))
+    sign = rng.choice(_spy_findings(model.view, deal, action.seat))
     play = lessons.get((action.seat, sign), table.Pass())
     return model.after(deal, play, is_trapped=sign == TRAP)
 
 
-def _findings(view: GoudaView, deal: Deal, seat: Seat) -> list[str]:
+def _spy_findings(view: GoudaView, deal: Deal, seat: Seat) -> list[str]:
     signs = [f"{STRENGTH[c] // 5}" if STRENGTH[c] else c for c in deal.hidden[seat]]
     if view.rows[seat].room is None:
         signs.append(deal.rats[seat][0])
@@ -315,14 +315,14 @@ def _findings(view: GoudaView, deal: Deal, seat: Seat) -> list[str]:
 
 
 def _best_replies(model: HiddenCardModel, deals: Sequence[Deal]) -> BestReplies:
-    view, plays = model.view, _plays(model.view)
+    view, plays = model.view, _actions_after_spying(model.view)
     sums: dict[tuple[Seat, str], list[float]] = defaultdict(lambda: [0.0] * len(plays))
     for deal in deals:
         free = [model.after(deal, play) for play in plays]
         caught = [model.after(deal, play, is_trapped=True) for play in plays]
         for action in view.legal_actions:
             assert isinstance(action, table.Spy), "a spy is sent"
-            signs = _findings(view, deal, action.seat)
+            signs = _spy_findings(view, deal, action.seat)
             for sign in signs:
                 total = sums[action.seat, sign]
                 for place, worth in enumerate(caught if sign == TRAP else free):
@@ -330,7 +330,7 @@ def _best_replies(model: HiddenCardModel, deals: Sequence[Deal]) -> BestReplies:
     return {sign: plays[max(range(len(plays)), key=sums[sign].__getitem__)] for sign in sums}
 
 
-def _plays(view: GoudaView) -> list[Action]:
+def _actions_after_spying(view: GoudaView) -> list[Action]:
     plays: list[Action] = [table.Pass()]
     for card in dict.fromkeys(view.hand):
         if STRENGTH[card] or (card == CHEESE and not view.is_final):

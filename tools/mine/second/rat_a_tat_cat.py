@@ -134,7 +134,7 @@ class RoundTrial:
                 self._discards.append(self._hand)
                 if self._draws:
                     self._decide(seat, self._draw())
-        self._end(seat, 0)
+        self._maybe_knock(seat, 0)
 
     def play_on(self, seat: Seat) -> None:
         """Finish the round with simple players, after `seat` had its turn."""
@@ -142,13 +142,13 @@ class RoundTrial:
             seat = self._order[seat]
             if seat == self._knocker:
                 break
-            worst, points = self._worst(seat)
+            worst, points = self._worst_slot(seat)
             top = self._discards[-1]
             if top not in POWERS and POINTS[top] <= 4 and points - POINTS[top] >= 2.5:
                 self._lay(seat, worst, self._discards.pop())
             else:
                 self._decide(seat, self._draw())
-            self._end(seat, turn)
+            self._maybe_knock(seat, turn)
 
     def points(self, playing: Sequence[Seat]) -> dict[Seat, int]:
         """Return the row points of each seat in `playing`, with Power cards replaced by numbers."""
@@ -161,7 +161,7 @@ class RoundTrial:
             card = self._draw()
         return card
 
-    def _end(self, seat: Seat, turn: int) -> None:
+    def _maybe_knock(self, seat: Seat, turn: int) -> None:
         if self._knocker is None:
             total = sum(self._assumed_points(seat, slot) for slot in range(SLOTS))
             if total <= self._enough + KNOCK_POINTS_PER_TURN * turn:
@@ -183,7 +183,7 @@ class RoundTrial:
         if card in POWERS:
             self._use(seat, card)
             return
-        worst, points = self._worst(seat)
+        worst, points = self._worst_slot(seat)
         if POINTS[card] < points + KNOWLEDGE_POINTS * ((seat, worst) not in self._familiar):
             self._lay(seat, worst, card)
         else:
@@ -204,7 +204,7 @@ class RoundTrial:
             self._exchange(seat)
 
     def _exchange(self, seat: Seat) -> None:
-        slot, points = self._worst(seat)
+        slot, points = self._worst_slot(seat)
         other = self._order[seat]
         if points <= ASSUMED_POINTS + 1 or other == seat:
             return
@@ -219,7 +219,7 @@ class RoundTrial:
             ASSUMED_POINTS if card in POWERS or (seat, slot) not in self._familiar else POINTS[card]
         )
 
-    def _worst(self, seat: Seat) -> tuple[int, float]:
+    def _worst_slot(self, seat: Seat) -> tuple[int, float]:
         slot = max(range(SLOTS), key=lambda place: self._assumed_points(seat, place))
         return slot, self._assumed_points(seat, slot)
 
@@ -235,14 +235,14 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
         this.after(seat, view.legal_actions[choice])
         this.play_on(seat)
         points = this.points(view.seats_in_play)
-        return _worth(view, seat, points)
+        return _round_value(view, seat, points)
 
     return compare_choices(
         sample, len(view.legal_actions), puzzle.right, margin=MARGIN, most=MAX_TRIES
     )
 
 
-def _worth(view: RatView, seat: Seat, points: dict[Seat, int]) -> float:
+def _round_value(view: RatView, seat: Seat, points: dict[Seat, int]) -> float:
     is_final = view.setting.end == "rounds" and view.number == view.setting.rounds
     before = view.scores if is_final else (0,) * view.setting.players
     totals = {each: before[each] + own for each, own in points.items()}
