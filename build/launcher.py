@@ -72,6 +72,12 @@ def complain(part: str, words: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
+    from game.media.synth import CHILD_ARGUMENT
+
+    if sys.argv[1:2] == [CHILD_ARGUMENT]:  # the process of the built-in voice
+        from game.media.synth.__main__ import main as synthesise
+
+        sys.exit(synthesise(sys.argv[1:]))
     put_right()
     # On a Mac the image is checked as a whole when it is opened.
     part = "" if sys.platform == "darwin" else lost(sys._MEIPASS)

@@ -6,6 +6,7 @@ Installed packages include their licences. A packaged program has no installed p
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import sys
 import sysconfig
@@ -30,6 +31,9 @@ PACKAGES: Final = (
     "font-source-sans-pro",
 )
 """Distributions of the run-time dependencies, direct and indirect."""
+
+VOICE: Final = "espeakng-loader"
+"""The distribution of the built-in voice, without which the program can be installed."""
 
 _COMPLETE: Final = "0.complete"
 """A file of this name marks a folder that holds every licence."""
@@ -63,6 +67,8 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
         return kept
     found = {licence.name.split(" ")[0]: licence for licence in _installed_licences()}
     for licence in kept:
+        if licence.name == VOICE and VOICE not in found:
+            continue
         # The folder has the text of packages that include none.
         known = found.get(licence.name)
         name = known.name if known is not None else licence.name
@@ -73,17 +79,22 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
     )
 
 
-def write_licences(folder: Path, more: Iterable[Licence] = ()) -> None:
-    """Write all licences, and those in `more`, to a packaged program's `folder`."""
+def write_licences(folder: Path, more: Iterable[Licence] = (), *, has_voice: bool = True) -> None:
+    """Write all licences, and those in `more`, to a packaged program's `folder`.
+
+    Unless `has_voice`, the licence of the built-in voice is left out.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    for number, licence in enumerate([*all_licences(), *more], 1):
+    ours = [one for one in all_licences() if has_voice or not one.name.startswith(VOICE)]
+    for number, licence in enumerate([*ours, *more], 1):
         short = re.sub(r"[^a-z0-9]+", "-", licence.name.lower()).strip("-")
         (folder / f"{number:02}-{short}.txt").write_text(str(licence), encoding="utf-8")
     (folder / _COMPLETE).write_text("", encoding="utf-8")
 
 
 def _installed_licences() -> Iterator[Licence]:
-    for name in PACKAGES:
+    has_voice = importlib.util.find_spec("espeakng_loader") is not None
+    for name in (*PACKAGES, VOICE) if has_voice else PACKAGES:
         package = metadata.distribution(name)
         head = package.metadata
         terms = next((head[key] for key in ("License-Expression", "License") if key in head), "")

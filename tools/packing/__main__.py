@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.packing import windows, wine
-from tools.packing.freeze import freeze
+from tools.packing.freeze import WITHOUT_VOICE, freeze
 from tools.packing.libraries import oldest_glibc
 from tools.packing.places import DIST, FROZEN, RELEASE, ROOT, SYSTEMS, executable_in
 
@@ -35,7 +36,11 @@ def main() -> int:
     parser.add_argument("--for", dest="system", choices=_PROOFS, default=here)
     parser.add_argument("--folder-only", action="store_true", help="no archives or installers")
     parser.add_argument("--prove", action="store_true", help="then play it with a real pointer")
+    about = "leave out the built-in voice, which is under the GPL"
+    parser.add_argument("--without-voice", action="store_true", help=about)
     args = parser.parse_args()
+    if args.without_voice:
+        os.environ[WITHOUT_VOICE] = "1"
     if (args.system or "") not in (here, "windows" if here == "linux" else here):
         parser.error(f"there is no package for {args.system or sys.platform} that is made here")
     if args.system == here:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
+from typing import Final
 
 from game import NAME, licences
 from game.licences import Licence
@@ -16,6 +17,9 @@ from hatch_build import compile_locales
 from tools.packing import icons
 from tools.packing.libraries import system_licences
 from tools.packing.places import BUILD, FROZEN, PREPARED, RELEASE, ROOT, STAMP, package_digest
+
+WITHOUT_VOICE: Final = "CHEESE_GANG_WITHOUT_VOICE"
+"""Environment variable that leaves the built-in voice out, if it is set to anything."""
 
 
 def freeze() -> Path:
@@ -29,7 +33,7 @@ def freeze() -> Path:
     PREPARED.mkdir(parents=True)
     compile_locales(ROOT / "locales")
     icons.write_icons(PREPARED)
-    licences.write_licences(PREPARED / "licences", [_bootloader()])
+    licences.write_licences(PREPARED / "licences", [_bootloader()], has_voice=has_voice())
     _call_pyinstaller()
     if sys.platform == "linux":
         _write_licences_of_the_system()
@@ -37,6 +41,11 @@ def freeze() -> Path:
     (FROZEN / STAMP).write_text(package_digest(), encoding="utf-8")
     write_contents(FROZEN / "_internal")
     return FROZEN
+
+
+def has_voice() -> bool:
+    """Return whether the package gets the built-in voice, as it does unless told otherwise."""
+    return not os.environ.get(WITHOUT_VOICE)
 
 
 def write_contents(folder: Path) -> None:
@@ -69,7 +78,8 @@ def _call_pyinstaller() -> None:
 def _write_licences_of_the_system() -> None:
     inside = FROZEN / "_internal" / "game" / "licences"
     shutil.rmtree(inside)
-    licences.write_licences(inside, [_bootloader(), *system_licences(list(_libraries()))])
+    more = [_bootloader(), *system_licences(list(_libraries()))]
+    licences.write_licences(inside, more, has_voice=has_voice())
 
 
 def _libraries() -> Iterator[str]:

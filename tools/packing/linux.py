@@ -142,7 +142,8 @@ Architecture: {machine}
 Maintainer: {TITLE} <{NAME}@users.noreply.github.com>
 Installed-Size: {-(-size // 1024)}
 Depends: libc6 (>= {major}.{minor}), libgcc-s1, libstdc++6, zlib1g
-Recommends: {_LIBRARIES}, speech-dispatcher | espeak-ng
+Recommends: {_LIBRARIES}
+Suggests: speech-dispatcher
 Section: games
 Priority: optional
 Description: {SUMMARY}
