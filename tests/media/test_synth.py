@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import time
@@ -13,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 
@@ -28,12 +30,15 @@ from game.media.synth.process import (
     engine_folder,
     start_child,
 )
+from game.media.synth.pronunciation import pronunciation
 from game.media.synth.sentence import SpokenSentence, split_sentences, wave_seconds
 from game.media.synth.voice import MAX_DEVICE_SECONDS, SENTENCE_GAP_SECONDS, BuiltInVoice
 from game.media.voice_programs import SpeechCommand
 from game.media.voices import SPEECH_LANGUAGES, BackgroundCall, Voices
 from tests.cases import cases
+from tests.locales.catalogs import DOMAINS, sentences
 from tests.media.test_speech import Launcher
+from tests.running import run
 
 SAMPLES = {
     "de": "Du bist dran. Kalle hat den Käse!",
@@ -299,3 +304,33 @@ def test_any_text_is_taken(text: str) -> None:
         child.wait()
         child.stdin.close()
         child.stdout.close()
+
+
+def bare(phonemes: str) -> str:
+    """Return phonemes without stress, length and repetition, which the engine may set anew."""
+    return re.sub(r"(.)\1+", r"\1", re.sub("[',:]", "", phonemes))
+
+
+@cases("language", SPEECH_LANGUAGES)
+def test_words_of_the_table_are_in_messages_and_phonemes_are_the_engine_s(language: str) -> None:
+    table = pronunciation(language)
+    said = "\n".join(form.text for domain in DOMAINS for form in sentences(language, domain))
+    assert [word for word in table.words if not re.search(rf"\b{re.escape(word)}\b", said)] == []
+    if engine_folder() is None:
+        return
+    told = run(sys.executable, "-m", "tools.measure.phonemes", language)
+    lines = [line.split("\t") for line in told.stdout.splitlines()]
+    assert [word for word, *_ in lines] == [*table.words], told.stderr
+    for word, own, ours in lines:
+        assert bare(ours) == bare(table.words[word]), word
+        assert own != ours, f"the engine knows {word}"
+
+
+def test_a_table_is_applied_to_whole_words_and_nobody_commands_the_engine(tmp_path: Path) -> None:
+    (tmp_path / "de.toml").write_text('Max = "m"\n"Max Maus" = "mm"\n', encoding="utf-8")
+    table = pronunciation("de", tmp_path)
+    assert table.apply("Max! Maxi, Max Maus, max") == "[[m]]! Maxi, [[mm]], max"
+    assert table.apply("[[Max") == "[ [[[m]]"
+    (tmp_path / "nl.toml").write_text("Max", encoding="utf-8")
+    assert pronunciation("nl", tmp_path).apply("Max") == "Max"
+    assert pronunciation("xx", tmp_path).apply("Max") == "Max"

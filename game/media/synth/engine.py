@@ -16,6 +16,7 @@ from operator import mul
 from pathlib import Path
 from typing import Final
 
+from game.media.synth.pronunciation import pronunciation
 from game.media.synth.sentence import SpokenSentence
 
 LIBRARIES: Final = {"win32": "espeak-ng.dll", "darwin": "libespeak-ng.dylib"}
@@ -60,6 +61,7 @@ class Engine:
         self._samples = array("h")
         self._receive = _Callback(self._on_samples)  # kept, as the library calls it later
         self._library.espeak_SetSynthCallback(self._receive)
+        self._library.espeak_TextToPhonemes.restype = ctypes.c_char_p
 
     def _on_samples(self, samples: ctypes._Pointer[ctypes.c_short], count: int, _: object) -> int:
         if samples and count > 0:
@@ -71,7 +73,7 @@ class Engine:
 
         Raises OSError if the engine has no such voice.
         """
-        library, text = self._library, sentence.text.encode("utf-8", "replace")
+        library = self._library
         voice = f"{sentence.language}+{sentence.variant}".removesuffix("+")
         if library.espeak_SetVoiceByName(voice.encode()):
             raise OSError(f"eSpeak NG has no voice {voice}")
@@ -79,9 +81,21 @@ class Engine:
         for parameter, value in given.items():
             library.espeak_SetParameter(parameter, value, 0)
         self._samples = array("h")
+        words = pronunciation(sentence.language).apply(sentence.text)
+        text = words.encode("utf-8", "replace")
         size = ctypes.c_size_t(len(text) + 1)
         library.espeak_Synth(text, size, 0, 1, 0, _UTF8 | _PHONEMES, None, None)
         return self._as_wave(normalised_samples(trimmed(self._samples, self._rate)))
+
+    def phonemes(self, text: str, language: str) -> str:
+        """Return the phonemes of a text, which may contain mark-up, in eSpeak NG's notation."""
+        self.speak(SpokenSentence(text="a", language=language))  # chooses the voice, takes mark-up
+        encoded = ctypes.c_char_p(text.encode())
+        rest, found = ctypes.pointer(encoded), list[str]()
+        while encoded.value:
+            part: bytes = self._library.espeak_TextToPhonemes(rest, _UTF8, 0)
+            found.append(part.decode())
+        return " ".join(found)
 
     def _as_wave(self, samples: array[int]) -> bytes:
         made = io.BytesIO()

@@ -1,0 +1,43 @@
+"""Words that the speech engine would get wrong, and their phonemes."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from game.resources import ASSETS
+
+TABLES: Final = ASSETS / "common" / "pronunciation"
+"""Folder with a table per language: word or phrase, and phonemes in eSpeak NG's notation."""
+
+
+class Pronunciation:
+    """Replaces words by the engine's phoneme mark-up, `[[...]]`."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        """Create it from the phonemes of each word or phrase."""
+        self.words = words
+        longest_first = sorted(map(re.escape, words), key=len, reverse=True)
+        self._pattern = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)")
+
+    def apply(self, text: str) -> str:
+        """Return the text with mark-up for its words; mark-up in the text itself is disabled."""
+        text = text.replace("[[", "[ [")
+        if not self.words:
+            return text
+        return self._pattern.sub(lambda found: f"[[{self.words[found[0]]}]]", text)
+
+
+@cache
+def pronunciation(language: str, folder: Path = TABLES) -> Pronunciation:
+    """Return the pronunciation for a language; empty if there is no table or it is damaged."""
+    try:
+        with (folder / f"{language}.toml").open("rb") as file:
+            words = tomllib.load(file)
+    except (OSError, ValueError):
+        words = {}
+    return Pronunciation({word: str(phonemes) for word, phonemes in words.items()})

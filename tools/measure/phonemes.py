@@ -1,0 +1,35 @@
+"""Prints how the built-in voice reads words: `python -m tools.measure.phonemes de [WORD ...]`.
+
+Without words, all of the language's table are printed. Each line has the word, the engine's own
+phonemes, and those after the table in `assets/common/pronunciation` was applied.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from game.media.synth.engine import Engine
+from game.media.synth.process import engine_folder
+from game.media.synth.pronunciation import pronunciation
+from game.media.voices import SPEECH_LANGUAGES
+
+
+def main() -> int:
+    """Print the table and return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("language", choices=SPEECH_LANGUAGES)
+    parser.add_argument("words", nargs="*")
+    args = parser.parse_args()
+    if (folder := engine_folder()) is None:
+        print("espeakng-loader is not installed", file=sys.stderr)
+        return 1
+    engine, table = Engine(folder), pronunciation(args.language)
+    for word in args.words or table.words:
+        own, ours = (engine.phonemes(text, args.language) for text in (word, table.apply(word)))
+        print(f"{word}\t{own}\t{ours}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
