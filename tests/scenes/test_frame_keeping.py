@@ -11,7 +11,8 @@ from game.catalog import CATALOG
 from game.keep.lock import LOCK_NAME, FolderLock
 from game.keep.progress_data import GameProgress, Progress
 from game.keep.tables.progress import save_csv
-from game.licences import PACKAGES, Licence, all_licences, write_licences
+from game.licences import PACKAGES, VOICE, Licence, all_licences, write_licences
+from game.media.synth.process import engine_folder
 from game.scenes.sheets.licences import LicencesSheet, split_into_pages
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet, wrap_path
@@ -214,3 +215,7 @@ def test_licences_are_those_of_the_packages_required_and_of_a_packed_program(
     more = Licence("A library", "Free", "Take it.\n\nBring it back.")
     write_licences(tmp_path, [more])
     assert all_licences(tmp_path) == (*all_licences(), more)
+    names = {one.name.split(" ")[0]: one.terms for one in all_licences(tmp_path)}
+    assert names.get(VOICE) == ("GPL-3.0-or-later" if engine_folder() else None)
+    write_licences(tmp_path / "without", has_voice=False)
+    assert VOICE not in {one.name.split(" ")[0] for one in all_licences(tmp_path / "without")}

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.resources import ASSETS
 
-TABLES: Final = ASSETS / "common" / "pronunciation"
+PRONUNCIATION_TABLES: Final = ASSETS / "common" / "pronunciation"
 """Folder with a table per language: word or phrase, and phonemes in eSpeak NG's notation."""
 
 
@@ -33,7 +33,7 @@ class Pronunciation:
 
 
 @cache
-def pronunciation(language: str, folder: Path = TABLES) -> Pronunciation:
+def pronunciation(language: str, folder: Path = PRONUNCIATION_TABLES) -> Pronunciation:
     """Return the pronunciation for a language; empty if there is no table or it is damaged."""
     try:
         with (folder / f"{language}.toml").open("rb") as file:
