@@ -215,7 +215,7 @@ def test_licences_are_those_of_the_packages_required_and_of_a_packed_program(
     more = Licence("A library", "Free", "Take it.\n\nBring it back.")
     write_licences(tmp_path, [more])
     assert all_licences(tmp_path) == (*all_licences(), more)
-    names = {one.name.split(" ")[0]: one.terms for one in all_licences(tmp_path)}
-    assert names.get(VOICE) == ("GPL-3.0-or-later" if engine_folder() else None)
+    terms = {one.name.split(" ")[0]: one.terms for one in all_licences(tmp_path)}
+    assert terms.get(VOICE) == ("GPL-3.0-or-later" if engine_folder() else None)
     write_licences(tmp_path / "without", has_voice=False)
     assert VOICE not in {one.name.split(" ")[0] for one in all_licences(tmp_path / "without")}
