@@ -111,10 +111,7 @@ def play_matches(
     executor: Executor | None = None,
     options: Mapping[str, object] | None = None,
 ) -> list[BotResult]:
-    """Play matches as `run` does; return one result per bot and match, by match, then by seat.
-
-    A level may also be the factory of an external bot.
-    """
+    """Play matches as `run` does; return one result per bot and match, by match, then by seat."""
     plan = _ArenaRun(entry, variant, tuple(levels), seed, dict(options or {}))
     _check_run(plan, matches)
     blocks = range(math.ceil(matches / len(levels)))
@@ -185,10 +182,7 @@ def _random_options(plan: _ArenaRun, block: int) -> dict[str, object]:
 
 
 def new_player(entry: ArenaEntry, level: str | Factory, place: OpponentSeat) -> Opponent:
-    """Return the player for the seat `place`: a bot at `level`, the random bot, or an external bot.
-
-    Raises ValueError if the level does not exist or the external bot cannot be created.
-    """
+    """Return the player for the seat `place`. Raises ValueError if it cannot be created."""
     if callable(level):
         return level(place)
     if GUEST_SEPARATOR in level:
@@ -235,10 +229,7 @@ def command(
     catalog: Mapping[str, ArenaEntry],
     write: Callable[[str], object] = print,
 ) -> int:
-    """Run the `arena` subcommand and return its exit status; `write` receives the formatted result.
-
-    Raises ValueError if an argument is invalid; the message can be shown to the user.
-    """
+    """Run the `arena` subcommand and return its exit status."""
     if args.game not in catalog:
         raise ValueError(f"unknown game {args.game!r}; choose from {', '.join(catalog)}")
     entry = catalog[args.game]

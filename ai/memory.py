@@ -15,12 +15,12 @@ from itertools import accumulate
 
 @dataclass(frozen=True)
 class Attention:
-    """Probability of losing track of an object that is moved in public.
+    """Probability of losing track of an object that is moved in public, 0 to 1.
 
     Attributes:
-        slip: probability of missing the first move in a round, 0 to 1.
-        tiring: increase of that probability with each further move in the round.
-        most: upper limit of that probability, 0 to 1.
+        slip: probability of missing the first move in a round.
+        tiring: increase with each further move in the round.
+        most: upper limit.
     """
 
     slip: float = 0.0
@@ -28,10 +28,7 @@ class Attention:
     most: float = 1.0
 
     def misses(self, rng: random.Random, seen: int) -> bool:
-        """Decide at random whether the player misses a move after `seen` earlier ones in the round.
-
-        The call uses exactly one random number.
-        """
+        """Decide at random whether the player misses a move after `seen` earlier ones."""
         return rng.random() < min(self.most, self.slip + self.tiring * seen)
 
 
@@ -65,10 +62,7 @@ class Belief:
         self.weights[place] = 0.0
 
     def weigh(self, likelihood: Callable[[int], float]) -> None:
-        """Multiply the weight of each place by the likelihood of a new observation.
-
-        `likelihood(place)` is its probability if the object is at that place.
-        """
+        """Multiply each weight by the likelihood of an observation if the object is there."""
         self.weights = [w * likelihood(p) if w else 0.0 for p, w in enumerate(self.weights)]
 
     def scale(self, factor: float) -> None:
@@ -85,10 +79,7 @@ def normalised(weights: Sequence[float], places: Sequence[int]) -> list[float]:
 
 
 def draw_index(rng: random.Random, weights: Sequence[float]) -> int:
-    """Return a random index into `weights`, with probabilities proportional to the weights.
-
-    The call uses exactly one random number.
-    """
+    """Return a random index into `weights`, with probabilities proportional to the weights."""
     totals = list(accumulate(weights))
     point = rng.random() * totals[-1]
     return next((i for i, total in enumerate(totals) if point < total), len(totals) - 1)

@@ -120,10 +120,7 @@ class Numbers(Generic[_V]):
         return [int(number in legal) for number in range(len(self.actions))]
 
     def vector(self, observation: Observation) -> list[float]:
-        """Return all features of an observation as one list of numbers from 0 to 1.
-
-        Raises TypeError if the observation belongs to another game.
-        """
+        """Return all features of an observation as one list of numbers from 0 to 1."""
         if not isinstance(observation, self.kind):
             seen = type(observation).__name__
             raise TypeError(f"expected a {self.kind.__name__}, not a {seen}")

@@ -21,11 +21,7 @@ GUEST_SEPARATOR: Final = ":"
 class OpponentSeat:
     """A seat in one match, as passed to an external bot's factory.
 
-    Attributes:
-        game: the key of the game.
-        seat: the player's seat, 0 to players - 1.
-        seed: seed for the player's own random generator, so that its choices are reproducible.
-        options: the options of the match that differ from their defaults.
+    `seed` is for its random generator; `options` are those that differ from their defaults.
     """
 
     game: str
@@ -54,10 +50,7 @@ class Guest:
     """An external bot in a match; its exceptions and illegal actions become ValueErrors."""
 
     def __init__(self, name: str, place: OpponentSeat) -> None:
-        """Import the external bot `name` (`module:factory`) and create its player for `place`.
-
-        Raises ValueError if that fails.
-        """
+        """Import the external bot `name`; create its player. Raises ValueError if that fails."""
         self.name = name
         factory = load_factory(name)
         try:

@@ -23,9 +23,7 @@ _Out = TypeVar("_Out")
 def open_executor(jobs: int = 1, name: str | None = None) -> Iterator[Executor | None]:
     """Open an executor for the duration of the context; None if one process does all the work.
 
-    `name` is `module:factory` of a callable without arguments that returns an `Executor`; without
-    it, `jobs` processes work on this machine. Raises ValueError for fewer than one job or an
-    invalid name.
+    `name` is `module:factory`; without it, `jobs` processes work on this machine.
     """
     if jobs < 1:
         raise ValueError(f"the number of jobs must be at least 1, not {jobs}")
@@ -62,10 +60,7 @@ def _map_chunk(work: Callable[[_In], _Out], items: Sequence[_In]) -> list[_Out]:
 
 
 def load_callable(name: str) -> Callable[..., Any]:
-    """Import and return the callable `module:factory`, also from the current directory.
-
-    Raises ValueError if there is none.
-    """
+    """Import and return the callable `module:factory`. Raises ValueError if there is none."""
     module, _, factory = name.partition(":")
     if "" not in sys.path:  # the current directory at the time of the import
         sys.path.append("")

@@ -33,9 +33,7 @@ class FilmClip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Upper limits of a hard bot's computation, in function calls (about 10,000 per millisecond).
 
-    Attributes:
-        choice: maximum calls for one decision.
-        slice: maximum calls between two yields; 95 % of the slices must stay below it.
+    `slice` limits 95 % of the calls between two yields, `choice` the sum for one decision.
     """
 
     variant: str
@@ -56,11 +54,8 @@ class LevelGap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PictureGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Pictures that must look different from one another without colour.
 
-    Attributes:
-        size: width and height in pixels, as on the board.
-        ground: colour of the background.
-        share: minimum fraction, 0 to 1, of the pixels in which any two pictures differ.
-        levels: minimum difference in lightness, 0 to 255, for two pixels to count as different.
+    In at least the fraction `share` of pixels, any two differ by at least `levels`, 0 to 255, in
+    lightness.
     """
 
     names: tuple[str, ...]
@@ -154,10 +149,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 @cache
 def facts_of(key: str) -> GameFacts:
-    """Return the facts about the game `key`.
-
-    Raises KeyError for an unknown game, ValueError naming file and field if the file is malformed.
-    """
+    """Return the facts about the game `key`. Raises ValueError if the file is malformed."""
     path = _TESTS / CATALOG[key].key / "facts.toml"
     if not path.is_file():
         return GameFacts()

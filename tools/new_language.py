@@ -72,8 +72,7 @@ def main(arguments: Sequence[str]) -> int:
 def start(code: str, name: str | None = None) -> list[Path]:
     """Write the files of a new language and list it; return the paths that were written.
 
-    `code` is an ISO 639-1 code; `name`, in the language itself, defaults to Babel's. Raises
-    RefusedLanguageError if one of them cannot be used.
+    `name`, in the language itself, defaults to Babel's. Raises RefusedLanguageError.
     """
     locale = _locale_of(code)
     own = (name or locale.get_display_name(code) or "").strip()

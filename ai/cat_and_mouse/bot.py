@@ -175,9 +175,8 @@ class TurnResult:
 def without_blunders(state: CatAndMouseState) -> tuple[Action, ...]:
     """Return the legal actions that are not blunders.
 
-    An action is a blunder if it traps the seat's own mouse although it could trap another one, if
-    its best result is worse than another action's worst result, or if it yields at least one piece
-    of cheese less on average than another action.
+    It is a blunder to trap the seat's own mouse instead of another one, or to prefer a result that
+    is worse for certain, or by a piece of cheese on average.
     """
     seat = state.turn
     actions = [a for a in state.legal_actions() if a != Trap(seat)]
@@ -222,10 +221,7 @@ def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
 
 
 def turn_end_values(state: State) -> SeatValues | None:
-    """Return the value of a state to each seat, in pieces of cheese, as the medium bot sees it.
-
-    The result is None in the middle of a turn, where the search has to continue.
-    """
+    """Return the pieces of cheese that a state is worth to each seat; None within a turn."""
     assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
     if (outcome := state.outcome) is not None:
         return tuple(10.0 * (s in outcome.winners) for s in range(len(state.cheese)))

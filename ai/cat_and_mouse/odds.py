@@ -60,11 +60,7 @@ def table_name(variant: str, board: str, finish_round: bool) -> str:
 
 
 def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> int:
-    """Return the table index, 0 to SPOTS - 1, for the spaces of both mice and the cat.
-
-    `own` is the space of the active seat's mouse, which is never trapped; `other` is the other
-    mouse's.
-    """
+    """Return the table index for the spaces of the active seat's mouse, the other, and the cat."""
     if is_other_trapped:
         return SPACES**3 + own * SPACES + cat
     return (own * SPACES + other) * SPACES + cat
@@ -73,8 +69,7 @@ def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> 
 def cheese_index(own: int, other: int, is_second: bool) -> int:
     """Return the table index for the active seat's and the other seat's pieces of cheese.
 
-    `is_second`, with `finish_round`, is whether the other seat has already had its turn in this
-    round.
+    `is_second` is whether the other seat has already had its turn in a round played to the end.
     """
     if is_second:
         return GOAL * GOAL + own * PIECE_COUNTS + other
@@ -136,10 +131,7 @@ class Odds:
         self._table = table(setting.variant, setting.board, setting.finish_round)
 
     def worths(self, state: State) -> tuple[float, ...] | None:
-        """Return each seat's probability of winning, where a shared win counts as a fraction.
-
-        The result is None in the middle of a turn, where the search has to continue.
-        """
+        """Return each seat's probability of winning; None in the middle of a turn."""
         assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
         players = self._setting.players
         if (outcome := state.outcome) is not None:

@@ -149,7 +149,7 @@ class MatchEnv(AECEnv):
         return self._table.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """Return the encoded observation and action mask; the mask is 0 out of the agent's turn."""
+        """Return the encoded observation and action mask, which is 0 when others have the turn."""
         seat = self.possible_agents.index(agent)
         mask = self._table.numbers.mask(self._table.view(seat))
         return {

@@ -88,10 +88,7 @@ class SoloEnv(gymnasium.Env):
         return self._observation_vector(), self._info()
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """Apply the learner's action, and let the bots play until the learner has to choose again.
-
-        Raises `gymnasium.error.ResetNeeded` if no match is in progress.
-        """
+        """Apply the learner's action, and let the bots play until it is the learner's turn."""
         if not self._is_on:
             raise gymnasium.error.ResetNeeded("no match is in progress: call reset before step")
         try:

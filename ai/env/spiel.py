@@ -63,10 +63,7 @@ class _Position:
 
 
 def register(entry: EnvEntry) -> str:
-    """Register a game with OpenSpiel, unless it is registered, and return its OpenSpiel name.
-
-    Raises ValueError if the game has no numeric encoding.
-    """
+    """Register a game with OpenSpiel, unless it is registered, and return its OpenSpiel name."""
     kind = _game_type(entry)
     entry.numbers()
     if kind.short_name not in pyspiel.registered_names():

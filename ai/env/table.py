@@ -48,8 +48,7 @@ class EnvTable:
     ) -> None:
         """Create a table and start a match with seed 0.
 
-        Raises ValueError if the game has no numeric encoding, if the variant, the number of players
-        or an option is invalid, or if the options limit the match by time, as this table has no
+        Raises ValueError for an invalid setup, or one that limits the match by time: there is no
         clock.
         """
         self.entry = entry
@@ -113,11 +112,7 @@ class EnvTable:
         return news
 
     def play(self, action: Action) -> None:
-        """Apply an action by the seat to act, then resolve chance until a seat has to act.
-
-        Raises IllegalActionError if the action is illegal or the match is over; nothing has changed
-        then.
-        """
+        """Apply an action by the seat to act, then resolve chance until a seat has to act."""
         if self.is_over or self.is_truncated:
             raise IllegalActionError("the match is over: call begin")
         self._apply(action)

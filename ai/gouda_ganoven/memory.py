@@ -34,11 +34,7 @@ class MatchMemory:
     """
 
     def __init__(self, seat: Seat, notices: float, rng: random.Random) -> None:
-        """Create an empty memory.
-
-        `notices` is the probability, 0 to 1, of noticing a card that another seat's spy turns face
-        up.
-        """
+        """Create a memory; `notices` is the probability of noticing a card that a spy reveals."""
         self.rained: Pieces | None = None
         self.grudge: Seat | None = None
         self._seat = seat
@@ -96,8 +92,5 @@ class MatchMemory:
         return {seat: tuple(cards) for seat, cards in found.items()}
 
     def look(self, level: Level, seed: int) -> Look | None:
-        """Return the bot's facial expression, which shows the strength of its row unless it bluffs.
-
-        It is None between the fall of the cheese and the laying of the rows.
-        """
+        """Return the facial expression, which shows the row's strength unless the bot bluffs."""
         return None if self._face is None else displayed_look(self._face, level, seed, self._round)

@@ -55,8 +55,7 @@ WAVER: Final = 0.02
 def entry_key(players: int, spread: Spread, cards: int, price: float) -> str:
     """Return the table key of the equilibrium for these parameters.
 
-    `spread` has the pieces of cheese per room, `cards` is the hand size, and `price` the cost of a
-    unit of strength, in pieces of cheese.
+    `spread` has the pieces of cheese per room; `price` is in pieces of cheese per unit of strength.
     """
     return f"{players}/{'-'.join(map(str, spread))}/{cards}/{price:g}"
 
@@ -67,10 +66,7 @@ def solved_price(price: float) -> float:
 
 
 def weapons_by_strength(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
-    """Return strengths that subsets of `weapons` can have in total, each with the smallest subset.
-
-    At most `MAX_STRENGTHS` totals are returned, evenly spaced from the minimum to the maximum.
-    """
+    """Return up to `MAX_STRENGTHS` strengths of subsets of `weapons`, with the subsets."""
     ways: dict[int, tuple[Card, ...]] = {0: ()}
     for weapon in sorted(weapons, key=lambda card: -STRENGTH[card]):
         for total, used in tuple(ways.items()):

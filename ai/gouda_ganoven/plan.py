@@ -118,10 +118,7 @@ def _adjust_cards(table: RoundModel, place: int, cards: list[Card], loose: list[
 def weigh_plans(
     table: RoundModel, style: PlanPreferences, laid: EquipPlan | None = None
 ) -> tuple[list[EquipPlan], list[float]]:
-    """Return the possible plans, and the weight of each in a random choice.
-
-    All plans include the room and cards in `laid`, unless it is None. Traps are left out.
-    """
+    """Return the plans that include `laid`, without traps, and their weights in a random choice."""
     plans = list(_plans(table, style, laid))
     best = max(plan.worth for plan in plans)
     odds = [plan.taste * math.exp(max(-40.0, (plan.worth - best) / style.waver)) for plan in plans]
@@ -129,10 +126,7 @@ def weigh_plans(
 
 
 def best_plan_value(table: RoundModel, laid: EquipPlan, *, is_ready: bool = False) -> float:
-    """Return the value, in pieces of cheese, of the best plan that includes the cards in `laid`.
-
-    If `is_ready`, no further card may be laid.
-    """
+    """Return the value, in pieces of cheese, of the best plan that includes the cards in `laid`."""
     if is_ready:
         return _evaluated_plan(table, PlanPreferences(), laid.place, laid.cards).worth
     return max(plan.worth for plan in _plans(table, PlanPreferences(), laid))

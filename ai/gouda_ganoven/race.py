@@ -85,10 +85,7 @@ def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def strength_price(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return the cost of a unit of strength to a seat, in pieces of cheese won by that seat.
-
-    The result is one of `PRICES`, unless chips are lives.
-    """
+    """Return the cost of a unit of strength to a seat, in pieces of cheese won by that seat."""
     has_lives, is_duel = view.setting.has_lives, len(view.playing) == 2
     if not insight.is_sharp:
         part = 1.0
@@ -115,10 +112,7 @@ def unseen_cards(view: GoudaView) -> dict[Card, int]:
 
 
 def mean_strength(counts: Mapping[Card, int]) -> float:
-    """Return the mean strength of cards, given the number of copies of each, clamped to 0.5 to 1.6.
-
-    The unit is a full deck's mean.
-    """
+    """Return the mean strength of cards relative to a full deck's, clamped to 0.5 to 1.6."""
     total = sum(counts.values())
     strength = sum(STRENGTH[card] * count for card, count in counts.items())
     return max(0.5, min(1.6, strength / total / _MEAN)) if total else 1.0

@@ -97,10 +97,7 @@ class World(NamedTuple):
     unarmed_share: bool
 
     def winners(self, place: int, *, may_boost: bool = True) -> list[Seat]:
-        """Return the seats that get cheese in the room `place`.
-
-        With `may_boost`, seats may first reinforce their rows as in `boosts`.
-        """
+        """Return the seats that get cheese in the room, after the `boosts` if `may_boost`."""
         here = [(rat.rank, seat) for seat, rat in self.rats.items() if rat.place == place]
         cheese = self.pieces[place] + sum(self.rats[seat].brought for _, seat in here)
         if cheese >= len(here):
@@ -258,7 +255,7 @@ def _action_value(world: World, rooms: Sequence[float], stakes: Stakes, action: 
 def weigh_cards(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return the mean value of each action over `worlds`; yields None between slices of work."""
+    """Return the mean value of each action over `worlds`; a generator."""
     worths = yield from _action_values(worlds, stakes, actions)
     return {action: sum(row) / len(worlds) for action, row in zip(actions, worths, strict=True)}
 
@@ -266,10 +263,7 @@ def weigh_cards(
 def weigh_spies(
     view: GoudaView, worlds: Sequence[World], stakes: Stakes
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return the mean value of each spying action, including that of the best action that follows.
-
-    Yields None between slices of work.
-    """
+    """Return the mean value of each spying action, with the best action after it; a generator."""
     caught = []
     for world in worlds:
         rat = world.rats[stakes.seat]

@@ -44,10 +44,7 @@ class HiderProfile:
     hunch: float = 0.0
 
     def cell_weights(self, whims: Sequence[float]) -> list[float]:
-        """Return the prior weight of each cell as a hiding place; the sum is `weight`.
-
-        `whims` is the random noise of each cell, from -1 to 1, which is scaled by `hunch`.
-        """
+        """Return each cell's weight as a hiding place, given random noise from -1 to 1."""
         cells = [
             self.kinds[kind] * (1 + self.hunch * whim)
             for kind, whim in zip(CELL_KINDS, whims, strict=True)
@@ -72,8 +69,7 @@ class SearcherBeliefs:
     ) -> None:
         """Create beliefs without any observation.
 
-        `suspects` are the models of the hider; `trust` is the weight, 0 to 1, of what was learnt
-        about a hider when that seat hides again.
+        `trust` is the weight, 0 to 1, of what was learnt about a hider when that seat hides again.
         """
         self._suspects = tuple(suspects)
         self._trust = trust

@@ -69,10 +69,7 @@ class Lids:
 
 @cache
 def escape_cells(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
-    """Return the cells to which the card on `lid` can be moved out of the guard's reach.
-
-    The result is empty if this card is not next to the guard, or has no such cell.
-    """
+    """Return the cells to which the card on `lid` can be moved out of the guard's reach."""
     if DISTANCE[lid][guard] != 1:
         return ()
     return tuple(cell for cell in NEIGHBOURS[lid] if DISTANCE[cell][guard] > 1)
@@ -85,10 +82,7 @@ def legal_swaps(guard: Cell) -> tuple[SwapCards, ...]:
 
 
 def decoy_swaps(guard: Cell, down: Collection[Cell]) -> tuple[SwapCards, ...]:
-    """Return the swaps that move a lid out of the guard's reach, as if Kalle were under it.
-
-    `down` has the cells of the face-down cards.
-    """
+    """Return the swaps that move one of the lids `down` out of the guard's reach."""
     return tuple(
         swap
         for swap in legal_swaps(guard)
@@ -176,10 +170,7 @@ class Habit:
         must_swap: bool = False,
         down: Collection[Cell] = range(CELLS),
     ) -> Mapping[Action, float]:
-        """Return the probability of each action of a hider with Kalle under `lid`; the sum is 1.
-
-        If `must_swap`, passing is illegal. `down` has the cells of the face-down cards.
-        """
+        """Return the probability of each action of a hider with Kalle under `lid`; the sum is 1."""
         idle, decoys = count_idle_swaps(guard, down), decoy_swaps(guard, down)
         found = {
             action: self.action_probability(action, lid, guard, must_swap, idle, decoys)
@@ -196,9 +187,6 @@ class Habit:
         must_swap: bool,
         down: Collection[Cell],
     ) -> Action:
-        """Return a hider's action, chosen at random by `action_probabilities`.
-
-        The call uses exactly one random number.
-        """
+        """Return a hider's action, chosen at random by `action_probabilities`."""
         odds = self.action_probabilities(lid, guard, must_swap, down)
         return tuple(odds)[draw_index(rng, tuple(odds.values()))]

@@ -23,10 +23,9 @@ _UNPASSED: Final = (0.9, 1.05, 1.05)
 
 
 def kalle_probabilities(events: Iterable[Event], view: KalleView) -> dict[Cell, float]:
-    """Return, for each cell with a face-down card, the probability that Kalle is there.
+    """Return the probability that Kalle is on each cell with a face-down card, to a searcher.
 
-    `events` are all events of the match as seen by a seat that does not hide in this round, and
-    `view` is its current observation.
+    `events` are all events of the match as the searcher saw them.
     """
     parameters, lots = LEVEL_PARAMETERS[Level.HARD], random.Random(0)
     suspects = tuple(

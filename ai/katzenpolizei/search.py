@@ -32,10 +32,7 @@ class Search:
     def action_values(
         self, state: KatzenState, actions: Sequence[Action], depth: int
     ) -> Generator[None, None, dict[Action, SeatValues]]:
-        """Return each action's values to all seats, searched `depth` turns beyond the current one.
-
-        Yields None between slices of work.
-        """
+        """Return each action's values to all seats, searched `depth` turns ahead; a generator."""
         found = {}
         for action in actions:
             found[action] = yield from self._cached_values(state_after(state, action), depth)

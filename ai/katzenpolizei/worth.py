@@ -119,10 +119,7 @@ def _movable_groups(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]
 
 
 def risks(state: KatzenState) -> list[float]:
-    """Return the measures of the cats that each seat could lose, as one list.
-
-    There are `RISKS` measures per seat; the active seat comes first.
-    """
+    """Return `RISKS` measures of the cats that each seat could lose, the active seat first."""
     players, turn = state.setting.players, state.turn
     sizes = [[0] * (_BIGGEST + 1) for _ in range(players)]
     for family in state.families:

@@ -59,10 +59,7 @@ class KnockSituation:
         self.value = reading.win_probability(mean + fine, variance)
 
     def waiting_value(self, weights: Weights | None = None) -> float:
-        """Return the probability of winning the match after waiting.
-
-        `weights` replaces the fitted weights, unless it is None.
-        """
+        """Return the probability of winning the match after waiting."""
         if weights is None:
             weights = knock_weights()[self._view.setting.variant]
         odds = math.fsum(map(mul, weights, self.features()))

@@ -90,11 +90,11 @@ class CardBelief:
 
 @dataclass(frozen=True)
 class MemoryQuality:
-    """Quality of a player's memory.
+    """Quality of a player's memory; the probabilities are 0 to 1.
 
     Attributes:
-        forgets: probability of forgetting each known card per turn, 0 to 1.
-        notices: probability, 0 to 1, of remembering a card that another player takes face up.
+        forgets: probability of forgetting each known card per turn.
+        notices: probability of remembering a card that another player takes face up.
         infers: whether the player draws conclusions from the cards that others keep and discard.
         counts: whether the player remembers which cards have left play.
     """

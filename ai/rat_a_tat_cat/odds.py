@@ -54,10 +54,7 @@ class Deck:
     """
 
     def __init__(self, hidden: Sequence[int]) -> None:
-        """Create a deck from the number of unseen cards of each kind.
-
-        Negative numbers, which occur after a reshuffle, count as 0.
-        """
+        """Create a deck from the number of unseen cards of each kind; negatives count as 0."""
         self._hidden = [max(0, count) for count in hidden]
         total = sum(self._hidden) or 1
         self.odds = [count / total for count in self._hidden]
@@ -93,10 +90,7 @@ class Deck:
         )
 
     def expected_gain(self, worst: float) -> float:
-        """Return the expected reduction of a row's points by drawing one card.
-
-        `worst` is the points of the row's worst card.
-        """
+        """Return the expected reduction of a row's points by one draw, given its worst card."""
         return sum(
             odds * (worst - points)
             for odds, points in zip(self.odds, WORTH, strict=True)
@@ -213,10 +207,7 @@ class Race(NamedTuple):
 
 
 def fewest_probability(variance: float, races: Sequence[Race]) -> float:
-    """Return the probability that a seat is ahead in all `races`.
-
-    `variance` is that of the seat's own points in this round.
-    """
+    """Return the probability of being ahead in all `races`, given one's own variance of points."""
     if len(races) == 1:
         ((ahead, other, later),) = races
         return _normal_cdf(ahead / math.sqrt(variance + other + 2 * ROUND_VARIANCE * later))
@@ -237,10 +228,7 @@ def _normal_cdf(deviations: float) -> float:
 
 
 def rounds_later(view: RatView, rival: Seat) -> float:
-    """Return the number of rounds after this one; an estimate if it is not fixed.
-
-    With a limit of points, it is the number until the viewer or `rival` reaches the limit.
-    """
+    """Return the number of rounds after this one, estimated if a limit of points ends the match."""
     setting = view.setting
     if setting.end == "rounds":
         return setting.rounds - view.number

@@ -109,10 +109,7 @@ def discards_a_gain_in_the_last_turn(known: KnownCards, action: Action) -> bool:
 
 
 def uses_a_power_in_vain(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` uses a Power card that cannot change anything.
-
-    Peeking is useless in the last turn, or if all cards are known.
-    """
+    """Return True if `action` uses a Power card that cannot change or reveal anything."""
     if not isinstance(action, table.UsePower):
         return False
     view = known.view
@@ -176,10 +173,7 @@ def knocks_with_many_points(known: KnownCards, action: Action) -> bool:
 
 
 def knocks_far_behind(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` knocks in the last round although the player is far behind.
-
-    It is False if the player's row makes up for that, or is perfect.
-    """
+    """Return True if `action` knocks in the last round with a row too weak to catch up."""
     if not isinstance(action, table.Knock) or not known.view.is_last_round:
         return False
     if known.is_perfect or known.takes_risks:

@@ -60,7 +60,7 @@ def todays_plan(plan: DayPlan | None, today: date, most: int) -> DayPlan | None:
 
 
 def new_plan(today: date, count: int) -> DayPlan:
-    """Return a plan of `count` tokens. Raises ValueError unless `count` is 1 to `MAX_TOKENS`."""
+    """Return a plan for `count` matches today. Raises ValueError unless it is 1 to `MAX_TOKENS`."""
     if not 1 <= count <= MAX_TOKENS:
         raise ValueError(f"1 to {MAX_TOKENS} tokens can be laid, not {count}")
     return DayPlan(today.isoformat(), count)

@@ -37,10 +37,7 @@ def xy(text: str) -> tuple[Point, ...]:
 
 
 def mirrored(half: Sequence[Point], axis: float = 0.0) -> list[Point]:
-    """Return the closed outline that is symmetrical about x = `axis`.
-
-    `half` is its right half, from top to bottom.
-    """
+    """Return the closed outline, symmetrical about x = `axis`, whose right half is `half`."""
     left = [(2 * axis - x, y) for x, y in reversed(half) if x != axis]
     return [*half, *left]
 
@@ -130,10 +127,7 @@ def clipped(patch: Sequence[Point], area: Sequence[Point]) -> list[Point]:
 
 
 def thinned(points: Sequence[Point], apart: float = 2.0) -> list[Point]:
-    """Return `points` with those dropped that are closer than `apart` to the last one kept.
-
-    The last point is always kept.
-    """
+    """Return `points` without those closer than `apart` to the last one kept; keeps the end."""
     kept: list[Point] = []
     for point in points[:-1]:
         if not kept or math.dist(kept[-1], point) >= apart:

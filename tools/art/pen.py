@@ -112,11 +112,10 @@ def svg_file(
     drawing: str,
     anchors: str = "",
 ) -> str:
-    """Return the content of an SVG file whose view box is (0, 0) to `box`.
+    """Return the content of an SVG file with its script `maker` in a comment.
 
-    `title` and `maker`, the path of the generating script, go into a comment. `defs` are gradients,
-    `drawing` the elements. `anchors` are attributes of the root element that tell boards the
-    position of points, such as hands.
+    `anchors` are attributes of the root element that tell boards the position of points, such as
+    hands.
     """
     view_box = f'viewBox="0 0 {box[0]} {box[1]}"'
     return (

@@ -52,10 +52,7 @@ class SeatFeatures:
     def action_features(
         self, view: Observation, worths: Mapping[Action, float]
     ) -> list[frozenset[ActionFeature]]:
-        """Return the features of each legal action.
-
-        `worths` has the adviser's value of each action; it may be empty.
-        """
+        """Return the features of each legal action, given the adviser's values of the actions."""
         known, tables = _observation_fields(view)
         memory = self._memory.read()
         found = []

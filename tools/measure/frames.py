@@ -46,10 +46,7 @@ class Digests:
         self._is_match = False
 
     def begin(self, prefix: str, *, is_match: bool) -> None:
-        """Begin a series of pictures whose names start with `prefix`.
-
-        If `is_match`, only every 40th frame is recorded.
-        """
+        """Begin a series of pictures; in a match only every 40th frame is recorded."""
         self._prefix, self._is_match, self._frames = prefix, is_match, 0
 
     def take(self, surface: Any, name: str) -> None:
@@ -86,10 +83,7 @@ def redirect_pictures(digests: Digests) -> None:
 def take_digests(
     games: list[str], sizes: list[str], language: str, *, has_matches: bool
 ) -> dict[str, str]:
-    """Return the digests of all pictures by name.
-
-    The sizes are "WIDTHxHEIGHT"; `has_matches` includes frames of bot matches.
-    """
+    """Return the digests of all screenshots and, if `has_matches`, match frames by name."""
     stop_clocks()
     from game.catalog import CATALOG  # noqa: PLC0415
     from game.cli import main  # noqa: PLC0415
@@ -114,10 +108,7 @@ def take_digests(
 
 
 def compare(old: Path, new: Path) -> int:
-    """Print the number of equal pictures and the names of those that differ.
-
-    Returns the exit status: 1 if a picture differs or is missing, else 0.
-    """
+    """Print the differences between two files of digests; return 1 if there are any, else 0."""
     first, second = (json.loads(path.read_text(encoding="utf-8")) for path in (old, new))
     different = sorted(n for n in first.keys() & second.keys() if first[n] != second[n])
     lonely = sorted(first.keys() ^ second.keys())

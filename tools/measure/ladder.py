@@ -40,9 +40,8 @@ _Z: Final = 1.959964
 class Block:
     """The results of one block: matches with the same chance outcomes, each bot in each seat.
 
-    Attributes:
-        share: fraction of pairs, 0 to 1, in which the upper level finished ahead.
-        upper, lower: mean points of a bot of the upper and of the lower level.
+    `share` is the fraction of pairs, 0 to 1, in which the upper level finished ahead; `upper` and
+    `lower` are each level's mean points.
     """
 
     share: float
@@ -83,10 +82,7 @@ def run_step(
     seed: int,
     executor: Executor | None = None,
 ) -> StepResult:
-    """Play at least `matches` matches between bots of an upper and a lower level.
-
-    Without an `executor`, all matches are played in this process.
-    """
+    """Play at least `matches` matches between bots of an upper and a lower level."""
     upper, lower = levels
     tables = [[upper, *[lower] * (players - 1)]]
     if players > 2:
@@ -110,11 +106,7 @@ def run_step(
 def block_results(
     games: Sequence[BotResult], is_upper: Sequence[bool], fewest_win: bool
 ) -> Iterator[Block]:
-    """Yield the result of each block in a run.
-
-    `games` are the results of whole blocks as returned by `ai.arena.play_matches`; `is_upper` tells
-    for each bot whether it has the upper level.
-    """
+    """Yield the result of each block; `is_upper` tells which bots have the upper level."""
     players = len(is_upper)
     for start in range(0, len(games), players**2):
         block = games[start : start + players**2]

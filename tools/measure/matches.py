@@ -31,10 +31,7 @@ def play_chance(state: base.State, rng: random.Random) -> base.Action:
 
 
 def sampler(seed: int | str) -> Callable[[base.State], base.Action]:
-    """Return a function that returns a random chance outcome of a state, weighted by probability.
-
-    `seed` seeds its random generator.
-    """
+    """Return a function that returns a random chance outcome of a state, by its probability."""
     return partial(play_chance, rng=random.Random(seed))
 
 
@@ -43,10 +40,7 @@ def play_steps(
     bots: Sequence[Bot],
     chance: Callable[[StateT], base.Action],
 ) -> Iterator[base.Transition]:
-    """Play a match from the state `first`, and yield each transition.
-
-    Bots receive only their seat's events and observations; `chance` returns the chance outcomes.
-    """
+    """Play a match from the state `first`, and yield each transition."""
     state = first
     while state.to_act != base.TERMINAL:
         if state.to_act == base.CHANCE:

@@ -62,10 +62,7 @@ class Candidate:
 def mine_puzzles(
     entry: GameEntry, matches: int | None, seed: int, executor: Executor | None
 ) -> Sequence[Puzzle]:
-    """Mine puzzles for a game, print the progress and return the confirmed puzzles.
-
-    `matches` defaults to `MATCHES`. Without an `executor`, all matches are played in this process.
-    """
+    """Mine puzzles in `MATCHES` or `matches` matches, print the progress and return the puzzles."""
     seeds = [derive_seed(seed, entry.key, number) for number in range(matches or MATCHES)]
     lists = map_parallel(partial(_candidates, entry.key), seeds, executor)
     found = list({each.look: each for some in lists for each in some}.values())
@@ -182,10 +179,7 @@ def _select_evenly(
 
 
 def trim_largest_step(shelves: Sequence[list[Puzzle]]) -> None:
-    """Shorten the longest list to at most the fraction `MAX_STEP_SHARE` of all puzzles.
-
-    Each list in `shelves` holds the puzzles of one difficulty step.
-    """
+    """Shorten the longest list, one difficulty step, to `MAX_STEP_SHARE` of all puzzles."""
     largest = max(shelves, key=len)
     others = sum(map(len, shelves)) - len(largest)
     if others:
@@ -193,10 +187,7 @@ def trim_largest_step(shelves: Sequence[list[Puzzle]]) -> None:
 
 
 def take_evenly(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict[str, list[Puzzle]]:
-    """Return up to `wanted` puzzles by theme, spread evenly over themes and difficulty steps.
-
-    `by_theme` holds, for each theme, one list of puzzles for each difficulty step.
-    """
+    """Return up to `wanted` puzzles by theme, spread evenly over themes and difficulty steps."""
     taken: dict[str, list[Puzzle]] = {theme: [] for theme in by_theme}
     times = {theme: [0] * len(shelves) for theme, shelves in by_theme.items()}
     count = 0

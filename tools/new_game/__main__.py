@@ -62,10 +62,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def new_skeleton(key: str, title: str, players: str) -> Skeleton:
-    """Return the description of the game to scaffold; `players` is a range such as `2-4`.
-
-    Raises RefusedError if the key, the title or the number of players cannot be used.
-    """
+    """Return the game to scaffold for `players` such as `2-4`. Raises RefusedError."""
     if not _KEY.fullmatch(key) or keyword.iskeyword(key):
         raise RefusedError(
             f"{key!r} is not a valid key: use lower-case words, such as night_pantry"

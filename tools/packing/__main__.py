@@ -90,10 +90,7 @@ def package_builder(system: str) -> Callable[[], list[Path]]:
 
 
 def smoke_test() -> None:
-    """Smoke-test the packaged program without a window: a match of each game, then a soak test.
-
-    Raises CalledProcessError if the program failed; its output is on standard error.
-    """
+    """Play a match of each game and a soak test with the packaged program, without a window."""
     from game.catalog import CATALOG  # noqa: PLC0415 - packing itself needs no games
 
     calls = [["autoplay", "--game", game, "--headless", "--seed", "1"] for game in CATALOG]

@@ -21,11 +21,7 @@ DATE: Final = 1_577_836_800
 
 
 def archive_date() -> int:
-    """Return the date of every file in an archive, in seconds since 1970.
-
-    It is SOURCE_DATE_EPOCH or, if that is not set, the date of the last commit, so the same sources
-    always give the same archive.
-    """
+    """Return SOURCE_DATE_EPOCH or else the date of the last commit, in seconds since 1970."""
     told = os.environ.get("SOURCE_DATE_EPOCH")
     return int(told) if told else commit_date(ROOT)
 
@@ -79,10 +75,7 @@ def add_member(archive: tarfile.TarFile, name: str, source: Path | bytes) -> Non
 
 
 def folder_members(folder: Path, prefix: str) -> Iterator[tuple[str, Path]]:
-    """Yield the archive name and the path of a folder and of everything in it, in sorted order.
-
-    The archive names begin with `prefix`.
-    """
+    """Yield the archive name and path of a folder and of everything in it, in sorted order."""
     yield prefix, folder
     for path in sorted(folder.rglob("*")):
         yield f"{prefix}/{path.relative_to(folder).as_posix()}", path

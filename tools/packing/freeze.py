@@ -23,11 +23,7 @@ WITHOUT_VOICE: Final = "CHEESE_GANG_WITHOUT_VOICE"
 
 
 def freeze() -> Path:
-    """Build the folder containing the program, and return its path.
-
-    Raises CalledProcessError if PyInstaller fails, UnknownLibraryError for a library without a
-    licence.
-    """
+    """Build the folder containing the program with PyInstaller, and return its path."""
     for old in (FROZEN, PREPARED):
         shutil.rmtree(old, ignore_errors=True)
     PREPARED.mkdir(parents=True)

@@ -39,8 +39,7 @@ def oldest_glibc(folder: Path) -> tuple[int, int]:
 def system_licences(sources: Sequence[str]) -> Iterator[Licence]:
     """Yield the licences of the libraries that come from the system's packages; Linux only.
 
-    `sources` has the original path of each shared library. Raises UnknownLibraryError if one does
-    not belong to any package.
+    Raises UnknownLibraryError if a library does not belong to any package.
     """
     packages: dict[str, list[str]] = {}
     for source in sources:

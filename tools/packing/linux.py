@@ -90,11 +90,7 @@ def _installed() -> Iterator[Member]:
 
 
 def desktop_files(name: str, address: str = "") -> Iterator[Member]:
-    """Yield the desktop entry, the metadata and the icons, each with its path below `share`.
-
-    `name` is the program's name, or its ID in a store; `address` is the project's URL, if
-    published.
-    """
+    """Yield the desktop entry, the metadata and the icons, each with its path below `share`."""
     entry = (BUILD / "linux" / f"{NAME}.desktop").read_text(encoding="utf-8")
     yield f"applications/{name}.desktop", entry.replace(f"Icon={NAME}", f"Icon={name}").encode()
     yield f"metainfo/{APP_ID}.metainfo.xml", metainfo(name, address)

@@ -41,10 +41,7 @@ PREPARED: Final = WORK / system_name() / "prepared"
 
 
 def file_name(tail: str, of_system: str = "") -> str:
-    """Return the file name of a package: program, version, system and the ending `tail`.
-
-    `of_system` names the system; by default it is this one.
-    """
+    """Return the file name of a package for a system, by default this one."""
     return f"{NAME}-{RELEASE}-{of_system or system_name()}{tail}"
 
 

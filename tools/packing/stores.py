@@ -73,11 +73,7 @@ def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
 
 
 def store_manifests(address: str, files: Path) -> dict[str, bytes]:
-    """Return the content of each manifest by its path.
-
-    `address` is the project's URL; `files` is the folder with the release's installer and source
-    archive.
-    """
+    """Return the content of each manifest by its path; `files` is the folder of the release."""
     values = {
         "ADDRESS": address,
         "APP_ID": APP_ID,

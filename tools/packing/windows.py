@@ -16,10 +16,7 @@ _USUAL: Final = Path("C:/Program Files (x86)/NSIS/makensis.exe")
 
 
 def build_windows(folder: Path = FROZEN) -> list[Path]:
-    """Build the packages for Windows and return their paths; the installer needs NSIS.
-
-    `folder` has the unpacked program; its parent is named after the system and holds the icon.
-    """
+    """Build the packages for Windows and return their paths; the installer needs NSIS."""
     archive = DIST / file_name(".zip", folder.parent.name)
     write_zip(archive, folder, f"{NAME}-{RELEASE}")
     tool = shutil.which("makensis") or (str(_USUAL) if _USUAL.is_file() else None)
@@ -30,10 +27,7 @@ def build_windows(folder: Path = FROZEN) -> list[Path]:
 
 
 def pack_installer(tool: str, folder: Path) -> Path:
-    """Create the installer with the NSIS compiler `tool` and return its path.
-
-    Raises CalledProcessError if that fails.
-    """
+    """Create the installer with the NSIS compiler `tool` and return its path."""
     target = DIST / file_name("-setup.exe", folder.parent.name)
     icon = folder.parent / "prepared" / "icon.ico"
     given = {"VERSION": RELEASE, **installer_values(folder)}

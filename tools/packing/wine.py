@@ -67,10 +67,7 @@ def missing_requirements() -> str:
 
 
 def pack_with_wine() -> Path:
-    """Package and smoke-test the program in Wine, and return the path of its folder.
-
-    Raises CalledProcessError if a step failed.
-    """
+    """Package and smoke-test the program in Wine, and return the path of its folder."""
     build_python()
     run_python("-m", "tools.packing", "--folder-only")
     return WINDOWS_FROZEN
@@ -98,10 +95,7 @@ def run_python(*words: str) -> None:
 
 
 def environment(prefix: Path) -> dict[str, str]:
-    """Return the environment variables for running Wine in the prefix folder `prefix`.
-
-    With them, Wine writes nothing, such as desktop menu entries, outside that folder.
-    """
+    """Return the environment variables that confine Wine to the prefix folder `prefix`."""
     prefix.mkdir(parents=True, exist_ok=True)
     return {
         "PATH": os.environ["PATH"],

@@ -143,10 +143,7 @@ class WeightedSums:
 
     @classmethod
     def of(cls, rows: Iterable[dict[int, float]], kind: str) -> WeightedSums:
-        """Return the matrix with the given non-empty rows; each row maps columns to weights.
-
-        `kind` is the NumPy dtype of the weights.
-        """
+        """Return the matrix with the given non-empty rows; each row maps columns to weights."""
         told = list(rows)
         ids = np.array([i for row in told for i in row], dtype=np.int64)
         weights = np.array([w for row in told for w in row.values()], dtype=kind)

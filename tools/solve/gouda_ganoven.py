@@ -122,10 +122,7 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
 
 
 def expected_harm(tails: Floats, spread: model.Spread, players: int) -> Floats:
-    """Return the mean number of pieces that each choice takes from each rival.
-
-    For the arguments and the shape of the result see `win_probabilities`.
-    """
+    """Return the mean number of pieces that each choice takes from each rival."""
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
     odds[:, 0] = tails[:, 1]
@@ -165,18 +162,12 @@ class HandPopulation:
         return np.asarray(self.may / self.may.sum((1, 2), keepdims=True))
 
     def tails(self, played: Floats) -> Floats:
-        """Return the tails (see `win_probabilities`) of a strategy.
-
-        `played` is the probability of each choice, by hand, strength and room.
-        """
+        """Return a strategy's tails, given choice probabilities by hand, strength and room."""
         flat = played[:, :, :-1].reshape(-1, len(self.spread))
         return np.asarray((self._reach @ flat).T / len(played))
 
     def choice_values(self, tails: Floats) -> Floats:
-        """Return the value of each choice against rivals with these tails, in pieces of cheese.
-
-        The result is indexed by hand, strength and room; for tails see `win_probabilities`.
-        """
+        """Return each choice's value in pieces of cheese, by hand, strength and room."""
         fine = win_probabilities(tails, self.spread, self.players) + expected_harm(
             tails, self.spread, self.players
         )
@@ -249,10 +240,7 @@ def table_entry(tails: Floats, tastes: Floats, spread: model.Spread) -> TableEnt
 
 
 def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[float, TableEntry]:
-    """Solve one entry of the table; return the gain of a best reply to it, and the entry.
-
-    The arguments are those of `HandPopulation`; the gain is in pieces of cheese.
-    """
+    """Solve one entry of the table; return the gain of a best reply, and the entry."""
     crowd, others = HandPopulation(game, cards, price), HandPopulation(game, cards, price, seed=2)
 
     def fitted(tails: Floats) -> tuple[float, TableEntry]:
@@ -281,10 +269,7 @@ def write_table(found: Mapping[str, TableEntry]) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Solve all entries, or those for some numbers of players, and return the exit status.
-
-    With `--check`, solve some entries again and compare them with the table.
-    """
+    """Solve all entries, or with `--check` solve some again and compare them with the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--check", type=int, default=0, metavar="N", help="N entries, no writing")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4, 5, 6])

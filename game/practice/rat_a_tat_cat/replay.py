@@ -113,7 +113,7 @@ class Replay(ServiceUser):
 
     @property
     def source(self) -> RecordedRound:
-        """The first round found, whose setup all other rounds share."""
+        """The recorded round that is replayed first; all others have the same setup."""
         assert self._source is not None, "rounds are found before the board is made"
         return self._source
 

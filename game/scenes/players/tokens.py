@@ -37,7 +37,7 @@ class TokensSheet(Sheet):
     paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack, go_on: Callable[[], object]) -> None:
-        """Create the sheet; `go_on` is called after tokens were laid and the sheet was closed."""
+        """Create the sheet; `go_on` is called when it closes with a plan for the day."""
         super().__init__(services, stack)
         self._go_on = go_on
 

@@ -107,11 +107,7 @@ def torso(
     is_side: bool = False,
     pen: float = PEN,
 ) -> str:
-    """Return the SVG of a body: fur, pattern, belly and outline.
-
-    `points` and `belly` are the closed outlines of the body and of its light fur, which may be
-    empty.
-    """
+    """Return the SVG of a body: fur, pattern, light belly (which may be empty) and outline."""
     coat = COATS[family]
     area = sampled(points)
     left, top = min(x for x, _ in area), min(y for _, y in area)
@@ -157,8 +153,7 @@ def _rims(head: Head) -> tuple[tuple[float, float, float], tuple[float, float, f
 def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: float = 1.0) -> str:
     """Return the SVG of the family's emblem if it is worn round the neck, else "".
 
-    The neck is `half` units wide to each side of `at` and rotated by `turn` degrees clockwise.
-    `scale` is the figure's outline width as a multiple of the usual one.
+    The neck is `half` units wide to each side of `at`; `turn` is in degrees clockwise.
     """
     emblem = COATS[family].emblem
     if not emblem.is_on_neck:
@@ -168,10 +163,7 @@ def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: 
 
 
 def face_groups(heads: Sequence[Head], prefix: str = "") -> list[str]:
-    """Return one SVG group for each part of the face, containing that part of every head.
-
-    The names of the groups begin with `prefix`.
-    """
+    """Return one SVG group for each part of the face, containing that part of every head."""
     faces = [head.faces() for head in heads]
     found = [group(prefix + n, "\n".join(face[n] for face in faces)) for n in faces[0]]
     hats = "\n".join(filter(None, map(worn_on_head, heads)))

@@ -109,10 +109,7 @@ _CROUCHING: Final = xy(
 
 
 def kittens(family: int) -> str:
-    """Return the SVG groups of two kittens, one sitting and one playing.
-
-    Both form a single figure: they blink and look around together, and each has a paw to wave.
-    """
+    """Return the SVG groups of two kittens, one sitting and one playing, as a single figure."""
     coat = COATS[family]
     sitter, player = Head(family, KITTEN, _SITTER), Head(family, KITTEN, _PLAYER)
     groups = [

@@ -76,10 +76,7 @@ class Runner:
 
 
 def running(family: int, runners: tuple[Runner, ...], feet: Point) -> str:
-    """Return the SVG groups of a side view of `runners`, from back to front.
-
-    `feet` is the point on the ground below their middle, in file units.
-    """
+    """Return the SVG groups of `runners`, from back to front, with the middle above `feet`."""
     ground = Affine(*feet, _SMALLER)
     coat = COATS[family]
     tails = "\n".join(_tail(coat, r) for r in runners)

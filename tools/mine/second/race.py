@@ -38,11 +38,10 @@ class Verdict(StrEnum):
 def compare_choices(
     sample: Trial, choices: int, right: Collection[int], *, margin: float, most: int
 ) -> Verdict:
-    """Compare the correct choices with all others by repeated trials.
+    """Compare the choices `right` with all others by repeated trials.
 
-    `sample` returns the result of one trial, given the index of the choice and of the seed. `right`
-    has the indices of the correct choices, `margin` is their minimum advantage, and `most` the
-    maximum number of trials for each choice.
+    `sample` returns the result of one trial, given the index of the choice and of the seed.
+    `margin` is the minimum advantage of a correct choice, and `most` the maximum number of trials.
     """
     told: dict[int, list[float]] = {choice: [] for choice in range(choices)}
     open_ = [choice for choice in told if choice not in right]
