@@ -56,7 +56,7 @@ _FLUFFY_CHEEK: Final = xy("124,14 124,14 102,24 116,46 116,46 88,50 88,68 88,68"
 """The tufted cheek of a fluffy cat."""
 
 
-def head_half(build: Build, coat: Coat) -> list[Point]:
+def half_outline(build: Build, coat: Coat) -> list[Point]:
     """Return the right half of a head's outline, with tufted cheeks if the coat is fluffy."""
     if not coat.is_fluffy or build.has_nick:
         return list(build.outline)
@@ -121,7 +121,7 @@ class Head:
 
     def fur(self) -> str:
         """Return the SVG of the head without ears, eyes and mouth."""
-        half = head_half(self.build, self.coat)
+        half = half_outline(self.build, self.coat)
         points = mirrored(half)
         core = [p for p in sampled(points) if abs(p[0]) < self._cheek() + 1]
         drawn = [solid(smooth(points), "url(#fur)")]
