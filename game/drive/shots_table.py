@@ -11,7 +11,6 @@ from game.drive.tables import TableRequest, as_table
 from game.play.match import Match
 from game.practice.question import QuestionMode
 from game.rules.base import SPECTATOR
-from game.scenes.buttons import BOARD_CORNERS
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.market.resume import ResumeSheet
@@ -136,7 +135,7 @@ def _take_after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) 
         replay_scene(
             services,
             stack,
-            RecallSpan(match, (match.round_start(half), half), BOARD_CORNERS.left_inner),
+            RecallSpan(match, (match.round_start(half), half)),
         ),
         2.0,
     )

@@ -286,6 +286,15 @@ class Match:
                     return at + 1
         return 0
 
+    def previous_turn_end(self, seat: base.Seat) -> int:
+        """Return the ply after the last turn of `seat` that is over; 0 if there was none."""
+        actors, ply = [state.to_act for state in self._states], self.ply
+        while ply and actors[ply - 1] in (seat, base.CHANCE):
+            ply -= 1
+        while ply and actors[ply - 1] != seat:
+            ply -= 1
+        return ply
+
     def last_choice_ply(self, seat: base.Seat) -> int | None:
         """Return the ply of the latest unforced choice by the human player at `seat`, or None."""
         for ply in reversed(self._choices):

@@ -105,8 +105,10 @@ class _Side:
     def handle(self, rng: random.Random) -> None:
         """Light, point at and click on anything, and listen: what one does who looks alone."""
         table, services = self.table, self.pilot.app.services
+        services.controls.has_cursor = True
         for _ in range(rng.randrange(1, 5)):
             self.pilot.targets()["step"].choose()
+        services.controls.has_cursor = False
         idle = [thing for thing in table.board.pointable_slots() if thing not in table.slots()]
         centre = table.board.area(rng.choice(idle)).centre if idle else (0.0, 0.0)
         if table.target_at(centre) is None:

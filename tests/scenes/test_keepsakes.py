@@ -16,7 +16,6 @@ from game.drive.tables import as_table
 from game.keep.keepsakes import Keepsake, TooManyKeepsakesError, load_keepsakes, save_keepsake
 from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.tables.statistics import MatchResult
-from game.scenes.buttons import BOARD_CORNERS
 from game.scenes.keepsakes import moments
 from game.scenes.keepsakes.met import FiguresSection
 from game.scenes.keepsakes.shelf import KeepsakesSheet
@@ -117,7 +116,7 @@ def test_what_cannot_be_saved_is_reported_and_the_match_goes_on(
         replay_scene(
             pilot.app.services,
             pilot.app.stack,
-            RecallSpan(match, (3, 9), BOARD_CORNERS.left_third, is_replay=True),
+            RecallSpan(match, (3, 9), is_replay=True),
         )
     )
     pilot.click("keep")

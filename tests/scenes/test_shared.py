@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
+from operator import eq
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -106,7 +108,7 @@ def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game:
     table = shared(pilot, game)
     assert table.viewer == table.board.viewer == table.conductor.viewer == SPECTATOR
     until_closed(pilot, table)
-    assert [target.key for target in table.targets()] == ["look", "menu"]
+    assert [target.key for target in table.targets()] == ["look", "menu", "speak"]
     assert table.slots() == ()
     assert table.asked is None
     viewer = table.mode.conductor.required_viewer
@@ -174,12 +176,16 @@ def test_one_chooses_without_pointing_at_anything(pilot: Pilot, game: str) -> No
     table = shared(pilot, game)
     play_on(pilot, table, lambda: table.asked is not None and table.mode.is_alone)
     slots, lit = table.slots(), set()
+    assert not {"step", "take"} & set(pilot.targets()), "a pointer needs neither"
+    pilot.press(pygame.K_TAB)
+    hands = Hands(pilot, "keys")
     for _ in slots:
-        pilot.click("step")
+        hands.choose(partial(eq, "step"))
         lit.add(table.highlighted)
     assert lit == set(slots)
     picked, ply = table.choice.plan.picked_slots, table.match.ply
-    pilot.click("take", seconds=0.3)
+    hands.choose(partial(eq, "take"))
+    pilot.wait(0.3)
     assert (table.choice.plan.picked_slots, table.match.ply) != (picked, ply)
 
 

@@ -12,6 +12,7 @@ from game.catalog import CATALOG
 from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.tables.statistics import make_statistics
 from game.play.match import Match
+from game.play.plan import DayPlan
 from game.scenes.players.names import player_picture
 from game.scenes.seats import seat_looks
 from game.services.session import Session
@@ -112,3 +113,39 @@ def test_guests_have_no_profile_and_their_match_is_the_active_players(family: Pi
     family.click_slot()
     assert family.table.match.setup.profiles == ()
     assert [len(session.journal.unfinished_matches()), session.player.key] == [1, keys(session)[1]]
+
+
+def players_of(pilot: Pilot, game: str) -> list[str]:
+    """Press the box of a game on the market; return who sits at the table."""
+    pilot.go_home()
+    pilot.click(*([game, "anew"] if pilot.waits(game) else [game]), seconds=0.4)
+    return [str(player.profile or player.level) for player in pilot.table.match.setup.players]
+
+
+def test_a_box_leads_to_those_who_sat_there_but_for_those_without_matches_left(
+    family: Pilot,
+) -> None:
+    services = family.app.services
+    services.change_settings(tokens=2)
+    one, two = keys(services.session)
+    services.session.plan_matches(2)
+    sit_down(family, GAME)
+    assert players_of(family, GAME) == [two, one], "the second one plays now"
+    first = services.session.players.all[0]
+    own = services.session.store.store_of(first)
+    own.change(plan=DayPlan(TODAY.isoformat(), laid=1, spent=1))
+    assert players_of(family, GAME) == [two, "easy"]
+    assert "Pepe has no cheese coins left today" in (family.notice() or "")
+    own.change(plan=DayPlan(TODAY.isoformat(), laid=2, spent=1))
+    assert players_of(family, GAME) == [two, one], "it sits there again when it may play"
+
+
+def test_a_box_leads_to_guests_if_they_were_chosen(family: Pilot) -> None:
+    family.click(("differently", GAME), seconds=0.4)
+    family.click(("seat", 1), ("player", FIRST_PLAYER), ("seat", 0), "guest", "play", seconds=0.4)
+    assert players_of(family, GAME) == ["None", FIRST_PLAYER], "whoever is active"
+    family.go_home()
+    family.click(("differently", GAME), ("seat", 1), ("level", "easy"), "play", seconds=0.4)
+    assert players_of(family, GAME)[0] == family.app.services.session.player.key, (
+        "alone: not a guest"
+    )

@@ -16,7 +16,7 @@ from game.keep.tables.statistics import make_statistics
 from game.media.art import blit
 from game.play.match import Match
 from game.scenes.base import Stack
-from game.scenes.buttons import BOARD_CORNERS, icon_button, page_buttons
+from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.keepsakes.met import FiguresSection
 from game.scenes.keepsakes.moments import MomentsSection
 from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfSection
@@ -126,7 +126,7 @@ class KeepsakesSheet(Sheet):
         self.read_screen_if_enabled()
 
     def _watch(self, match: Match, span: tuple[int, int]) -> None:
-        shown = RecallSpan(match, span, BOARD_CORNERS.left_inner, is_replay=True, can_keep=False)
+        shown = RecallSpan(match, span, is_replay=True, can_keep=False)
         self.stack.push(replay_scene(self.services, self.stack, shown))
 
     def _toggle_tidying(self) -> None:

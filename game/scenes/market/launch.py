@@ -7,12 +7,14 @@ from game.keep.settings import LastChoice
 from game.play.series import Series
 from game.scenes.base import Stack
 from game.scenes.market.start import (
+    absent_players,
     initial_choice,
     new_match,
     new_setup,
     save_choice,
     set_aside_matches,
 )
+from game.scenes.players.names import capitalised_name
 from game.scenes.table.factory import make_table
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
@@ -28,11 +30,14 @@ def launch_match(
 ) -> TableScene[PlayMode]:
     """Start a match, set the game's unfinished matches aside, and return the match screen.
 
-    The settings `choice` are remembered; by default the last ones are used. The default `seed` is
-    random.
+    The settings `choice` are remembered; by default the last ones are used, with a notice for each
+    player whose seat a bot takes. The default `seed` is random.
     """
-    choice = choice or initial_choice(services, entry)
-    save_choice(services, entry, choice)
+    if choice is None:
+        choice = initial_choice(services, entry)
+        _announce_absent_players(services, entry)
+    else:
+        save_choice(services, entry, choice)
     set_aside_matches(services, entry)
     setup = new_setup(services, entry, choice, seed)
     series = None
@@ -40,3 +45,10 @@ def launch_match(
         series = Series(players=len(setup.players), best_of=choice.best_of)
     match = new_match(services, entry, setup, series=series)
     return make_table(services, stack, match)
+
+
+def _announce_absent_players(services: Services, entry: GameEntry) -> None:
+    last, words = services.session.settings.last_choices.get(entry.key), services.words
+    for profile in absent_players(services, last.players if last else ()):
+        name = capitalised_name(words, profile)
+        services.output.notices.append(words("seat.no_tokens", name=name))

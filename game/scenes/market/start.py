@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from game.catalog import CATALOG, GameEntry
+from game.keep.players import PlayerProfile
 from game.keep.settings import LastChoice
 from game.media.canvas import Canvas
 from game.play.envelope import sealed_seed
@@ -39,22 +40,46 @@ def available_levels(services: Services) -> list[str]:
 
 
 def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
-    """Return the settings last chosen for a game, by default one person and easy bots."""
+    """Return the settings last chosen for a game, by default the active player and easy bots.
+
+    An easy bot takes the seat of each of the `absent_players`, a guest that of a deleted profile.
+    The active player is seated only in place of a lone guest.
+    """
     last = services.session.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
-        levels = [_enabled_level(services, player.level) for player in last.players]
-        fresh = make_players(services, entry, levels)
-        players = [
-            msgspec.structs.replace(made, profile=before.profile)
-            for made, before in zip(fresh, last.players, strict=True)
-        ]
         best_of = last.best_of if entry.best_of else 1
-        seated = with_active_player(services, players)
-        return msgspec.structs.replace(last, players=seated, best_of=best_of)
+        players = _seat_again(services, entry, last.players)
+        return msgspec.structs.replace(last, players=players, best_of=best_of)
     variant = entry.first_variant or entry.variants[0]
     easy = [_enabled_level(services, BOT_LEVELS[0])] * (entry.players(variant)[0] - 1)
     alone = with_active_player(services, make_players(services, entry, [None, *easy]))
     return LastChoice(variant=variant, players=alone)
+
+
+def _seat_again(
+    services: Services, entry: GameEntry, before: Sequence[Player]
+) -> tuple[Player, ...]:
+    absent = [profile.key for profile in absent_players(services, before)]
+    people = [seat for seat, player in enumerate(before) if player.kind == "human"]
+    staying = [seat for seat in people if before[seat].profile not in absent] or people[:1]
+    levels = [
+        None if seat in staying else _enabled_level(services, player.level or BOT_LEVELS[0])
+        for seat, player in enumerate(before)
+    ]
+    players = list(make_players(services, entry, levels))
+    known = {profile.key for profile in services.session.players.all}.difference(absent)
+    for seat in staying:
+        if before[seat].profile in known:
+            players[seat] = msgspec.structs.replace(players[seat], profile=before[seat].profile)
+    if [players[seat].profile for seat in staying] == [msgspec.UNSET]:
+        return with_active_player(services, players)
+    return tuple(players)
+
+
+def absent_players(services: Services, players: Sequence[Player]) -> list[PlayerProfile]:
+    """Return the profiles among `players` that have used up their plan for today."""
+    keys, session = [player.profile for player in players], services.session
+    return [p for p in session.players.all if p.key in keys and session.has_used_plan_of(p)]
 
 
 def _enabled_level(services: Services, level: str | None) -> str | None:
@@ -77,17 +102,8 @@ def make_players(
 
 
 def with_active_player(services: Services, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return `players` with the active player, by default in place of the first person.
-
-    Players whose profile was deleted become guests.
-    """
-    known, active = services.session.players, services.session.player.key
-    seated = [
-        player
-        if player.profile is msgspec.UNSET or known.find(player.profile)
-        else msgspec.structs.replace(player, profile=msgspec.UNSET)
-        for player in players
-    ]
+    """Return `players` with the active player, by default in place of the first person."""
+    seated, active = list(players), services.session.player.key
     people = [seat for seat, player in enumerate(seated) if player.kind == "human"]
     if people and active not in (player.profile for player in seated):
         seated[people[0]] = msgspec.structs.replace(seated[people[0]], profile=active)

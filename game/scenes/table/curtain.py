@@ -118,14 +118,15 @@ class Curtain(TablePart):
         return not (self.is_open or self.accepts_presses)
 
     def buttons(self) -> Sequence[Button]:
-        """Return the buttons of a closed curtain: the one that opens it, and the menu."""
+        """Return the buttons of a closed curtain: open, menu and read aloud."""
         if self._is_automatic or not self.accepts_presses:
             return []
-        words, menu = self.words, self.scene.menu
+        words, scene = self.words, self.scene
         name = words("curtain.open")
         return [
             icon_button("look", _OPEN, self._open, "watch", name, fill=LEAF, size=56),
-            round_button("menu", BOARD_CORNERS.left, menu, words("table.menu")),
+            round_button("menu", BOARD_CORNERS.left, scene.menu, words("table.menu")),
+            round_button("speak", BOARD_CORNERS.right, scene.speak, words("table.speak")),
         ]
 
     @override

@@ -123,14 +123,13 @@ class PlayMode(TableMode):
         self.lessons.note_event(event, scene.board)
 
     def recall_span(self) -> Span | None:
-        """Return the plies since the last choice of the player to act, if there are any."""
+        """Return the plies since the previous turn of the player to act, if there are any."""
         asked, match = self.scene.choice.asked, self.conductor.match
         if not self.scene.people:
             return last_round_span(self.scene)
         if asked is None or self.callouts.callout is not None or self.coach_part.deferred:
             return None
-        last = match.last_choice_ply(asked.seat)
-        return (0 if last is None else last + 1), match.ply
+        return match.previous_turn_end(asked.seat), match.ply
 
     @override
     def corner_buttons(self) -> list[Button]:

@@ -59,7 +59,6 @@ class RecallSpan:
 
     match: Match
     span: Span  # the plies to replay
-    box: Box  # of the button that ends the replay
     is_replay: bool = False  # no player is addressed as "you"
     can_keep: bool = True  # whether the moment can be saved as a keepsake
 
@@ -148,16 +147,16 @@ class RecallMode(TableMode):
 
     @override
     def corner_buttons(self) -> list[Button]:
-        words, shown = self.words, self._shown
-        go_on = round_button("recall", shown.box, self.on_match_end, words("table.go_on"), "next")
+        words, at = self.words, BOARD_CORNERS
+        skip = self.on_match_end
+        # Not where the eye was: a press that comes too late would start the replay again.
+        go_on = round_button("recall", at.left_third, skip, words("table.go_on"), "next")
         go_on.fill = LEAF
-        speak = round_button("speak", BOARD_CORNERS.right, self.scene.speak, words("table.speak"))
-        if not shown.can_keep:
+        speak = round_button("speak", at.right, self.scene.speak, words("table.speak"))
+        if not self._shown.can_keep:
             return [go_on, speak]
         star = "keepsakes.kept" if self._is_kept else "keepsakes.keep"
-        keep = round_button(
-            _KEEP, BOARD_CORNERS.right_inner, self._save_keepsake, words(star), "star"
-        )
+        keep = round_button(_KEEP, at.right_inner, self._save_keepsake, words(star), "star")
         keep.is_on = self._is_kept
         return [go_on, keep, speak]
 
@@ -208,5 +207,5 @@ class RecallButton(ServiceUser):
     def _open(self) -> None:
         scene = self._scene
         if (span := self.span) is not None:
-            shown = RecallSpan(scene.match, span, self._box, is_replay=scene.mode.is_replay)
+            shown = RecallSpan(scene.match, span, is_replay=scene.mode.is_replay)
             scene.stack.push(replay_scene(scene.services, scene.stack, shown))

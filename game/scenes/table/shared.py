@@ -42,6 +42,7 @@ class SharedMode(PlayMode):
         self.curtain = Curtain(scene, self._clear_last_view, self._show_next_view)
         self.next_viewer: Seat | None = None  # for whom the curtain opens next
         self._wants_hint = False
+        self._can_look = self._knows_secrets = False  # the player to act
         self.parts = (*self.parts, self.curtain)
 
     @property
@@ -67,7 +68,7 @@ class SharedMode(PlayMode):
     @property
     @override
     def can_advise(self) -> bool:
-        return self.is_alone and super().can_advise
+        return (self.is_alone or not self._knows_secrets) and super().can_advise
 
     @override
     def intercept(self, intent: Intent) -> bool:
@@ -123,7 +124,7 @@ class SharedMode(PlayMode):
         scene.choice.highlighted, scene.focus.key = None, "look"
         self.services.output.text_to_enlarge = self.speech.last_text = ""
         move_pointer_to(self.layout.px(_REST))
-        scene.read_screen_if_enabled()
+        scene.read_screen_once()
 
     def _show_next_view(self) -> None:
         viewer, self.next_viewer = self.next_viewer, None
@@ -143,8 +144,8 @@ class SharedMode(PlayMode):
 
     @override
     def help(self) -> None:
-        """Close the curtain first unless the player looks alone: a hint may use its secrets."""
-        if self.scene.asked is not None and not self.is_alone:
+        """Close the curtain first if the hint may use secrets of the player."""
+        if self.scene.asked is not None and not self.is_alone and self._knows_secrets:
             self._wants_hint = True
             self.conductor.request_private_view()
         else:
@@ -152,6 +153,9 @@ class SharedMode(PlayMode):
 
     @override
     def on_choice_due(self, observation: Observation) -> None:
+        seat, conductor = observation.seat, self.conductor
+        self._can_look = conductor.can_look(seat)
+        self._knows_secrets = conductor.knows_secrets(seat)
         super().on_choice_due(observation)
         if self._wants_hint and self.is_alone:
             self._wants_hint = False
@@ -159,21 +163,14 @@ class SharedMode(PlayMode):
 
     @override
     def recall_span(self) -> Span | None:
-        """Return the plies since the player to act last acted; None while secrets are shown.
-
-        Whether that action was a choice depends on the cards, so it may be a secret.
-        """
-        scene = self.scene
-        if self.is_alone or scene.asked is None or super().recall_span() is None:
-            return None
-        last = scene.match.last_action_ply(scene.asked.seat)
-        return (0 if last is None else last + 1), scene.match.ply
+        """Return the plies since the previous turn of the player; None while secrets are shown."""
+        return None if self.is_alone or self.scene.asked is None else super().recall_span()
 
     @override
     def banner_text(self, match_text: str) -> str:
         scene, said = self.scene, super().banner_text(match_text)
-        if self.curtain.covers_table:
-            return " ".join(self.curtain.lines)
+        if self.curtain.covers_table:  # while it closes, the last view can still be seen
+            return " ".join(self.curtain.lines) if self.curtain.is_closed else ""
         if scene.asked is None or self.is_alone:
             return said
         name = seat_name(self.services, scene.setup, scene.asked.seat)
@@ -186,13 +183,16 @@ class SharedMode(PlayMode):
         return [*super().buttons(usual), *self._secret_choice_buttons()]
 
     def _secret_choice_buttons(self) -> list[Button]:
-        # They choose a slot without pointing at it, so that nobody sees which.
         words, scene, slots, at = self.words, self.scene, self.scene.slots(), BOARD_CORNERS
         if not slots:
             return []
         if not self.is_alone:
-            request_private_view, name = self.conductor.request_private_view, words("curtain.alone")
-            return [round_button("alone", at.left_third, request_private_view, name, "watch")]
+            look, name = self.conductor.request_private_view, words("curtain.alone")
+            button = round_button("alone", at.left_third, look, name, "watch")
+            return [button] if self._can_look else []
+        # Without a pointer they choose a slot that the focus frame does not give away.
+        if not (self.services.controls.has_cursor or self.settings.scan_speed):
+            return []
         step = round_button(
             "step", at.left_inner, self._highlight_next, words("curtain.next"), "next"
         )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any
 
 from typing_extensions import override
 
 from game.boards.stage.board import Board
 from game.play.secrets import has_secrets, needs_privacy, public_observation, shows_secret
-from game.rules.base import SPECTATOR, TERMINAL, Observation, Seat
+from game.rules.base import SPECTATOR, TERMINAL, Event, Observation, Seat
 from game.scenes.table.live import LiveConductor
 
 
@@ -16,7 +17,8 @@ class SharingConductor(LiveConductor):
     """Advances a match of people at one screen, without revealing their secrets to each other.
 
     The board shows a spectator's observation. If a player has to look alone, `required_viewer` is
-    that player's seat; `SharedMode` then closes the curtain and changes the viewer.
+    that player's seat; `SharedMode` then closes the curtain and changes the viewer. A private view
+    stages only what is secret: what all may see is staged once, when all are watching.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -55,9 +57,15 @@ class SharingConductor(LiveConductor):
         match, actor = self.match, self.match.to_act
         if actor == TERMINAL:
             return SPECTATOR
-        people = match.setup.human_seats
-        if self.viewer in people:  # the viewer has seen everything staged
+        if self.viewer in match.setup.human_seats:  # the viewer has seen everything staged
             self._shown_to[self.viewer] = match.ply
+        viewer = self._next_viewer()
+        is_handed_over = SPECTATOR not in (viewer, self.viewer) and viewer != self.viewer
+        return SPECTATOR if is_handed_over and self._has_unseen_act() else viewer
+
+    def _next_viewer(self) -> Seat:
+        match, actor = self.match, self.match.to_act
+        people = match.setup.human_seats
         for seat in people:
             if self._first_unseen_ply(seat) is not None and not has_secrets(match.state, seat):
                 return seat
@@ -69,6 +77,14 @@ class SharingConductor(LiveConductor):
             match.state, match.game.rules.public_actions
         )
         return actor if is_alone else SPECTATOR
+
+    def _has_unseen_act(self) -> bool:
+        plies = range(self._shown_to[SPECTATOR], self.match.ply)
+        return any(self._is_act(event) for ply in plies for event in self.match.events_at(ply))
+
+    def _is_act(self, event: Event) -> bool:
+        # Something new to all who watch, which they have to see before they choose.
+        return self.match.game.rules.reveals(event, SPECTATOR)
 
     def _keeps_turn(self) -> bool:
         # True only if the viewer acts next whatever the outcome of chance.
@@ -84,6 +100,29 @@ class SharingConductor(LiveConductor):
 
     def _is_secret(self, ply: int, seat: Seat) -> bool:
         return any(shows_secret(event, seat) for event in self.match.events_at(ply))
+
+    @override
+    def _enqueue(self, events: tuple[Event, ...], show: object | None) -> None:
+        super()._enqueue(events, show)
+        viewer = self.viewer
+        if viewer == SPECTATOR:
+            return
+        self._shown_to[viewer] = self.match.ply
+        if self._next_viewer() != viewer:  # the curtain first: all watch the rest
+            self._queue = deque(
+                (event, path)
+                for event, path in self._queue
+                if shows_secret(event, viewer) and not self._is_act(event)
+            )
+
+    def knows_secrets(self, seat: Seat) -> bool:
+        """Return True if a seat can see, or has seen in this match, more than a spectator."""
+        plies = range(self.match.ply)
+        return self.can_look(seat) or any(self._is_secret(ply, seat) for ply in plies)
+
+    def can_look(self, seat: Seat) -> bool:
+        """Return True if a seat can now see more than a spectator."""
+        return has_secrets(self.match.state, seat)
 
     def request_private_view(self) -> None:
         """Give the player to act a private view until the end of its turn."""
@@ -107,14 +146,12 @@ class SharingConductor(LiveConductor):
         self._is_synced = False
 
     def _start_ply(self, viewer: Seat) -> int:
-        ply, everybody = self.match.ply, self._shown_to[SPECTATOR]
+        ply = self.match.ply
         if viewer == SPECTATOR:
-            return everybody
+            return self._shown_to[SPECTATOR]
         unseen = self._first_unseen_ply(viewer)
         if unseen is not None and not has_secrets(self.match.state, viewer):
             return unseen
-        if self.viewer != SPECTATOR:
-            return everybody
         return ply - (self._shown_to[viewer] < ply and self._is_secret(ply - 1, viewer))
 
     # -- what is asked ----------------------------------------------------------------------------
