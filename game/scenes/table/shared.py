@@ -188,7 +188,7 @@ class SharedMode(PlayMode):
             return []
         if not self.is_alone:
             look, name = self.conductor.request_private_view, words("curtain.alone")
-            button = round_button("alone", at.left_third, look, name, "watch")
+            button = round_button("alone", at.left_third, look, name, "curtain")
             return [button] if self._can_look else []
         # Without a pointer they choose a slot that the focus frame does not give away.
         if not (self.services.controls.has_cursor or self.settings.scan_speed):
