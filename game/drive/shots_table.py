@@ -227,8 +227,6 @@ def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
         table.conductor.release()
         table.mode.callouts.close()
         what = _current_situation(table)
-        if what == "alone" and what in wanted:
-            _choose(table, "step")
         if what in wanted:
             tour.take_shot(f"{entry.key}_shared_{what}", wanted.pop(what), 0.3)
         if what == "curtain":
