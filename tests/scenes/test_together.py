@@ -135,7 +135,7 @@ def test_a_box_leads_to_those_who_sat_there_but_for_those_without_matches_left(
     own = services.session.store.store_of(first)
     own.change(plan=DayPlan(TODAY.isoformat(), laid=1, spent=1))
     assert players_of(family, GAME) == [two, "easy"]
-    assert "Pepe has no cheese coins left today" in (family.notice() or "")
+    assert "Pepe has played enough for today" in (family.notice() or "")
     own.change(plan=DayPlan(TODAY.isoformat(), laid=2, spent=1))
     assert players_of(family, GAME) == [two, one], "it sits there again when it may play"
 

@@ -51,4 +51,4 @@ def _announce_absent_players(services: Services, entry: GameEntry) -> None:
     last, words = services.session.settings.last_choices.get(entry.key), services.words
     for profile in absent_players(services, last.players if last else ()):
         name = capitalised_name(words, profile)
-        services.output.notices.append(words("seat.no_tokens", name=name))
+        services.output.notices.append(words("seat.absent", name=name))

@@ -77,7 +77,7 @@ def _seat_again(
 
 
 def absent_players(services: Services, players: Sequence[Player]) -> list[PlayerProfile]:
-    """Return the profiles among `players` that have used up their plan for today."""
+    """Return the profiles among `players` that have used up their matches or minutes of today."""
     keys, session = [player.profile for player in players], services.session
     return [p for p in session.players.all if p.key in keys and session.has_used_plan_of(p)]
 
