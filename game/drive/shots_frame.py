@@ -20,11 +20,15 @@ from game.scenes.cup.setup import CupSetupScene
 from game.scenes.cup.standings import CupStandings
 from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.parents.about import AboutSheet
+from game.scenes.parents.games import GamesSheet
 from game.scenes.parents.gate import GateSheet
+from game.scenes.parents.helps import HelpsSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
+from game.scenes.parents.pin import PinSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
+from game.scenes.parents.time_limit import TimeLimitSheet
 from game.scenes.players.dress import DressSheet
 from game.scenes.players.selection import PlayerSelectionSheet
 from game.scenes.players.tokens import TokensSheet
@@ -55,6 +59,10 @@ _SHEETS: Final = (
 )
 _PARENTS: Final = (
     (ParentalSettingsSheet, "parents", "what grown-ups decide"),
+    (GamesSheet, "parents_games", "games and levels, allowed or not"),
+    (HelpsSheet, "parents_helps", "helps, allowed or not"),
+    (TimeLimitSheet, "parents_time", "matches or minutes of a day"),
+    (PinSheet, "parents_pin", "four digits for the gate"),
     (AboutSheet, "parents_about", "what the games practise"),
     (StatisticsSheet, "parents_statistics", "figures of a player"),
     (PrintSheet, "parents_print", "what can be printed"),

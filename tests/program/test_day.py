@@ -38,7 +38,9 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
 
     pilot.come_to_gate()
     pilot.pass_gate()
-    pilot.click(("tokens", 2), level_name("hard"), "close", "close", seconds=0.4)
+    pilot.click("pin", *[("digit", digit) for digit in "25802580"], "close", seconds=0.4)
+    pilot.click("time", ("tokens", 2), "close", seconds=0.4)
+    pilot.click("games", level_name("hard"), "close", "close", "close", seconds=0.4)
     assert services.session.settings.tokens == 2
     assert services.session.settings.disabled == (level_name("hard"),)
 
@@ -57,7 +59,7 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     assert GAME not in pilot.targets()
 
     pilot.click("door", "new", seconds=0.4)  # the second one moves in, and leaves its match
-    pilot.pass_gate()  # matches are counted here
+    pilot.pass_gate("2580")  # matches are counted here
     pilot.click(("fur", 2), ("hat", 3), "done", "close", seconds=0.4)
     one, two = services.session.players.all
     assert services.session.player == two
@@ -81,7 +83,7 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     pilot.click("met", "year", "close", seconds=0.4)
 
     pilot.come_to_gate()
-    pilot.pass_gate()
+    pilot.pass_gate("2580")
     pilot.click("statistics", "save", seconds=0.4)
     played = {
         player.key: len(services.session.journal.match_results(player.key)) for player in (one, two)

@@ -22,7 +22,7 @@ from game.play.setup import Player, Setup
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
 from game.scenes.parents.gate import GateSheet
-from game.scenes.parents.parental_settings import ParentalSettingsSheet
+from game.scenes.parents.time_limit import TimeLimitSheet
 from game.scenes.players.dress import DressSheet
 from game.scenes.players.tokens import TokensSheet
 from game.scenes.table.factory import make_table
@@ -178,6 +178,10 @@ def test_a_match_counts_from_its_second_round_on_once_and_may_be_finished(pilot:
 def test_minutes_are_counted_and_the_last_match_may_be_finished(pilot: Pilot) -> None:
     services, session = pilot.app.services, pilot.app.services.session
     session.today = lambda: TODAY
+    pilot.show(TimeLimitSheet(services, pilot.app.stack))
+    pilot.click(("tokens", 1), ("minutes", 15))
+    assert (services.session.settings.tokens, services.session.settings.minutes) == (0, 15)
+    pilot.go_home()
     services.change_settings(minutes=2)
     pilot.open_table(GAME)
     assert not session.needs_plan
@@ -258,7 +262,7 @@ def test_the_latest_day_is_kept_and_a_grown_up_gives_tokens_after_a_day_far_ahea
         services.session.spend_token("m")
         services.session.today = lambda: TODAY
         assert services.session.has_used_plan
-        pilot.show(ParentalSettingsSheet(services, pilot.app.stack))
+        pilot.show(TimeLimitSheet(services, pilot.app.stack))
         pilot.click(("tokens", 1))
         assert services.session.needs_plan
         services.session.plan_matches(1)

@@ -14,8 +14,9 @@ from game.keep.tables.progress import save_csv
 from game.licences import PACKAGES, VOICE, Licence, all_licences, write_licences
 from game.media.synth.process import engine_folder
 from game.scenes.sheets.licences import LicencesSheet, split_into_pages
+from game.scenes.sheets.saving import wrap_path
 from game.scenes.sheets.settings import SettingsSheet
-from game.scenes.sheets.stored_data import StoredDataSheet, wrap_path
+from game.scenes.sheets.stored_data import StoredDataSheet
 from tests.cases import cases
 from tests.extent import extent
 from tests.kept_art import no_pictures

@@ -279,8 +279,7 @@ def test_the_list_and_the_end_of_a_film_fit(reader: Reader) -> None:
     )  # 18 September 2027
     query(services.session.journal.folder, "UPDATE matches SET outcome = '?' WHERE id = 1")
     played(reader, FIRST, players=4)
-    sheet = MatchesSheet(services, stack, is_tidying=True)
-    sheet.toggle_tidying()
+    sheet = MatchesSheet(services, stack, has_passed_gate=True)
     reader.show(sheet)
     read_all(reader)
     reader.check_pages("matches")

@@ -250,6 +250,7 @@ def come_through(pilot: Pilot) -> None:
 def put_away(pilot: Pilot, *names: str) -> None:
     """Put things away, and come back to the market."""
     come_through(pilot)
+    pilot.click("games" if names[0].startswith(("game", "level")) else "helps", seconds=0.4)
     pilot.click(*names)
     pilot.go_home()
     assert pilot.scene.name == "title"
@@ -291,6 +292,7 @@ def test_levels_that_are_put_away_are_not_offered_and_the_last_ones_stay(pilot: 
     }
     pilot.click("close", "back", seconds=0.4)
     come_through(pilot)
+    pilot.click("games", seconds=0.4)
     pilot.click(*(game_name(key) for key in CATALOG))
     assert len(pilot.app.services.session.games) == 1
     assert pilot.app.services.words("parents.last") in pilot.texts()
@@ -322,6 +324,7 @@ def test_nothing_is_louder_than_grown_ups_allow(pilot: Pilot) -> None:
     services = pilot.app.services
     services.change_settings(effects=10, music=9, speech=8)
     come_through(pilot)
+    pilot.click("helps", seconds=0.4)
     pilot.click(*["loudest_less"] * 7)
     assert services.session.settings.max_volume == 3
     assert (services.output.sound.effects_volume, services.output.speech.volume) == (0.3, 3)

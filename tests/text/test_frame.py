@@ -28,12 +28,15 @@ from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.market.aloud import AloudSheet
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.parents.about import AboutSheet
+from game.scenes.parents.games import GamesSheet
 from game.scenes.parents.gate import GateSheet
+from game.scenes.parents.helps import HelpsSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.pin import PinSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
+from game.scenes.parents.time_limit import TimeLimitSheet
 from game.scenes.players.dress import DressSheet
 from game.scenes.players.selection import PlayerSelectionSheet
 from game.scenes.players.tokens import TokensSheet
@@ -51,6 +54,10 @@ from tests.scenes.finished import played
 from tests.text.reader import Reader, everywhere
 
 GAMES = list(CATALOG.values())
+PARENTAL_SHEETS = (
+    *(ParentalSettingsSheet, GamesSheet, HelpsSheet, TimeLimitSheet),
+    *(AboutSheet, StatisticsSheet, PrintSheet),
+)
 
 
 @everywhere
@@ -128,7 +135,7 @@ def test_behind_the_gate(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for look in range(1, 3):
         services.add_player(PlayerLook(fur=look, hat=5, colour=look))
-    for kind in (ParentalSettingsSheet, AboutSheet, StatisticsSheet, PrintSheet):
+    for kind in PARENTAL_SHEETS:
         sheet = kind(services, stack)
         reader.show(sheet)
         reader.check_focus(sheet, kind.name)

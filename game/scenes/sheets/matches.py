@@ -47,8 +47,7 @@ _CARDS_A_PAGE: Final = 3
 class MatchesSheet(Sheet):
     """Sheet that lists all matches as cards: to resume, watch or save a copy.
 
-    In tidying mode, behind the parental gate, matches can only be deleted; each takes a second
-    press.
+    In tidying mode, which takes a parent, matches can only be deleted; each takes a second press.
     """
 
     name = "matches"
@@ -56,15 +55,15 @@ class MatchesSheet(Sheet):
     style = OFFICE
     music = "common/title"
 
-    def __init__(self, services: Services, stack: Stack, *, is_tidying: bool = False) -> None:
-        """Open the list; in tidying mode only if the parental gate has been passed."""
+    def __init__(self, services: Services, stack: Stack, *, has_passed_gate: bool = False) -> None:
+        """Open the list; tidying mode opens the parental gate unless it has been passed."""
         super().__init__(services, stack)
         self._found: list[MatchEntry] = []
         self._unreadable = 0
         self._reading = self._read_matches()
         self._is_reading = True
         self._page = 0
-        self._is_tidying = self._has_passed_gate = is_tidying
+        self._is_tidying, self._has_passed_gate = False, has_passed_gate
         self._asking: int | None = None
         self._shown_message = ""
         self._cards = MatchCards(services)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Final
 
 import pygame
@@ -16,7 +17,6 @@ from game.play.restrictions import LEAVE_PROGRAM
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import OFFICE, Sheet
-from game.scenes.sheets.stored_data import wrap_path
 from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW
@@ -24,8 +24,9 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("sheets", "saving")
 
+_LONG: Final = 40
 _LETTERS: Final = 52
-"""Number of characters of a path that fit on one line."""
+"""Number of characters of a path that fit on one line, on narrow panels and here."""
 
 
 class SavedSheet(Sheet):
@@ -83,3 +84,17 @@ def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], li
 def save_cup(services: Services, cup: Cup) -> Path:
     """Save a copy of a cup with today's date and return its path. Raises OSError."""
     return save_cup_copy(cup, services.session.exports, services.session.today())
+
+
+def wrap_path(path: PurePath, length: int = _LONG) -> str:
+    """Return a path, broken into lines of at most `length` characters, between names if possible.
+
+    Undecodable bytes in file names are shown as question marks.
+    """
+    name = str(path).encode(errors="replace").decode()
+    lines = [""]
+    for piece in re.findall(rf"[/\\]?[^/\\]{{1,{length - 1}}}|[/\\]", name):
+        if lines[-1] and len(lines[-1]) + len(piece) > length:
+            lines.append("")
+        lines[-1] += piece
+    return "\n".join(lines)

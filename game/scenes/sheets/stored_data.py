@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -19,6 +18,8 @@ from game.keep.folders import LOCK_NAMES
 from game.keep.keepsakes import delete_all_keepsakes
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
+from game.scenes.sheets.matches import MatchesSheet
+from game.scenes.sheets.saving import wrap_path
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.ui.placement import Placement
@@ -27,9 +28,7 @@ from game.ui.widgets import Button
 from game.words import OFFERED_LANGUAGES
 
 _AT: Final = Placement("sheets", "stored_data")
-
-_LONG: Final = 40
-"""Number of characters of a path that fit on one line."""
+_MATCHES: Final = partial(MatchesSheet, has_passed_gate=True)
 
 
 class StoredDataSheet(Sheet):
@@ -57,7 +56,11 @@ class StoredDataSheet(Sheet):
         ask = partial(self._set_asking, not self._is_asking)
         if not self._is_asking:
             label = words("keeping.delete")
-            return [icon_button("delete", _AT.right, ask, "trash", label, size=42)]
+            matches, look = words("parents.matches"), partial(self.open, _MATCHES)
+            return [
+                icon_button("matches", _AT.left, look, "box", matches, size=42),
+                icon_button("delete", _AT.right, ask, "trash", label, size=42),
+            ]
         keep, really = words("keeping.keep"), words("keeping.really")
         return [
             icon_button("keep", _AT.right, ask, "check", keep, fill=LEAF, size=42),
@@ -105,20 +108,6 @@ class StoredDataSheet(Sheet):
         theme.draw_text(surface, paths, _AT.folders.inset(16, 6), size=36)
         chest = self.art.picture("common/chest", _AT.chest.h)
         blit_centre(surface, chest, self.layout, _AT.chest.centre)
-
-
-def wrap_path(path: PurePath, length: int = _LONG) -> str:
-    """Return a path, broken into lines of at most `length` characters, between names if possible.
-
-    Undecodable bytes in file names are shown as question marks.
-    """
-    name = str(path).encode(errors="replace").decode()
-    lines = [""]
-    for piece in re.findall(rf"[/\\]?[^/\\]{{1,{length - 1}}}|[/\\]", name):
-        if lines[-1] and len(lines[-1]) + len(piece) > length:
-            lines.append("")
-        lines[-1] += piece
-    return "\n".join(lines)
 
 
 def delete_everything(services: Services) -> bool:

@@ -1,0 +1,91 @@
+"""Cards and buttons of the parental settings, which show with a tick or a cross what is on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from typing_extensions import override
+
+from game.geometry import Box
+from game.media.art import Art, blit
+from game.ui.theme import CREAM, FADED, UiTheme
+from game.ui.widgets import Button
+
+_BADGE: Final = 58.0
+_MARGIN: Final = 12.0
+_LARGEST: Final = 46.0
+"""Largest size of the words of a card."""
+
+
+@dataclass
+class PictureCard(Button):
+    """A card with a picture above its words; a switch also has a tick or a cross.
+
+    Attributes:
+        game: the key of the game whose box is the picture; empty for the icon.
+        share: the height of the picture, as a share of the card's height.
+    """
+
+    game: str = ""
+    share: float = 0.54
+
+    @property
+    def room(self) -> Box:
+        """The room for the words."""
+        top = self.box.y + _MARGIN + self.share * self.box.h
+        return Box(self.box.x + _MARGIN, top, self.box.w - 2 * _MARGIN, self.box.bottom - 8 - top)
+
+    @override
+    def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
+        is_off = self.is_on is False
+        theme.draw_panel(surface, self.box, fill=FADED if is_off else CREAM, radius=26)
+        place = Box(self.box.x, self.box.y + _MARGIN, self.box.w, self.share * self.box.h)
+        if self.game:
+            _draw_game_box(surface, theme, art, self.game, place)
+        else:
+            self._draw_icon(surface, theme, art, place, place.h)
+        theme.draw_text(surface, self.words, self.room, size=self.size, face="title")
+        if self.is_on is not None:
+            _draw_badge(surface, theme, art, self.box, "cross" if is_off else "check")
+
+
+@dataclass
+class ChoiceButton(Button):
+    """A button with a tick while it is the choice in force."""
+
+    @override
+    def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
+        super().draw(surface, theme, art)
+        if self.is_on:
+            _draw_badge(surface, theme, art, self.box.inset(-20), "check")
+
+
+def set_common_size(theme: UiTheme, cards: Sequence[PictureCard]) -> None:
+    """Set the size of the words so that it is the same on all cards."""
+    texts, rooms = [card.words for card in cards], [card.room for card in cards]
+    size = theme.common_size(texts, rooms, _LARGEST, "title")
+    for card in cards:
+        card.size = size
+
+
+def _draw_badge(surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, icon: str) -> None:
+    place = Box(box.right - _BADGE - 8, box.y + 8, _BADGE, _BADGE)
+    sign = art.picture(f"common/icon_{icon}", _BADGE)
+    blit(surface, sign, sign.get_rect(center=theme.layout.rect(place).center).topleft)
+
+
+def _draw_game_box(
+    surface: pygame.Surface, theme: UiTheme, art: Art, game: str, place: Box
+) -> None:
+    parts = art.parts(f"{game}/box", place.h).values()
+    wide = max(part.offset[0] + part.surface.get_width() for part in parts)
+    rect = theme.layout.rect(place)
+    for part in parts:
+        blit(
+            surface,
+            part.surface,
+            (rect.centerx - wide // 2 + part.offset[0], rect.y + part.offset[1]),
+        )
