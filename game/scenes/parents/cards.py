@@ -11,11 +11,12 @@ from typing_extensions import override
 
 from game.geometry import Box
 from game.media.art import Art, blit
+from game.ui.fonts import FontFace
 from game.ui.theme import CREAM, FADED, UiTheme
 from game.ui.widgets import Button
 
 _BADGE: Final = 58.0
-_MARGIN: Final = 12.0
+_MARGIN: Final = 5.0
 _LARGEST: Final = 46.0
 """Largest size of the words of a card."""
 
@@ -27,10 +28,12 @@ class PictureCard(Button):
     Attributes:
         game: the key of the game whose box is the picture; empty for the icon.
         share: the height of the picture, as a share of the card's height.
+        face: the typeface of the words; long words need the narrow one.
     """
 
     game: str = ""
     share: float = 0.54
+    face: FontFace = "body"
 
     @property
     def room(self) -> Box:
@@ -47,7 +50,7 @@ class PictureCard(Button):
             _draw_game_box(surface, theme, art, self.game, place)
         else:
             self._draw_icon(surface, theme, art, place, place.h)
-        theme.draw_text(surface, self.words, self.room, size=self.size, face="title")
+        theme.draw_text(surface, self.words, self.room, size=self.size, face=self.face)
         if self.is_on is not None:
             _draw_badge(surface, theme, art, self.box, "cross" if is_off else "check")
 
@@ -66,7 +69,7 @@ class ChoiceButton(Button):
 def set_common_size(theme: UiTheme, cards: Sequence[PictureCard]) -> None:
     """Set the size of the words so that it is the same on all cards."""
     texts, rooms = [card.words for card in cards], [card.room for card in cards]
-    size = theme.common_size(texts, rooms, _LARGEST, "title")
+    size = theme.common_size(texts, rooms, _LARGEST, cards[0].face)
     for card in cards:
         card.size = size
 

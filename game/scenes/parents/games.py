@@ -45,7 +45,7 @@ class GamesSheet(Sheet):
         rows = _AT.boxes("levels", len(BOT_LEVELS) + 1)
         games = [
             self._card(game_name(key), box, words.domain(key)("title"))
-            for key, box in zip(CATALOG, _AT.games.grid(count, count, 18), strict=True)
+            for key, box in zip(CATALOG, _AT.games.grid(count, count, 12), strict=True)
         ]
         for card, key in zip(games, CATALOG, strict=True):
             card.game = key

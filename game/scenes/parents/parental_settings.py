@@ -37,6 +37,8 @@ _SUBJECTS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]
     ("keeping", "save", StoredDataSheet),
     ("pin", "key", PinSheet),
 )
+_SHARE: Final = 0.48
+"""Height of a picture, as a share of its card."""
 
 
 class ParentalSettingsSheet(Sheet):
@@ -57,6 +59,8 @@ class ParentalSettingsSheet(Sheet):
                 partial(self.open, make),
                 self.words(f"parents.{key}"),
                 f"common/icon_{icon}",
+                share=_SHARE,
+                face="title",
             )
             for (key, icon, make), box in zip(_SUBJECTS, boxes, strict=True)
         ]
