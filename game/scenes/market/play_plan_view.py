@@ -26,7 +26,8 @@ _SECONDS: Final = 2.4
 """Seconds the shutter takes to close."""
 _SLEEPER: Final = 250.0
 _TOKEN: Final = 64.0
-_CRUMB: Final = 30.0
+_WEDGE: Final = 46.0
+_CRUMB: Final = 26.0
 _WEDGES: Final = 6
 """Pieces of cheese that stand for the minutes of a day."""
 _DUSK: Final = (24, 26, 66)
@@ -122,8 +123,8 @@ class PlayPlanView(ServiceUser):
         lit = math.ceil(_WEDGES * left / (60.0 * self.settings.minutes))
         middle, y = _AT.point("tokens")
         for number in range(_WEDGES):
-            name, size = ("common/wedge", _TOKEN) if number < lit else ("common/crumb", _CRUMB)
-            x = middle + (number - (_WEDGES - 1) / 2) * 1.15 * _TOKEN
+            name, size = ("common/wedge", _WEDGE) if number < lit else ("common/crumb", _CRUMB)
+            x = middle + (number - (_WEDGES - 1) / 2) * 1.15 * _WEDGE
             blit_centre(surface, self.art.picture(name, size), self.layout, (x, y))
 
     def _draw_shutter(self, surface: pygame.Surface) -> None:
