@@ -295,6 +295,15 @@ class Match:
             ply -= 1
         return ply
 
+    def turn_starts(self) -> list[int]:
+        """Return the plies at which another seat than before begins to act, ascending from 0."""
+        starts, seat = [0], None
+        for ply, state in enumerate(self._states[: len(self._actions)]):
+            if state.to_act >= 0 and state.to_act != seat:
+                starts += [ply] if seat is not None else []
+                seat = state.to_act
+        return starts
+
     def last_choice_ply(self, seat: base.Seat) -> int | None:
         """Return the ply of the latest unforced choice by the human player at `seat`, or None."""
         for ply in reversed(self._choices):

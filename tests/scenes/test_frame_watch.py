@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from game.rules.base import Event
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchMode, watch_match
+from game.ui.input import Choose
 from tests.matches import rows
 from tests.pilot import Pilot
 from tests.scenes.finished import (
@@ -70,9 +72,9 @@ def test_from_the_list_in_another_window_and_language_and_once_more(pilot: Pilot
     click_card(pilot, "watch", 2)
     pilot.app.resize((1280, 720))
     pilot.wait(1)
-    pilot.press(pygame.K_ESCAPE, seconds=0.4)
     pilot.app.services.change_settings(language="de")
-    pilot.press(pygame.K_ESCAPE, seconds=0.4)
+    pilot.app.stack.rebuild()
+    pilot.wait(0.4)
     assert "again" not in pilot.targets()
     scene = see_to_the_end(pilot)
     assert scene.match.actions == match.actions
@@ -120,6 +122,58 @@ def test_it_has_a_speed_of_its_own_and_nothing_can_be_taken_back_or_asked(pilot:
     assert slow.match.ply == ply, "it does not wait for a press at the slowest pace"
     pilot.click("next", seconds=3)
     assert slow.match.ply > ply
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
+def test_a_jump_shows_the_turn_that_was_pressed(pilot: Pilot, entry: GameEntry) -> None:
+    """In the middle of a staging, too; what follows is shown and staged as in the match."""
+    match = played(pilot, entry, players=entry.players(entry.variants[0])[-1])
+    scene = watch_match(pilot.app.services, pilot.app.stack, match)
+    pilot.show(scene)
+    pilot.wait(1.5)
+    box = pilot.targets()["bar"].box
+    pilot.app.handle(Choose((box.x + 0.6 * box.w, box.centre[1])))
+    ply, starts = scene.match.ply, match.turn_starts()
+    assert ply == max(start for start in starts if start <= int(0.6 * len(match.actions)))
+    assert scene.board.view == match.observe_at(ply, scene.viewer)
+    fresh = watch_match(pilot.app.services, pilot.app.stack, match).board
+    fresh.load_events(match.events_since(0, scene.viewer, ply))
+    fresh.sync(match.observe_at(ply, scene.viewer))
+    assert scene.board.narrator.view == fresh.narrator.view
+    pilot.press(pygame.K_LEFT)
+    assert scene.match.ply == starts[max(0, starts.index(ply) - 1)]
+    pilot.press(pygame.K_RIGHT)
+    pilot.wait(0.2)
+    staged: list[Event] = []
+    see_to_the_end(pilot)
+    pilot.app.handle(Choose((box.right - 1, box.centre[1])))
+    assert not scene.has_ended
+    last = scene.match.ply
+    scene.conductor.listeners.append(staged.append)
+    see_to_the_end(pilot)
+    assert staged == list(match.events_since(last, scene.viewer))
+
+
+def test_a_pause_stands_still_and_escape_leaves(pilot: Pilot) -> None:
+    scene = watch_match(pilot.app.services, pilot.app.stack, played(pilot, FIRST))
+    below = pilot.scene
+    pilot.show(scene)
+    pilot.wait(1)
+    pilot.click("pause")
+    ply, update = scene.match.ply, scene.board.update
+    scene.board.update = moved = Mock()  # type: ignore[method-assign]
+    pilot.wait(4)
+    assert scene.match.ply == ply
+    moved.assert_not_called()
+    scene.board.update = update  # type: ignore[method-assign]
+    pilot.press(pygame.K_p)
+    pilot.wait(2)
+    assert scene.match.ply > ply
+    pilot.click("pause")
+    pilot.app.handle(Choose((800.0, 450.0)))
+    assert not scene.mode.is_paused, "a press on the picture goes on, too"
+    pilot.press(pygame.K_ESCAPE, seconds=0.4)
+    assert pilot.scene is below
 
 
 def test_the_result_offers_to_watch_and_is_there_afterwards(pilot: Pilot) -> None:

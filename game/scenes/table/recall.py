@@ -118,15 +118,12 @@ class RecallMode(TableMode):
         else:
             self._is_kept = True
             self.sound.play("common/ui_choose")
+            self.scene.remark.say(self.words("keepsakes.kept"))
             self.scene.read_screen_if_enabled()
 
     @override
     def banner_text(self, match_text: str) -> str:
         return match_text or self.words("table.recall")
-
-    @override
-    def speech_text(self, sentence: str) -> str:
-        return f"{self.words('keepsakes.kept')} {sentence}" if self._is_kept else sentence
 
     @property
     @override

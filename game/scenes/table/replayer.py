@@ -39,8 +39,19 @@ class Replayer(Conductor):
         setup = recorded.setup
         bots, chance = bots_for(setup, entry), entry.new_chance()
         super().__init__(recorded.copy_at(start), board, bots, chance, pace=pace, rng=rng)
-        self._recorded = recorded
+        self._entry, self._recorded = entry, recorded
         self._actions = recorded.actions[:end]
+
+    def seek(self, ply: int) -> None:
+        """Continue after the first `ply` actions; what is being staged ends at once."""
+        if self._timeline is not None:
+            self._timeline.skip()
+        self._timeline = self._work = self._decided = self._last_actor = None
+        self._queue.clear()
+        self.is_waiting_for_click, self.last_sentence, self._patience = False, "", 0.0
+        self.match = self._recorded.copy_at(ply)
+        self._bots = bots_for(self._recorded.setup, self._entry)
+        self.begin()
 
     @property
     @override

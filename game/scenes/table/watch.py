@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 from typing_extensions import override
 
-from game.geometry import Box
+from game.geometry import TARGET, Box, Point
+from game.media.art import Art
 from game.media.canvas import draw_shape
 from game.play.match import Match
 from game.scenes.base import Stack
@@ -19,34 +24,63 @@ from game.scenes.table.recall import RecallButton, last_round_span
 from game.scenes.table.replayer import Replayer
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
-from game.ui.input import Intent, Recall
-from game.ui.theme import AMBER, CREAM, INK, LEAF
+from game.ui.input import Back, Choose, Intent, Menu, MoveFocus, Recall
+from game.ui.theme import AMBER, CREAM, INK, LEAF, UiTheme
 from game.ui.widgets import Button
 
 _PACES: Final = (4, 3, 2, 1)
 """From the slowest to the quickest; their icons are numbered from 1."""
-_BAR: Final = (560.0, 18.0)
-"""Width and height of the bar below the banner."""
+_BAR: Final = 14.0
+"""Height of the progress bar, in units."""
+_BAR_MARGIN: Final = 30.0
+"""Distance of the progress bar from the left and the right edge of the window, in units."""
+_BAR_RISE: Final = 21.0
+"""Distance of the upper edge of the progress bar from the bottom of the window, in units."""
+_KNOB: Final = 15.0
+"""Radius of the knob on the progress bar, in units."""
+
+
+@dataclass
+class ProgressBar(Button):
+    """The bar at the lower edge of its box; `progress` is 0 to 1."""
+
+    progress: float = 0.0
+
+    @override
+    def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
+        bar = Box(self.box.x, self.box.bottom - _BAR_RISE, self.box.w, _BAR)
+        knob = (bar.x + bar.w * self.progress, bar.centre[1])
+        done = Box(bar.x, bar.y, max(_BAR, knob[0] - bar.x), _BAR)
+        rim, inside = (Box.centred_at(knob, 2 * r, 2 * r) for r in (_KNOB + 4, _KNOB))
+        shapes = ((bar.inset(-4), INK), (bar, CREAM), (done, AMBER), (rim, INK), (inside, AMBER))
+        for box, colour in shapes:
+            rect = theme.layout.rect(box)
+            fill = theme.contrast_colour(colour)
+            draw_shape(surface, pygame.draw.rect, fill, rect, 0, min(rect.size) // 2)
 
 
 class WatchMode(TableMode):
     """Mode that replays a match; the last frame stays until the screen is left.
 
-    A bar shows the progress, and the pace can be changed for this replay alone.
+    A bar shows the progress and jumps to another turn. The replay can be paused, and its pace can
+    be changed for this replay alone.
     """
 
     name = "watch"
     is_replay = True
+    conductor: Replayer
 
     def __init__(self, scene: TableScene, recorded: Match) -> None:
         self.scene, self.services, self._recorded = scene, scene.services, recorded
+        self._starts, self.is_paused = recorded.turn_starts(), False
         self._pace: int | None = None
         self._recall = RecallButton(scene, BOARD_CORNERS.left_third, lambda: last_round_span(scene))
 
     @override
     def make_conductor(self, match: Match) -> Conductor:
         scene, rng = self.scene, self.services.rng
-        return Replayer(scene.entry, match, scene.board, pace=scene.pace, rng=rng)
+        self.conductor = Replayer(scene.entry, match, scene.board, pace=scene.pace, rng=rng)
+        return self.conductor
 
     @property
     @override
@@ -64,9 +98,53 @@ class WatchMode(TableMode):
         self._pace = self.scene.conductor.pace = _PACES[place % len(_PACES)]
         self.scene.conductor.is_waiting_for_click = False
 
+    @property
+    @override
+    def is_frozen(self) -> bool:
+        return self.is_paused
+
     @override
     def intercept(self, intent: Intent) -> bool:
-        return isinstance(intent, Recall) and self._recall.press()
+        match intent:
+            case Recall():
+                return self._recall.press()
+            case Menu():
+                self._toggle_pause()
+            case Back():
+                self.sound.play("common/ui_back")
+                self.scene.stack.pop()
+            case MoveFocus(dx=dx) if dx and self.scene.focus.key in (None, "bar"):
+                self._step(dx)
+            case Choose(point=(x, y)):
+                return self._press((x, y))
+            case _:
+                return False
+        return True
+
+    def _press(self, point: Point) -> bool:
+        target = self.scene.target_at(point)
+        if target is not None and target.key == "bar":
+            share = (point[0] - target.box.x) / target.box.w
+            ply = int(share * len(self._recorded.actions))
+            self._seek(self._starts[bisect_right(self._starts, ply) - 1])
+        elif target is None and self.is_paused:
+            self._toggle_pause()
+        else:
+            return False
+        return True
+
+    def _toggle_pause(self) -> None:
+        self.sound.play("common/ui_choose")
+        self.is_paused = not self.is_paused
+
+    def _step(self, turns: int) -> None:
+        place = bisect_right(self._starts, self.scene.match.ply) - 1 + turns
+        self._seek(self._starts[max(0, min(place, len(self._starts) - 1))])
+
+    def _seek(self, ply: int) -> None:
+        self.sound.play("common/ui_focus")
+        self.conductor.seek(ply)
+        self.scene.has_ended, self.scene.focus.key = False, "bar"
 
     @override
     def leave(self) -> None:
@@ -80,7 +158,13 @@ class WatchMode(TableMode):
             "leave", BOARD_CORNERS.right, scene.stack.pop, words("watch.leave"), "cross"
         )
         buttons = [
-            round_button("menu", BOARD_CORNERS.left, scene.menu, words("table.menu")),
+            round_button(
+                "pause",
+                BOARD_CORNERS.left,
+                self._toggle_pause,
+                words("watch.go_on" if self.is_paused else "table.menu"),
+                "play" if self.is_paused else "menu",
+            ),
             round_button(
                 "pace",
                 BOARD_CORNERS.left_inner,
@@ -101,19 +185,12 @@ class WatchMode(TableMode):
         return buttons
 
     @override
-    def draw(self, surface: pygame.Surface) -> None:
-        layout, banner = self.layout, self.scene.banner.box
-        wide, high = _BAR
-        box = Box(banner.centre[0] - wide / 2, banner.bottom - high / 2, wide, high)
-        rect, line = layout.rect(box), layout.length(4)
-        radius = rect.h // 2
-        draw_shape(
-            surface, pygame.draw.rect, INK, rect.inflate(2 * line, 2 * line), 0, radius + line
-        )
-        draw_shape(surface, pygame.draw.rect, CREAM, rect, 0, radius)
-        done = rect.copy()
-        done.w = max(rect.h, round(rect.w * self.progress))
-        draw_shape(surface, pygame.draw.rect, AMBER, done, 0, radius)
+    def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
+        see = self.layout.visible_area
+        box = Box(see.x + _BAR_MARGIN, see.bottom - TARGET, see.w - 2 * _BAR_MARGIN, TARGET)
+        step, name = partial(self._step, 1), self.words("watch.jump")
+        bar = ProgressBar("bar", box, step, name=name, progress=self.progress)
+        return [bar, *usual]
 
     def _watch_again(self) -> None:
         stack = self.scene.stack
