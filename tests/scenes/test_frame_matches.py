@@ -96,9 +96,7 @@ def test_it_can_be_gone_through_without_a_pointer(pilot: Pilot, device: str) -> 
     hands.go(("delete", 2), ("really", 2), "tidy", ("watch", 1))
     assert pilot.scene.name == "watch"
     back()
-    assert pilot.scene.name == "pause"
-    back()
-    assert pilot.scene.name == "watch"
+    assert pilot.scene.name == "matches"
 
 
 DAMAGES: list[tuple[str, object]] = [

@@ -86,7 +86,7 @@ def test_the_star_keeps_what_is_shown_for_who_plays_and_the_showing_goes_on(
     hands = Hands(pilot, device)
     hands.choose("keep".__eq__)
     assert pilot.scene is scene
-    assert scene.speech_text().startswith("It’s on your shelf now.")
+    assert scene.speech_text() == "It’s on your shelf now." in pilot.texts()
     hands.choose("keep".__eq__)
     assert kept_of(pilot) == []
     [moment] = kept_of(pilot, player)
