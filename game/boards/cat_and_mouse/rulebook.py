@@ -24,7 +24,7 @@ class _Page(Page, frozen=True):
     paws: int | None
 
 
-def _picture(page: _Page, variant: str) -> Observation:
+def _page_view(page: _Page, variant: str) -> Observation:
     setting = MatchSettings(
         players=_SEATS, variant=variant, board="standard", first_seat=0, finish_round=False
     )
@@ -44,4 +44,4 @@ def _picture(page: _Page, variant: str) -> Observation:
     )
 
 
-RULEBOOK: Final = Rulebook("cat_and_mouse", _Page, _picture)
+RULEBOOK: Final = Rulebook("cat_and_mouse", _Page, _page_view)

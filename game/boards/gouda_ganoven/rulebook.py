@@ -33,7 +33,7 @@ class _Page(Page, frozen=True):
     playing: frozenset[Seat]
 
 
-def _picture(page: _Page, variant: str) -> Observation:
+def _page_view(page: _Page, variant: str) -> Observation:
     setting = table.MatchSettings(players=_SEATS, variant=variant, first_seat=0)
     order = table.clockwise_seats((page.number - 1) % _SEATS, _SEATS)
     playing = tuple(seat for seat in order if seat in page.playing)
@@ -103,4 +103,4 @@ def _discards(page: _Page, hand: tuple[table.Card, ...]) -> table.Counts:
     return table.add_to_counts(table.NO_CARDS, rest[held : held + page.discards])
 
 
-RULEBOOK: Final = Rulebook("gouda_ganoven", _Page, _picture)
+RULEBOOK: Final = Rulebook("gouda_ganoven", _Page, _page_view)

@@ -34,7 +34,7 @@ class _Page(Page, frozen=True):
     seat: Seat
 
 
-def _picture(page: _Page, variant: str) -> Observation:
+def _page_view(page: _Page, variant: str) -> Observation:
     setting = MatchSettings(players=_SEATS, variant=variant, first_seat=page.hider)
     faces = tuple(page.faces.get(cell) for cell in range(CELLS))
     turned = sum(face not in (None, KALLE) for face in faces) + (page.winner not in (None, 0))
@@ -57,4 +57,4 @@ def _picture(page: _Page, variant: str) -> Observation:
     )
 
 
-RULEBOOK: Final = Rulebook("kalle_kanalratte", _Page, _picture)
+RULEBOOK: Final = Rulebook("kalle_kanalratte", _Page, _page_view)

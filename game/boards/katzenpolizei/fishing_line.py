@@ -57,18 +57,18 @@ class FishingLine:
     def cast(self, start: Point, end: Point, seconds: float, high: float) -> Step:
         """Return a step that throws the hook from `start` to `end` in an arc `high` units high."""
 
-        def at(t: float) -> None:
+        def set_progress(t: float) -> None:
             self.hook = arc_point(start, end, high, t)
 
-        return sequence(Call(lambda: at(0.0)), Run(seconds, at, ease_out))
+        return sequence(Call(lambda: set_progress(0.0)), Run(seconds, set_progress, ease_out))
 
     def lead(self, cat: Figure, seconds: float) -> Step:
         """Return a step that keeps the hook in front of the running `cat`, then reels it in."""
 
-        def at(t: float) -> None:
+        def set_progress(t: float) -> None:
             x, y = cat.x + cat.facing * _AHEAD, cat.y - 0.8 * cat.height
             home = self.rod_tip
             pull = max(0.0, (t - _LET_GO) / (1 - _LET_GO)) ** 2
             self.hook = (x + (home[0] - x) * pull, y + (home[1] - y) * pull)
 
-        return Run(seconds, at, linear)
+        return Run(seconds, set_progress, linear)

@@ -24,7 +24,7 @@ class _Page(Page, frozen=True):
     turn: Seat
 
 
-def _picture(page: _Page, variant: str) -> Observation:
+def _page_view(page: _Page, variant: str) -> Observation:
     setting = MatchSettings(players=_SEATS, variant=variant, first_seat=0)
     families = tuple(page.cats.get(number, Family()) for number in range(FAMILIES))
     police = (0,) * _SEATS if setting.is_alarm else page.police
@@ -47,4 +47,4 @@ def _picture(page: _Page, variant: str) -> Observation:
     )
 
 
-RULEBOOK: Final = Rulebook("katzenpolizei", _Page, _picture)
+RULEBOOK: Final = Rulebook("katzenpolizei", _Page, _page_view)

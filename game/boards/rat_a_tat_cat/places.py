@@ -128,10 +128,10 @@ class Chair:
 
 
 def _mirrored(chair: Chair) -> Chair:
-    def across(at: Point) -> Point:
+    def opposite(at: Point) -> Point:
         return (1600 - at[0], at[1])
 
-    feet, row, plate, tally = map(across, (chair.feet, chair.row, chair.plate, chair.tally))
+    feet, row, plate, tally = map(opposite, (chair.feet, chair.row, chair.plate, chair.tally))
     return replace(chair, feet=feet, row=row, plate=plate, tally=tally, side=-1)
 
 

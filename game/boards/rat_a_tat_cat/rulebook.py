@@ -35,7 +35,7 @@ class _Page(Page, frozen=True):
     out: frozenset[Seat]
 
 
-def _picture(page: _Page, variant: str) -> Observation:
+def _page_view(page: _Page, variant: str) -> Observation:
     setting = MatchSettings(_SEATS, variant, first_seat=0, end=page.end, rounds=_SEATS)
     number = max(1, len(page.sheet) + (page.phase is not Phase.OVER))
     dealer = seats_after((number - 3) % _SEATS, _SEATS, page.out)[0]
@@ -71,4 +71,4 @@ def _picture(page: _Page, variant: str) -> Observation:
     )
 
 
-RULEBOOK: Final = Rulebook("rat_a_tat_cat", _Page, _picture)
+RULEBOOK: Final = Rulebook("rat_a_tat_cat", _Page, _page_view)

@@ -94,10 +94,10 @@ def move_row(
         row = things()
         moves = [thing.motion_to(at) for thing, at in zip(row, spots(len(row)), strict=True)]
 
-        def go(t: float) -> None:
+        def set_progress(t: float) -> None:
             for move in moves:
                 move(t)
 
-        return Run(seconds, go, ease_in_out)
+        return Run(seconds, set_progress, ease_in_out)
 
     return DeferredStep(begin)

@@ -152,12 +152,12 @@ class PlayingCard:
         at, tall = self.position, self.height
         to, height = spot
 
-        def go(t: float) -> None:
+        def set_progress(t: float) -> None:
             self.position = point_between(at, to, t)
             self.height = _between(tall, height, t)
             self.lift *= 1 - t
 
-        return go
+        return set_progress
 
     def draw_shadow(
         self, surface: pygame.Surface, stock: CardRenderer, layout: Layout, fall: float
@@ -196,9 +196,9 @@ def fly_card(
 
     def begin() -> Step:
         start = (card.position, card.height, card.flip, card.turn, card.lift)
-        return Run(seconds, partial(go, start), ease)
+        return Run(seconds, partial(set_progress, start), ease)
 
-    def go(start: tuple[Point, float, float, float, float], t: float) -> None:
+    def set_progress(start: tuple[Point, float, float, float, float], t: float) -> None:
         at, tall, side, angle, high = start
         card.position = to if t >= 1 else arc_point(at, to, rise, t)
         card.height = _between(tall, height, t)

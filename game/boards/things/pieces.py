@@ -176,12 +176,14 @@ def fly_picture(
         ease: the easing function of the movement.
     """
 
-    def at(t: float) -> None:
+    def set_progress(t: float) -> None:
         flight.position = arc_point(start, end, height, t)
         flight.angle = 360.0 * turns * t
         flight.size = grow[0] + (grow[1] - grow[0]) * t
 
-    return show_during(things, flight, sequence(Call(lambda: at(0.0)), Run(seconds, at, ease)))
+    return show_during(
+        things, flight, sequence(Call(lambda: set_progress(0.0)), Run(seconds, set_progress, ease))
+    )
 
 
 class Die:
@@ -246,7 +248,7 @@ class Die:
             seen.append(rng.choice([f for f in range(count) if f != last]))
         spin = rng.choice((-1, 1)) * 360 * 2
 
-        def at(t: float) -> None:
+        def set_progress(t: float) -> None:
             hop = _throw_height(t)
             out = math.sin(math.pi * min(1.0, t * 1.15))
             self.position = (self.home[0] + swing[0] * out, self.home[1] + swing[1] * out)
@@ -255,7 +257,7 @@ class Die:
             self.angle = spin * left
             self.face = face if t >= 0.8 else seen[int(t / 0.8 * len(seen))]
 
-        return sequence(Run(seconds, at, linear), Call(lambda: self.show_face(face)))
+        return sequence(Run(seconds, set_progress, linear), Call(lambda: self.show_face(face)))
 
 
 def _throw_height(t: float) -> float:
@@ -288,12 +290,12 @@ class PopUp:
         begins.
         """
 
-        def go(start: Point, t: float) -> None:
+        def set_progress(start: Point, t: float) -> None:
             self._at = (start[0], start[1] - rise * ease_out(t))
             self._size = min(1.0, t * 4) if t < 0.8 else (1 - t) / 0.2
 
         def begin() -> Step:
-            show = partial(go, at())
+            show = partial(set_progress, at())
             return sequence(Call(partial(show, 0.0)), Run(seconds, show, linear))
 
         return show_during(things, self, DeferredStep(begin))
@@ -334,8 +336,8 @@ class Trail:
     def run(self, things: list[Drawable], start: Point, end: Point, seconds: float) -> Step:
         """Return a step in which dots run from `start` to `end`."""
 
-        def at(t: float) -> None:
+        def set_progress(t: float) -> None:
             self._ends = (start, end)
             self._head = t * (1 + 0.055 * self._count)
 
-        return show_during(things, self, Run(seconds, at, linear))
+        return show_during(things, self, Run(seconds, set_progress, linear))

@@ -48,7 +48,7 @@ def _enter_cheese(props: Props, seat: Seat) -> None:
 def _replay_path(props: Props, mouse: Figure, slide: Slide) -> Step:
     bumps = list(slide.bumps)
 
-    def at(t: float) -> None:
+    def set_progress(t: float) -> None:
         place = t * (len(slide.path) - 1)
         i = min(int(place), len(slide.path) - 2)
         a, b, part = slide.path[i], slide.path[i + 1], place - i
@@ -59,7 +59,7 @@ def _replay_path(props: Props, mouse: Figure, slide: Slide) -> Step:
             props.play_sound(f"bump_{_loudness(bump.strength)}")
             props.burst("crumb", (bump.x, bump.y), 1 + round(2 * bump.strength))
 
-    return Run(slide.seconds, at, linear)
+    return Run(slide.seconds, set_progress, linear)
 
 
 def _loudness(strength: float) -> int:

@@ -119,13 +119,13 @@ def _sneak(moves: GameChoreographer, seat: Seat, start: Point, end: Point) -> St
 
 
 def _carry_cheese(rat: Figure, crumb: CheesePiece, start: Point, end: Point) -> Step:
-    def go(t: float) -> None:
+    def set_progress(t: float) -> None:
         rat.position = x, y = point_between(start, _point_beside(end), t)
         rat.hop_height = 0.0 if t >= 1 else 20 * abs(((t * 4) % 1.0) * 2 - 1)
         crumb.position = end if t >= 1 else (x - 8, y - 14)
         crumb.lift = 0.0 if t >= 1 else 30 + rat.hop_height
 
-    return Run(_CARRY, go, ease_in_out)
+    return Run(_CARRY, set_progress, ease_in_out)
 
 
 # -- the rat hole ----------------------------------------------------------------------------------

@@ -114,11 +114,11 @@ def _search_row(moves: GameChoreographer, spot: Point) -> Step:
 def _move_glass(moves: GameChoreographer, spot: Point) -> Step:
     props = moves.props
 
-    def go(start: Point, t: float) -> None:
+    def set_progress(start: Point, t: float) -> None:
         props.magnifier_position = point_between(start, spot, t)
 
     def begin() -> Step:
-        return Run(_GO, partial(go, props.magnifier_position or spot), ease_out)
+        return Run(_GO, partial(set_progress, props.magnifier_position or spot), ease_out)
 
     return sequence(DeferredStep(begin), moves.play_sound("glass"))
 

@@ -93,7 +93,7 @@ def _replay_rain(moves: GameChoreographer, rain: Rain) -> Step:
     crumbs = [CheesePiece((0.0, 0.0), number) for number in range(len(rain.falls))]
     bumps = list(rain.bumps)
 
-    def at(t: float) -> None:
+    def set_progress(t: float) -> None:
         seconds = t * rain.seconds
         house.sack_phase = (rain.phase + seconds / SWING_SECONDS) % 1.0
         house.falling_cheese = []
@@ -114,7 +114,7 @@ def _replay_rain(moves: GameChoreographer, rain: Rain) -> Step:
             spot = places.rain_to_board((bump.x, bump.y - bump.height))
             moves.props.burst("crumb", spot, 1 + round(3 * bump.strength))
 
-    return Run(rain.seconds, at, linear)
+    return Run(rain.seconds, set_progress, linear)
 
 
 def _simple_rain(moves: GameChoreographer, event: happened.CheeseRained) -> Step:

@@ -58,20 +58,22 @@ class GameChoreographer(Choreographer[Props]):
         """Return a step in which the dog barks, with a picture; `number` selects the sound."""
         dog = self.props.dog
 
-        def at() -> Point:
+        def position() -> Point:
             return (dog.x + dog.facing * 0.55 * dog.height, dog.y - 96)
 
-        return together(self.play_sound(f"bark_{number}"), self.pop_up("bark", at, 0.5, rise=10.0))
+        return together(
+            self.play_sound(f"bark_{number}"), self.pop_up("bark", position, 0.5, rise=10.0)
+        )
 
     def whistle(self) -> Step:
         """Return a step in which the police cat blows its whistle, with a sound and a picture."""
         police = self.props.police
 
-        def at() -> Point:
+        def position() -> Point:
             return (police.x + 66, police.y - 0.8 * police.height)
 
         return together(
-            self.play_sound("whistle_blow"), self.pop_up("whistle_note", at, 0.5, rise=10.0)
+            self.play_sound("whistle_blow"), self.pop_up("whistle_note", position, 0.5, rise=10.0)
         )
 
     @override

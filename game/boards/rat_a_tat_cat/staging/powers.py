@@ -79,7 +79,7 @@ def _cross_over(piece: GameCard, start: Point, end: Point, height: float) -> Ste
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = max(1.0, math.hypot(dx, dy))
 
-    def go(tall: float, t: float) -> None:
+    def set_progress(tall: float, t: float) -> None:
         if t >= 1:
             piece.position, piece.height = end, height
             return
@@ -87,7 +87,7 @@ def _cross_over(piece: GameCard, start: Point, end: Point, height: float) -> Ste
         piece.position = (start[0] + dx * t + dy * out, start[1] + dy * t - dx * out)
         piece.height = tall + (height - tall) * t
 
-    return DeferredStep(lambda: Run(_CROSSING, partial(go, piece.height), ease_in_out))
+    return DeferredStep(lambda: Run(_CROSSING, partial(set_progress, piece.height), ease_in_out))
 
 
 def _animate_swap_declined(moves: GameChoreographer, event: SwapDeclined, cue: Cue) -> list[Step]:
