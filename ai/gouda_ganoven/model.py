@@ -194,7 +194,10 @@ class RoundModel:
 
     @cached_property
     def tails(self) -> Sequence[Sequence[Tail]]:
-        """The tail of each rival in each room, by room, rival and strength in `GRID`."""
+        """Probability of each rival being in a room with at least a given strength.
+
+        Indexed by room, rival and strength in `GRID`.
+        """
         return list(zip(*(self._columns(rival, 0) for rival in self.rivals), strict=True))
 
     @cached_property
@@ -213,11 +216,14 @@ class RoundModel:
         return sum(tail[0] for tail in self.tails[place])
 
     def taste(self, place: int, strength: int) -> float:
-        """Return the tendency, 0 to 1, to make this choice among choices of equal value."""
+        """Return the tendency, 0 to 1, to choose this room and strength among equally good ones."""
         return self._tastes[place][bisect_right(GRID, strength) - 1]
 
     def win_probability(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the probability that the seat gets cheese in this room with this strength."""
+        """Return the probability of getting cheese with this strength.
+
+        `place` is an index into `ROOMS`, `brought` the number of cheese cards laid there.
+        """
         tails, cheese = self.tails[place], self.pieces[place] + brought
         if strength <= 0 and not self.unarmed_share:
             return probability_of_fewer([tail[0] for tail in tails], cheese)
@@ -228,7 +234,7 @@ class RoundModel:
         return probability_of_fewer(odds, cheese)
 
     def expected_harm(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the mean number of pieces that the seat takes from each rival in this room."""
+        """Return the mean number of pieces taken from each rival; see `win_probability`."""
         if strength <= 0:
             return 0.0
         rivals = len(self.rivals)

@@ -23,9 +23,9 @@ _UNPASSED: Final = (0.9, 1.05, 1.05)
 
 
 def kalle_probabilities(events: Iterable[Event], view: KalleView) -> dict[Cell, float]:
-    """Return the probability that Kalle is on each cell with a face-down card, to a searcher.
+    """Return, for each cell with a face-down card, the probability that Kalle is there.
 
-    `events` are all events of the match as the searcher saw them.
+    `events` are all events of the match as a seat that does not hide in this round saw them.
     """
     parameters, lots = LEVEL_PARAMETERS[Level.HARD], random.Random(0)
     suspects = tuple(

@@ -127,7 +127,7 @@ def clipped(patch: Sequence[Point], area: Sequence[Point]) -> list[Point]:
 
 
 def thinned(points: Sequence[Point], apart: float = 2.0) -> list[Point]:
-    """Return `points` without those closer than `apart` to the last one kept; keeps the end."""
+    """Return `points` at least `apart` from one another; the first and the last are always kept."""
     kept: list[Point] = []
     for point in points[:-1]:
         if not kept or math.dist(kept[-1], point) >= apart:

@@ -237,9 +237,9 @@ class GoudaNarrator(Narrator[GoudaView]):
     def _announcement(self, event: Event, view: GoudaView) -> str | None:
         match event:
             case happened.MatchEnded(winners, _, reason):
-                return self._say_winners(winners, reason)
+                return self._winners_message(winners, reason)
             case happened.RoomFought():
-                return self._say_fight(event)
+                return self._fight_message(event)
             case happened.RoundStarted(_, _, playing, is_final=True):
                 return self.message_about_several("tell.final_round", playing)
             case happened.SpySent(_, target) if self.is_you(target):
@@ -248,7 +248,7 @@ class GoudaNarrator(Narrator[GoudaView]):
                 return self.message_about(None, "tell.rained", sum(pieces), rats=len(view.playing))
         return super()._announcement(event, view)
 
-    def _say_fight(self, event: happened.RoomFought) -> str:
+    def _fight_message(self, event: happened.RoomFought) -> str:
         best, case, values = event.fighters[0], event.deciding_rule, self._room_names(event.room)
         if len(event.cheese_winners) == 1:
             case = _ONLY_ONE.get(case, case)
@@ -301,9 +301,9 @@ class GoudaNarrator(Narrator[GoudaView]):
 
     @override
     def _ending(self, outcome: Outcome) -> str:
-        return self._say_winners(outcome.winners, outcome.reason)
+        return self._winners_message(outcome.winners, outcome.reason)
 
-    def _say_winners(self, winners: frozenset[Seat], reason: str) -> str:
+    def _winners_message(self, winners: frozenset[Seat], reason: str) -> str:
         one = "end.king" if reason == "last_rat" else "end.one"
         return f"{self._say(f'end.{reason}')} {self.winners_message(one, 'end.together', winners)}"
 
@@ -359,10 +359,12 @@ class GoudaNarrator(Narrator[GoudaView]):
             case happened.CardDrawn(seat, str(card)) if seat == view.seat and card in _TAKEN_ALONG:
                 return self._lesson(f"card_{card}", held_slot(card))
             case happened.CardDrawn():
-                return self._lesson_of_held(view, _TAKEN_ALONG)
+                return self._lesson_about_held_card(view, _TAKEN_ALONG)
             case happened.TurnStarted(seat, Phase.REINFORCE) if seat == view.seat:
                 # The choice that follows explains the first card of several, this the last one.
-                return self._lesson_of_held(view, _ACTIONS[::-1]) or self._lesson_of_weapons(view)
+                return self._lesson_about_held_card(
+                    view, _ACTIONS[::-1]
+                ) or self._lesson_of_weapons(view)
             case happened.TurnStarted(task=Phase.ENTER | Phase.REINFORCE):
                 return self._lesson_of_weapons(view)
         return None
@@ -380,7 +382,7 @@ class GoudaNarrator(Narrator[GoudaView]):
                 most = max(view.opponents, key=lambda seat: (view.rows[seat].hidden, -seat))
                 return self._lesson("spy", seat_slot(most))
             case Phase.REINFORCE:
-                return self._lesson_of_held(view, _ACTIONS)
+                return self._lesson_about_held_card(view, _ACTIONS)
         return None
 
     def _lesson_of_aim(self, view: GoudaView) -> Lesson:
@@ -390,6 +392,6 @@ class GoudaNarrator(Narrator[GoudaView]):
         is_armed = any(table.STRENGTH[card] for card in view.hand)
         return self._lesson("weapon", HAND_SLOT) if is_armed else None
 
-    def _lesson_of_held(self, view: GoudaView, cards: Sequence[Card]) -> Lesson | None:
+    def _lesson_about_held_card(self, view: GoudaView, cards: Sequence[Card]) -> Lesson | None:
         held = next((card for card in cards if card in view.hand), None)
         return None if held is None else self._lesson(f"card_{held}", held_slot(held))

@@ -155,10 +155,14 @@ class Replay(ServiceUser):
         self._staged, self.answers = [], {}
         scene.announce("practice.watch")
         events = question.round.events[: question.stop.shown]
-        scene.queue += (self._gather, self._begin, *(partial(self._show, each) for each in events))
+        scene.queue += (
+            self._stage_round_start,
+            self._begin,
+            *(partial(self._stage_event, each) for each in events),
+        )
         scene.queue.append(partial(self._ask, ask))
 
-    def _gather(self) -> Timeline:
+    def _stage_round_start(self) -> Timeline:
         self._scene.speed = self._scene.pace * _BRISK
         start = self.question.round.start
         return self.board.stage(RoundStarted(start.number, start.dealer), None)
@@ -166,7 +170,7 @@ class Replay(ServiceUser):
     def _begin(self) -> Timeline:
         return Timeline(Call(partial(self.board.sync, self.question.round.start)))
 
-    def _show(self, event: Event) -> Timeline:
+    def _stage_event(self, event: Event) -> Timeline:
         self._scene.speed = self._scene.pace * animation_speed(event, self.board.viewer)
         self._staged.append(event)
         return self.board.stage(event, None)

@@ -126,7 +126,7 @@ class ChooseScene(Scene):
             self._show_message(self.words("choose.switched", number=count, variant=name))
 
     def set_players(self, players: Sequence[Player]) -> None:
-        """Choose the players by seat; seat 0 becomes a person if nobody else is one."""
+        """Assign the players to seats; seat 0 becomes human if no other seat is."""
         if all(player.kind == "bot" for player in players):
             players = [*make_players(self.services, self.entry, [None]), *players[1:]]
             players = with_active_player(self.services, players)

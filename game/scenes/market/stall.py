@@ -24,7 +24,7 @@ _BESIDE: Final = 0.1
 
 
 class Stall(ServiceUser):
-    """The boxes of the games on the counter, and their title plates."""
+    """The counter with the boxes of the games and their title plates."""
 
     def __init__(self, services: Services) -> None:
         self.services = services

@@ -42,7 +42,7 @@ class DressSheet(Sheet):
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, player: PlayerProfile | None) -> None:
-        """Dress `player`; None creates a new player."""
+        """Create the sheet for `player`, or for a new player if None."""
         super().__init__(services, stack)
         self._player = player
         self.look = self._new_look() if player is None else player.look

@@ -76,7 +76,7 @@ class Runner:
 
 
 def running(family: int, runners: tuple[Runner, ...], feet: Point) -> str:
-    """Return the SVG groups of `runners`, from back to front, with the middle above `feet`."""
+    """Return the SVG groups of `runners`, from back to front; `feet` is the point below them."""
     ground = Affine(*feet, _SMALLER)
     coat = COATS[family]
     tails = "\n".join(_tail(coat, r) for r in runners)
