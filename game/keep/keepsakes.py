@@ -52,7 +52,7 @@ class Keepsake:
     day: date
     span: tuple[int, int]
 
-    def match(self, games: Mapping[str, Game]) -> Match:
+    def replayed_match(self, games: Mapping[str, Game]) -> Match:
         """Return the match, replayed up to the end of the excerpt.
 
         Raises OSError if the file cannot be read, ValueError if it is damaged.

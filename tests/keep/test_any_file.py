@@ -158,7 +158,7 @@ def use_everything(folder: Path) -> None:
                 run_to_end(replay_record(record, CATALOG))
         for keepsake in load_keepsakes(folder, GUEST):
             with contextlib.suppress(OSError, ValueError):
-                keepsake.match(CATALOG)
+                keepsake.replayed_match(CATALOG)
         with contextlib.suppress(OSError, TooManyKeepsakesError):
             save_keepsake(folder, GUEST, match, (0, 2), DAY)
         troubles += [own.trouble, own.players.trouble, progress.trouble, cups.trouble]

@@ -107,7 +107,7 @@ TRICKS: Final[Mapping[str, Trick]] = MappingProxyType(
 
 
 class TrickHider(KalleBot):
-    """A hider that swaps by a trick; it never loses track of Kalle."""
+    """A hider that chooses its swaps by fixed tricks; it never loses track of Kalle."""
 
     def __init__(self, seat: Seat, seed: int, *tricks: str) -> None:
         """Create a hider with one trick for each of its rounds; the last one is repeated."""

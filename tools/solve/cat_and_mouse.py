@@ -257,7 +257,7 @@ class Solver:
                 cheese[i] = number[now[steps % self.players :] + now[: steps % self.players]]
         return CheeseTransition(to, cheese, is_over, shares)
 
-    def _after(self, place: int) -> WorthArray:
+    def _turn_end_values(self, place: int) -> WorthArray:
         found = np.empty((len(self.ends), *self.worths[place].shape[1:]), self._kind)
         for steps, change, ids, to in self._groups:
             passing = self._passing(place, steps, change)
@@ -271,7 +271,7 @@ class Solver:
         """Recompute every value from the others, and return the largest change."""
         change = 0.0
         for place in self.places:
-            ends = self._after(place)
+            ends = self._turn_end_values(place)
             picked = best_rows(*(ends[ids] for ids in self._picks))
             worths = self._sure(picked)
             if len(self._choosing):

@@ -43,7 +43,7 @@ def put_between_paws(mouse: Figure, feet: Point) -> None:
 
 
 class Props(StageProps):
-    """Everything on the kitchen table.
+    """All movable objects of the board.
 
     Attributes:
         seats: the seats' panels; a rulebook page may have fewer panels than mice.

@@ -54,7 +54,7 @@ _DISCARDS_SEEN: Final = 3
 
 
 class Props(CardTableProps[GameCard]):
-    """Everything in and around the house.
+    """All movable objects of the board.
 
     Attributes:
         discards: the count of each card in the discard pile.

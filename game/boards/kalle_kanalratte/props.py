@@ -29,7 +29,7 @@ _NAMES: Final = (*(f"dweller_{name}" for name in DWELLERS), "kalle")
 
 
 class Props(StageProps):
-    """Everything in the sewer.
+    """All movable objects of the board.
 
     Attributes:
         dwellers: the animals under the lids, by their numbers in the rules, Kalle last.

@@ -43,7 +43,7 @@ _NOISES: Final = {"bark": 92.0, "whistle_note": 92.0}
 
 
 class Props(StageProps):
-    """Everything in the courtyards.
+    """All movable objects of the board.
 
     Attributes:
         dog: the dog, visible while cats are chosen and driven off.

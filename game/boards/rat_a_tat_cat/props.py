@@ -39,7 +39,7 @@ _JOLT: Final = 17.0
 
 
 class Props(CardTableProps[GameCard]):
-    """Everything in the attic.
+    """All movable objects of the board.
 
     Attributes:
         chairs: the positions of everything that belongs to each seat.

@@ -54,7 +54,7 @@ class StageCue(Generic[_ViewT]):
 
 
 class StageProps(ABC):
-    """Everything that a board draws: figures, seats, flying pictures, particles.
+    """The movable objects of a board: figures, seats, flying pictures, particles.
 
     Attributes:
         key: key of the game whose pictures and sounds are used.

@@ -119,7 +119,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._lesson_of_choice(self.view_of(subject))
 
     def hint(self, observation: Observation, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return a hint for `action`, a strong bot's choice, after the slots in `picked`."""
+        """Return a hint at `action`, a strong bot's choice, given the slots already `picked`."""
         return self._hint(self.view_of(observation), action, picked)
 
     def refusal(self, observation: Observation, slot: Slot) -> str | None:

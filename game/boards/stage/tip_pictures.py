@@ -67,15 +67,7 @@ def _full_name(game: str, name: str) -> str:
 def draw_tip(
     surface: pygame.Surface, theme: UiTheme, art: Art, parts: Sequence[TipPart], box: Box
 ) -> None:
-    """Draw a lesson's picture.
-
-    Args:
-        surface: the surface to draw on.
-        theme: draws texts at the window's size.
-        art: the pictures.
-        parts: the parts, the rearmost first.
-        box: where the picture is drawn, in units.
-    """
+    """Draw a lesson's picture into `box`, in units; `parts` are ordered from back to front."""
     for name, x, y, height in parts:
         centre = (box.x + x, box.y + y)
         if name.startswith(_TEXT):

@@ -26,7 +26,7 @@ _MAX_VOLUME: Final = 10
 
 
 class SpeechOutput(Protocol):
-    """What the built-in voice needs of the sound device."""
+    """The part of the sound device that the built-in voice needs."""
 
     @property
     def is_open(self) -> bool:

@@ -43,7 +43,7 @@ _CHEESE, _WALL = 1, 2
 
 
 class Tumble:
-    """A cheese piece after its landing."""
+    """The motion of a cheese piece after it lands: bounces, sliding and rotation."""
 
     def __init__(self, landing: RainPoint, velocity: tuple[float, float], spin: float) -> None:
         """Create a landed piece; `velocity` is in units and `spin` in degrees per second."""

@@ -49,7 +49,7 @@ _SPACES: Final = tuple(map(space_slot, range(SPACES)))
 
 
 class Surprise(StrEnum):
-    """What happens to a mouse at the end of its walk."""
+    """The event, if any, at the end of a mouse's walk."""
 
     NONE = "none"
     LADDER = "ladder"
@@ -127,7 +127,7 @@ class LandingQuestion:
 
     @property
     def surprise(self) -> Surprise:
-        """What happens at the end of the walk."""
+        """The event at the end of the walk."""
         kinds = {type(event) for event in self.walk_events}
         if LadderClimbed in kinds:
             return Surprise.LADDER

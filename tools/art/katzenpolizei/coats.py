@@ -90,17 +90,16 @@ class Emblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Coat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The colours, the fur pattern and the emblem of a cat family.
 
-    Colours that are "" default to another one, given in parentheses.
-
     Attributes:
         name: the family's English name, for comments in the SVG files.
         fur: three colours from light to dark, separated by spaces.
         belly: colour of chest, belly and muzzle.
         mark, second: colours of the pattern; "" if it has no second one.
         eye: name of the iris colour.
-        line, lid: colours of lines drawn on the fur and of closed eyelids (`line`).
-        ears: colours of the left and the right ear (the fur's).
-        tip, muzzle: colours of the tail's tip (the fur's) and of the muzzle (`belly`).
+        line, lid: colours of lines drawn on the fur and of closed eyelids; "" to use `line`.
+        ears: colours of the left and the right ear; "" to use the fur colour.
+        tip: colour of the tail's tip; "" to use the fur colour.
+        muzzle: colour of the muzzle; "" to use `belly`.
         bands: whether the tail has rings and the legs have stripes.
         is_fluffy: whether the outline is tufted.
         blush: opacity of the pink cheeks, 0 to 1.

@@ -38,7 +38,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return self.props.seats[seat]
 
     def chair(self, seat: Seat) -> Chair:
-        """Return the positions of everything that belongs to `seat`."""
+        """Return the layout of the figure, cards and name plate of `seat`."""
         return self.props.chairs[seat]
 
     # -- sounds, moods, signs -------------------------------------------------------------------

@@ -136,7 +136,7 @@ def _animate_knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) 
             moves.play_sound("table_jump"),
             *(set_mood(other.portrait, "fright") for other in others),
             moves.set_seat_mood(event.seat, "cheer"),
-            _jump_of_table(moves),
+            _make_table_jump(moves),
             moves.burst("dust", player.chair.row, 8),
             props.knock_bubble.speak(props.overlay, lambda: (x, y + 10), 1.9, side),
         ),
@@ -155,7 +155,7 @@ def _knock(moves: GameChoreographer, event: events.Knocked) -> Step:
     return Run(_KNOCK, knock, linear)
 
 
-def _jump_of_table(moves: GameChoreographer) -> Step:
+def _make_table_jump(moves: GameChoreographer) -> Step:
     props = moves.props
     if props.context.motion != "full":
         return Wait(0.0)
