@@ -71,8 +71,7 @@ class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         players: minimum and maximum number of players by variant, the base game first.
         chosen: the actions that seats choose, with the values of each field: the first and last
-            number
-            of a range, or names, or nothing if only `action_from_json` checks the field.
+            number of a range, or names, or nothing if only `action_from_json` checks the field.
         drawn: the same for chance actions.
         options: for each option, the default and then the other accepted values.
         refused: for each option, values of the correct type that are rejected.
@@ -95,8 +94,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         fewest_win: whether the seat with the fewest points wins.
         untold: fields of the observation that need not be derivable from the events.
         judged_matches: number of matches, for each variant and number of players, in which bots
-            must
-            make no blunder.
+            must make no blunder.
         near: maximum loss of value of a hard bot's choice that counts as good.
         near_share: fraction, 0 to 1, of the hard bot's choices that must be good.
         mixed_phases: phases in which the hard bot plays a mixed strategy without action values.
@@ -114,8 +112,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         overlays: names of pictures whose view box is the whole canvas.
         parts: by the name of a picture, the SVG groups that it must contain.
         distinct: file patterns; the pictures that match one must look different from one another
-            with
-            any type of colour vision.
+            with any type of colour vision.
         looks: groups of pictures that must look different from one another without colour.
         film: clip for the animation in the README; None if the game is not in it.
         promise: guarantees of the rules API; None until the game is published.

@@ -63,8 +63,7 @@ class CarelessPreferences:
 
     Attributes:
         most: upper limit, 0 to 1, of the probability of laying each weapon. The probability itself
-            is
-            chosen at random for each plan.
+            is chosen at random for each plan.
         packs: probability of laying each trap or cheese card, 0 to 1.
         greed: exponent of a room's number of pieces of cheese in the weight by which the room is
             chosen.

@@ -53,11 +53,9 @@ class Insight:
             evaluates spying. If not, it regards all rivals as alike and values as constant.
         price: the cost if chips are not lives.
         siege: the cost if chips are lives and more than two seats play. In self-play, a life is
-            then
-            worth 40 to 48 units of strength.
+            then worth 40 to 48 units of strength.
         duel: the cost if chips are lives and two seats are left. A life is then worth 17 to 21
-            units
-            of strength.
+            units of strength.
     """
 
     is_sharp: bool = True

@@ -40,7 +40,7 @@ _TAKES: Final[Mapping[type[Action], Card]] = MappingProxyType(
 
 
 class Rat(NamedTuple):
-    """A rat in a world.
+    """A rat in a sampled position (`World`).
 
     Attributes:
         place: index of the rat's room in `ROOMS`; -1 if it is in none.
@@ -81,7 +81,7 @@ def make_rat(
 
 
 class World(NamedTuple):
-    """A complete position, with a guess at each face-down card.
+    """A complete position, with a guess at each face-down card (a determinization).
 
     Attributes:
         rats: the rat of each seat that is still playing.

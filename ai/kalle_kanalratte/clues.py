@@ -60,8 +60,7 @@ class SearcherBeliefs:
         guard: the guard's cell; None before the guard is placed.
         table: the face-down cards in this round.
         beliefs: for each model of the hider and each cell, the weight of the model being true and
-            Kalle
-            being there.
+            Kalle being there.
     """
 
     def __init__(

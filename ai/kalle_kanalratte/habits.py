@@ -123,8 +123,7 @@ class Habit:
         flees: probability of moving Kalle's lid out of the guard's reach when it is in reach.
         bluffs: probability of moving another lid out of the guard's reach if Kalle's does not flee.
         restless: probability of any other swap if neither happens; such a swap never moves Kalle's
-            lid
-            into the guard's reach.
+            lid into the guard's reach.
         is_blind: whether the hider swaps without regard to Kalle; `flees` then has no effect.
         is_still: whether the hider never moves Kalle's lid; `flees` then has no effect.
     """

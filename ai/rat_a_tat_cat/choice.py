@@ -31,8 +31,7 @@ class ActionPreferences:
 
     Attributes:
         hope: value of variance in the seat's row, per squared point. It favours replacing a known
-            high
-            card, which is a surer gain than replacing an unknown card.
+            high card, which is a surer gain than replacing an unknown card.
         peek: value of learning a card, per squared point of the card's variance.
         malice: value of adding a point to a rival's row.
         gift: cost of a point that the next player may gain from the discard pile.

@@ -76,7 +76,7 @@ class Deck:
         return self._known[kind]
 
     def estimate(self, spot: CardBelief) -> PointsEstimate:
-        """Return the estimated points of the card in a row that `spot` is about."""
+        """Return the estimated points of the card that `spot` describes."""
         if spot.kind != UNKNOWN:
             return self._known[spot.kind]
         if spot.hunch is None:

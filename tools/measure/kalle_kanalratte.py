@@ -32,7 +32,7 @@ from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.state import RULES
 from game.rules.kalle_kanalratte.view import KalleView
 from tools.measure.kalle_hiders import TRICKS, CarryingHider, LearningHider, TrickHider
-from tools.measure.matches import MakeBot, every_level, play_chance, play_steps
+from tools.measure.matches import MakeBot, level_factories, play_chance, play_steps
 
 CORNER_CELLS: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 3)
 EDGE_CELLS: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 5)
@@ -135,7 +135,7 @@ def _hider_with_tricks(*names: str) -> MakeBot:
     return lambda seat, seed: TrickHider(seat, seed, *names)
 
 
-_LEVELS: Final = every_level(new_bot)
+_LEVELS: Final = level_factories(new_bot)
 HIDERS: Final[Mapping[str, MakeBot]] = {
     **{name: _hider_with_tricks(name) for name in TRICKS},
     "carry": CarryingHider,

@@ -57,8 +57,7 @@ class StepResult:
         share: fraction of pairs, 0 to 1, in which the upper level finished ahead.
         half: half the width of the 95 % confidence interval of `share`; infinite for one block.
         points: the upper level's fraction of all points, 0 to 1 (the lower level's in games where
-            the
-            fewest points win); None if no points were scored.
+            the fewest points win); None if no points were scored.
     """
 
     share: float

@@ -17,7 +17,7 @@ MakeBot: TypeAlias = Callable[[base.Seat, int], Bot]
 """Makes a bot for a seat, with a seed."""
 
 
-def every_level(new_bot: Callable[[Level, base.Seat, int], Bot]) -> dict[str, MakeBot]:
+def level_factories(new_bot: Callable[[Level, base.Seat, int], Bot]) -> dict[str, MakeBot]:
     """Return a bot factory for each level of a game, and one for random players, by name."""
     levels: dict[str, MakeBot] = {level.value: partial(new_bot, level) for level in Level}
     return levels | {"random": lambda seat, seed: RandomBot(Level.EASY, seat, seed)}

@@ -78,7 +78,7 @@ def mine_puzzles(
 
 
 def required_themes(entry: GameEntry) -> Themes:
-    """Return the themes of a game, which must have some."""
+    """Return the themes of a game that has puzzles."""
     themes = offered_themes(entry)
     assert isinstance(themes, Themes), f"{entry.key} has no themes"
     return themes

@@ -224,11 +224,9 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """Return the slots to pick, one after another, to choose an action.
+        """Return the slots to pick, one after another, to choose an action of a seat.
 
-        Raises:
-            ValueError: `action` is a chance action, which nobody chooses. An `assert` on the types
-                of the chosen actions serves as well.
+        Raises ValueError for a chance action; an assertion will do as well.
         """
 
     def move_plan(self, observation: Observation) -> MovePlan | None:

@@ -42,12 +42,12 @@ def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
 
     def sample(choice: int, number: int) -> float:
         rng = random.Random(seed * 100_003 + number)
-        return _play_on(_after(state, actions[choice]), puzzle.seat, rng)
+        return _play_on(_state_after(state, actions[choice]), puzzle.seat, rng)
 
     return compare_choices(sample, len(actions), puzzle.right, margin=MARGIN, most=MAX_TRIES)
 
 
-def _after(state: KatzenState, action: Action) -> KatzenState:
+def _state_after(state: KatzenState, action: Action) -> KatzenState:
     following = state.apply(action).state
     assert isinstance(following, KatzenState), "states of one game follow one another"
     return following
@@ -60,14 +60,16 @@ def _play_on(state: KatzenState, seat: Seat, rng: random.Random) -> float:
         if state.to_act == CHANCE:
             die, card = lots[rolls]
             lot = die if state.phase is Phase.DIE else card
-            state = _after(state, outcome_at(state.chance_outcomes(), lot))
+            state = _state_after(state, outcome_at(state.chance_outcomes(), lot))
         elif state.phase is Phase.ROLL:
             if rolls == 0:
                 break
             rolls -= 1
-            state = _after(state, state.legal_actions()[0])
+            state = _state_after(state, state.legal_actions()[0])
         else:
-            state = _after(state, max(state.legal_actions(), key=lambda a: _preference(state, a)))
+            state = _state_after(
+                state, max(state.legal_actions(), key=lambda a: _preference(state, a))
+            )
     return _win_share(state, seat)
 
 
