@@ -194,7 +194,7 @@ _TURNS: Final = 3
 
 
 def expression_of(mind: RoundBeliefs, level: Level, seed: int) -> Look | None:
-    """Return a bot's facial expression, by its beliefs about its own row; None if it has none."""
+    """Return a bot's facial expression, which fits its beliefs about its own row, if any."""
     known = [spot.kind for spot in mind.own if spot.kind != UNKNOWN]
     if not known:
         return None

@@ -58,7 +58,7 @@ class Stack(Protocol):
         """Prepare the visible scenes again after a change of window size, language or motion."""
 
     def explain_silence(self) -> None:
-        """Open the settings for reading aloud, where it says why nothing can be heard."""
+        """Open the settings for reading aloud, which explain why there is no sound."""
 
     def quit(self) -> None:
         """End the program after this frame."""

@@ -78,7 +78,7 @@ def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast
     theme = scene.services.rendering.theme
     boxes = theme.drawn_text_boxes(lambda: scene.draw(pygame.Surface(size)), whole=True)
     seen = _pixels(scene, size)
-    with _texts_unseen():
+    with _hidden_texts():
         behind = _pixels(scene, size)
     inside = pygame.Rect((0, 0), size)
     return [
@@ -121,7 +121,7 @@ def _pixels(scene: Scene, size: tuple[int, int]) -> npt.NDArray[np.uint8]:
 
 
 @contextmanager
-def _texts_unseen() -> Iterator[None]:
+def _hidden_texts() -> Iterator[None]:
     write = UiTheme.draw_text
 
     def unseen(theme: UiTheme, surface: pygame.Surface, *args: Any, **kwargs: Any) -> pygame.Rect:

@@ -67,12 +67,9 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Rulebook(Generic[_PageT]):
-    """The pages of one game, read when the first one is requested.
+    """The pages of one game, of the class `kind`, read when the first one is requested.
 
-    Args:
-        game: key of the game.
-        kind: class of its pages.
-        picture: returns the observation that a page shows in a variant.
+    `picture` returns the observation that a page shows in a variant.
     """
 
     def __init__(

@@ -46,7 +46,7 @@ Amount: TypeAlias = Callable[[Any, Action], float]
 
 @dataclass(frozen=True)
 class Ledger:
-    """A game's kinds of luck, in the order of their rows, and the function that finds the gains."""
+    """The definition of a game's diary of luck: its rows and the function that finds the gains."""
 
     kinds: tuple[LuckKind, ...]
     gains: Gains

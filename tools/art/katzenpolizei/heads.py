@@ -173,13 +173,13 @@ class Head:
 
     # --- the face ------------------------------------------------------------------------------
 
-    def faces(self) -> dict[str, str]:
+    def face_parts(self) -> dict[str, str]:
         """Return the SVG of each part of the face, by the name of its SVG group."""
         return {
             "eyes_open": self.place.put(self._eyes(1.0)),
             "eyes_wide": self.place.put(self._eyes(1.16)),
-            "eyes_closed": self.place.put(self._arcs(16)),
-            "eyes_glad": self.place.put(self._arcs(-24)),
+            "eyes_closed": self.place.put(self._closed_eyes(16)),
+            "eyes_glad": self.place.put(self._closed_eyes(-24)),
             "pupils": self.place.put(self._pupils()),
             "brows_calm": self.place.put(self._brows(0)),
             "brows_sad": self.place.put(self._brows(12)),
@@ -211,7 +211,7 @@ class Head:
                 path += f"q{side * dx * 0.8:.1f} {dy * 0.3:.1f} {side * dx} {dy}"
         return line(path, self.pen * 0.72)
 
-    def _arcs(self, bend: float) -> str:
+    def _closed_eyes(self, bend: float) -> str:
         _, y, rx, _, _, _ = self.build.eye
         y += 4 if bend > 0 else 10
         path = ""

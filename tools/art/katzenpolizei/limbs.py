@@ -164,7 +164,7 @@ def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: 
 
 def face_groups(heads: Sequence[Head], prefix: str = "") -> list[str]:
     """Return one SVG group for each part of the face, containing that part of every head."""
-    faces = [head.faces() for head in heads]
-    found = [group(prefix + n, "\n".join(face[n] for face in faces)) for n in faces[0]]
+    face_parts = [head.face_parts() for head in heads]
+    found = [group(prefix + n, "\n".join(face[n] for face in face_parts)) for n in face_parts[0]]
     hats = "\n".join(filter(None, map(worn_on_head, heads)))
     return [*found, group(f"{prefix}emblem", hats)] if hats else found

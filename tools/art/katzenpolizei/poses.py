@@ -196,7 +196,7 @@ def _kitten_backs(family: int) -> str:
 def _sleeper(family: int, index: int) -> str:
     build, place = _HEADS[index]
     head = Head(family, build, place, ink=PEN_SMALL)
-    face = head.faces()
+    face = head.face_parts()
     neck = worn_on_neck(family, place.point(0, 84), place.scale * 56, place.turn, 0.85)
     fur = [head.ear(is_left=True), head.ear(is_left=False), head.fur()]
     return "\n".join([neck, *fur, face["eyes_closed"], face["mouth_smile"], worn_on_head(head)])
