@@ -68,7 +68,7 @@ def _trimmed(signal: Signal) -> Signal:
 
 @dataclass(frozen=True)
 class _Repetition:
-    """One repetition of a layer: start in seconds, gain, frequency in Hz, if any, and scope."""
+    """One repetition of a layer, which starts at `at` seconds."""
 
     at: float
     gain: float

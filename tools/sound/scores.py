@@ -153,11 +153,11 @@ def parse(text: str) -> Score:
             continue
         try:
             if words[0] == "section":
-                here = _section(words[1:], sections)
+                here = _read_section(words[1:], sections)
             elif here is None:
-                _setting(score, words)
+                _read_setting(score, words)
             else:
-                _line(here, words[0], " ".join(words[1:]))
+                _read_line(here, words[0], " ".join(words[1:]))
         except (ValueError, KeyError, IndexError) as error:
             raise ScoreError(f"line {number}: {error}: {line.strip()}") from error
     for name in score.form:
@@ -167,7 +167,7 @@ def parse(text: str) -> Score:
     return score
 
 
-def _section(words: Sequence[str], sections: dict[str, _Section]) -> _Section:
+def _read_section(words: Sequence[str], sections: dict[str, _Section]) -> _Section:
     new = _Section()
     if words[1:2] == ["from"]:
         old = sections[words[2]]
@@ -179,7 +179,7 @@ def _section(words: Sequence[str], sections: dict[str, _Section]) -> _Section:
     return new
 
 
-def _setting(score: Score, words: Sequence[str]) -> None:
+def _read_setting(score: Score, words: Sequence[str]) -> None:
     key, rest = words[0], words[1:]
     if key == "voice":
         more = dict(zip(rest[2::2], rest[3::2], strict=True))
@@ -198,7 +198,7 @@ def _setting(score: Score, words: Sequence[str]) -> None:
         raise ValueError(f"unknown setting {key!r}")
 
 
-def _line(section: _Section, name: str, text: str) -> None:
+def _read_line(section: _Section, name: str, text: str) -> None:
     voice, _, first = name.partition("@")
     if text.startswith("%"):
         section.patterns[voice] = _bars(text[1:])

@@ -189,7 +189,7 @@ def _is_first_choice(view: KalleView) -> bool:
 
 
 def lid_refusal(view: KalleView, cell: table.Cell) -> str:
-    """Return the last part of a message key: why a lid cannot be chosen now."""
+    """Return the suffix of the message key that explains why a lid cannot be chosen now."""
     is_open = view.faces[cell] is not None
     if view.phase is table.Phase.SWAP:
         return "guard_swap" if cell == view.guard else "apart"

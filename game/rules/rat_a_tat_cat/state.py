@@ -192,7 +192,6 @@ def _time_limit(options: Mapping[str, base.OptionValue]) -> tuple[float, Action]
 
 
 def _chance_key(state: RatState) -> base.ChanceKey:
-    """Return round and active seat; for a card dealt or replaced in a row, also the slot."""
     order = table.seats_after(state.dealer, state.setting.players, state.out)
     if state.phase is _DEAL:
         dealt = min(len(state.rows[seat]) for seat in order)

@@ -81,7 +81,7 @@ def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
 
 
 class PrintedRules:
-    """The printed rules of a game: the first variant complete, then what differs in the others."""
+    """The printed rules of a game: the first variant in full, then the differences of the others."""
 
     def __init__(self, services: Services, entry: GameEntry) -> None:
         """Arrange the text; `draw` renders a page."""
