@@ -81,7 +81,7 @@ def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
 
 
 class PrintedRules:
-    """The printed rules of a game: the first variant in full, then the differences of the others."""
+    """The printed rules of a game: the first variant in full, then how the others differ."""
 
     def __init__(self, services: Services, entry: GameEntry) -> None:
         """Arrange the text; `draw` renders a page."""
