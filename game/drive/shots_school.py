@@ -9,11 +9,16 @@ from game.boards.base import Slot
 from game.catalog import GameEntry
 from game.drive.album import Tour
 from game.drive.tables import as_table
+from game.play.chance import run_to_end
+from game.play.seats import BotSeat
+from game.practice.coach import COACH_SEED
 from game.practice.drill import DrillScene
+from game.practice.puzzles import Puzzle
 from game.practice.question import QuestionMode
 from game.practice.school import SchoolScene
 from game.practice.session import puzzles_by_theme
 from game.practice.shelf import ShelfScene
+from game.practice.themes import themes_of
 from game.rules.base import Action
 from game.scenes.market.choose import ChooseScene
 from game.scenes.table.choice import plan_for
@@ -64,14 +69,27 @@ def take_coach_shots(tour: Tour, entry: GameEntry) -> None:
         return
     tour.services.change_settings(is_coached=True)
     for theme, puzzles in puzzles_by_theme(entry).items():
-        puzzle, name = puzzles[len(puzzles) // 2], f"{entry.key}_coach_{theme}"
+        start = len(puzzles) // 2
+        tried = ((p, _clear_mistake(entry, p)) for p in (*puzzles[start:], *puzzles[:start]))
+        puzzle, wrong = next((p, action) for p, action in tried if action is not None)
         say = tour.services.words.domain(entry.key)
         match = puzzle.open(entry, [say(f"seat.{seat}") for seat in range(puzzle.players)])
         table = make_table(tour.services, tour.stack, match, has_result=False)
-        legal = match.state.legal_actions()
-        wrong = next(n for n, _ in enumerate(legal) if n not in puzzle.right)
-        _provoke_coach(tour, table, legal[wrong], name)
+        _provoke_coach(tour, table, wrong, f"{entry.key}_coach_{theme}")
     tour.services.change_settings(is_coached=False)
+
+
+def _clear_mistake(entry: GameEntry, puzzle: Puzzle) -> Action | None:
+    """Return the worst action in a puzzle's position; None if the coach would not ask about it."""
+    themes, match = themes_of(entry), puzzle.open(entry)
+    assert themes is not None, "a game without themes has no puzzles"
+    bot = BotSeat(entry.new_bot(level="hard", seat=puzzle.seat, seed=COACH_SEED), COACH_SEED)
+    for event in match.events_since(0, puzzle.seat):
+        bot.watch(event)
+    view = match.observe(puzzle.seat)
+    worths = run_to_end(bot.weigh(view))
+    worst = min(worths, key=worths.__getitem__)
+    return worst if themes.is_clear_mistake(view, worths, worst) else None
 
 
 def _provoke_coach(tour: Tour, table: TableScene[PlayMode], action: Action, name: str) -> None:

@@ -17,7 +17,7 @@ from game.scenes.routes import Coach
 from game.services.services import Services
 from game.services.user import ServiceUser
 
-_SEED: Final = 0
+COACH_SEED: Final = 0
 """The seed of the bot, fixed so that the verdict depends only on the match."""
 
 
@@ -89,8 +89,8 @@ class SchoolCoach(ServiceUser, Coach):
 
     def _weigh(self, observation: Observation) -> Iterator[None]:
         if self._bot is None:
-            bot = self._entry.new_bot(level="hard", seat=self._seat, seed=_SEED)
-            self._bot, self._seen = BotSeat(bot, _SEED), 0
+            bot = self._entry.new_bot(level="hard", seat=self._seat, seed=COACH_SEED)
+            self._bot, self._seen = BotSeat(bot, COACH_SEED), 0
             yield
         for event in self._match.events_since(0, self._seat)[self._seen :]:
             self._bot.watch(event)

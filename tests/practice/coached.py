@@ -30,11 +30,11 @@ def moments(entry: GameEntry) -> tuple[Puzzle, ...]:
     for puzzles in puzzles_by_theme(entry).values():
         middle = len(puzzles) // 2
         nearest = (puzzles[middle + (n + 1) // 2 * (-1) ** n] for n in range(len(puzzles)))
-        found.append(next(puzzle for puzzle in nearest if _is_clear(entry, puzzle)))
+        found.append(next(puzzle for puzzle in nearest if is_clear(entry, puzzle)))
     return tuple(found)
 
 
-def _is_clear(entry: GameEntry, puzzle: Puzzle) -> bool:
+def is_clear(entry: GameEntry, puzzle: Puzzle) -> bool:
     view, worths = weighed_at(entry, puzzle.open(entry), puzzle)
     worst = min(worths, key=worths.__getitem__)
     _, others = weighed_at(entry, puzzle.open(entry), puzzle, seed=0)  # as the coach does

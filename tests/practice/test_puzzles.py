@@ -17,6 +17,7 @@ from game.rules.base import Event
 from game.rules.kalle_kanalratte import events as sewer
 from game.rules.rat_a_tat_cat import events as cards
 from tests.extent import extent
+from tests.practice.coached import is_clear
 from tests.practice.schools import any_school, each_school, themes_of
 from tools.facts import facts_of
 from tools.mine.second.race import Verdict
@@ -61,6 +62,16 @@ def test_the_shipped_puzzles_are_many_and_of_all_themes_easy_and_hard(entry: Gam
     assert sum(path.stat().st_size for path in ASSETS.glob("*/puzzles.json.z")) < 1_000_000
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
     assert decode(encode(entry.key, puzzles), entry.key, themes_of(entry).keys) == puzzles
+
+
+@each_school
+def test_most_shipped_puzzles_have_a_wrong_answer_that_the_coach_asks_about(
+    entry: GameEntry,
+) -> None:
+    for theme in themes_of(entry).keys:
+        found = [puzzle for puzzle in shelf(entry) if puzzle.theme == theme]
+        some = found[:: len(found) // 6][:6]
+        assert sum(is_clear(entry, puzzle) for puzzle in some) >= 2, theme
 
 
 @each_school

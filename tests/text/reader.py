@@ -94,6 +94,9 @@ class Reader(Pilot):
             rendering.theme = self._theme = MeasuringTheme(
                 rendering.art, rendering.text_scale, self._said
             )
+            if self.scene.has_board:  # a board made just now has the theme that was replaced
+                self.app.stack.rebuild()
+                super().frame(dt, is_drawn=False)
 
     def some(self, items: Iterable[T]) -> list[T]:
         """Return all items in large letters and in the small window, where room is least, else a

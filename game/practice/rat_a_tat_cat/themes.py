@@ -19,9 +19,9 @@ MAX_RIGHT_LOSS: Final = 0.3
 """Maximum loss of a correct action, in points; in the last turn, in thirtieths of a win."""
 MIN_WRONG_LOSS: Final = 2.0
 """Minimum loss of a wrong action, in points."""
-MAX_RIGHT_KNOCK_LOSS: Final = 0.02
-"""Maximum loss of a correct action for `knock`, as a probability of having the fewest points."""
-MIN_WRONG_KNOCK_LOSS: Final = 0.2
+MAX_RIGHT_KNOCK_LOSS: Final = 0.01
+"""Maximum loss of a correct action for `knock`, as a probability of winning the match."""
+MIN_WRONG_KNOCK_LOSS: Final = 0.05
 """Minimum loss of a wrong action for `knock`, in the same unit."""
 
 THEMES: Final = (

@@ -63,7 +63,7 @@ class Banner(ServiceUser):
     def box(self) -> Box:
         """The default box of the banner, in units: at the top edge, taller in a tall window."""
         top = self.layout.visible_area.y
-        x, wide = _LARGE.x, _LARGE.w
+        x, wide = _LARGE.x, 984
         return Box(x, top + 8, wide, 70) if top > -60 else Box(x, top + 16, wide, 112)
 
     def sentence_box(self, sentence: str, avoid: Sequence[Box] = ()) -> Box:
