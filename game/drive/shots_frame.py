@@ -19,6 +19,7 @@ from game.scenes.cup.progress import next_match
 from game.scenes.cup.setup import CupSetupScene
 from game.scenes.cup.standings import CupStandings
 from game.scenes.keepsakes.shelf import KeepsakesSheet
+from game.scenes.market.aloud import AloudSheet
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.games import GamesSheet
 from game.scenes.parents.gate import GateSheet
@@ -50,6 +51,7 @@ _SAVED: Final = partial(
 _SHEETS: Final = (
     (SettingsSheet, "settings", "the settings"),
     (AccessibilitySheet, "reach", "helps for eyes, ears and hands"),
+    (AloudSheet, "aloud", "whether to read aloud, at the first start"),
     (SpeechSettingsSheet, "hearing", "what is read aloud, and by whom"),
     (KeyBindingsSheet, "keys", "which key does what"),
     (AccessibilityAidsSheet, "helps", "all that helps"),
@@ -69,17 +71,12 @@ _PARENTS: Final = (
 )
 _HOURS: Final = ((13, "noon"), (20, "evening"))
 _LOOKS: Final = (PlayerLook(fur=1, hat=3, colour=2), PlayerLook(fur=2, pattern=1, hat=5, colour=3))
-_VOICES_SECONDS: Final = 5.0
-"""Seconds to wait for the list of the system's voices."""
 _PLATES_SECONDS: Final = (0.5, 3.0)
 """Seconds between screenshots of the cup's plates: pieces of cheese are falling, then resting."""
 
 
 def take_settings_shots(tour: Tour) -> None:
     """Take screenshots of the settings and their sheets."""
-    voices = tour.services.output.speech.voice_search
-    voices.begin()
-    voices.wait(_VOICES_SECONDS)
     for sheet, name, what in _SHEETS:
         tour.visit(sheet(tour.services, tour.stack), name, what)
 

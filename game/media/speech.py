@@ -54,7 +54,7 @@ class Speech:
         self.voice_search = survey or BackgroundCall(find_voices)
         self.last_text = ""
         self.is_hushed = self.prefers_built_in = False
-        self._built_in = None if is_silent else built_in
+        self._built_in = built_in
         self._find, self._start_process = find, start
         self._is_open = not is_silent
         self._has_commands = not is_silent and bool(find("", "en", USUAL_VOLUME, ()))
@@ -88,9 +88,11 @@ class Speech:
 
     def warm_up(self, language: str) -> None:
         """Look for the system's voices, and prepare the built-in one."""
+        if self._is_warm or not self._is_open:
+            return
+        self._is_warm = True
         self.voice_search.begin()
-        if self._built_in is not None and not self._is_warm:
-            self._is_warm = True
+        if self._built_in is not None:
             self._built_in.warm_up(language)
 
     def _commands(

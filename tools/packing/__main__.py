@@ -15,8 +15,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from game.media.synth import CHILD_ARGUMENT
 from tools.packing import windows, wine
-from tools.packing.freeze import WITHOUT_VOICE, freeze
+from tools.packing.freeze import WITHOUT_VOICE, freeze, has_voice
 from tools.packing.libraries import oldest_glibc
 from tools.packing.places import DIST, FROZEN, RELEASE, ROOT, SYSTEMS, executable_in
 
@@ -24,6 +25,9 @@ _PROOFS: Final = {"linux": "prove", "windows": "prove_windows", "macos": "prove"
 _MEGABYTE: Final = 1_000_000
 MOST_MEGABYTES: Final = 45
 """The maximum size of a download."""
+
+_LEAST_SPEECH: Final = 10_000
+"""Minimum number of bytes of a spoken word."""
 
 _UNWANTED: Final = ("numpy", "freesansbold", "libstdc++.so", "libgcc_s.so", "libz.so")
 """Prefixes of file names that must not be packed; see `build/cheese-gang.spec`."""
@@ -90,12 +94,25 @@ def package_builder(system: str) -> Callable[[], list[Path]]:
 
 
 def smoke_test() -> None:
-    """Play a match of each game and a soak test with the packaged program, without a window."""
+    """Play a match of each game, a soak test and a spoken word, without a window."""
     from game.catalog import CATALOG  # noqa: PLC0415 - packing itself needs no games
 
     calls = [["autoplay", "--game", game, "--headless", "--seed", "1"] for game in CATALOG]
+    program = str(executable_in(FROZEN))
     for words in [*calls, ["soak", "--events", "3000"]]:
-        subprocess.run([str(executable_in(FROZEN)), *words], cwd=DIST, check=True, timeout=600)
+        subprocess.run([program, *words], cwd=DIST, check=True, timeout=600)
+    if has_voice():
+        _test_voice(program)
+
+
+def _test_voice(program: str) -> None:
+    # It runs as the program does: with pipes, from any folder.
+    folder = FROZEN / "_internal" / "espeakng_loader"
+    asked = json.dumps({"text": "Hallo!", "language": "de"}).encode() + b"\n"
+    command = [program, CHILD_ARGUMENT, str(folder)]
+    done = subprocess.run(command, input=asked, stdout=subprocess.PIPE, check=True, timeout=60)
+    if len(done.stdout) < _LEAST_SPEECH:
+        raise subprocess.CalledProcessError(1, command, "the voice is silent")
 
 
 def has_unwanted(folder: Path) -> bool:
