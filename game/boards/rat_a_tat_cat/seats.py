@@ -168,7 +168,7 @@ class SeatedPlayer(SeatArea):
 
     @override
     def mark_winner(self, *, has_won: bool) -> None:
-        """Crown a winner; one that is out returns to the table (RA11)."""
+        """Crown a winner, who returns to the table if out of the match (RA11)."""
         super().mark_winner(has_won=has_won)
         if has_won:
             self.departure = 0.0

@@ -97,7 +97,7 @@ class Rain:
         falls: the pieces' paths, in the order in which the pieces leave the sack.
         seconds: duration of the rain and all its paths.
         bumps: all audible impacts, in order.
-        phase: that of the sack's swing when the player presses, at least 0 and below 1 turn.
+        phase: phase of the sack's swing when the player presses, in turns, 0 to 1.
         tries: number of simulations made; more than 1 if earlier rains were too short or too long.
     """
 
