@@ -112,7 +112,7 @@ class FramePacer:
         return events
 
     def wait_seconds(self, rate: int) -> float | None:
-        """Return the seconds to wait for events at `rate` frames per second, or None."""
+        """Return the seconds to wait for events at `rate` frames per second; None at full rate."""
         if self.is_hidden:
             return math.inf if pygame.WINDOWMINIMIZED in self._gone else _AWAY
         if rate == MOVING:

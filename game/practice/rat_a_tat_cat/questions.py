@@ -98,7 +98,7 @@ def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Ite
 
 
 def memory_at_stops(played: Round) -> Iterator[tuple[Stop, Memory]]:
-    """Yield each stop in a round, with the seat's memory of the cards at that point."""
+    """Yield each point at which a replay can stop, with the memory of the seat at that point."""
     memory, stops = Memory(), {stop.shown: stop for stop in played.stops}
     for number, event in enumerate(played.events):
         if number in stops:

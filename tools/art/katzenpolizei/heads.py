@@ -94,7 +94,7 @@ class Head:
     def ear(self, is_left: bool) -> str:
         """Return the SVG of the left or the right ear."""
         points = list(self.build.ear)
-        inner = [_toward(p, points, s) for p, s in zip(points, (0.3, 0.26, 0.3), strict=True)]
+        inner = [_point_toward(p, points, s) for p, s in zip(points, (0.3, 0.26, 0.3), strict=True)]
         side = points if is_left else flipped(points)
         inside = inner if is_left else flipped(inner)
         colour = self.coat.ears[0 if is_left else 1] or "url(#fur)"
@@ -267,7 +267,7 @@ class Head:
         return {name: at.put(mouth) for name, mouth in drawn.items()}
 
 
-def _toward(point: Point, points: list[Point], share: float) -> Point:
+def _point_toward(point: Point, points: list[Point], share: float) -> Point:
     x, y = (sum(p[i] for p in points) / len(points) for i in (0, 1))
     return (point[0] + (x - point[0]) * share, point[1] + (y - point[1]) * share)
 
