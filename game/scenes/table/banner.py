@@ -107,7 +107,7 @@ class Banner(ServiceUser):
         is_still: bool,
         avoid: Sequence[Box] = (),
     ) -> None:
-        """Draw `sentence`, if any, clear of the boxes in `avoid`; it does not sway if `is_still`."""
+        """Draw `sentence`, if any, clear of the boxes in `avoid`; it sways unless `is_still`."""
         if not sentence:
             return
         sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)
