@@ -6,10 +6,11 @@ from itertools import pairwise
 
 import pygame
 
-from game.boards.things.cards import fly_card
+from game.boards.things.cards import BACK, fly_card
 from game.boards.things.plain_cards import CardRow, PlainCards
 from game.geometry import Box
 from game.motion.timeline import Timeline
+from game.ui.theme import TEAL
 from tests.boards.small import context_of
 
 CONTEXT = context_of()
@@ -42,6 +43,15 @@ def test_faces_and_backs_look_different_and_a_hidden_card_has_no_face() -> None:
         looks.add(drawn(row))
         assert row.cards[0].face == face
     assert len(looks) == 3
+
+
+def test_cards_with_other_backs_keep_their_own_pictures_while_they_turn() -> None:
+    other = PlainCards(CONTEXT, "cat_and_mouse", (200, 120), {"1": "", "2": ""}, back=TEAL)
+    for name in (BACK, "2"):
+        halves = [
+            pygame.image.tobytes(c.card_picture(name, 200, 0.5), "RGBA") for c in (CARDS, other)
+        ]
+        assert halves[0] != halves[1]
 
 
 def test_a_card_flies_from_a_hand_into_a_row_and_is_turned_over() -> None:

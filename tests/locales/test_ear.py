@@ -214,4 +214,4 @@ def test_what_readers_minded_is_gone(language: str, domain: str) -> None:
     for row in FORBIDDEN:
         if row["language"] == language and row["domain"] in ("*", domain):
             found = [s for s in sentences(language, domain) if re.search(row["pattern"], s.text)]
-            assert not found, f"{found[0]}: {row['why']}"
+            assert not found, "\n".join(f"{sentence}: {row['why']}" for sentence in found)

@@ -42,6 +42,7 @@ class CardRenderer(ABC):
         """
         self._context, self._get = context, context.art.get
         self._key, self._heights = key, tuple(heights)
+        self._look: tuple[object, ...] = (key,)  # distinguishes cached pictures
         self._pale, self._shade = pale, shade
 
     @abstractmethod
@@ -82,7 +83,7 @@ class CardRenderer(ABC):
         if step >= _WIDTHS and not angle:
             return self.upright_card(name, size)
         return self._get(
-            (self._key, "card", name, size, step, angle),
+            (*self._look, "card", name, size, step, angle),
             lambda: _narrow_and_rotate(
                 self.upright_card(name, size), step / _WIDTHS, angle * _TURN
             ),
@@ -93,7 +94,7 @@ class CardRenderer(ABC):
         size = self.size_index(height)
         make = partial(self.upright_card, name, size)
         return self._get(
-            (self._key, "pale card", name, size), lambda: with_opacity(make(), self._pale / 255)
+            (*self._look, "pale card", name, size), lambda: with_opacity(make(), self._pale / 255)
         )
 
     def shadow(self, height: float) -> pygame.Surface:

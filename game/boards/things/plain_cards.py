@@ -45,6 +45,7 @@ class PlainCards(CardRenderer):
         """
         super().__init__(context, key, heights, pale=110, shade=_SHADE)
         self._pictures, self._back = dict(pictures), back
+        self._look = (key, back, *self._pictures.items())
 
     def _pixels(self, size: int) -> tuple[int, int]:
         high = self._context.layout.length(self._heights[size])
@@ -62,7 +63,7 @@ class PlainCards(CardRenderer):
     @override
     def upright_card(self, name: str, size: int) -> pygame.Surface:
         return self._get(
-            (self._key, "plain card", name, size, self._back), lambda: self._drawn(name, size)
+            (*self._look, "plain card", name, size), lambda: self._drawn(name, size)
         )
 
     def _drawn(self, name: str, size: int) -> pygame.Surface:
