@@ -22,7 +22,14 @@ from typing import Final, Protocol
 
 from ai.arena_result import ArenaResult, BotResult, result_text, summarise
 from ai.base import Bot, Level, RandomBot
-from ai.opponents import GUEST_SEPARATOR, Factory, Guest, Opponent, OpponentSeat, load_factory
+from ai.opponents import (
+    FACTORY_SEPARATOR,
+    ExternalBot,
+    Factory,
+    Opponent,
+    OpponentSeat,
+    load_factory,
+)
 from ai.parallel import map_parallel, open_executor
 from game.rules.base import (
     CHANCE,
@@ -122,7 +129,7 @@ def check_level(level: str | Factory) -> None:
     """Raise ValueError unless `level` is a bot level, or the name or factory of an external bot."""
     if callable(level):
         return
-    if GUEST_SEPARATOR in level:
+    if FACTORY_SEPARATOR in level:
         load_factory(level)
     elif level not in _LEVELS:
         raise ValueError(
@@ -185,8 +192,8 @@ def new_player(entry: ArenaEntry, level: str | Factory, place: OpponentSeat) -> 
     """Return the player for the seat `place`. Raises ValueError if it cannot be created."""
     if callable(level):
         return level(place)
-    if GUEST_SEPARATOR in level:
-        return Guest(level, place)
+    if FACTORY_SEPARATOR in level:
+        return ExternalBot(level, place)
     if level == RANDOM:
         return RandomBot(Level.EASY, place.seat, place.seed)
     return entry.new_bot(level=level, seat=place.seat, seed=place.seed)

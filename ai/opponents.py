@@ -13,8 +13,8 @@ from typing import Final, Protocol, TypeAlias, runtime_checkable
 from ai.parallel import error_text, load_callable
 from game.rules.base import Action, Event, Observation, Seat
 
-GUEST_SEPARATOR: Final = ":"
-"""Separator in the name of a guest, which levels do not have."""
+FACTORY_SEPARATOR: Final = ":"
+"""Separator of module and factory in the name of an external bot."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Opponent(Protocol):
 Factory: TypeAlias = Callable[[OpponentSeat], Opponent]
 
 
-class Guest:
+class ExternalBot:
     """An external bot in a match; its exceptions and illegal actions become ValueErrors."""
 
     def __init__(self, name: str, place: OpponentSeat) -> None:

@@ -150,7 +150,7 @@ class Match:
 
     @property
     def key(self) -> str:
-        """A random key that identifies the match, also after it was resumed."""
+        """A random key that identifies the match, even after it has been resumed."""
         return self._transcript.key
 
     @property

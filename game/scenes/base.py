@@ -274,7 +274,7 @@ class Scene(ServiceUser, ABC):
         self.draw_focus(surface)
 
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """Draw the focus frame while the keyboard or a pad is in use, or a target looks pressed."""
+        """Draw the focus frame if the keyboard or a pad is in use, or a target is being pressed."""
         is_pressed = self._pressed_for > 0
         if self.services.controls.has_cursor or is_pressed:  # listing all targets is slow
             self.draw_frame(surface, self.focused(), is_pressed=is_pressed)

@@ -149,7 +149,7 @@ class Replay(ServiceUser):
     # -- a round --------------------------------------------------------------------------------
 
     def start(self, question: ReplayQuestion, ask: Callable[[], object]) -> None:
-        """Queue the animations of the round up to the question's stop; after them, call `ask`."""
+        """Queue the animations of the round up to the question, after which `ask` is called."""
         scene = self._scene
         self.question, self._has_begun, self._has_asked = question, True, False
         self._staged, self.answers = [], {}

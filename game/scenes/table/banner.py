@@ -52,7 +52,7 @@ class Remark:
 
 
 class Banner(ServiceUser):
-    """The strip of paper and the sentence on it."""
+    """The banner above the board: a strip of paper with one sentence."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
