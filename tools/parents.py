@@ -31,6 +31,7 @@ def _part(language: str) -> str:
             f"**{words('about.ask')}**",
             asked,
             words("about.stored"),
+            words("pin.why").replace("--forget-pin", "`--forget-pin`"),
         ]
     )
 

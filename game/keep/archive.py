@@ -5,7 +5,7 @@ A saved match is trusted only if all its actions can be replayed and lead to the
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -14,9 +14,8 @@ from typing import Final
 import msgspec
 
 from game.keep.cup_file import format_cup
-from game.keep.disk import delete_files, delete_link, write_new
+from game.keep.disk import write_new
 from game.keep.exported import export_match
-from game.keep.folders import EXPORTS, export_pattern
 from game.play.cup import Cup
 from game.play.match import Match, outcome_to_json
 from game.play.record import Record
@@ -110,9 +109,3 @@ def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:
     The file name begins with `day`. Raises OSError if the file cannot be written.
     """
     return write_new(folder, f"{(day or date.min).isoformat()}-cup.json", format_cup(cup).encode())
-
-
-def delete_copies(folder: Path, games: Iterable[str], languages: Iterable[str]) -> None:
-    """Delete the exported files in the data folder. Raises OSError if that fails."""
-    if not delete_link(folder / EXPORTS):
-        delete_files(folder / EXPORTS, export_pattern(games, languages))

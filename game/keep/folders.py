@@ -6,7 +6,6 @@ The expressions match every file that the program may delete; any other file is 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -18,8 +17,6 @@ EXPORTS: Final = "exports"
 """Name of the folder of exported files inside the data folder."""
 
 _NUMBER: Final = "[1-9][0-9]*"
-_COPY: Final = f"(-{_NUMBER})?"
-"""Number appended to the name of an exported file if the name is taken."""
 
 
 def _temporary_names(names: str) -> str:
@@ -49,23 +46,6 @@ JOURNAL_NAMES: Final = (
 LOCK_NAMES: Final = r"open\.(lock|request)"
 """Pattern for the files of `game.keep.lock`, which are deleted when the program ends."""
 KEEPSAKE_NAMES: Final = _with_temporary_names(rf"{_NUMBER}\.json")
-
-
-def statistics_pattern(player: str = PLAYER_KEY) -> str:
-    """Return a pattern for names of exported statistics of `player`, by default of any player."""
-    return _with_temporary_names(rf"statistics-({player}){_COPY}\.(csv|json)")
-
-
-def export_pattern(games: Iterable[str], languages: Iterable[str]) -> str:
-    """Return a pattern for the names of all exported files, from all game and language keys."""
-    game, language = "|".join(games), "|".join(languages)
-    day = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
-    names = (
-        rf"{day}-(({game})-{_NUMBER}|cup){_COPY}\.json",
-        rf"practice{_COPY}\.csv",
-        rf"((rules|figures)-({game})|house|page)-({language}){_COPY}\.pdf",
-    )
-    return f"{_with_temporary_names('|'.join(names))}|{statistics_pattern()}"
 
 
 def config_folder(override: Path | None = None) -> Path:

@@ -6,6 +6,7 @@ Practice sessions are numbered rather than dated. The file uses the key `sitting
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
@@ -72,6 +73,7 @@ class ThemeProgress(msgspec.Struct, frozen=True):
         recent: the latest answers to questions in the theme's harder half, in order.
         due: numbers of the future sessions in which the theme is to be repeated, in order.
         is_mastered: whether the player has ever mastered the theme.
+        mastered_on: the date of that; None if it was not stored.
         seen: numbers of the puzzle positions asked most recently, in order.
     """
 
@@ -81,6 +83,7 @@ class ThemeProgress(msgspec.Struct, frozen=True):
     recent: tuple[Answer, ...] = ()
     due: tuple[_Count, ...] = ()
     is_mastered: bool = msgspec.field(name="is_known", default=False)
+    mastered_on: date | None = None
     seen: tuple[_Count, ...] = ()
 
 

@@ -120,7 +120,12 @@ class PracticeSession(ServiceUser):
         `note` returns the progress with a drill's own records added.
         """
         self.right += is_right
-        learnt = self.scheduler.record_answer(active_progress(self.services, self.entry), is_right)
+        before = active_progress(self.services, self.entry)
+        learnt = self.scheduler.record_answer(before, is_right)
+        for key in self.scheduler.mastered:
+            if not before.theme(key).is_mastered:
+                dated = msgspec.structs.replace(learnt.theme(key), mastered_on=self.session.today())
+                learnt = learnt.with_theme(key, dated)
         self.session.progress.save(self.session.player.key, self.entry.key, note(learnt))
 
 
@@ -231,6 +236,7 @@ class QuestionScheduler:
             recent=recent,
             due=due_sessions(theme.due, self.number, is_right),
             is_mastered=theme.is_mastered or shows_mastery(recent),
+            mastered_on=theme.mastered_on,
             seen=seen,
         )
 

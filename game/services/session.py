@@ -170,13 +170,11 @@ class Session:
     def delete_player(self, player: PlayerProfile) -> bool:
         """Delete all files of a player; return True if all are deleted."""
         from game.keep.keepsakes import delete_keepsakes  # noqa: PLC0415 - slows the start
-        from game.keep.tables.statistics import delete_statistics  # noqa: PLC0415 - slows the start
 
         is_done = self.journal.delete_player(player.key)
         is_done = self.progress.delete_player(player.key) and is_done
         try:
             delete_keepsakes(self.journal.folder, player.key)
-            delete_statistics(self.journal.folder, player.key)
         except OSError:
             is_done = False
         return self.store.delete_player(player) and is_done

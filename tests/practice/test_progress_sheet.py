@@ -30,7 +30,7 @@ def opened(pilot: Pilot) -> LearningProgressSheet:
 def test_shares_are_percentages_and_the_coach_is_told_of_if_it_asked(pilot: Pilot) -> None:
     sheet = opened(pilot)
     told = {key: share_text(sheet.services.words, tally) for key, _, tally in sheet.rows()}
-    assert told["run"] == "80% of 40 right first time"
+    assert told["run"] == "32 of 40 right first time"
     assert told["wall"] == "not asked yet"
     assert sheet.total_lines() == ["Practised two times."]
     assert "Practised two times." in pilot.texts()

@@ -91,5 +91,5 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     assert played == {one.key: 1, two.key: 0}
     [moment] = load_keepsakes(tmp_path, one.key)
     assert moment.replayed_match(CATALOG).setup.game == GAME
-    assert (tmp_path / "exports" / f"statistics-{one.key}.csv").is_file()
+    assert len([*(tmp_path / "exports").glob(f"*{DAY}.csv")]) == 1
     pilot.close()

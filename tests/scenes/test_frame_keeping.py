@@ -73,6 +73,7 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
     assert str(folder) in pilot.texts().replace("\n", "")
     place = pilot.targets()["delete"].box
     pilot.click("delete", seconds=0.3)
+    assert pilot.app.services.words("keeping.files_stay") in pilot.scene.body_text()
     assert pilot.focused == "keep"
     assert pilot.targets()["keep"].box == place, "keeping everything is where the first press was"
     pilot.click("keep", "delete")
@@ -82,12 +83,12 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
         pilot.click("delete", seconds=0.3)
         pilot.click("really")
     assert (folder / "journal.db").exists(), "deleted while another program writes"
-    assert (folder / "exports").exists()
     assert pilot.scene.name == "keeping"
     assert any("delete everything" in line for line in notices(pilot))
     pilot.click("delete", seconds=0.3)
     pilot.click("really")
-    assert [path.name for path in folder.iterdir()] == ["a parent's own.txt"]
+    assert {path.name for path in folder.iterdir()} == {"a parent's own.txt", "exports"}
+    assert len([*(folder / "exports").iterdir()]) == 2, "saved files stay"
     say, services = pilot.app.services.words, pilot.app.services
     assert notices(pilot) == [say("keeping.deleted"), say("keeping.stays")]
     assert pilot.scene.name == "title"

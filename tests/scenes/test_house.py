@@ -13,7 +13,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.players import FIRST_PLAYER, MAX_PLAYERS, MAX_PROFILE_NAME_LENGTH, PlayerLook
-from game.keep.progress_data import GameProgress
+from game.keep.progress_data import GameProgress, ThemeProgress
 from game.media.clothes import PARTS
 from game.play.restrictions import (
     COACH_HELP,
@@ -376,18 +376,33 @@ def test_wins_stand_as_counts_and_are_saved_as_tables(pilot: Pilot) -> None:
             *(json.dumps(setup), json.dumps(outcome), 1e9, 600, FIRST_PLAYER),
         )
     services.session.today = lambda: date.fromtimestamp(1e9)
+    services.session.players.rename(services.session.player, "Mia/")
     learnt = GameProgress().with_tally("span_1", True).with_tally("span_1", False)
     services.session.progress.save(FIRST_PLAYER, GAME, learnt)
     pilot.show(sheet := StatisticsSheet(services, pilot.app.stack))
     assert "3\u00a0of\u00a04" in pilot.texts()
     assert sheet.minutes_by_day()[-1][1] == 40.0
     pilot.click(*["next"] * TABLE_PAGES)
-    assert "Cat & Mouse: 50% of 2 right first time" in pilot.texts()
+    assert "Cat & Mouse: 1 of 2 right first time" in pilot.texts()
     pilot.click("save", seconds=0.4)
-    table = services.session.exports / f"statistics-{FIRST_PLAYER}.csv"
+    table = services.session.exports / "Mia 2001-09-09.csv"
     assert str(table) in pilot.texts().replace("\n", "")
     with table.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
-    assert [row["kind"] for row in rows] == ["wins", "day", "memory"]
-    assert rows[0]["share"] == "0.75"
-    assert len(json.loads(table.with_suffix(".json").read_text("utf-8"))) == 3
+    assert [row["What"] for row in rows] == ["Games against robots", "Games on a day", "Remembered"]
+    assert (rows[0]["Game"], rows[0]["Robot or exercise"]) == ("Cat & Mouse", "gentle robot")
+    assert (rows[0]["How many"], rows[0]["Won or right"], rows[0]["Share"]) == ("4", "3", "0.75")
+
+
+def test_what_was_mastered_within_a_week_is_told_in_one_sentence(pilot: Pilot) -> None:
+    services = pilot.app.services
+    services.session.players.rename(services.session.player, "Pepe")
+    services.session.today = lambda: date(2026, 11, 26)
+    sheet = StatisticsSheet(services, pilot.app.stack)
+    assert sheet.news() == services.words("statistics.no_news")
+    for key, day in (("first", 19), ("catch", 20)):
+        theme = ThemeProgress(is_mastered=True, mastered_on=date(2026, 11, day))
+        learnt = services.session.progress.game_progress(FIRST_PLAYER, GAME).with_theme(key, theme)
+        services.session.progress.save(FIRST_PLAYER, GAME, learnt)
+    sheet = StatisticsSheet(services, pilot.app.stack)
+    assert sheet.news() == "Pepe can do this now: “Who gets caught?” (Cat & Mouse)"

@@ -10,14 +10,14 @@ counts correct answers or matches won, and `share` is their fraction of `count`,
     memory   memory questions by delay: game, name, count, right, share with its interval
     best     best result in a drill: game, name, value
 
-A JSON file has the same rows. Numbers have a decimal point.
+Numbers have a decimal point.
 """
 
 from __future__ import annotations
 
 import csv
 import io
-import json
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,8 +29,7 @@ import msgspec
 
 from ai.arena_result import wilson_interval
 from game.keep.archive import local_date
-from game.keep.disk import delete_files, is_link, write_new
-from game.keep.folders import EXPORTS, statistics_pattern
+from game.keep.disk import write_new
 from game.keep.progress_data import GameProgress, Tally
 from game.play.record import Record
 from game.play.setup import Setup
@@ -157,22 +156,15 @@ def _match_result(player: str, record: Record) -> MatchResult | None:
     return MatchResult(setup.game, strongest, has_won, day, minutes, bot_seats)
 
 
-def save_statistics(statistics: Statistics, player: str, folder: Path) -> tuple[Path, Path]:
-    """Write a player's statistics to new CSV and JSON files in the export folder.
+def save_table(name: str, rows: Sequence[Mapping[str, object]], folder: Path) -> Path:
+    """Write rows with the same columns to a new CSV file in the export folder; return its path.
 
-    Returns the files' paths, and raises OSError if a file cannot be written.
+    `name` is the file's name without its ending; characters that no file name has are left out.
+    Raises OSError if the file cannot be written.
     """
-    rows = list(statistics.rows())
-    data = json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
-    name = f"statistics-{player}"
-    table = write_new(folder, f"{name}.csv", format_csv(STATISTICS_COLUMNS, rows))
-    return table, write_new(folder, f"{name}.json", data.encode())
-
-
-def delete_statistics(folder: Path, player: str) -> None:
-    """Delete a player's exported statistics in the data folder. Raises OSError if that fails."""
-    if not is_link(folder / EXPORTS):
-        delete_files(folder / EXPORTS, statistics_pattern(player))
+    stem = re.sub(r"[^\w -]", "", name).strip()
+    columns = [*dict.fromkeys(column for row in rows for column in row)]
+    return write_new(folder, f"{stem}.csv", format_csv(columns, rows))
 
 
 # -- the tables ---------------------------------------------------------------------------------

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
+from functools import partial
 from typing import Final
 
 import pygame
@@ -15,11 +16,12 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.players import PlayerProfile
-from game.keep.progress_data import Tally
+from game.keep.progress_data import GameProgress, Tally
 from game.keep.tables.statistics import (
+    STATISTICS_COLUMNS,
     Statistics,
     make_statistics,
-    save_statistics,
+    save_table,
 )
 from game.media.art import blit
 from game.media.canvas import draw_shape
@@ -46,6 +48,12 @@ _NAMES: Final = 440.0
 """Width of the column with the games, in units."""
 _COUNT: Final = 14
 """Number of days shown."""
+_WEEK: Final = 7
+"""Days for which a mastered theme is news."""
+_MOST_NEWS: Final = 2
+"""Themes that are named in one sentence."""
+_SKILLS: Final = frozenset(("memory", "best"))
+"""The kinds of rows of the table whose name is a label from practice, not a level."""
 _ROWS: Final = 5
 """Games on a page."""
 TABLE_PAGES: Final = max(1, math.ceil(len(CATALOG) / _ROWS))
@@ -92,20 +100,18 @@ class StatisticsSheet(Sheet):
         self.sound.play("common/page")
 
     def _save(self) -> None:
-        services, statistics, player = self.services, self._statistics, self._player.key
-        save_and_show(
-            services,
-            self.stack,
-            lambda: save_statistics(statistics, player, services.session.exports)[0],
-            "saved.table",
-        )
+        services, day = self.services, self.session.today().isoformat()
+        name = f"{capitalised_name(self.words, self._player)} {day}"
+        rows = [labelled_row(self.words, row) for row in self._statistics.rows()]
+        save = partial(save_table, name, rows, services.session.exports)
+        save_and_show(services, self.stack, save, "saved.table")
 
     # -- contents ---------------------------------------------------------------------------------
 
     @override
     def body_text(self) -> str:
         words = self.words
-        texts = [f"{capitalised_name(words, self._player)}."]
+        texts = [f"{capitalised_name(words, self._player)}.", self.news()]
         for game in CATALOG:
             won = [
                 f"{words(f'choose.{level}')}: {share_text(words, tally)}"
@@ -115,6 +121,21 @@ class StatisticsSheet(Sheet):
             if won:
                 texts.append(f"{words.domain(game)('title')}. {', '.join(won)}.")
         return " ".join(texts)
+
+    def news(self) -> str:
+        """Return what the player has mastered in mouse school during the last week."""
+        words, since = self.words, self.session.today() - timedelta(days=_WEEK)
+        learnt = [
+            words("statistics.theme", theme=say(f"theme.{key}"), game=say("title"))
+            for game in CATALOG
+            for say in (words.domain(game),)
+            for key, theme in self._statistics.learnt.get(game, GameProgress()).themes.items()
+            if theme.mastered_on is not None and theme.mastered_on > since
+        ]
+        if not learnt:
+            return words("statistics.no_news")
+        name = capitalised_name(words, self._player)
+        return words("statistics.news", name=name, themes=", ".join(learnt[-_MOST_NEWS:]))
 
     def memory_lines(self) -> Iterator[str]:
         """Yield the results of the memory tasks in practice, a line per game."""
@@ -138,6 +159,7 @@ class StatisticsSheet(Sheet):
         head = portrait(self.art, player_picture(self._player.look), _HEAD)
         beside = (written.left - self.layout.length(16), written.centery)
         blit(surface, head, head.get_rect(midright=beside).topleft)
+        theme.draw_text(surface, self.news(), _AT.news, size=34)
         page = self._page % _PAGES
         if page == TABLE_PAGES:
             self._paint_days(surface)
@@ -204,11 +226,21 @@ class StatisticsSheet(Sheet):
 
 
 def share_text(words: Words, tally: Tally) -> str:
-    """Return a success rate in percent, or a "no data" text."""
+    """Return how many attempts were right, or a "no data" text."""
     if not tally.count:
         return words("grownups.nothing")
-    percent = round(100 * tally.right / tally.count)
-    return words("grownups.share", percent=percent, asked=tally.count)
+    return words("grownups.share", right=tally.right, asked=tally.count)
+
+
+def labelled_row(words: Words, row: Mapping[str, object]) -> dict[str, object]:
+    """Return a row of the table with columns, games and levels named in the current language."""
+    named = dict.fromkeys(STATISTICS_COLUMNS, "") | dict(row)
+    named["kind"] = words(f"figures.kind_{row['kind']}")
+    if game := row.get("game"):
+        named["game"] = words.domain(str(game))("title")
+    if row.get("name") and row["kind"] not in _SKILLS:
+        named["name"] = words(f"choose.{row['name']}")
+    return {words(f"figures.column_{column}"): value for column, value in named.items()}
 
 
 def _cells(row: Box) -> list[Box]:

@@ -11,8 +11,6 @@ import pygame
 from typing_extensions import override
 
 from game.boards.things.pieces import blit_centre
-from game.catalog import CATALOG
-from game.keep.archive import delete_copies
 from game.keep.disk import has_content
 from game.keep.folders import LOCK_NAMES
 from game.keep.keepsakes import delete_all_keepsakes
@@ -25,7 +23,6 @@ from game.services.services import Services
 from game.ui.placement import Placement
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
-from game.words import OFFERED_LANGUAGES
 
 _AT: Final = Placement("sheets", "stored_data")
 _MATCHES: Final = partial(MatchesSheet, has_passed_gate=True)
@@ -94,8 +91,8 @@ class StoredDataSheet(Sheet):
 
     @property
     def _saved_files(self) -> tuple[Path, ...]:
-        exports, data = self.session.exports, self.session.journal.folder
-        return (exports,) if exports.parent != data and has_content(exports) else ()
+        exports = self.session.exports
+        return (exports,) if has_content(exports) else ()
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
@@ -120,7 +117,6 @@ def delete_everything(services: Services) -> bool:
     is_done = services.session.journal.erase()
     try:
         if is_done:
-            delete_copies(services.session.journal.folder, CATALOG, OFFERED_LANGUAGES)
             delete_all_keepsakes(services.session.journal.folder)
     except OSError:
         is_done = False
