@@ -27,7 +27,7 @@ from game.scenes.market.choose import ChooseScene
 from game.scenes.parents.gate import GateSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
-from game.scenes.parents.statistics import TABLE_PAGES, StatisticsSheet
+from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.players.dress import DressSheet
 from game.scenes.players.names import player_name
 from tests.cases import cases
@@ -380,10 +380,10 @@ def test_wins_stand_as_counts_and_are_saved_as_tables(pilot: Pilot) -> None:
     learnt = GameProgress().with_tally("span_1", True).with_tally("span_1", False)
     services.session.progress.save(FIRST_PLAYER, GAME, learnt)
     pilot.show(sheet := StatisticsSheet(services, pilot.app.stack))
-    assert "3\u00a0of\u00a04" in pilot.texts()
     assert sheet.minutes_by_day()[-1][1] == 40.0
-    pilot.click(*["next"] * TABLE_PAGES)
     assert "Cat & Mouse: 1 of 2 right first time" in pilot.texts()
+    pilot.click("next")
+    assert "3\u00a0of\u00a04" in pilot.texts()
     pilot.click("save", seconds=0.4)
     table = services.session.exports / "Mia 2001-09-09.csv"
     assert str(table) in pilot.texts().replace("\n", "")

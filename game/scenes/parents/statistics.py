@@ -56,10 +56,10 @@ _SKILLS: Final = frozenset(("memory", "best"))
 """The kinds of rows of the table whose name is a label from practice, not a level."""
 _ROWS: Final = 5
 """Games on a page."""
-TABLE_PAGES: Final = max(1, math.ceil(len(CATALOG) / _ROWS))
+_TABLE_PAGES: Final = max(1, math.ceil(len(CATALOG) / _ROWS))
 """Number of pages per player with wins by game and level."""
-_PAGES: Final = TABLE_PAGES + 1
-"""Number of pages per player; the last one has minutes by day and memory."""
+_PAGES: Final = _TABLE_PAGES + 1
+"""Number of pages per player; the first one has news, minutes by day and memory."""
 
 
 class StatisticsSheet(Sheet):
@@ -159,13 +159,13 @@ class StatisticsSheet(Sheet):
         head = portrait(self.art, player_picture(self._player.look), _HEAD)
         beside = (written.left - self.layout.length(16), written.centery)
         blit(surface, head, head.get_rect(midright=beside).topleft)
-        theme.draw_text(surface, self.news(), _AT.news, size=34)
         page = self._page % _PAGES
-        if page == TABLE_PAGES:
+        if page == 0:
+            theme.draw_text(surface, self.news(), _AT.news, size=40)
             self._paint_days(surface)
             self._paint_memory(surface)
         else:
-            self._paint_wins(surface, [*CATALOG][page * _ROWS : (page + 1) * _ROWS])
+            self._paint_wins(surface, [*CATALOG][(page - 1) * _ROWS : page * _ROWS])
 
     def _paint_memory(self, surface: pygame.Surface) -> None:
         theme = self.theme
