@@ -73,7 +73,7 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
     assert str(folder) in pilot.texts().replace("\n", "")
     place = pilot.targets()["delete"].box
     pilot.click("delete", seconds=0.3)
-    assert pilot.app.services.words("keeping.files_stay") in pilot.scene.body_text()
+    assert pilot.app.services.words("keeping.files_stay") in pilot.scene.speech_text()
     assert pilot.focused == "keep"
     assert pilot.targets()["keep"].box == place, "keeping everything is where the first press was"
     pilot.click("keep", "delete")
