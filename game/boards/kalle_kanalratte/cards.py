@@ -73,7 +73,7 @@ class Card:
         self.place_on(home, None)
 
     def place_on(self, home: Cell, dweller: Dweller | None) -> None:
-        """Put the card on a cell, without animation; it is open if `dweller` is not None."""
+        """Put the card on a cell, without animation; an animal under it opens its lid."""
         self.home, self.position = home, LID_CENTRES[home]
         self.lift = self.shake = 0.0
         self.dweller = dweller

@@ -62,9 +62,7 @@ class PlainCards(CardRenderer):
 
     @override
     def upright_card(self, name: str, size: int) -> pygame.Surface:
-        return self._get(
-            (*self._look, "plain card", name, size), lambda: self._drawn(name, size)
-        )
+        return self._get((*self._look, "plain card", name, size), lambda: self._drawn(name, size))
 
     def _drawn(self, name: str, size: int) -> pygame.Surface:
         w, h = self._pixels(size)
