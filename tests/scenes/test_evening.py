@@ -99,6 +99,8 @@ def test_after_the_last_match_the_shutter_comes_down_until_tomorrow(
         assert services.session.plan.spent == spent
         keys = {target.key for target in result.targets()}
         assert ("again" in keys) == (spent == 1)
+        row = [it.box for it in result.targets() if it.key in {"again", "home", "film"}]
+        assert sum(box.centre[0] for box in row) / len(row) == pytest.approx(800), "off-centre"
         assert {"home", "film"} <= keys
         pilot.click("home", seconds=0.5)
     assert services.session.has_used_plan
