@@ -9,8 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.things.pieces import blit_centre
-from game.geometry import Box, Point
+from game.geometry import Box
 from game.services.services import Services
 from game.services.user import ServiceUser
 
@@ -28,9 +27,6 @@ _SPOKEN: Final = 34.0
 """Text size of speech bubbles, in units; the banner caches their letters, too."""
 _SMALLER: Final = 3
 """Number of smaller font sizes cached for long sentences."""
-_ENVELOPE: Final = 62
-"""Width of the envelope, in units."""
-_ENVELOPE_AT: Final[Point] = (262.0, 58.0)
 
 
 class Remark:
@@ -92,12 +88,6 @@ class Banner(ServiceUser):
         """Advance by `dt` seconds."""
         next(self._letters, None)
         self._wrong = max(0.0, self._wrong - dt)
-
-    def draw_envelope(self, surface: pygame.Surface, *, is_open: bool) -> None:
-        """Draw the sealed envelope with the match's seed, open or closed, beside the banner."""
-        icon = "icon_envelope_open" if is_open else "icon_envelope"
-        picture = self.art.picture(f"common/{icon}", _ENVELOPE)
-        blit_centre(surface, picture, self.layout, _ENVELOPE_AT)
 
     def draw(
         self,

@@ -12,7 +12,6 @@ from game.boards.base import MovePlan, Slot
 from game.boards.stage.board import Board
 from game.catalog import CATALOG
 from game.geometry import Box, Point
-from game.play.envelope import is_sealed
 from game.play.match import Match
 from game.rules.base import Action, Observation
 from game.scenes.base import Stack
@@ -343,8 +342,6 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.parts[-1].draw(surface)
             return
         super().paint(surface)
-        if is_sealed(self.setup.seed) and not self.mode.is_replay:  # a film has a button there
-            self.banner.draw_envelope(surface, is_open=self.has_ended)
         for part in self.parts:
             part.draw(surface)
 
