@@ -1,13 +1,19 @@
-"""The command that lists the system's text-to-speech voices."""
+"""The command that lists the voices that can read aloud."""
 
 from __future__ import annotations
 
+from game.media.synth.process import engine_folder
 from game.media.voices import SPEECH_LANGUAGES, find_voices
 
 
 def voices_command() -> int:
-    """Print the voices by language; return the exit status: 1 if there are none, otherwise 0."""
-    found = find_voices()
+    """Print the system's voices by language, and whether the built-in voice is installed.
+
+    Returns:
+        The exit status: 1 if there is no voice at all, otherwise 0.
+    """
+    found, has_built_in = find_voices(), engine_folder() is not None
     for language in SPEECH_LANGUAGES:
         print(f"{language}: {', '.join(found.names.get(language, ('none',)))}")
-    return 0 if found.has_any else 1
+    print(f"built-in: {', '.join(SPEECH_LANGUAGES) if has_built_in else 'none'}")
+    return 0 if found.has_any or has_built_in else 1

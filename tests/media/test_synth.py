@@ -156,7 +156,8 @@ class Prompt(Synthesiser):
         self.asked = list[Recording]()
 
     def request(self, sentence: SpokenSentence) -> Recording:
-        recording = Recording(sentence, as_wave(array("h", [9] * 100), 100))
+        length = 0 if sentence.text == "…" else 100
+        recording = Recording(sentence, as_wave(array("h", [9] * length), 100))
         recording.is_lost = "lost" in sentence.text
         if recording.is_lost:
             recording.wave = None
@@ -206,6 +207,14 @@ def test_a_text_is_cut_at_once() -> None:
     assert reading.wait() == -9
     assert len(heard.output.heard) == 1
     assert not heard.synthesiser.asked[1].is_wanted
+
+
+def test_nothing_is_played_where_nothing_is_said() -> None:
+    heard = Heard()
+    reading = heard.voice.start("… One.", "en", 8)
+    assert (reading.poll(), len(heard.output.heard)) == (None, 1), "SDL dies of an empty file"
+    assert heard.voice.start("…", "en", 8).poll() == 0, "no other voice has to try"
+    assert len(heard.output.heard) == 1
 
 
 def test_what_cannot_be_heard_is_left_to_another_voice() -> None:
