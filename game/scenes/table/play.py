@@ -139,7 +139,7 @@ class PlayMode(TableMode):
         if HINT_HELP not in disabled:
             name = partial(words, "table.hint")
             buttons.append(round_button("hint", at.right_third, self.help, name))
-        if is_begun or UNDO_HELP not in disabled:
+        if is_begun or (UNDO_HELP not in disabled and self.conductor.has_chosen):
             name = partial(words, "table.undo")
             undo = round_button("undo", at.right_inner, self.undo, name)
             undo.fill = CREAM if is_begun or self.conductor.can_undo else FADED
