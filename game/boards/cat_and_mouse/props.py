@@ -64,6 +64,7 @@ class Props(StageProps):
         self.mice = [self.new_figure(m, places.MOUSE_HEIGHT, 1 + s) for s, m in enumerate(figures)]
         self.cat = self.new_figure(CAT, places.CAT_HEIGHT, 7)
         self.figures = (*self.mice, self.cat)
+        self.actors = self.figures
         self.wheel = WheelPictures(context)
         self.seats = [
             SeatPanel(

@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from game.boards.figures.answers import Answering
 from game.boards.figures.cels import (
     LEAN_STEP,
     SPIN_STEP,
@@ -25,7 +26,7 @@ from game.boards.figures.cels import (
 from game.boards.figures.idle import IdleMovements
 from game.boards.figures.parts import LIMB_STEP, SEEING_MOODS, Cel, Expression, LimbRotation
 from game.boards.figures.shadow import draw_shadow
-from game.geometry import Layout, Point
+from game.geometry import Box, Layout, Point
 from game.media.art import Art, blit
 
 _RAISED: Final = {"cheer": 1.0, "fright": 0.85, "glad": 0.2}
@@ -60,6 +61,7 @@ class Figure:
         mood: one of `MOODS`.
         gaze_target: the point that the eyes follow; None: they wander.
         is_lively: whether it has idle movements.
+        answering: its answers to presses, whose movements are added to its own.
     """
 
     def __init__(
@@ -85,6 +87,7 @@ class Figure:
         self._puppet = FigureParts(art, name, height)
         self._art = art
         self._idle = IdleMovements(Random(seed))
+        self.answering = Answering(seed)
         self._arms = 0.0
 
     @property
@@ -145,6 +148,11 @@ class Figure:
         """Set the centre of the figure rolled into a ball (pose "curl"), in units."""
         self.x, self.y = point[0], point[1] + self.height * 0.48
 
+    def has_at(self, point: Point) -> bool:
+        """Return True if a point, in units, is on the figure or close to it."""
+        wide = 0.7 * self.height
+        return Box(self.x - wide / 2, self.y - self.height, wide, self.height).contains(point)
+
     @property
     def head_point(self) -> Point:
         """The point near the head from which crumbs and hearts fly; it ignores `hop_height`."""
@@ -158,7 +166,7 @@ class Figure:
         wide, high = cel.surface.get_size()
         middle = min(max(-cel.dx, 0), wide - 1)
         top = next((row for row in range(high) if cel.surface.get_at((middle, row)).a > 127), 0)
-        return (self.x, self.y - self.hop_height + (cel.dy + top) / self._art.layout.scale)
+        return (self.x, self.y - self._lift + (cel.dy + top) / self._art.layout.scale)
 
     @property
     def is_blinking(self) -> bool:
@@ -167,6 +175,7 @@ class Figure:
 
     def update(self, dt: float) -> None:
         """Advance idle movements by `dt` seconds."""
+        self.answering.update(dt)
         target = max(self.arm_lift, _RAISED.get(self.mood, 0.0))
         if not self.is_lively:
             self._arms = target
@@ -179,14 +188,18 @@ class Figure:
         if not self.is_visible:
             return
         if self.has_shadow:
-            draw_shadow(surface, layout, self.position, self._shadow_width(), self.hop_height)
-        left, top = layout.px((self.x, self.y - self.hop_height))
+            draw_shadow(surface, layout, self.position, self._shadow_width(), self._lift)
+        left, top = layout.px((self.x, self.y - self._lift))
         for cel in self.cels():
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
     def prefetch(self, *poses: str) -> Iterator[object]:
         """Render the parts for the given poses (by default all), yielding after each."""
         return self._puppet.prefetch(*poses)
+
+    @property
+    def _lift(self) -> float:
+        return self.hop_height + self.answering.movement.hop * self.height
 
     def _shadow_width(self) -> float:
         return self.height * (1.0 if self.pose in ("sneak", "run") else 0.66) / self.squash
@@ -207,9 +220,10 @@ class Figure:
         return pose.cel(layer, bend, round(self.angle % 360 / SPIN_STEP) % (360 // SPIN_STEP))
 
     def _deformation(self, pose: Pose) -> Deformation:
+        moved = self.answering.movement
         return Deformation(
-            round(max(-60.0, min(60.0, self.lean)) / LEAN_STEP),
-            round((max(0.5, min(1.5, self.squash)) - 1) / SQUASH_STEP / 3) * 3,
+            round(max(-60.0, min(60.0, self.lean + moved.lean)) / LEAN_STEP),
+            round((max(0.5, min(1.5, self.squash * moved.squash)) - 1) / SQUASH_STEP / 3) * 3,
             round((self.height / self._home - 1) / ZOOM_STEP),
             self.facing < 0 and pose.name in ("sneak", "run"),
         )

@@ -58,6 +58,7 @@ class Props(StageProps):
         self._cast = (*self.dwellers, self.caged_kalle, self.peeping_kalle)
         self.guard = self.new_figure("guard", places.GUARD_HEIGHT, 7)
         self.figures = (*self._cast, self.guard)
+        self.actors = (self.guard,)
         self._players = players = figures_of(seats, PLAYER_FIGURES)
         self.seats = [
             SeatPanel(

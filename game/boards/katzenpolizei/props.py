@@ -76,6 +76,7 @@ class Props(StageProps):
         self.police = self.new_figure("police_cat", self._guard_height, 7)
         self.dog = self.new_figure("dog", places.DOG_HEIGHT, 8)
         self.mouse = self.new_figure("mouse", places.MOUSE_HEIGHT, 9)
+        self.actors = (self.police, self.dog, self.mouse)
         self.fishing_line = FishingLine(context, self.mouse)
         self.picture_row = PictureRow(context)
         self.preview = Preview(context, self.cats)

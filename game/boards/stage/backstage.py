@@ -14,6 +14,7 @@ from typing_extensions import override
 from game.boards.base import BoardContext, Prefetchable
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import set_mood
+from game.boards.stage.alive import LivingBackground
 from game.boards.stage.happenings import Happenings
 from game.boards.stage.seat_area import SeatArea
 from game.boards.things.pieces import (
@@ -65,6 +66,8 @@ class StageProps(ABC):
         is_silenced: whether sounds and particles are suppressed because an animation is skipped.
         seconds: time since the board was created.
         figures: the figures on the board, except the seats' portraits.
+        actors: those of `figures` that everybody always sees, and that answer a press.
+        background_animals: the animals of the background, which answer a press as well.
         alternate: number of the message alternate that speech bubbles use.
     """
 
@@ -73,6 +76,7 @@ class StageProps(ABC):
     """Keys of the messages in speech bubbles, without the prefix `bubble.`."""
     seats: Sequence[SeatArea] = ()
     figures: Sequence[Figure] = ()
+    actors: Sequence[Figure] = ()
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -87,6 +91,7 @@ class StageProps(ABC):
         )
         self.alternate = context.alternate
         self.happenings = Happenings(context, self.key)
+        self.background_animals = LivingBackground(self.key)
 
     def _qualified_name(self, name: str) -> str:
         return name if "/" in name else f"{self.key}/{name}"
@@ -161,15 +166,28 @@ class StageProps(ABC):
             yield from thing.prefetch()
         yield from (frames[0] for frames in self.pop_up_frames.values())
         yield from self.happenings.prefetch()
+        yield from self.background_animals.prefetch(self.context.art)
 
     def update(self, dt: float) -> None:
         """Advance idle animations and particles by `dt` seconds."""
         self.seconds += dt
+        self.background_animals.update(dt)
         for figure in self.figures:
             figure.update(dt)
         for place in self.seats:
             place.update(dt)
         self.particles.update(dt)
+
+    def answer(self, point: Point) -> bool:
+        """Make what looks alive at a point answer a press; return False if nothing is there."""
+        if self.happenings.answer(point):
+            return True
+        context = self.context
+        for figure in (*self.actors, *(place.portrait for place in self.seats)):
+            if figure.is_visible and figure.has_at(point):
+                context.play_sound(figure.answering.give(context.motion).sound)
+                return True
+        return self.background_animals.answer(point, context.motion, context.play_sound)
 
     @abstractmethod
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:

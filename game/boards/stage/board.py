@@ -286,6 +286,10 @@ class Board(ABC, Generic[_ViewT_co]):
         step = None if self.context.motion == "none" else self._shake_step(slot)
         self._shaking = Timeline() if step is None else Timeline(step)
 
+    def answer_press(self, point: Point) -> bool:
+        """Make what looks alive at a point answer a press; return False if nothing is there."""
+        return self.props.answer(point)
+
     def _shake_step(self, slot: Slot) -> Step | None:
         """Return a step that shakes a slot; None if the slot does not move."""
         del slot
@@ -321,6 +325,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
     def _draw_place(self, surface: pygame.Surface, step: int) -> None:
         self.props.draw_below_highlights(surface, step)
+        self.props.background_animals.draw(surface, self.context.art, self.context.layout)
         self.props.happenings.draw(surface)
         for slot in self._offered:
             self._draw_glow(surface, slot, step)

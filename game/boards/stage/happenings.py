@@ -16,9 +16,11 @@ import msgspec
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.figures.answers import Answering
 from game.boards.figures.figure import Figure
+from game.boards.stage.alive import moved_picture
 from game.boards.things.pieces import blit_centre, point_on_path
-from game.geometry import HEIGHT, WIDTH, Point
+from game.geometry import HEIGHT, WIDTH, Box, Point
 from game.resources import ASSETS
 
 FIRST_DELAY_SECONDS: Final = (6.0, 14.0)
@@ -27,6 +29,8 @@ PAUSE_SECONDS: Final = (18.0, 45.0)
 """Seconds from the end of one happening to the start of the next, from and to."""
 MAX_REMAINING_SECONDS: Final = 1.5
 """Maximum seconds that a happening continues once a choice is offered or an event animated."""
+_LEAST_SIDE: Final = 96.0
+"""Minimum width and height, in units, of the area in which a press is answered."""
 _TURNS: Final = 16
 """Number of pictures of a full rotation."""
 
@@ -45,6 +49,7 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rolls: number of full rotations.
         behind: y coordinate, in units, below which it is hidden; None if it is never hidden.
         is_low: whether the whole path follows the lower edge of the window, whatever its height.
+        is_alive: whether it answers a press.
     """
 
     height: float
@@ -57,6 +62,7 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rolls: float = 0.0
     behind: float | None = None
     is_low: bool = False
+    is_alive: bool = False
 
 
 @cache
@@ -79,6 +85,7 @@ class Happenings:
         self._name = ""
         self._age = 0.0
         self._watching: list[Figure] = []
+        self._answering = {name: Answering(n) for n, name in enumerate(self._all)}
 
     @property
     def name(self) -> str:
@@ -88,6 +95,17 @@ class Happenings:
     def prefetch(self) -> Iterator[pygame.Surface]:
         """Yield the first picture of each happening, rendering it if necessary."""
         return (self._picture(name, 0, is_left=False) for name in self._all)
+
+    def answer(self, point: Point) -> bool:
+        """Make an animal answer a press at a point; return False if there is none."""
+        if not self._name or not self._all[self._name].is_alive:
+            return False
+        side = max(_LEAST_SIDE, 1.3 * self._all[self._name].height)
+        if not Box.centred_at(self.position, side, side).contains(point):
+            return False
+        context = self._context
+        context.play_sound(self._answering[self._name].give(context.motion).sound)
+        return True
 
     def update(self, dt: float, watchers: Iterable[Figure], *, is_quiet: bool) -> None:
         """Advance by `dt` seconds, starting a happening when one is due.
@@ -100,6 +118,7 @@ class Happenings:
         if self._context.motion == "none" or not self._context.has_happenings or not self._all:
             return
         if self._name:
+            self._answering[self._name].update(dt)
             whole = self._all[self._name].seconds
             self._age += dt if is_quiet else dt * whole / MAX_REMAINING_SECONDS
             if is_quiet:
@@ -167,12 +186,16 @@ class Happenings:
         it, layout = self._all[self._name], self._context.layout
         share = self._age / it.seconds
         turn = round(it.rolls * share * _TURNS) % _TURNS
-        picture = self._picture(self._name, turn, is_left=self._path_position(share)[1])
+        is_left = self._path_position(share)[1]
+        picture = self._picture(self._name, turn, is_left=is_left)
         clip = surface.get_clip()
         if it.behind is not None:
             low = layout.px(self._window_point((0, it.behind)))[1]
             surface.set_clip(pygame.Rect(0, 0, layout.width, low).clip(clip))
-        blit_centre(surface, picture, layout, self.position)
+        movement, (x, y) = self._answering[self._name].movement, self.position
+        key = ("happening", self._game, self._name, turn, is_left)
+        picture = moved_picture(self._context.art, key, picture, movement)
+        blit_centre(surface, picture, layout, (x, y - movement.hop * it.height))
         surface.set_clip(clip)
 
     def _picture(self, name: str, turn: int, *, is_left: bool) -> pygame.Surface:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.geometry import Point
 from game.services.services import Services
 from game.services.user import ServiceUser
 
@@ -51,6 +52,10 @@ class MarketPassersBy(ServiceUser):
             seed = self.session.today().toordinal() + self._visits
             self._happenings = Happenings(self.services.board_context(_PLACE, seed=seed), _PLACE)
         self._happenings.update(dt, (), is_quiet=not self.session.has_used_plan)
+
+    def answer(self, point: Point) -> bool:
+        """Make the passer-by at a point answer a press; return False if there is none."""
+        return self._happenings is not None and self._happenings.answer(point)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the current passer-by."""

@@ -217,18 +217,23 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     def reject_press(self) -> None:
         """Skip the current staging; if there is none, shake the banner."""
-        if self.conductor.skip():
-            self._deaf_for = _DEAF_SECONDS
-        else:
+        if not self._skip_staging():
             super().on_invalid_choice()
             self.banner.wobble()
+
+    def _skip_staging(self) -> bool:
+        if not self.conductor.skip():
+            return False
+        self._deaf_for = _DEAF_SECONDS
+        return True
 
     @override
     def on_missed_press(self, point: Point) -> None:
         if self.mode.dismiss_callout():
             return
-        self.reject_press()
         slot = self.board.hit_test(point, self.board.pointable_slots())
+        if not self._skip_staging() and not self.board.answer_press(point):
+            self.reject_press()
         if slot is not None and self.asked is not None:
             self.board.shake_slot(slot)
             self.remark.say(self.board.narrator.refusal(self.asked, slot) or "")

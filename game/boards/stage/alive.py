@@ -1,0 +1,96 @@
+"""Animals in a background: they stand still until a press, which they answer."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import Final
+
+import msgspec
+import pygame
+
+from game.boards.base import MotionLevel
+from game.boards.figures.answers import Answering, Movement
+from game.geometry import Box, Layout, Point
+from game.media.art import Art, blit
+from game.resources import ASSETS
+from game.scaling import smoothscale
+
+_LEAN_STEP: Final = 2.0
+"""Degrees between two pictures of a leaning animal."""
+_SQUASH_STEP: Final = 0.04
+
+
+@cache
+def load_animals(place: str) -> dict[str, Box]:
+    """Return the boxes of the animals, in units; `place` is a game or "common", the market."""
+    path = ASSETS / place / "alive.toml"
+    if not path.is_file():
+        return {}
+    found = msgspec.toml.decode(path.read_bytes(), type=dict[str, tuple[int, int, int, int]])
+    return {name: Box(*sides) for name, sides in found.items()}
+
+
+class LivingBackground:
+    """The animals of a background, `alive_<name>.svg`, which are no part of its own picture."""
+
+    def __init__(self, place: str) -> None:
+        self._place = place
+        self._animals = load_animals(place)
+        self._answering = {name: Answering(n) for n, name in enumerate(self._animals)}
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether an animal is answering a press."""
+        return any(answering.is_moving for answering in self._answering.values())
+
+    def prefetch(self, art: Art) -> Iterator[pygame.Surface]:
+        """Yield the picture of each animal, rendering it if necessary."""
+        return (art.picture(self._picture(name), box.h) for name, box in self._animals.items())
+
+    def answer(self, point: Point, motion: MotionLevel, play_sound: Callable[[str], None]) -> bool:
+        """Make the animal at a point answer a press; return False if there is none."""
+        for name, box in reversed(self._animals.items()):
+            if box.contains(point):
+                play_sound(self._answering[name].give(motion).sound)
+                return True
+        return False
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds."""
+        for answering in self._answering.values():
+            answering.update(dt)
+
+    def draw(self, surface: pygame.Surface, art: Art, layout: Layout) -> None:
+        """Draw all animals."""
+        for name, box in self._animals.items():
+            movement = self._answering[name].movement
+            usual = art.picture(self._picture(name), box.h)
+            picture = moved_picture(art, (self._picture(name), box.h), usual, movement)
+            lean = math.radians(abs(movement.lean))  # its corners then reach below its feet
+            below = usual.get_width() / 2 * math.sin(lean)
+            x, y = layout.px((box.centre[0], box.bottom - movement.hop * box.h))
+            blit(surface, picture, picture.get_rect(midbottom=(x, y + round(below))).topleft)
+
+    def _picture(self, name: str) -> str:
+        return f"{self._place}/alive_{name}"
+
+
+def moved_picture(
+    art: Art, key: tuple[object, ...], picture: pygame.Surface, movement: Movement
+) -> pygame.Surface:
+    """Return a picture leaning and squashed as in `movement`; `key` identifies the picture."""
+    lean = round(movement.lean / _LEAN_STEP)
+    squash = round((movement.squash - 1) / _SQUASH_STEP)
+    if not lean and not squash:
+        return picture
+    make = partial(_bent, picture, lean * _LEAN_STEP, 1 + squash * _SQUASH_STEP)
+    return art.get(("moved", *key, lean, squash), make)
+
+
+def _bent(picture: pygame.Surface, lean: float, share: float) -> pygame.Surface:
+    wide, high = picture.get_size()
+    size = round(wide * max(1.0, 2 - share)), round(high * share)
+    picture = smoothscale(picture, size)
+    return pygame.transform.rotozoom(picture, -lean, 1.0) if lean else picture
