@@ -16,7 +16,7 @@ _SHARES: Final[dict[MotionLevel, float]] = {"full": 1.0, "basic": 0.45, "none": 
 """Size of the movements by motion level."""
 
 
-class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PressAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An answer in `assets/common/answers.toml`.
 
     `hop` (heights as shares of its own height), `lean` (degrees, positive to the right) and
@@ -31,7 +31,7 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Movement(NamedTuple):
-    """The part of an answer that is visible at one moment; its fields are those of `Answer`."""
+    """A moment of an answer; the fields are those of `PressAnswer`."""
 
     hop: float = 0.0
     lean: float = 0.0
@@ -39,10 +39,10 @@ class Movement(NamedTuple):
 
 
 @cache
-def load_answers() -> tuple[Answer, ...]:
+def load_answers() -> tuple[PressAnswer, ...]:
     """Return all answers, in the order in which they are given."""
     text = (ASSETS / "common/answers.toml").read_bytes()
-    return tuple(msgspec.toml.decode(text, type=dict[str, Answer]).values())
+    return tuple(msgspec.toml.decode(text, type=dict[str, PressAnswer]).values())
 
 
 class Answering:
@@ -51,11 +51,11 @@ class Answering:
     def __init__(self, first: int = 0) -> None:
         """Begin with the answer number `first`, counted modulo the number of answers."""
         self._next = first
-        self._answer: Answer | None = None
+        self._answer: PressAnswer | None = None
         self._age = 0.0
         self._share = 0.0
 
-    def give(self, motion: MotionLevel) -> Answer:
+    def give(self, motion: MotionLevel) -> PressAnswer:
         """Begin the next answer, smaller at motion "basic", and return it."""
         answers = load_answers()
         self._answer = answers[self._next % len(answers)]

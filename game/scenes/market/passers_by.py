@@ -1,4 +1,4 @@
-"""Passers-by: animated figures that cross the title screen from time to time."""
+"""What looks alive on the market: passers-by that cross it from time to time, and its animals."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.boards.stage.alive import LivingBackground
 from game.geometry import Point
 from game.services.services import Services
 from game.services.user import ServiceUser
@@ -19,11 +20,12 @@ _AFTER: Final = 3.0
 
 
 class MarketPassersBy(ServiceUser):
-    """Animates passers-by, in a different order on each visit to the title screen."""
+    """Animates the market's animals, and passers-by in a different order on each visit."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._happenings: Happenings | None = None
+        self._animals = LivingBackground(_PLACE)
         self._age = 0.0
         self._visits = 0
 
@@ -34,8 +36,9 @@ class MarketPassersBy(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a figure is crossing the screen."""
-        return self._happenings is not None and bool(self._happenings.name)
+        """Whether a figure is crossing the screen or an animal is answering a press."""
+        is_crossing = self._happenings is not None and bool(self._happenings.name)
+        return is_crossing or self._animals.is_moving
 
     def forget_pictures(self) -> None:
         """Discard all pictures after a resize."""
@@ -44,6 +47,7 @@ class MarketPassersBy(ServiceUser):
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds; no figure appears while the shutter is closed."""
         self._age += dt
+        self._animals.update(dt)
         if self._happenings is None:
             if self._age < _AFTER:
                 return
@@ -54,10 +58,13 @@ class MarketPassersBy(ServiceUser):
         self._happenings.update(dt, (), is_quiet=not self.session.has_used_plan)
 
     def answer(self, point: Point) -> bool:
-        """Make the passer-by at a point answer a press; return False if there is none."""
-        return self._happenings is not None and self._happenings.answer(point)
+        """Make what looks alive at a point answer a press; return False if nothing is there."""
+        if self._happenings is not None and self._happenings.answer(point):
+            return True
+        return self._animals.answer(point, self.motion, self.sound.play)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the current passer-by."""
+        """Draw the animals and the current passer-by."""
+        self._animals.draw(surface, self.art, self.layout)
         if self._happenings is not None:
             self._happenings.draw(surface)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from typing_extensions import override
 
-from game.boards.stage.alive import LivingBackground
 from game.catalog import CATALOG, GameEntry
 from game.geometry import WIDTH, Box, Point
 from game.media.art import blit
@@ -59,7 +58,6 @@ class TitleScene(Scene):
         self._stall = Stall(services)
         self._door = Door(services, _AT.door)
         self.passers_by = MarketPassersBy(services)
-        self._animals = LivingBackground("common")
         self._play_plan_view: PlayPlanView | None = None
         self._day_part = day_part(services.session.hour())
 
@@ -279,9 +277,7 @@ class TitleScene(Scene):
 
     @override
     def on_missed_press(self, point: Point) -> None:
-        if self.passers_by.answer(point):
-            return
-        if not self._animals.answer(point, self.motion, self.sound.play):
+        if not self.passers_by.answer(point):
             super().on_missed_press(point)
 
     @override
@@ -289,7 +285,6 @@ class TitleScene(Scene):
         super().update(dt)
         self._quiet += dt
         self.passers_by.update(dt)
-        self._animals.update(dt)
         self._update_day_part()
         self._update_play_plan(dt)
         if not self._has_offered and self.session.can_play and self.time > _OFFER_AFTER:
@@ -329,8 +324,7 @@ class TitleScene(Scene):
     @override
     def frame_rate(self) -> int:
         is_closing = self._play_plan_view is not None and self._play_plan_view.is_moving
-        is_moving = is_closing or self.passers_by.is_moving or self._animals.is_moving
-        return MOVING if is_moving else super().frame_rate
+        return MOVING if is_closing or self.passers_by.is_moving else super().frame_rate
 
     @override
     def speech_text(self) -> str:
@@ -368,7 +362,6 @@ class TitleScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         art, theme, layout = self.art, self.theme, self.layout
         surface.blit(art.background(*self.backgrounds), (0, 0))
-        self._animals.draw(surface, art, layout)
         self.passers_by.draw(surface)
         sway = 3 * math.sin(self.time * 1.3) if self.frame_rate else 0.0
         sign = _AT.sign.offset_by(0, sway)

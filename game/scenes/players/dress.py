@@ -74,7 +74,7 @@ class DressSheet(Sheet):
         if part == "colour":
             return medal(art, "", _SPOT, clothing_colour(number))
         plain = PlayerLook(
-            fur=self.look.fur if part == "pattern" else 0, pattern=0, hat=0, colour=1
+            fur=self.look.fur if part in ("pattern", "hat") else 0, pattern=0, hat=0, colour=1
         )
         name = player_picture(msgspec.structs.replace(plain, **{part: number}))
         return portrait(art, name, min(box.w, box.h) - 8)
