@@ -178,6 +178,8 @@ SAME_AS_ENGLISH = {
     ("nl", "bubble.knock"),
     ("it", "bubble.knock"),
     ("fr", "number.6"),
+    ("fr", "figures.column_minutes"),
+    *((language, "parents.pin") for language in ("de", "es", "it")),
     ("fr", "card.rat"),
     ("nl", "card.rat"),
     *(("fr", f"option.minutes.{number}") for number in (5, 10, 15, 20)),

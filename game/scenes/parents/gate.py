@@ -98,7 +98,8 @@ class GateSheet(Sheet):
             self._passed()
             return
         self.session.gate.fail()
-        self._error = self.words("gate.wrong_pin" if pin else "gate.wrong_sum", typed=typed)
+        words = self.words
+        self._error = words("gate.wrong_pin") if pin else words("gate.wrong_sum", typed=typed)
         self._sum = self.services.rng.choice([one for one in _SUMS if one != self._sum])
         self._entry.is_enabled = not self._pause_seconds
         self.on_invalid_choice()
