@@ -149,3 +149,10 @@ def test_what_is_not_needed_is_not_loaded() -> None:
         code += f"\nimport sys; sys.exit(str({kept_out!r} & set(sys.modules) or '') or 0)"  # noqa: PLW2901
         done = run(sys.executable, "-c", code, env={**os.environ, "SDL_VIDEODRIVER": "dummy"})
         assert done.returncode == 0, done.stderr
+
+
+def test_only_the_child_process_loads_the_speech_engine_which_is_under_the_gpl() -> None:
+    engine = "game.media.synth.engine"
+    assert [name for name in OURS if engine in OURS[name]] == ["game.media.synth.__main__"]
+    for name in OURS:
+        assert name == engine or "espeakng_loader" not in imported(FILES[name]), name
