@@ -23,10 +23,10 @@ from game.ui.widgets import Button
 
 _LIFT: Final = 8.0
 """Maximum lift of the focused house, in units."""
-_SIGN: Final = (250.0, 178.0)
+_SIGN: Final = (254.0, 187.0)
 """Width and height of the sign under a house."""
-_BOX_HEIGHT: Final = 84.0
-_BOX_WIDTH: Final = 66.0
+_BOX_HEIGHT: Final = 50.0
+_BOX_WIDTH: Final = 40.0
 _NAME: Final = 32.0
 """Largest text on a sign."""
 
@@ -95,19 +95,19 @@ class SchoolScene(ClassroomScene):
         signs = [_sign(house) for _, house in self.houses]
         titles = [self.words.domain(entry.key)("title") for entry, _ in self.houses]
         places = [
-            Box(sign.x + 7, sign.y + _BOX_HEIGHT + 10, sign.w - 14, sign.h - _BOX_HEIGHT - 14)
+            Box(sign.x + 6, sign.y + _BOX_HEIGHT + 6, sign.w - 12, sign.h - _BOX_HEIGHT - 8)
             for sign in signs
         ]
         size = self.theme.common_size(titles, places, _NAME, "title")
         for (entry, _), sign, title, place in zip(self.houses, signs, titles, places, strict=True):
             self.theme.draw_panel(surface, sign, radius=18)
-            corner = (sign.centre[0] - _BOX_WIDTH / 2, sign.y + 8)
+            corner = (sign.centre[0] - _BOX_WIDTH / 2, sign.y + 6)
             draw_game_box(surface, self.services, entry.key, corner, _BOX_HEIGHT)
             self.theme.draw_text(surface, title, place, size=size, face="title")
 
 
 def _sign(house: ProgressHouse) -> Box:
-    middle = (house.box.centre[0], house.box.bottom + 8 + _SIGN[1] / 2)
+    middle = (house.box.centre[0], house.box.bottom + 1 + _SIGN[1] / 2)
     return Box.centred_at(middle, *_SIGN)
 
 
