@@ -74,6 +74,8 @@ def test_no_choice_changes_luck_that_does_not_depend_on_it(entry: GameEntry, var
         matches.append((draws_of(*about, 1), draws_of(*about, 2)))
     compared = sum(check_luck(one, other) for one, other in matches)
     draws = sum(min(len(one), len(other)) for one, other in matches)
+    if not draws:
+        pytest.skip("nothing is drawn")
     assert compared > min(10, draws // 2), "too few draws are at the same place"
     (one, _), (other, _), *_ = matches  # from another envelope
     assert any(one[place][1] != other[place][1] for place in one.keys() & other.keys())

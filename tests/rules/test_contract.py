@@ -343,6 +343,6 @@ def spoiled(good: dict[str, base.JsonValue]) -> list[dict[str, object]]:
     ]
     for name in good.keys() - {"type"}:
         bad.append({key: value for key, value in good.items() if key != name})
-        wrong: list[object] = [None, True, 1.0, [], {}, -1, 10**6, "nonsense", ""]
+        wrong: list[object] = [None, True, 1.0, [], {}, -(10**6), 10**6, "nonsense", ""]
         bad += [{**good, name: value} for value in wrong]
     return bad
