@@ -1,7 +1,7 @@
 """The arena: matches between bots in any game, without graphics.
 
-A match with n bots is played n times with the same chance outcomes and the same first seat, with
-the bots one seat further each time, so that neither seat nor luck favours a bot. These n matches
+A match with n bots is played n times with the same chance outcomes and the same first seat. Each
+time, every bot moves on by one seat, so that neither seat nor luck favours a bot. These n matches
 are a block; the first seat changes from block to block. The same seed always gives the same
 matches.
 """
@@ -49,7 +49,10 @@ _LEVELS: Final = (*Level, RANDOM)
 
 
 class ArenaEntry(Protocol):
-    """The part of `GameEntry` that the arena needs; picklable if several processes play matches."""
+    """The subset of `GameEntry` that the arena uses.
+
+    An entry must be picklable if several processes play matches.
+    """
 
     @property
     def rules(self) -> Rules:
@@ -61,10 +64,10 @@ class ArenaEntry(Protocol):
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the initial state of a match."""
+        """Return the initial state of a match; `options` overrides the defaults."""
 
     def new_bot(self, *, level: str, seat: int, seed: int) -> Bot:
-        """Return a bot for `seat`; `seed` determines its random choices."""
+        """Return a bot of `level` for `seat`; `seed` determines its random choices."""
 
 
 @dataclass(frozen=True)
@@ -87,10 +90,11 @@ def run(
 ) -> ArenaResult:
     """Play at least `matches` matches between bots, and return a summary for each level.
 
-    There is one of `levels` for each seat: `easy`, `medium`, `hard`, `random`, or the name of an
-    external bot (`ai.opponents`). The number of matches is rounded up to whole blocks. Without an
-    `executor`, all matches are played in this process. Raises ValueError if an argument is invalid,
-    or if an external bot cannot be loaded, fails or makes an illegal move.
+    `levels` has one entry per seat: `easy`, `medium`, `hard`, `random`, or the name of an external
+    bot (`ai.opponents`). `options` are match options that differ from their defaults. The number of
+    matches is rounded up to whole blocks. Without an `executor`, all matches are played in this
+    process. Raises ValueError if an argument is invalid, or if an external bot cannot be loaded,
+    fails or makes an illegal move.
     """
     start = time.perf_counter()
     games = play_matches(entry, variant, levels, matches, seed, executor, options)
@@ -118,7 +122,10 @@ def play_matches(
     executor: Executor | None = None,
     options: Mapping[str, object] | None = None,
 ) -> list[BotResult]:
-    """Play matches as `run` does; return one result per bot and match, by match, then by seat."""
+    """Play matches as `run` does, and return the results, sorted by match, then by seat.
+
+    There is one result per bot and match.
+    """
     plan = _ArenaRun(entry, variant, tuple(levels), seed, dict(options or {}))
     _check_run(plan, matches)
     blocks = range(math.ceil(matches / len(levels)))
@@ -189,7 +196,10 @@ def _random_options(plan: _ArenaRun, block: int) -> dict[str, object]:
 
 
 def new_player(entry: ArenaEntry, level: str | Factory, place: OpponentSeat) -> Opponent:
-    """Return the player for the seat `place`. Raises ValueError if it cannot be created."""
+    """Return a player of `level` for the seat `place`.
+
+    Raises ValueError if it cannot be created.
+    """
     if callable(level):
         return level(place)
     if FACTORY_SEPARATOR in level:
@@ -236,7 +246,7 @@ def command(
     catalog: Mapping[str, ArenaEntry],
     write: Callable[[str], object] = print,
 ) -> int:
-    """Run the `arena` subcommand and return its exit status."""
+    """Run the `arena` subcommand, print its report with `write`, and return the exit status."""
     if args.game not in catalog:
         raise ValueError(f"unknown game {args.game!r}; choose from {', '.join(catalog)}")
     entry = catalog[args.game]

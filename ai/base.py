@@ -41,9 +41,10 @@ _OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "gla
 
 
 def displayed_look(felt: Look, level: Level, seed: int, span: int) -> Look:
-    """Return the facial expression that a bot shows when it feels `felt`; hard bots may bluff.
+    """Return the facial expression that a bot shows, given its true one, `felt`.
 
-    A bot decides once per `span`, the number of a period such as a round, whether to bluff.
+    A hard bot sometimes bluffs and shows the opposite. Whether it does is decided at random once
+    per `span`, the number of a period such as a round.
     """
     is_bluffing = level is Level.HARD and random.Random(seed * 1_000_003 + span).random() < _BLUFF
     return _OPPOSITE[felt] if is_bluffing else felt
@@ -69,15 +70,18 @@ class Bot(ABC):
 
     @abstractmethod
     def think(self, observation: Observation) -> Thought:
-        """Choose a legal action; yields None about every millisecond and returns the action."""
+        """Choose a legal action; a generator that yields None every millisecond or so.
+
+        It returns the action.
+        """
 
     def weigh(self, observation: Observation) -> Weighing:
         """Estimate the value of each legal action for the bot's seat; higher is better.
 
-        A generator: it yields None between slices of work and returns a mapping that has all legal
-        actions in order, blunders included. Each game's bot documents the unit. The mapping is
-        empty if there is no choice, if the bot deliberately chooses at random, and at levels other
-        than hard. The bot's later choices do not change.
+        A generator: it yields None between slices of work and returns a mapping from every legal
+        action, in order and including blunders, to its value. Each game's bot documents the unit.
+        The mapping is empty if there is no choice, if the bot deliberately chooses at random, and
+        at levels other than hard. The bot's later choices do not change.
         """
         if self.level is not Level.HARD or len(observation.legal_actions) < 2:
             return {}

@@ -15,7 +15,7 @@ from itertools import accumulate
 
 @dataclass(frozen=True)
 class Attention:
-    """Probability of losing track of an object that is moved in public, 0 to 1.
+    """A player's attention: the probability, 0 to 1, of missing the move of an object.
 
     Attributes:
         slip: probability of missing the first move in a round.

@@ -21,7 +21,8 @@ FACTORY_SEPARATOR: Final = ":"
 class OpponentSeat:
     """A seat in one match, as passed to an external bot's factory.
 
-    `seed` is for its random generator; `options` are those that differ from their defaults.
+    `seed` is for the bot's random generator; `options` has the match options that differ from their
+    defaults.
     """
 
     game: str
@@ -47,10 +48,13 @@ Factory: TypeAlias = Callable[[OpponentSeat], Opponent]
 
 
 class ExternalBot:
-    """An external bot in a match; its exceptions and illegal actions become ValueErrors."""
+    """Adapter for an external bot in a match.
+
+    It turns exceptions and illegal actions into ValueErrors.
+    """
 
     def __init__(self, name: str, place: OpponentSeat) -> None:
-        """Import the external bot `name`; create its player. Raises ValueError if that fails."""
+        """Import the external bot `name` and create it. Raises ValueError if that fails."""
         self.name = name
         factory = load_factory(name)
         try:

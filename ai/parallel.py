@@ -21,9 +21,10 @@ _Out = TypeVar("_Out")
 
 @contextmanager
 def open_executor(jobs: int = 1, name: str | None = None) -> Iterator[Executor | None]:
-    """Open an executor for the duration of the context; None if one process does all the work.
+    """Open an executor for the duration of the context; None stands for this process alone.
 
-    `name` is `module:factory`; without it, `jobs` processes work on this machine.
+    `name` is the executor's factory, as `module:factory`. Without it, `jobs` processes on this
+    machine do the work; one job needs no executor.
     """
     if jobs < 1:
         raise ValueError(f"the number of jobs must be at least 1, not {jobs}")

@@ -19,7 +19,10 @@ Evaluate: TypeAlias = Callable[[State], SeatValues | None]
 
 
 def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatValues]:
-    """Return the expected value of `state` to each seat; yields None after each evaluation."""
+    """Return the expected value of `state` to each seat; a generator.
+
+    It yields None after each evaluation. For `evaluate` see the module.
+    """
     worths = evaluate(state)
     if worths is not None:
         yield
@@ -33,7 +36,10 @@ def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatVa
 def weigh(
     state: State, evaluate: Evaluate
 ) -> Generator[None, None, Sequence[tuple[Action, SeatValues]]]:
-    """Return each legal action with its expected value to each seat; yields like `look_ahead`."""
+    """Return each legal action with its expected value to each seat.
+
+    A generator like `look_ahead`.
+    """
     options = []
     for action in state.legal_actions():
         worths = yield from look_ahead(state.apply(action).state, evaluate)

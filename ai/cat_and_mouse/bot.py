@@ -160,9 +160,10 @@ _odds: Final = cache(Odds)
 
 @dataclass(frozen=True)
 class TurnResult:
-    """Possible result of a turn for the active seat, with its probability `odds`.
+    """Possible result of a turn for the active seat.
 
     Attributes:
+        odds: the probability of this result, 0 to 1.
         cheese: the seat's pieces of cheese after the turn; six if it has won.
         is_free: whether the seat's mouse is not trapped after the turn.
     """
@@ -221,7 +222,7 @@ def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
 
 
 def turn_end_values(state: State) -> SeatValues | None:
-    """Return the pieces of cheese that a state is worth to each seat; None within a turn."""
+    """Return each seat's value of `state`, in pieces of cheese; None in the middle of a turn."""
     assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
     if (outcome := state.outcome) is not None:
         return tuple(10.0 * (s in outcome.winners) for s in range(len(state.cheese)))

@@ -55,12 +55,15 @@ TABLES: Final = tuple(
 
 
 def table_name(variant: str, board: str, finish_round: bool) -> str:
-    """Return the file name of the lookup table for these options."""
+    """Return the file name of the lookup table for these match settings."""
     return f"cat_and_mouse_{variant}_{board}{'_round' if finish_round else ''}.bin"
 
 
 def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> int:
-    """Return the table index for the spaces of the active seat's mouse, the other, and the cat."""
+    """Return the table index of a position of the two mice and the cat.
+
+    `own` is the space of the active seat's mouse, `other` that of the other mouse.
+    """
     if is_other_trapped:
         return SPACES**3 + own * SPACES + cat
     return (own * SPACES + other) * SPACES + cat
@@ -69,7 +72,8 @@ def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> 
 def cheese_index(own: int, other: int, is_second: bool) -> int:
     """Return the table index for the active seat's and the other seat's pieces of cheese.
 
-    `is_second` is whether the other seat has already had its turn in a round played to the end.
+    `is_second` is True if the other seat has already had its turn in this round, and the round is
+    played to its end.
     """
     if is_second:
         return GOAL * GOAL + own * PIECE_COUNTS + other
@@ -97,14 +101,14 @@ def unpack_table(data: bytes) -> array[int]:
 
 @cache
 def table(variant: str, board: str, finish_round: bool) -> array[int]:
-    """Return the lookup table for these options; each file is read only once."""
+    """Return the lookup table for these match settings; each file is read only once."""
     file = files("ai") / "tables" / table_name(variant, board, finish_round)
     return unpack_table(file.read_bytes())
 
 
 @dataclass(frozen=True)
 class _MousePair:
-    """Two of the mice and the cat, regarded as a two-player match.
+    """A match of more players, reduced to two of the mice and the cat.
 
     Attributes:
         spaces: the spaces of the mice; the first mouse has its turn before the second.
@@ -120,7 +124,7 @@ class _MousePair:
 
 
 class Odds:
-    """Evaluation function for `base` or `older`, by lookup table."""
+    """Evaluation function for the variants `base` and `older`, by lookup table."""
 
     def __init__(self, setting: MatchSettings) -> None:
         """Read the lookup table for `setting`. Raises ValueError for `younger`, which has none."""
@@ -131,7 +135,10 @@ class Odds:
         self._table = table(setting.variant, setting.board, setting.finish_round)
 
     def worths(self, state: State) -> tuple[float, ...] | None:
-        """Return each seat's probability of winning; None in the middle of a turn."""
+        """Return the value of `state` to each seat: its probability of winning.
+
+        Returns None in the middle of a turn.
+        """
         assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
         players = self._setting.players
         if (outcome := state.outcome) is not None:
@@ -203,12 +210,12 @@ _LEAST: Final = 1e-6
 
 
 def combine_duels(players: int, duels: Mapping[tuple[Seat, Seat], float]) -> tuple[float, ...]:
-    """Return each seat's probability of winning, given that of each pair of seats playing alone.
+    """Return each seat's probability of winning, computed from the pairs of seats.
 
-    `duels` has, for each pair, the probability that the first beats the second. Seat i gets 1 /
-    (sum of 1 / r_ij - (players - 2)), where r_ij is the probability that i beats j; the results are
-    scaled to sum to 1. This is exact if the pairs are independent of the other seats (Price and
-    others 1995).
+    `duels` has, for each pair, the probability that the first seat beats the second if only these
+    two play. Seat i gets 1 / (sum of 1 / r_ij - (players - 2)), where r_ij is the probability that
+    i beats j; the results are scaled to sum to 1. This is exact if the pairs are independent of the
+    other seats (Price and others 1995).
     """
     upside = [2.0 - players] * players
     for (a, b), worth in duels.items():

@@ -1,5 +1,5 @@
 """The games as environments for PettingZoo, Gymnasium and OpenSpiel.
 
-`aec`, `solo` and `spiel` each need their library (`pip install "cheese-gang[env]"`); `table` needs
-none. A learner receives only the observations and events of its own seat.
+The modules `aec`, `solo` and `spiel` each need their library (`pip install "cheese-gang[env]"`);
+`table` needs none. A learner receives only the observations and events of its own seat.
 """

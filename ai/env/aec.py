@@ -115,10 +115,11 @@ class MatchEnv(AECEnv):
         self._update_infos()
 
     def step(self, action: int | None) -> None:
-        """Apply the selected agent's action, which must be None if that agent has finished.
+        """Apply `action` by the selected agent; it must be None if that agent has finished.
 
-        Raises IllegalActionError if the action is illegal, ValueError if all agents have finished
-        or the selected one has and the action is not None. After an error nothing has changed.
+        Raises IllegalActionError if the action is illegal. Raises ValueError if all agents have
+        finished, or if the selected agent has finished and the action is not None. After an error
+        the environment is unchanged.
         """
         if not self.agents:
             raise ValueError("the match is over and no agent is left: call reset")
@@ -149,7 +150,10 @@ class MatchEnv(AECEnv):
         return self._table.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """Return the encoded observation and action mask, which is 0 when others have the turn."""
+        """Return the encoded observation and the action mask of `agent`.
+
+        The mask has a 1 for each legal action. It is all 0 while other agents act.
+        """
         seat = self.possible_agents.index(agent)
         mask = self._table.numbers.mask(self._table.view(seat))
         return {
@@ -162,7 +166,7 @@ class MatchEnv(AECEnv):
         return render_view(self.render_mode, self.view(self.agent_selection))
 
     def close(self) -> None:
-        """Do nothing: there are no resources to release."""
+        """Do nothing, because there are no resources to release."""
 
 
 def new_env_table(

@@ -76,7 +76,8 @@ class SoloEnv(gymnasium.Env):
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Start a match, and let the bots play until the learner has to choose.
 
-        `seed` and the learner's actions determine the match; `options` is ignored.
+        `seed` and the learner's actions determine the match; `options` is ignored. Returns the
+        observation and `info`.
         """
         super().reset(seed=seed)
         del options
@@ -88,7 +89,10 @@ class SoloEnv(gymnasium.Env):
         return self._observation_vector(), self._info()
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """Apply the learner's action, and let the bots play until it is the learner's turn."""
+        """Apply the learner's action, and let the bots play until it is the learner's turn.
+
+        Returns the observation, the reward, `terminated`, `truncated` and `info`.
+        """
         if not self._is_on:
             raise gymnasium.error.ResetNeeded("no match is in progress: call reset before step")
         try:

@@ -1,4 +1,4 @@
-"""A table for learners: plays matches in succession without graphics, and resolves chance."""
+"""A simulator for learners: plays one match after another, and samples the chance outcomes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class EnvEntry(arena.ArenaEntry, Protocol):
 
 
 class EnvTable:
-    """A table at which learners play matches of one game in succession.
+    """A simulator in which learners play matches of one game in succession.
 
     Attributes:
         options: options of all matches, as for `new_state`.
@@ -48,8 +48,7 @@ class EnvTable:
     ) -> None:
         """Create a table and start a match with seed 0.
 
-        Raises ValueError for an invalid setup, or one that limits the match by time: there is no
-        clock.
+        Raises ValueError if the setup is invalid or has a time limit, because a table has no clock.
         """
         self.entry = entry
         self.variant = variant
@@ -65,7 +64,7 @@ class EnvTable:
         self.begin(0)
 
     def begin(self, seed: int) -> None:
-        """Start a match with `seed`, and resolve chance until a seat has to act."""
+        """Start a match with `seed`, and sample chance until a seat has to act."""
         self.choices = 0
         self._chance = random.Random(f"{seed}/chance")
         self._state: State = self._start
@@ -112,7 +111,7 @@ class EnvTable:
         return news
 
     def play(self, action: Action) -> None:
-        """Apply an action by the seat to act, then resolve chance until a seat has to act."""
+        """Apply an action by the seat to act, then sample chance until a seat has to act."""
         if self.is_over or self.is_truncated:
             raise IllegalActionError("the match is over: call begin")
         self._apply(action)

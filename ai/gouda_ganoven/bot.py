@@ -81,9 +81,10 @@ class LevelParameters:
     Attributes:
         notices: probability, 0 to 1, of noticing a card that another seat's spy turns face up.
         insight: how the bot estimates its rivals.
-        plans: how the bot chooses room and equipment; a `CarelessPreferences` ignores the rivals.
+        plans: how the bot chooses room and equipment. With `CarelessPreferences` it ignores the
+            rivals.
         worlds: number of samples of the face-down cards for each decision.
-        boldness: minimum value, in pieces of cheese, of an action that is chosen over passing.
+        boldness: minimum value, in pieces of cheese, for which an action is preferred to passing.
     """
 
     notices: float

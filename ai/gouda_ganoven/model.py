@@ -61,12 +61,12 @@ def entry_key(players: int, spread: Spread, cards: int, price: float) -> str:
 
 
 def solved_price(price: float) -> float:
-    """Return the cost among `PRICES` that is nearest to `price`."""
+    """Return the cost nearest to `price` among `PRICES`, the costs that have been solved."""
     return min(PRICES, key=lambda solved: abs(solved - price))
 
 
 def weapons_by_strength(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
-    """Return up to `MAX_STRENGTHS` strengths of subsets of `weapons`, with the subsets."""
+    """Return up to `MAX_STRENGTHS` total strengths of `weapons`, each with a subset that has it."""
     ways: dict[int, tuple[Card, ...]] = {0: ()}
     for weapon in sorted(weapons, key=lambda card: -STRENGTH[card]):
         for total, used in tuple(ways.items()):
@@ -212,11 +212,14 @@ class RoundModel:
         return self._columns(self.own, 1)
 
     def expected_rivals(self, place: int) -> float:
-        """Return the mean number of rivals that enter the room `place`."""
+        """Return the mean number of rivals that enter the room with index `place` in `ROOMS`."""
         return sum(tail[0] for tail in self.tails[place])
 
     def taste(self, place: int, strength: int) -> float:
-        """Return the tendency, 0 to 1, to choose this room and strength among equally good ones."""
+        """Return the tendency, 0 to 1, to choose this room and strength among equally good ones.
+
+        `place` is the index of the room in `ROOMS`.
+        """
         return self._tastes[place][bisect_right(GRID, strength) - 1]
 
     def win_probability(self, place: int, strength: int, brought: int = 0) -> float:
@@ -234,7 +237,10 @@ class RoundModel:
         return probability_of_fewer(odds, cheese)
 
     def expected_harm(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the mean number of pieces taken from each rival; see `win_probability`."""
+        """Return the mean number of pieces of cheese that each rival loses by this choice.
+
+        `place` is an index into `ROOMS`, `brought` the number of cheese cards laid there.
+        """
         if strength <= 0:
             return 0.0
         rivals = len(self.rivals)

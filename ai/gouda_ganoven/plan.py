@@ -117,7 +117,10 @@ def _adjust_cards(table: RoundModel, place: int, cards: list[Card], loose: list[
 def weigh_plans(
     table: RoundModel, style: PlanPreferences, laid: EquipPlan | None = None
 ) -> tuple[list[EquipPlan], list[float]]:
-    """Return the plans that include `laid`, without traps, and their weights in a random choice."""
+    """Return every plan that includes `laid`, and the weight of each in the random choice.
+
+    No plan has traps, unless they are in `laid`.
+    """
     plans = list(_plans(table, style, laid))
     best = max(plan.worth for plan in plans)
     odds = [plan.taste * math.exp(max(-40.0, (plan.worth - best) / style.waver)) for plan in plans]
@@ -125,7 +128,10 @@ def weigh_plans(
 
 
 def best_plan_value(table: RoundModel, laid: EquipPlan, *, is_ready: bool = False) -> float:
-    """Return the value, in pieces of cheese, of the best plan that includes the cards in `laid`."""
+    """Return the value, in pieces of cheese, of the best plan that includes the cards in `laid`.
+
+    If `is_ready`, no more cards can be laid.
+    """
     if is_ready:
         return _evaluated_plan(table, PlanPreferences(), laid.place, laid.cards).worth
     return max(plan.worth for plan in _plans(table, PlanPreferences(), laid))

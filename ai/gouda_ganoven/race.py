@@ -45,8 +45,8 @@ _MEAN: Final = sum(STRENGTH[card] * DECK[table.INDEX[card]] for card in CARDS) /
 class Insight:
     """A bot's way of estimating its rivals and the value of cheese and cards.
 
-    The costs are those of a unit of strength, in pieces of cheese; a sharp bot reduces them towards
-    the end of the match.
+    The attributes `price`, `siege` and `duel` are the cost of a unit of strength, in pieces of
+    cheese; a sharp bot reduces them towards the end of the match.
 
     Attributes:
         is_sharp: whether the bot counts unseen cards and hands, considers who is about to win, and

@@ -29,7 +29,10 @@ def without_blunders(view: GoudaView) -> Sequence[Action]:
 
 
 def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
-    """Return, by name, whether `action` is each blunder that an action of its type can be."""
+    """Check whether `action` is a blunder.
+
+    Returns, by the name of each blunder that an action of its type can be, whether it is that one.
+    """
     home = view.my_room
     if home is None or view.phase is act.Phase.SPY:
         is_empty = isinstance(action, act.Enter) and not view.cheese_in(action.room)
@@ -98,7 +101,7 @@ def _card_blunders(
 
 
 def seats_yet_to_play(view: GoudaView) -> list[Seat]:
-    """Return the seats that may still play a card after the observing seat."""
+    """Return the seats that may still play a card after the viewer."""
     return [seat for seat in view.seats_after_viewer if view.hands[seat]]
 
 

@@ -97,7 +97,10 @@ class World(NamedTuple):
     unarmed_share: bool
 
     def winners(self, place: int, *, may_boost: bool = True) -> list[Seat]:
-        """Return the seats that get cheese in the room, after the `boosts` if `may_boost`."""
+        """Return the seats that get cheese in the room with index `place` in `ROOMS`.
+
+        If `may_boost`, the `boosts` are added first.
+        """
         here = [(rat.rank, seat) for seat, rat in self.rats.items() if rat.place == place]
         cheese = self.pieces[place] + sum(self.rats[seat].brought for _, seat in here)
         if cheese >= len(here):
@@ -219,7 +222,10 @@ class Stakes(NamedTuple):
     unit: float
 
     def room_value(self, world: World, place: int, *, may_boost: bool = True) -> float:
-        """Return the total value to the bot of the pieces of cheese won in the room `place`."""
+        """Return the value to the bot of the cheese won in the room with index `place` in `ROOMS`.
+
+        `may_boost` is whether seats can still reinforce their rows.
+        """
         total = 0.0
         for seat in world.winners(place, may_boost=may_boost):
             total += self.pieces[seat]
@@ -255,7 +261,7 @@ def _action_value(world: World, rooms: Sequence[float], stakes: Stakes, action: 
 def weigh_cards(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return the mean value of each action over `worlds`; a generator."""
+    """Return the mean value of each action over `worlds`; yields None between slices of work."""
     worths = yield from _action_values(worlds, stakes, actions)
     return {action: sum(row) / len(worlds) for action, row in zip(actions, worths, strict=True)}
 
@@ -263,7 +269,10 @@ def weigh_cards(
 def weigh_spies(
     view: GoudaView, worlds: Sequence[World], stakes: Stakes
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return the mean value of each spying action, with the best action after it; a generator."""
+    """Return the mean value over `worlds` of each way to spy, given the best action after it.
+
+    Yields None between slices of work.
+    """
     caught = []
     for world in worlds:
         rat = world.rats[stakes.seat]

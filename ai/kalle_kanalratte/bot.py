@@ -54,14 +54,14 @@ class LevelParameters:
         suspects: models of the hider that a searching bot considers.
         trust: weight, 0 to 1, of what a searching bot learnt about a hider when that seat hides
             again.
-        watching: attention to swaps when searching.
+        watching: probability of missing a swap when searching.
         depth: number of lids that the search looks ahead.
         patience: weight of the lids beyond that depth.
         temperature: temperature of the softmax by which a searching bot chooses its step.
         waver: standard deviation of the random error in the estimated probability of finding Kalle.
         habit: behaviour when hiding.
         decoys: fraction of rounds, 0 to 1, in which a hiding bot protects a random lid as a decoy.
-        minding: attention to Kalle's lid when hiding.
+        minding: probability of losing track of Kalle's lid in a swap when hiding.
     """
 
     suspects: tuple[HiderProfile, ...]

@@ -44,7 +44,10 @@ class HiderProfile:
     hunch: float = 0.0
 
     def cell_weights(self, whims: Sequence[float]) -> list[float]:
-        """Return each cell's weight as a hiding place, given random noise from -1 to 1."""
+        """Return the weight of each cell as a hiding place.
+
+        `whims` has a random number, -1 to 1, for each cell.
+        """
         cells = [
             self.kinds[kind] * (1 + self.hunch * whim)
             for kind, whim in zip(CELL_KINDS, whims, strict=True)
@@ -69,6 +72,7 @@ class SearcherBeliefs:
         """Create beliefs without any observation.
 
         `trust` is the weight, 0 to 1, of what was learnt about a hider when that seat hides again.
+        `attention` is the probability of missing a swap.
         """
         self._suspects = tuple(suspects)
         self._trust = trust

@@ -97,7 +97,10 @@ def count_idle_swaps(guard: Cell, down: Collection[Cell]) -> int:
 
 
 def is_idle(action: Action, down: Collection[Cell]) -> bool:
-    """Return True if `action` swaps two face-up cards; `down` has the cells of all others."""
+    """Return True if `action` swaps two face-up cards.
+
+    `down` has the cells of all face-down cards.
+    """
     return isinstance(action, SwapCards) and action.a not in down and action.b not in down
 
 
@@ -169,7 +172,10 @@ class Habit:
         must_swap: bool = False,
         down: Collection[Cell] = range(CELLS),
     ) -> Mapping[Action, float]:
-        """Return the probability of each action of a hider with Kalle under `lid`; the sum is 1."""
+        """Return the probability of each action of a hider with Kalle under `lid`; the sum is 1.
+
+        If `must_swap`, passing is illegal. `down` has the cells of all face-down cards.
+        """
         idle, decoys = count_idle_swaps(guard, down), decoy_swaps(guard, down)
         found = {
             action: self.action_probability(action, lid, guard, must_swap, idle, decoys)
@@ -186,6 +192,10 @@ class Habit:
         must_swap: bool,
         down: Collection[Cell],
     ) -> Action:
-        """Return a hider's action, chosen at random by `action_probabilities`."""
+        """Return a hider's action, chosen at random by `action_probabilities`.
+
+        `lid` is Kalle's cell, and `down` has the cells of all face-down cards. If `must_swap`,
+        passing is illegal.
+        """
         odds = self.action_probabilities(lid, guard, must_swap, down)
         return tuple(odds)[draw_index(rng, tuple(odds.values()))]

@@ -80,8 +80,8 @@ class Hunt:
     def __init__(self, down: frozenset[Cell], left: int, patience: float) -> None:
         """Set up the search.
 
-        The guard may still turn `left` of the face-down cards `down`; `patience` is the weight of
-        the cards beyond the search depth.
+        `down` has the cells of all face-down cards, of which the guard may still turn `left`.
+        `patience` is the weight of the cards beyond the search depth.
         """
         self._down = down
         self._left = left

@@ -30,7 +30,10 @@ _ROUNDS: Final = 80
 
 @cache
 def step_probabilities(turned: int) -> tuple[Mapping[Cell, float], ...]:
-    """Return the probabilities of the guard's next cells by its cell, after 0 or 1 turned cards."""
+    """Return, for each cell of the guard, the opening's probability of each next cell.
+
+    `turned` is the number of cards turned so far, 0 or 1.
+    """
     before, after = (_cell_probabilities(shares) for shares in _SHARES[turned : turned + 2])
     flow = {(a, b): 1.0 for a in range(CELLS) for b in NEIGHBOURS[a]}
     for _ in range(_ROUNDS):

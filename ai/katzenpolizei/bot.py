@@ -63,7 +63,10 @@ class KatzenBot(Bot):
 
     @abstractmethod
     def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
-        """Choose among the actions that are not blunders, given with their effects."""
+        """Choose one of `choices`; a generator like `think`.
+
+        `choices` has the effect of each action that is not a blunder.
+        """
 
 
 class EasyBot(KatzenBot):

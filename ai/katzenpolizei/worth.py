@@ -119,7 +119,7 @@ def _movable_groups(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]
 
 
 def risks(state: KatzenState) -> list[float]:
-    """Return `RISKS` measures of the cats that each seat could lose, the active seat first."""
+    """Return `RISKS` numbers that measure the cats each seat could lose, the active seat first."""
     players, turn = state.setting.players, state.turn
     sizes = [[0] * (_BIGGEST + 1) for _ in range(players)]
     for family in state.families:
@@ -252,7 +252,7 @@ TABLE: Final = "katzenpolizei.json"
 
 
 def weights_name(setting: MatchSettings) -> str:
-    """Return the key of a setting's weights; it does not depend on deck or die."""
+    """Return the key of a setting's weights in the table; deck and die have no effect on it."""
     return f"{setting.variant}-{setting.players}"
 
 

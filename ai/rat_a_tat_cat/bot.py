@@ -194,7 +194,10 @@ _TURNS: Final = 3
 
 
 def expression_of(mind: RoundBeliefs, level: Level, seed: int) -> Look | None:
-    """Return a bot's facial expression, which fits its beliefs about its own row, if any."""
+    """Return the facial expression for a bot's estimate of its own row.
+
+    Returns None if the bot knows none of its cards.
+    """
     known = [spot.kind for spot in mind.own if spot.kind != UNKNOWN]
     if not known:
         return None

@@ -61,7 +61,7 @@ class ActionValues:
         return self._view.setting.locked_knocker and seat == self._view.knocker
 
     def worth(self, action: Action) -> float:
-        """Return the value of an action."""
+        """Return the value of an action, in points."""
         match action:
             case table.TakeDiscard():
                 assert self._view.top is not None, "there is a card to take"
@@ -136,7 +136,7 @@ class ActionValues:
 
     @cached_property
     def single_draw_value(self) -> float:
-        """The expected value of drawing one card without the use of a Draw 2."""
+        """The expected value of drawing one card when no second one may follow."""
         odds = self._reading.deck.odds
         return sum(p * reply for p, reply in zip(odds, self._drawn_card_values, strict=True))
 

@@ -46,10 +46,18 @@ def knock_weights() -> Mapping[str, Weights]:
 
 
 class KnockSituation:
-    """The end of a turn in which a seat may knock; `value` is the win probability after a knock."""
+    """A decision at the end of a turn: to knock, or to wait.
+
+    Attributes:
+        value: the probability, 0 to 1, of winning the match after a knock.
+    """
 
     def __init__(self, reading: TableEstimate, view: RatView, turns: int) -> None:
-        """Evaluate a situation, given a seat's estimate and its number of turns in the round."""
+        """Evaluate a decision.
+
+        `reading` is the seat's estimate of the table, and `turns` the number of turns that the seat
+        has had in this round.
+        """
         self._reading, self._view, self._turns = reading, view, turns
         rivals, mean, variance = reading.rivals, reading.mean, reading.variance
         self._fewest = fewest_probability(
@@ -59,14 +67,17 @@ class KnockSituation:
         self.value = reading.win_probability(mean + fine, variance)
 
     def waiting_value(self, weights: Weights | None = None) -> float:
-        """Return the probability of winning the match after waiting."""
+        """Return the probability of winning the match after waiting.
+
+        `weights` are those of the logistic function; by default the fitted ones.
+        """
         if weights is None:
             weights = knock_weights()[self._view.setting.variant]
         odds = math.fsum(map(mul, weights, self.features()))
         return 1 / (1 + math.exp(-odds)) - _HASTE * max(0, self._turns - _PATIENCE)
 
     def features(self) -> tuple[float, ...]:
-        """Return the numbers from which the value of waiting is computed."""
+        """Return the inputs of the logistic function for the value of waiting."""
         reading = self._reading
         races = [Race(rival.lead, ROUND_VARIANCE, rival.later) for rival in reading.rivals]
         won, few = _log_odds(self.value), _log_odds(self._fewest)

@@ -76,7 +76,7 @@ class Deck:
         return self._known[kind]
 
     def estimate(self, spot: CardBelief) -> PointsEstimate:
-        """Return the estimated points of the card that `spot` describes."""
+        """Return the estimated points of the card that the belief `spot` describes."""
         if spot.kind != UNKNOWN:
             return self._known[spot.kind]
         if spot.hunch is None:
@@ -90,7 +90,10 @@ class Deck:
         )
 
     def expected_gain(self, worst: float) -> float:
-        """Return the expected reduction of a row's points by one draw, given its worst card."""
+        """Return the expected reduction of a row's points by one draw.
+
+        `worst` is the number of points of the row's worst card.
+        """
         return sum(
             odds * (worst - points)
             for odds, points in zip(self.odds, WORTH, strict=True)
@@ -207,7 +210,10 @@ class Race(NamedTuple):
 
 
 def fewest_probability(variance: float, races: Sequence[Race]) -> float:
-    """Return the probability of being ahead in all `races`, given one's own variance of points."""
+    """Return the probability of being ahead in all `races`.
+
+    `variance` is the variance of the seat's own points.
+    """
     if len(races) == 1:
         ((ahead, other, later),) = races
         return _normal_cdf(ahead / math.sqrt(variance + other + 2 * ROUND_VARIANCE * later))
@@ -228,7 +234,7 @@ def _normal_cdf(deviations: float) -> float:
 
 
 def rounds_later(view: RatView, rival: Seat) -> float:
-    """Return the number of rounds after this one, estimated if a limit of points ends the match."""
+    """Return the expected number of rounds after this one that `rival` will also play."""
     setting = view.setting
     if setting.end == "rounds":
         return setting.rounds - view.number

@@ -38,7 +38,7 @@ class KnownCards:
         view: the player's observation.
         own: the player's cards by slot; None where unknown.
         others: the cards of each seat by slot; None where unknown.
-        takes_risks: whether the player knows when a knock far behind is its best chance.
+        takes_risks: whether the player recognises when a knock far behind is its best chance.
     """
 
     view: RatView
@@ -74,7 +74,7 @@ class KnownCards:
 
     @property
     def leader_points(self) -> float:
-        """Estimated points of the row of the best other player in the match."""
+        """Estimated points of the row of the rival with the best score in the match."""
         best = min(self._rivals, key=lambda seat: self.view.scores[seat])
         return sum(
             THEIRS if card is None else ANY if card in POWERS else POINTS[card]
