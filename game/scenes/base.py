@@ -22,7 +22,7 @@ _PRESSED: Final = 0.14
 
 
 class Stack(Protocol):
-    """Interface of `SceneStack`, as a protocol because `stack.py` imports this module."""
+    """Interface of `SceneStack` for scenes; it avoids a circular import."""
 
     @property
     def is_preparing(self) -> bool:
@@ -34,13 +34,16 @@ class Stack(Protocol):
 
     @property
     def has_threads(self) -> bool:
-        """Whether `Scene.prefetch` runs on a worker thread."""
+        """Whether `Scene.prefetch` runs on a worker thread; if not, it runs in the frame loop."""
 
     def push(self, scene: Scene) -> None:
         """Prepare a scene and put it on top of the stack."""
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Prepare a scene that replaces all but the lowest `keep`; by default, only the topmost."""
+        """Prepare a scene and replace the scenes at the top of the stack with it.
+
+        The lowest `keep` scenes stay. By default only the topmost scene is replaced.
+        """
 
     def pop(self, count: int = 1) -> None:
         """Remove the `count` topmost scenes. The lowest scene is never removed."""
@@ -49,26 +52,27 @@ class Stack(Protocol):
         """Remove all scenes but the lowest one."""
 
     def prefetch(self) -> None:
-        """Restart prefetching for the topmost scene, after a change in what it needs."""
+        """Restart prefetching for the topmost scene, because it now needs other pictures."""
 
     def schedule_gc(self) -> None:
         """Request a garbage collection as soon as nothing on the screen moves."""
 
     def rebuild(self) -> None:
-        """Prepare the visible scenes again after a change of window size, language or motion."""
+        """Prepare the visible scenes again after a change of size, language or motion level."""
 
     def explain_silence(self) -> None:
-        """Open the settings for reading aloud, which explain why there is no sound."""
+        """Open the speech settings, which explain why nothing can be read aloud."""
 
     def quit(self) -> None:
         """End the program after this frame."""
 
 
 class Scene(ServiceUser, ABC):
-    """One screen of the program; drawing it changes no state.
+    """One screen of the program.
 
     The stack prepares and enters a scene, passes it intents and the time elapsed, draws it, and
-    finally leaves it. The scene below a sheet (`is_sheet`) stays visible, but frozen.
+    finally leaves it. Drawing changes no state. While a sheet (`is_sheet`) is open, the scene below
+    it stays visible but frozen.
     """
 
     name: str
@@ -90,21 +94,21 @@ class Scene(ServiceUser, ABC):
 
     @property
     def backgrounds(self) -> tuple[str, ...]:
-        """Names of the background pictures, for `Art.background`; may be empty."""
+        """The art names of the background layers for `Art.background`; may be empty."""
         return ()
 
     # -- hooks ------------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """Render the pictures of the first frame. Called before `enter` and after a resize."""
+        """Render the pictures for the first frame. Called before `enter` and after a resize."""
         yield
 
     def prefetch(self) -> Iterator[None]:
-        """Render pictures for later, in slices, on the worker thread while the scene is shown."""
+        """Render pictures that will be needed later, in slices, on the worker thread."""
         yield
 
     def mark_pictures_used(self) -> None:
-        """Mark the pictures this scene needs, before unused ones are evicted from the cache."""
+        """Mark the pictures that this scene needs, so that they are not evicted."""
 
     def enter(self) -> None:
         """Called once, when the scene becomes the topmost one for the first time."""
@@ -114,14 +118,14 @@ class Scene(ServiceUser, ABC):
         self.speech.stop()
 
     def on_uncovered(self) -> None:
-        """Called when the scene above has been removed."""
+        """Called when the scene above this one has been removed."""
 
     @abstractmethod
     def buttons(self) -> Sequence[Button]:
         """Return the current buttons, in reading order."""
 
     def targets(self) -> Sequence[Target]:
-        """Return everything that can be chosen now, in reading order."""
+        """Return all targets that can be chosen now, in reading order."""
         return [button.target() for button in self.buttons()]
 
     def back(self) -> None:
@@ -129,24 +133,24 @@ class Scene(ServiceUser, ABC):
         self.stack.pop()
 
     def menu(self) -> None:
-        """Called for the menu key."""
+        """Respond to the menu key."""
         self.back()
 
     def help(self) -> None:
-        """Called for the hint key."""
+        """Respond to the hint key."""
 
     def undo(self) -> None:
-        """Called for the undo key."""
+        """Respond to the undo key."""
 
     def recall(self) -> None:
-        """Called for the key that replays the latest moves."""
+        """Respond to the key that replays the last turns."""
 
     def speech_text(self) -> str:
         """Return the text that is read aloud on request."""
         return ". ".join(target.name for target in self.targets() if target.name)
 
     def on_invalid_choice(self) -> None:
-        """Play a sound, after the player chose something that cannot be chosen."""
+        """Play a sound because the player tried to choose something that cannot be chosen."""
         self.sound.play("common/ui_wrong")
 
     def on_missed_press(self, point: Point) -> None:
@@ -163,24 +167,24 @@ class Scene(ServiceUser, ABC):
         self._pressed_for = max(0.0, self._pressed_for - dt)
 
     def animate_idle(self, dt: float) -> None:
-        """Advance idle animations by `dt` seconds while the next screen is prepared."""
+        """Advance idle animations by `dt` seconds while the next screen is being prepared."""
         self.time += dt
 
     def work(self) -> bool:
-        """Do about a millisecond of background work; return whether there is more to do."""
+        """Do about a millisecond of background work; return True if there is more to do."""
         return False
 
     @property
     def audience(self) -> Hashable:
-        """The current viewer, if it matters.
+        """The viewer whose secrets the screen shows; constant on screens without secrets.
 
-        A change dismisses enlarged text, because the text may be secret.
+        When it changes, enlarged text is dismissed, because the text may be secret.
         """
         return None
 
     @property
     def frame_rate(self) -> int:
-        """Frames per second needed without input; see `game.ui.frame_pacer`."""
+        """Frames per second that the screen needs without input; see `game.ui.frame_pacer`."""
         if self._pressed_for > 0:
             return MOVING
         return 0 if self.motion == "none" else BREATHING
@@ -188,7 +192,7 @@ class Scene(ServiceUser, ABC):
     # -- common behaviour -------------------------------------------------------------------------
 
     def handle(self, intent: intents.Intent) -> None:
-        """Respond to an intent: move the focus, choose a target, or call the hook for a command."""
+        """Respond to an intent: move the focus, choose a target or run a command."""
         if isinstance(intent, intents.PointerMove):
             target = self.target_at(intent.point)
             if target is not None or self.loses_focus:
@@ -229,15 +233,15 @@ class Scene(ServiceUser, ABC):
             self.on_invalid_choice()
 
     def target_at(self, point: Point) -> Target | None:
-        """Return the target at or nearest to `point`, in units, if there is one."""
+        """Return the target at or close to `point`, in units; None if there is none."""
         return self.focus.target_at(point, self.targets())
 
     def focused(self) -> Target | None:
-        """Return the target that the confirm key would choose."""
+        """Return the target that the confirm key would choose, or None."""
         return self.focus.current_target(self.targets())
 
     def choose(self, target: Target) -> None:
-        """Choose a target with a click sound; it looks pressed from the next frame on."""
+        """Choose a target with a click sound, and draw it pressed for a moment."""
         self._pressed_for = _PRESSED
         self.sound.play("common/ui_choose")
         target.choose()
@@ -245,7 +249,7 @@ class Scene(ServiceUser, ABC):
     def speak(self) -> None:
         """Read this screen aloud on request, and enlarge its text at a large text scale.
 
-        If neither is possible, the settings for reading aloud are opened.
+        If neither is possible, open the speech settings.
         """
         self.services.output.text_to_enlarge = self.speech_text()
         if self.speech.is_mute(self.words.language) and self.theme.text_scale == 1:
@@ -258,7 +262,7 @@ class Scene(ServiceUser, ABC):
         self.speech.speak(self.speech_text(), self.words.language)
 
     def open(self, make: Callable[[Services, Stack], Scene]) -> None:
-        """Call `make` and push the scene it returns onto the stack."""
+        """Push the scene that `make` returns onto the stack."""
         self.stack.push(make(self.services, self.stack))
 
     def read_screen_if_enabled(self) -> None:
@@ -274,7 +278,7 @@ class Scene(ServiceUser, ABC):
         self.draw_focus(surface)
 
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """Draw the focus frame if the keyboard or a pad is in use, or a target is being pressed."""
+        """Draw the focus frame if keys or a gamepad are in use, or a target is being pressed."""
         is_pressed = self._pressed_for > 0
         if self.services.controls.has_cursor or is_pressed:  # listing all targets is slow
             self.draw_frame(surface, self.focused(), is_pressed=is_pressed)
@@ -288,7 +292,7 @@ class Scene(ServiceUser, ABC):
 
     @property
     def pulse(self) -> float:
-        """Phase of a pulse, 0 to 1, with a period of about 1.5 seconds; constant without motion."""
+        """Phase of a pulse of about 1.5 seconds, 0 to 1; constant if motion is off."""
         if self.motion == "none":
             return 0.5
         return 0.5 - 0.5 * math.cos(self.time * 4.2)

@@ -1,4 +1,4 @@
-"""Factories for common buttons: with icons, round, and page arrows."""
+"""Factories for buttons: icon buttons, round buttons, page arrows and player counts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,11 @@ def icon_button(
     fill: Colour = CREAM,
     size: float = 38,
 ) -> Button:
-    """Return a button with a common icon and the label `words`, which may be empty."""
+    """Return a button with the icon `common/icon_<icon>` and the label `words`, which may be empty.
+
+    `choose` is called when it is pressed; `name` is the accessible name, by default the label;
+    `size` is the text size in units.
+    """
     picture = f"common/icon_{icon}"
     return Button(key, box, choose, words, icon=picture, fill=fill, size=size, name=name)
 
@@ -40,14 +44,17 @@ def icon_button(
 def round_button(
     key: str, box: Box, choose: Callable[[], object], name: Name, icon: str = ""
 ) -> Button:
-    """Return a round button with a common icon; `icon` defaults to `key`."""
+    """Return a round button with the icon `common/icon_<icon>`; `icon` defaults to `key`."""
     return Button(key, box, choose, icon=f"common/icon_{icon or key}", name=name, is_round=True)
 
 
 def page_buttons(
     words: Words, page: int, count: int, boxes: Sequence[Box], turn: Callable[[int], object]
 ) -> list[Button]:
-    """Return the arrow buttons to the previous and the next page, if they exist."""
+    """Return the arrow buttons for the previous and the next of `count` pages, where there is one.
+
+    `page` is the current page, from 0; `boxes` are the two places; `turn` receives -1 or 1.
+    """
     arrows = {"previous": (-1, "back", page > 0), "next": (1, "next", page + 1 < count)}
     return [
         icon_button(key, box, partial(turn, step), icon, name=words(f"rulebook.{key}"))
@@ -64,7 +71,10 @@ def player_count_buttons(
     choose: Callable[[int], object],
     size: float,
 ) -> list[Button]:
-    """Return a button for each number of players in `counts`; `now` is the current one."""
+    """Return a button for each number of players in `counts`; the one for `now` is selected.
+
+    `choose` receives the number whose button is pressed; `size` is the text size in units.
+    """
     return [
         Button(
             ("count", count),
@@ -82,6 +92,9 @@ def player_count_buttons(
 def grid_with_full_rows(
     area: Box, count: int, columns: int, gap_x: float, gap_y: float
 ) -> list[Box]:
-    """Return `count` cells of a grid that fills `area`; the last cell fills its row."""
+    """Return `count` cells of a grid in `area`; the last cell is widened to fill its row.
+
+    `gap_x` and `gap_y` are the gaps between the cells, in units.
+    """
     boxes = area.grid(count, columns, gap_x, gap_y)
     return [*boxes[:-1], replace(boxes[-1], w=area.right - boxes[-1].x)]

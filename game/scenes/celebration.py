@@ -47,10 +47,11 @@ class CelebrationLayout:
     """The geometry of a celebration, in units.
 
     Attributes:
-        box: each player has a column of it; its bottom edge is the ground.
-        podium_heights: by rank, the first rank first; the last entry applies to all further ranks.
-        figure_heights: of the winners', the other players' and the guests' figures.
-        podium_depth: depth of a podium's base below the ground.
+        box: the area of all players' columns; its bottom edge is the ground.
+        podium_heights: podium heights by rank, the first rank first; the last entry also applies to
+        all further ranks.
+        figure_heights: heights of the winners' figures, the other players' and the spectators'.
+        podium_depth: how far the base of a podium reaches below the ground.
     """
 
     box: Box
@@ -60,7 +61,7 @@ class CelebrationLayout:
 
 
 class Celebration(ServiceUser):
-    """The players' figures in columns: the winners in the middle, the others beside them."""
+    """An animation with a figure for each player: the winners in the middle, the others outside."""
 
     def __init__(
         self,
@@ -75,9 +76,14 @@ class Celebration(ServiceUser):
     ) -> None:
         """Create a celebration.
 
-        `ranks` are the ranks of the seats, from 1; `figures` are the names of their figures;
-        `podium` is the name of a picture. Up to two `guests` watch, and the figures of the
-        `consoled` seats get hearts.
+        Args:
+            services: the program's services.
+            layout: the geometry of the celebration.
+            ranks: the rank of each seat, from 1.
+            figures: the art name of each seat's figure.
+            podium: the art name of the podium.
+            guests: the art names of up to two spectators' figures.
+            consoled: the seats whose figures get hearts, because they have lost.
         """
         self.services, self._layout, self._ranks = services, layout, tuple(ranks)
         self._podium, self._consoled = podium, tuple(consoled)
@@ -125,7 +131,7 @@ class Celebration(ServiceUser):
     # -- positions --------------------------------------------------------------------------------
 
     def column(self, seat: Seat) -> Box:
-        """Return a seat's column: winners in the middle, the others alternately left and right."""
+        """Return a seat's column: winners in the middle, others alternately left and right."""
         box, won, beside = self._layout.box, len(self.winners), self._columns_left
         wide = self._column_width
         by_place = sorted(range(len(self._ranks)), key=lambda each: (self._ranks[each], each))
@@ -154,7 +160,7 @@ class Celebration(ServiceUser):
         return podium_heights[min(self._ranks[seat], len(podium_heights)) - 1]
 
     def feet_position(self, seat: Seat) -> Point:
-        """Return the position of the feet of a seat's figure, in units."""
+        """Return the point, in units, at which a seat's figure stands."""
         rise = self._podium_height(seat)
         return (
             self.column(seat).centre[0],
@@ -165,7 +171,7 @@ class Celebration(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a figure jumps or a particle flies."""
+        """Whether a figure is jumping or confetti is falling."""
         return bool(self.particles) or not all(each.is_done for each in self._cheers)
 
     def update(self, dt: float, *, has_begun: bool = True) -> None:
@@ -213,7 +219,7 @@ class Celebration(ServiceUser):
                 blit_centre(surface, picture, self.layout, middle)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the guests and the players' figures."""
+        """Draw the spectators' and the players' figures."""
         for figure in chain(self._guests, self.figures):
             figure.draw(surface, self.layout)
 
@@ -223,7 +229,7 @@ class Celebration(ServiceUser):
 
 
 def draw_banner(surface: pygame.Surface, services: Services, heading: str, line: str = "") -> None:
-    """Draw a banner at the top, with a heading and optionally a second line."""
+    """Draw a banner at the top of the screen, with a heading and, if given, a second line."""
     cloth = services.rendering.art.picture("common/finale_banner", _AT.banner.h, _AT.banner.w)
     blit(surface, cloth, services.rendering.layout.px((_AT.banner.x, _AT.banner.y)))
     theme = services.rendering.theme
@@ -238,7 +244,7 @@ def draw_banner(surface: pygame.Surface, services: Services, heading: str, line:
 def draw_score(
     surface: pygame.Surface, services: Services, at: Point, picture: str, score: int
 ) -> None:
-    """Draw a score and the picture of what is counted, side by side and centred at `at`."""
+    """Draw a score beside its symbol `picture`, such as a piece of cheese, both centred at `at`."""
     theme, layout = services.rendering.theme, services.rendering.layout
     room = Box(at[0], at[1] - _SCORE / 2, _SCORE_WIDTH, _SCORE)
     text = theme.measure(str(score), room, size=_SCORE, face="title", align="left")

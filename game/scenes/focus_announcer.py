@@ -40,11 +40,11 @@ class FocusAnnouncer(ServiceUser):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a name is about to be announced, so that further frames are needed."""
+        """Whether an announcement is due soon, so that more frames are needed."""
         return self._thing != self._called
 
     def note_intent(self, intent: Intent) -> None:
-        """Start an announcement if the intent moves the focus; cancel it if it chooses."""
+        """Schedule an announcement if the intent moves the focus; cancel it on a choice."""
         if isinstance(intent, MoveFocus | StepFocus | PointerMove):
             self._is_moved = True
         elif isinstance(intent, Choose):

@@ -1,4 +1,4 @@
-"""Translates keyboard, pad and pointer events into intents, using the player's key bindings."""
+"""Translates pygame events into intents, with the player's key bindings."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _DIGIT_KEYS: Final = frozenset(map(ord, _DIGITS))
 
 
 class InputMapper(ServiceUser):
-    """Translates pygame events into intents."""
+    """Translates keyboard, gamepad and pointer events into intents, with the player's bindings."""
 
     def __init__(self, services: Services, switch: SwitchScanner) -> None:
         self.input = InputConverter()
@@ -36,7 +36,10 @@ class InputMapper(ServiceUser):
         self._followed: tuple[object, object] | None = None
 
     def intent(self, event: pygame.Event) -> Intent | None:
-        """Return the intent of an event; None if it has none or a sheet captures raw input."""
+        """Return the intent of an event, or None.
+
+        While a sheet receives keys directly, as when keys are assigned, key events have no intent.
+        """
         settings, controls = self.settings, self.services.controls
         if self._followed != (settings.keys, settings.buttons):
             self._apply_keymaps(settings)
@@ -80,7 +83,7 @@ def _pass_typed_digit(event: pygame.Event, on_digit: Callable[[str], None]) -> b
 
 
 def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
-    """Return the keymaps of the keyboard, of pads known to SDL, and of other pads.
+    """Return the keymaps: keyboard, gamepads that SDL knows, and other gamepads.
 
     Raises ValueError if the settings contain an unknown key, button or device.
     """
@@ -92,5 +95,5 @@ def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
 
 
 def default_keymaps() -> tuple[Keymap, Keymap, Keymap]:
-    """Return the default keymaps of the keyboard, of pads known to SDL, and of other pads."""
+    """Return the default keymaps: keyboard, gamepads that SDL knows, and other gamepads."""
     return Keymap("keys"), Keymap("pad"), Keymap("joystick")

@@ -24,9 +24,10 @@ _WIDEST: Final = 1540.0
 
 
 class LargeText(ServiceUser):
-    """Shows the focused control's name, or a requested text page by page, at a large text scale.
+    """Shows large print at the bottom of the window, for labels that have no space to grow.
 
-    Some labels have no space to grow. The enlarged text never covers the control it names.
+    It shows the focused control's name, or a requested text page by page. It never covers the
+    control that it names.
     """
 
     def __init__(self, services: Services, naming: FocusAnnouncer) -> None:
@@ -42,11 +43,11 @@ class LargeText(ServiceUser):
 
     @property
     def pages_left(self) -> int:
-        """Number of pages left, including the current one."""
+        """Number of pages not yet read, including the visible one."""
         return len(self._pages)
 
     def update(self, scene: Scene) -> None:
-        """Show the text requested since the last call; dismiss it for a new screen or viewer."""
+        """Show text requested since the last call; dismiss it for a new screen or viewer."""
         services = self.services
         asked, services.output.text_to_enlarge = services.output.text_to_enlarge, ""
         audience = scene.audience
@@ -56,7 +57,7 @@ class LargeText(ServiceUser):
             self._pages = self._split_into_pages(asked)
 
     def handle(self, intent: Intent) -> bool:
-        """Turn the page on a press, dismiss the text on Esc; return whether the intent was used."""
+        """Turn the page on a press, dismiss the text on Esc; return True for either."""
         if not self._pages or not isinstance(intent, Choose | Back):
             return False
         del self._pages[: 1 if isinstance(intent, Choose) else None]

@@ -1,4 +1,4 @@
-"""The notice bar: a line at the bottom of any screen that reports problems outside the game."""
+"""The notice bar: a line at the bottom of every screen for problems such as a full disk."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CROSS: Final = 72.0
 
 
 class NoticeBar(ServiceUser):
-    """Shows disk errors and other problems, each for some seconds or until it is pressed."""
+    """Shows problems such as disk errors, one at a time, until they expire or are pressed."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -29,7 +29,7 @@ class NoticeBar(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a notice is visible that will disappear."""
+        """Whether a notice is visible and will expire, so that more frames are needed."""
         return bool(self._lines)
 
     @property
@@ -40,7 +40,7 @@ class NoticeBar(ServiceUser):
         return Box(200, bottom - height, 1200, height)
 
     def update(self, dt: float) -> None:
-        """Collect new problems; show each notice for some seconds."""
+        """Advance by `dt` seconds; queue new problems, and show the next when a notice expires."""
         services = self.services
         kept = (
             services.session.journal,
@@ -62,7 +62,7 @@ class NoticeBar(ServiceUser):
                 self._lines.popleft()
 
     def handle(self, intent: Intent) -> bool:
-        """Dismiss the notice if the intent presses it or is Esc; return True if dismissed."""
+        """Dismiss the notice if it is pressed or on Esc; return True if it was dismissed."""
         if not self._lines:
             return False
         is_pressed = isinstance(intent, Choose) and intent.point and self.box.contains(intent.point)
@@ -87,14 +87,14 @@ class NoticeBar(ServiceUser):
 
 
 class VoiceNotice(ServiceUser):
-    """Prepares the voice while reading aloud is on, and reports once if it hangs."""
+    """Warms up the voice while speech is on, and posts a notice once if it hangs."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._has_reported = False
 
     def update(self) -> None:
-        """Prepare the voice, and post the notice if it is due."""
+        """Warm up the voice, and post the notice if it is due."""
         if self.settings.reads_aloud:
             self.speech.warm_up(self.words.language)
         if self.speech.has_hung and not self._has_reported:

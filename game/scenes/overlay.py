@@ -23,7 +23,7 @@ DEBOUNCE_SECONDS: Final = 0.3
 
 
 class Overlay(ServiceUser):
-    """Notices and accessibility aids over every screen."""
+    """Notices and accessibility aids over every screen, such as large print and sound icons."""
 
     def __init__(self, services: Services, inquiry: BackgroundCall[SystemPreferences]) -> None:
         self._inquiry = inquiry
@@ -38,7 +38,7 @@ class Overlay(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an announcement or a disappearing notice needs further frames."""
+        """Whether an aid or a notice that expires needs more frames."""
         parts = (
             self.notices.is_moving,
             self._focus_announcer.is_waiting,
@@ -47,7 +47,7 @@ class Overlay(ServiceUser):
         return any(parts) or self.switch_scanner.is_on
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent meant for the overlay; return True if it must not reach the scene."""
+        """Handle an intent; return True if the scene must not receive it."""
         if self.settings.debounce_presses and is_press(intent):
             is_again, self._since_press = self._since_press < DEBOUNCE_SECONDS, 0.0
             if is_again:
@@ -58,7 +58,8 @@ class Overlay(ServiceUser):
     def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> Intent | None:
         """Advance by `dt` seconds; return the intent from switch scanning, if any.
 
-        `scene` is the topmost one, None while it is rebuilt; `is_opened` is False during start-up.
+        `scene` is the topmost scene, None while it is being rebuilt. `is_opened` is False during
+        start-up.
         """
         self._since_press += dt
         if (preferences := self._inquiry.take_result()) is not None:

@@ -36,7 +36,7 @@ _COMES: Final = 1.6
 
 
 class CupCeremony(Sheet):
-    """Sheet that shows the final result of a cup. A press skips the animation of the trophy."""
+    """Sheet that shows the final result of a cup. A press skips the arrival of the trophy."""
 
     name = "cup_ceremony"
     title = "cup.heading"
@@ -44,7 +44,7 @@ class CupCeremony(Sheet):
     paper = SQUARE
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Show the finished cup. Raises ValueError if there is none."""
+        """Show the result of the finished cup. Raises ValueError if there is none."""
         super().__init__(services, stack)
         cup = services.session.cups.cup
         if cup is None or not cup.is_over:

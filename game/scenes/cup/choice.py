@@ -1,4 +1,4 @@
-"""The settings of a new cup: human players and bots, the bots' level, and the games."""
+"""The choices for a new cup: which seats are people or bots, the bots' level, and the games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIRST_LEVEL: Final = "easy"
 
 @dataclass(frozen=True)
 class CupChoice:
-    """The settings of a new cup. The `with_...` methods return a changed, valid copy."""
+    """The choices for a new cup. Immutable: the `with_...` methods return a changed, valid copy."""
 
     people: tuple[bool, ...]  # whether each seat is human; at least one is
     level: str
@@ -26,11 +26,14 @@ class CupChoice:
 
     @property
     def levels(self) -> tuple[str | None, ...]:
-        """The bot level of each seat; None for a person."""
+        """The bot level at each seat, or None where a person plays."""
         return tuple(None if is_person else self.level for is_person in self.people)
 
     def exclusion_reason(self, words: Words, entry: GameEntry) -> str:
-        """Return the reason that this number of players cannot play a game, or an empty string."""
+        """Return a message that explains why this number of players cannot play a game.
+
+        The message is empty if they can play it.
+        """
         if self.is_playable(entry):
             return ""
         title, (least, most) = words.domain(entry.key)("title"), entry.seats
@@ -50,16 +53,19 @@ class CupChoice:
         return [v for v in entry.variants if len(self.people) in entry.players(v)]
 
     def with_people(self, people: Sequence[bool]) -> CupChoice:
-        """Return the settings with other players, without the games they cannot play."""
+        """Return a copy with other players, without the games that this number cannot play.
+
+        `people` has an entry per seat: True for a person, False for a bot.
+        """
         return replace(self, people=tuple(people))._without_unfit_games()
 
     def with_count(self, count: int) -> CupChoice:
-        """Return the settings with `count` players; additional players are bots."""
+        """Return a copy with `count` players; additional players are bots."""
         people = [*self.people, *[False] * count][:count]
         return self.with_people(people if any(people) else [True, *people[1:]])
 
     def with_game_toggled(self, game: str) -> CupChoice:
-        """Return the settings with a game appended, or removed if it was included."""
+        """Return a copy with the game `game` appended, or removed if it was included."""
         if game in self.games:
             return replace(self, games=tuple(key for key in self.games if key != game))
         return replace(self, games=(*self.games, game)[:MAX_CUP_MATCHES])
@@ -70,7 +76,11 @@ class CupChoice:
 
 
 def initial_cup_choice(last: Cup | None, available: Sequence[str]) -> CupChoice:
-    """Return the last settings, by default one person and bots, with `available` games only."""
+    """Return the choices that the setup screen of a cup begins with.
+
+    They repeat the `last` cup or, if there is none, seat one person among bots. Only games whose
+    keys are in `available` are included.
+    """
     if last is not None:
         seats = range(min(last.players, max_guests()))
         people = tuple(seat in last.human_seats for seat in seats)

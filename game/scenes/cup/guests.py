@@ -1,4 +1,7 @@
-"""The guests: figures of one game that represent the players of a cup between its matches."""
+"""The guests: figures that represent the players of a cup on the screens between its matches.
+
+They all come from one game, because a player's figure changes from match to match.
+"""
 
 from __future__ import annotations
 
@@ -29,30 +32,30 @@ _WEDGE: Final = 44.0
 
 
 def host_game() -> GameEntry:
-    """Return the game whose figures are the guests: the one with the most seats."""
+    """Return the game whose figures represent a cup's players: that with the most seats."""
     return max(CATALOG.values(), key=lambda entry: entry.seats[1])
 
 
 def max_guests() -> int:
-    """Return the maximum number of guests."""
+    """Return the maximum number of players in a cup."""
     return min(MAX_CUP_PLAYERS, host_game().seats[1])
 
 
 def guest_name(services: Services, seat: Seat) -> str:
-    """Return the name of the guest at `seat`, in the current language."""
+    """Return the name of the figure for the player at `seat`, in the current language."""
     return services.words.domain(host_game().key)(f"seat.{seat}")
 
 
 def guest_figures(services: Services, count: int, height: float) -> list[Figure]:
-    """Return the figures of `count` guests, `height` units tall."""
+    """Return the figures that represent `count` players, `height` units tall."""
     names = host_game().board_class().seat_figures
     return [Figure(services.rendering.art, names[seat], height, seed=seat) for seat in range(count)]
 
 
 def cheese_pile_spots(count: int, foot: Point, wide: float) -> tuple[list[Point], float]:
-    """Return the positions of a pile's `count` pieces and their size, in units.
+    """Return the centres of `count` pieces of cheese in a pile, and their size, in units.
 
-    The lowest piece comes first; `foot` is the middle of the lowest row.
+    The lowest row comes first; `foot` is its middle and `wide` its maximum width.
     """
     columns = _COLUMNS if count <= 4 * _COLUMNS else _COLUMNS + 3
     size = min(_WEDGE, wide / columns * 1.1)
@@ -78,20 +81,20 @@ def draw_cheese(
 def draw_game_box(
     surface: pygame.Surface, services: Services, game: str, corner: Point, height: float
 ) -> None:
-    """Draw a game's box, `height` units tall, with its upper left corner at `corner`."""
+    """Draw the box art of the game `game`, `height` units tall, with its top left at `corner`."""
     x, y = services.rendering.layout.px(corner)
     for part in services.rendering.art.parts(f"{game}/box", height).values():
         blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
 
 
 def draw_plate(surface: pygame.Surface, services: Services, middle: Point, wide: float) -> None:
-    """Draw a plate, `wide` units wide, centred at `middle`."""
+    """Draw a plate for a player's cheese, `wide` units wide, centred at `middle`."""
     plate = services.rendering.art.picture("common/plate", wide * 0.3, wide)
     blit_centre(surface, plate, services.rendering.layout, middle)
 
 
 def guest_columns(area: Box, count: int, widest: float) -> list[Box]:
-    """Return a column for each guest, at most `widest` units wide, side by side and centred."""
+    """Return `count` columns of equal width, at most `widest` units, side by side and centred."""
     wide = min(area.w / count, widest)
     left = area.centre[0] - wide * count / 2
     return [Box(left + wide * seat, area.y, wide, area.h) for seat in range(count)]

@@ -1,4 +1,4 @@
-"""The progress of a cup, whose matches the journal identifies by their setups."""
+"""The progress of a cup. The journal identifies its matches by their setups."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def new_cup(services: Services, choice: CupChoice) -> Cup:
 
 
 def record_finished_match(services: Services) -> None:
-    """Record the result of a match that ended just before the program was closed."""
+    """Add the result of a cup match that finished just before the program was closed."""
     record = next_match_record(services)
     if record is None or record.outcome is None:
         return
@@ -59,7 +59,7 @@ def next_match_record(services: Services) -> Record | None:
 def next_match(services: Services) -> Match | None:
     """Return the cup's next match, resumed or new; None if the cup is over.
 
-    If its record cannot be replayed, a notice says so and the match starts with a new seed.
+    If its journal record cannot be replayed, a notice says so, and it starts with a new seed.
     """
     record = next_match_record(services)
     match = None if record is None else resume_match(services, record)
@@ -74,7 +74,7 @@ def next_match(services: Services) -> Match | None:
 
 
 def restart_match(services: Services) -> None:
-    """Set the cup's current match aside and start it again with a new random seed."""
+    """Set the cup's current match aside and restart it with a new random seed."""
     record = next_match_record(services)
     if record is not None:
         services.session.journal.set_aside(record.id)

@@ -1,4 +1,4 @@
-"""The screen that sets up a cup: players, the bots' level, and the games."""
+"""UI: the sheet that sets up a cup: players, the bots' level, and the games."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _WIGGLE: Final = 0.45
 
 
 class CupSetupScene(Sheet):
-    """Sheet for setting up a cup; a single press accepts the default settings."""
+    """Sheet for setting up a cup. The default choices can be accepted with a single press."""
 
     name = "cup"
     title = "cup.heading"
@@ -98,7 +98,7 @@ class CupSetupScene(Sheet):
         self._apply(self.choice.with_count(count))
 
     def change_seat(self, seat: int) -> None:
-        """Replace a bot by a person or a person by a bot; at least one person remains."""
+        """Toggle a seat between a person and a bot; at least one person remains."""
         people = list(self.choice.people)
         people[seat] = not people[seat]
         if any(people):
@@ -135,7 +135,7 @@ class CupSetupScene(Sheet):
         return self._shown_message or self.words("cup.pick")
 
     def begin(self) -> None:
-        """Begin the chosen cup in place of an unfinished one."""
+        """Begin the cup as chosen, in place of an unfinished one."""
         if not self.choice.games:
             self.on_invalid_choice()
             self._show_message(self.words("cup.pick"))

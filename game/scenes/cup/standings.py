@@ -1,4 +1,4 @@
-"""The standings between the matches of a cup: each guest's cheese, and the next game."""
+"""The standings of a cup between its matches: each player's points, and the next game."""
 
 from __future__ import annotations
 
@@ -59,7 +59,10 @@ _BOX: Final = 122.0
 
 
 class CupStandings(Sheet):
-    """Sheet that shows a plate of cheese per guest; pieces from the last match drop onto it."""
+    """Sheet with a plate per player, on which each point is a piece of cheese.
+
+    The points of the last match drop onto the plates.
+    """
 
     name = "cup_table"
     title = "cup.heading"
@@ -68,7 +71,7 @@ class CupStandings(Sheet):
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Show the current cup. Raises ValueError if there is none."""
+        """Show the standings of the current cup. Raises ValueError if there is none."""
         super().__init__(services, stack)
         record_finished_match(services)
         if services.session.cups.cup is None:

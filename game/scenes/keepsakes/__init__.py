@@ -1,1 +1,1 @@
-"""The player's shelf of keepsakes: saved moments of matches, figures met, and a calendar."""
+"""A player's keepsakes: saved moments of matches, bots met, and a calendar of matches."""

@@ -1,4 +1,4 @@
-"""The figures that have taken part in the player's matches, by game."""
+"""The keepsakes section with the bots' figures that the player has met, by game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ _HOPS: Final = 0.9
 
 
 class FiguresSection(ShelfSection):
-    """Section of the figures met, two games per page; a figure hops when it is pressed."""
+    """Section with the figures of bots that the player has met; a pressed figure hops.
+
+    Each page shows two games.
+    """
 
     key = "met"
     icon = "icon_everybody"

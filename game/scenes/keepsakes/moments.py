@@ -1,4 +1,4 @@
-"""The moments of matches a player has saved, as framed pictures; a press replays the moment."""
+"""The keepsakes section with saved moments of matches; pressing one replays it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ _TRASH: Final = 84.0
 
 
 class MomentsSection(ShelfSection):
-    """Section of the saved moments, eight pictures per page; parents can remove them."""
+    """Section with the saved moments as framed pictures, eight per page.
+
+    A parent can delete moments.
+    """
 
     key = "moments"
     icon = "icon_star"
@@ -84,7 +87,7 @@ class MomentsSection(ShelfSection):
         return self._shown_message or (words("keepsakes.tidying") if self.is_tidying else "")
 
     def set_tidying(self, *, is_tidying: bool) -> None:
-        """Enter or leave the mode in which moments are removed."""
+        """Enter or leave the mode in which a press deletes a moment."""
         self.is_tidying, self._asking, self._shown_message = is_tidying, None, ""
 
     # -- actions ----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The base class of the sections of the keepsakes shelf."""
+"""The base class of the sections of the keepsakes sheet."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _EDGE: Final = 44.0
 
 
 class ShelfSection(ServiceUser, ABC):
-    """A section of the keepsakes shelf, divided into pages."""
+    """A section of the keepsakes sheet, such as the calendar, divided into pages."""
 
     key: ClassVar[str]  # messages: `keepsakes.<key>` is the title, `keepsakes.no_<key>` if empty
     icon: ClassVar[str]
@@ -38,7 +38,7 @@ class ShelfSection(ServiceUser, ABC):
 
     @abstractmethod
     def speech_text(self) -> str:
-        """Return the text of the open page that is read aloud."""
+        """Return the text to read aloud about the open page."""
 
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
@@ -53,17 +53,17 @@ class ShelfSection(ServiceUser, ABC):
         return iter(())
 
     def work(self) -> bool:
-        """Do a slice of the remaining work; return whether there was any."""
+        """Do a slice of the section's remaining work; return True if there was any."""
         return False
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
 
     def foot_line(self) -> str:
-        """Return the line below the shelf boards; empty if there is none."""
+        """Return the text below the cabinet, such as the year; may be empty."""
         return ""
 
     def draw_label(self, surface: pygame.Surface, words: str, room: Box) -> None:
-        """Draw the label `words` on the edge of a shelf board, below an item's box `room`."""
+        """Draw the label `words` on the shelf edge below `room`, the box of an item."""
         place = Box(room.x, room.bottom, room.w, _EDGE)
         self.theme.draw_text(surface, words, place, size=32, face="title")

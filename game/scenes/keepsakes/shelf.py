@@ -1,4 +1,4 @@
-"""The keepsakes sheet: a cabinet with two shelf boards."""
+"""The keepsakes sheet, drawn as a cabinet with two shelves."""
 
 from __future__ import annotations
 

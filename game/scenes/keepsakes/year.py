@@ -1,4 +1,4 @@
-"""The calendar of a player: a page per year, with a token for each finished match."""
+"""The keepsakes section with the calendar: a page per year, a token for each finished match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MONTHS: Final = 12
 
 
 class CalendarSection(ShelfSection):
-    """Section with a page of twelve months for each year with a finished match."""
+    """Section with a page of twelve months for each year in which the player finished a match."""
 
     key = "year"
     icon = "icon_diary"

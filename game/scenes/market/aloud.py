@@ -1,4 +1,4 @@
-"""The question of the very first start: shall the program read aloud?"""
+"""The question, at the very first start, whether the program should read aloud."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PICTURES: Final = {"mouth": "common/icon_speak", "ear": "common/icon_ear"}
 
 
 class AloudSheet(Sheet):
-    """Sheet that asks, always by voice too, whether to read aloud; closing it means no."""
+    """Sheet that asks whether to read aloud. It is always spoken; closing it means no."""
 
     name = "aloud"
     title = "aloud.heading"

@@ -26,7 +26,7 @@ _SWAY: Final = 8.0
 
 
 class AttractMode(TableMode):
-    """Mode that shows a bot match, marked by a sign; any press returns to the title."""
+    """Mode of the match screen for attract mode; any press returns to the title screen."""
 
     name = "attract"
 
@@ -71,5 +71,5 @@ class AttractMode(TableMode):
 
 
 def attract_scene(services: Services, stack: Stack, match: Match) -> TableScene[AttractMode]:
-    """Return the match screen for a bot match in attract mode."""
+    """Return a match screen that shows the bot match `match` in attract mode."""
     return TableScene(services, stack, match, AttractMode)

@@ -1,4 +1,4 @@
-"""The screen that sets up a match: variant, number of players, and who sits at each seat."""
+"""The screen that sets up a match: variant, number of players, and the player at each seat."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class ChooseScene(Scene):
     def choose_count(self, count: int) -> None:
         """Choose the number of players; additional players are easy bots.
 
-        The variant changes, with a message, if it does not allow that number.
+        If the variant does not allow that number, another one is chosen and a message says so.
         """
         before = self.choice.variant
         if count not in self.entry.players(before):
@@ -126,7 +126,7 @@ class ChooseScene(Scene):
             self._show_message(self.words("choose.switched", number=count, variant=name))
 
     def set_players(self, players: Sequence[Player]) -> None:
-        """Assign the players to seats; seat 0 becomes human if no other seat is."""
+        """Assign `players` to the seats in order; seat 0 becomes human if all are bots."""
         if all(player.kind == "bot" for player in players):
             players = [*make_players(self.services, self.entry, [None]), *players[1:]]
             players = with_active_player(self.services, players)
@@ -143,7 +143,7 @@ class ChooseScene(Scene):
             self.speech.speak(text, self.words.language)
 
     def open_seat_sheet(self, seat: Seat) -> None:
-        """Open the sheet that asks who sits at a seat."""
+        """Open the sheet for choosing the player at `seat`."""
         sit = partial(self._seat_player, seat)
         players = self.choice.players
         self.stack.push(SeatSheet(self.services, self.stack, self.entry, players, seat, sit))

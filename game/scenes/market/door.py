@@ -1,4 +1,4 @@
-"""The door on the title screen that leads to the players of this device."""
+"""A button on the title screen, drawn as a door, that opens player selection."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WIDER: Final = 20.0
 
 
 class Door(ServiceUser):
-    """Draws the door, with the active player's head in its window and the name below it."""
+    """The button for player selection: a door with the active player's portrait and name."""
 
     def __init__(self, services: Services, box: Box) -> None:
         self.services, self.box = services, box
@@ -37,7 +37,7 @@ class Door(ServiceUser):
         return words("title.door_of", name=player_name(words, players.active))
 
     def draw(self, surface: pygame.Surface, *, has_head: bool) -> None:
-        """Draw the door; `has_head` is False in the first frame, which must be quick."""
+        """Draw the door; `has_head` adds the portrait, which is too slow for the first frame."""
         art, layout, box = self.art, self.layout, self.box
         player = self.session.player
         blit(surface, art.picture("common/door", box.h, box.w), layout.px((box.x, box.y)))

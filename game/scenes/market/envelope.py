@@ -1,4 +1,4 @@
-"""The sealed envelope: six pictures that encode a match's seed; see `docs/LUCK.md`."""
+"""UI for sealed envelopes: a match's seed as a row of six pictures, see `docs/LUCK.md`."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _EnvelopeRow = list[str | None]
 
 
 def luck_icon(name: str) -> str:
-    """Return the art name of the picture `name`, one of the sixteen used for seeds."""
+    """Return the art name of `name`, one of the sixteen pictures that encode seeds."""
     return f"common/luck_{name}"
 
 
 def luck_names(words: Words, seed: int) -> str:
-    """Return the spoken names of a seed's six pictures."""
+    """Return the names of the six pictures that encode `seed`, to be read aloud."""
     return ", ".join(words(f"luck.{name}") for name in pictures_of(seed))
 
 
@@ -48,7 +48,10 @@ class EnvelopeSheet(Sheet):
     def __init__(
         self, services: Services, stack: Stack, seed: int | None, take: Callable[[int | None], None]
     ) -> None:
-        """Show the pictures of `seed`, if given; `take` is called with the chosen seed or None."""
+        """Show the pictures of `seed`, or six empty places if it is None.
+
+        `take` is called with the seed that the player enters, or with None to have a random one.
+        """
         super().__init__(services, stack)
         self._take = take
         self._had = seed
@@ -153,7 +156,7 @@ class EnvelopeSheet(Sheet):
 
 
 class OpenEnvelopeSheet(Sheet):
-    """Sheet that shows the six pictures of a finished match's seed."""
+    """Sheet that shows the six pictures of a finished match's seed, once the match is over."""
 
     name = "opened"
     title = "envelope.opened"
@@ -162,7 +165,10 @@ class OpenEnvelopeSheet(Sheet):
     def __init__(
         self, services: Services, stack: Stack, seed: int, again: Callable[[], None] | None
     ) -> None:
-        """Show the pictures of `seed`, and a button that calls `again` unless it is None."""
+        """Show the pictures of `seed`; `again` starts a match with the same seed.
+
+        If `again` is None, there is no button for that.
+        """
         super().__init__(services, stack)
         self._seed, self._again = seed, again
         self.focus.key = "again" if again else "close"

@@ -1,4 +1,4 @@
-"""The first frame of the program, rendered while the other modules are still being imported."""
+"""The first frame of the program, drawn while the other modules are still being imported."""
 
 from __future__ import annotations
 
@@ -31,17 +31,20 @@ def day_part(hour: int) -> str:
 
 
 def market_backgrounds(part: str) -> tuple[str, ...]:
-    """Return the names of the market's background layers for a part of the day, bottom first."""
+    """Return the art names of the title screen's background layers, bottom first.
+
+    `part` is a part of the day: "morning", "noon" or "evening".
+    """
     return (f"common/sky_{part}", "common/market", *_LIGHTS.get(part, ()))
 
 
 def counter_span(count: int) -> tuple[float, float]:
-    """Return the left edge and the width of the counter area for `count` boxes, in units."""
+    """Return the left edge and width of the counter for `count` game boxes, in units."""
     return COUNTER_WHOLE if count > MAX_BOXES_INSIDE else COUNTER_INSIDE
 
 
 def box_places(count: int) -> list[Box]:
-    """Return the positions of `count` boxes on the counter."""
+    """Return the boxes of `count` games' pictures on the counter, in units."""
     least, most = _BETWEEN
     start, room = counter_span(count)
     wide = min(_LARGEST * _BOX_SHAPE, (room + least) / count - least)
@@ -52,6 +55,6 @@ def box_places(count: int) -> list[Box]:
 
 
 def render_boxes(art: Art, games: list[GameEntry]) -> None:
-    """Render all layers of the boxes."""
+    """Render the box art of all games, one layer after the other."""
     for entry, box in zip(games, box_places(len(games)), strict=True):
         list(art.parts(f"{entry.key}/box", box.h).values())

@@ -1,4 +1,4 @@
-"""The house rules of a game, each a switch or a choice of values."""
+"""UI for a game's house rules: a switch or a row of values for each."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ class _RuleRow:
 
     @property
     def has_button_per_value(self) -> bool:
-        """Whether the rule has a button for each value; otherwise it is a switch."""
+        """Whether the rule has a button for each value. If not, it is a switch."""
         return len(self.values) > 1
 
 
 class HouseRules(ServiceUser):
-    """The house rules of a game, and the player's choice of them."""
+    """The rows of the house-rules sheet, and the player's choices in them."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class HouseRules(ServiceUser):
         self._choice, self._change = choice, change
 
     def rows(self) -> Sequence[_RuleRow]:
-        """Return the house rules that are compatible with the current choice."""
+        """Return a row for each house rule that the other choices permit."""
         rows = [self._option_row(o) for o in self._entry.rules.options if self._applies(o)]
         rows += [self._switch_row(name) for name in self._entry.board_class().picture_options]
         if self._entry.best_of:
@@ -81,7 +81,7 @@ class HouseRules(ServiceUser):
 
     @property
     def style(self) -> SheetStyle:
-        """The style of the house-rules sheet, over the game's background picture."""
+        """The style of the house-rules sheet, with the game's own background."""
         return SheetStyle(self._entry.board_class().skin, (f"{self._entry.key}/backdrop",))
 
     @property

@@ -1,4 +1,4 @@
-"""Starts a match and opens its screen."""
+"""Starts a match and creates its screen."""
 
 from __future__ import annotations
 
@@ -28,10 +28,15 @@ def launch_match(
     choice: LastChoice | None = None,
     seed: int | None = None,
 ) -> TableScene[PlayMode]:
-    """Start a match, set the game's unfinished matches aside, and return the match screen.
+    """Start a match and return its screen; unfinished matches of the game are set aside.
 
-    The settings `choice` are remembered; by default the last ones are used, with a notice for each
-    player whose seat a bot takes. The default `seed` is random.
+    Args:
+        services: the program's services.
+        stack: the scene stack.
+        entry: the game.
+        choice: the setup, which is saved as the player's last choice; by default the last one,
+        with a notice for each player whose seat a bot takes.
+        seed: the seed of the match; random by default.
     """
     if choice is None:
         choice = initial_choice(services, entry)

@@ -1,4 +1,4 @@
-"""What looks alive on the market: passers-by that cross it from time to time, and its animals."""
+"""Animated figures on the title screen: passers-by, and animals that can be pressed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ _AFTER: Final = 3.0
 
 
 class MarketPassersBy(ServiceUser):
-    """Animates the market's animals, and passers-by in a different order on each visit."""
+    """Animates passers-by and animals on the title screen; they react to a press.
+
+    The order of the passers-by changes with each visit.
+    """
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -45,7 +48,7 @@ class MarketPassersBy(ServiceUser):
         self._happenings = None
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds; no figure appears while the shutter is closed."""
+        """Advance by `dt` seconds; nobody passes by once today's play time is used up."""
         self._age += dt
         self._animals.update(dt)
         if self._happenings is None:
@@ -58,13 +61,13 @@ class MarketPassersBy(ServiceUser):
         self._happenings.update(dt, (), is_quiet=not self.session.has_used_plan)
 
     def answer(self, point: Point) -> bool:
-        """Make what looks alive at a point answer a press; return False if nothing is there."""
+        """Have the figure at `point`, in units, react to a press; return False if there is none."""
         if self._happenings is not None and self._happenings.answer(point):
             return True
         return self._animals.answer(point, self.motion, self.sound.play)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the animals and the current passer-by."""
+        """Draw the animals and the figure that is passing by."""
         self._animals.draw(surface, self.art, self.layout)
         if self._happenings is not None:
             self._happenings.draw(surface)

@@ -1,4 +1,4 @@
-"""Today's allowance of matches on the title screen: a token per match, and a shutter at its end."""
+"""Today's remaining play on the title screen, as tokens or cheese; a shutter at its end."""
 
 from __future__ import annotations
 
@@ -37,13 +37,17 @@ _BRIGHTEST: Final = 50
 
 
 def evening_greeting(services: Services) -> str:
-    """Return the text on the shutter: good night in the evening, or that today's play is over."""
+    """Return the text for the end of today's play: good night, or by day "see you tomorrow"."""
     is_evening = day_part(services.session.hour()) == "evening"
     return services.words("evening.greeting" if is_evening else "evening.day")
 
 
 class PlayPlanView(ServiceUser):
-    """Draws the play tokens and the shutter on the title screen, and selects its music."""
+    """Shows how much the active player may still play today, and selects the title music.
+
+    A token stands for each match left, or pieces of cheese for the minutes left. Once none are
+    left, a shutter closes the market stall and a lullaby plays.
+    """
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -63,11 +67,14 @@ class PlayPlanView(ServiceUser):
         return 1.0 if self.session.has_used_plan else 0.0
 
     def note_title_music(self) -> None:
-        """Note that the title music has started."""
+        """Note that the title music is playing, and not the lullaby."""
         self._is_evening = False
 
     def update_music(self) -> bool:
-        """Switch to the lullaby or back; return True if the lullaby has just begun."""
+        """Play the lullaby once today's play is used up, else the title music.
+
+        Returns True if the lullaby has just begun.
+        """
         if self._is_evening == self.session.has_used_plan:
             return False
         self._is_evening = self.session.has_used_plan
@@ -95,11 +102,11 @@ class PlayPlanView(ServiceUser):
         self._sleeper.update(dt)
 
     def forget_pictures(self) -> None:
-        """Discard the picture of the sleeping figure after a resize."""
+        """Discard the figure that sleeps in front of the shutter, after a resize."""
         self._sleeper = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the shutter, and the tokens on the counter in front of it."""
+        """Draw the shutter, and in front of it the tokens or pieces of cheese."""
         self._draw_shutter(surface)
         self._draw_tokens(surface)
         self._draw_minutes(surface)

@@ -1,4 +1,4 @@
-"""The confirmation before the program quits."""
+"""The question before the program quits."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FILLS: Final = {"quit": CREAM, "stay": CHEESE_YELLOW}
 
 
 class QuitSheet(Sheet):
-    """Sheet that asks whether to quit; the focus is on staying."""
+    """Sheet that asks whether to quit; the focus is on the button that stays."""
 
     name = "quit"
     title = "quit.heading"
@@ -56,7 +56,7 @@ class QuitSheet(Sheet):
 
 
 def ask_to_quit(services: Services, stack: Stack) -> None:
-    """Ask for confirmation to quit, after the parental gate if parents have locked the window."""
+    """Ask whether to quit. If parents restrict quitting, the parental gate comes first."""
     if services.session.is_enabled(LEAVE_PROGRAM):
         stack.push(QuitSheet(services, stack))
     else:

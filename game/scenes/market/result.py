@@ -62,7 +62,8 @@ class ResultScene(Scene):
     ) -> None:
         """Show the result of a match. Raises ValueError if the match is not over.
 
-        `new_table` makes the match screen of the next match.
+        `board` is the match's board, which defines the look of the celebration; `new_table` creates
+        the screen of the next match.
         """
         super().__init__(services, stack)
         self._match, self._board, self._new_table = match, board, new_table
@@ -93,7 +94,7 @@ class ResultScene(Scene):
         return self._board.finale.backgrounds or (f"{self._entry.key}/backdrop",)
 
     def heading(self) -> str:
-        """Return the message that names the winners; a single person is addressed as "you"."""
+        """Return the message that names the winners; the only person at the table is "you"."""
         words, setup = self.words, self._match.setup
         won = winners_line(self.services, setup, self._winners, is_second_person=True)
         if len(setup.human_seats) != 1:
@@ -164,7 +165,7 @@ class ResultScene(Scene):
 
     @property
     def accepts_presses(self) -> bool:
-        """Whether the result has been visible long enough to accept presses."""
+        """Whether presses count; they are ignored for the first 1.5 seconds."""
         return self.time >= _LOOK_FIRST
 
     @property

@@ -1,4 +1,4 @@
-"""The sheet that offers to resume the unfinished match of a game."""
+"""The sheet that asks whether to resume a game's unfinished match."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _AT: Final = Placement("market", "resume")
 
 
 class ResumeSheet(Sheet):
-    """Sheet that shows the unfinished match, with buttons to resume it or start a new one."""
+    """Sheet with a picture of the unfinished match, and buttons to resume it or start a new one."""
 
     name = "resume"
     title = "resume.heading"

@@ -1,4 +1,4 @@
-"""The sheet for whoever wants to know more about a finished match."""
+"""The sheet with the post-match reviews, such as the player's mistakes and the diary of luck."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SHRINK: Final = 110.0
 
 
 class ReviewsSheet(Sheet):
-    """Sheet with a sentence of each review that is ready, and buttons that show more."""
+    """Sheet with the summary of each finished review, and buttons that open its screens."""
 
     name = "more"
     title = "result.more"
@@ -39,7 +39,10 @@ class ReviewsSheet(Sheet):
         reviews: Sequence[Review],
         open_envelope: Callable[[], None] | None,
     ) -> None:
-        """Show reviews; without `open_envelope` there is no button for the envelope."""
+        """Show `reviews`; the sheet continues those that are incomplete.
+
+        `open_envelope` shows the pictures of the match's seed; None for no such button.
+        """
         super().__init__(services, stack)
         self._reviews, self._open_envelope = reviews, open_envelope
         self.focus.key = "close"

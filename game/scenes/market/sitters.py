@@ -1,4 +1,4 @@
-"""The sheet for choosing who sits at a seat: a player of this device, a guest or a bot."""
+"""The sheet for choosing the player at a seat: a profile of this device, a guest or a bot."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class _Candidate:
 
 
 class SeatSheet(Sheet):
-    """Sheet for choosing who sits at a seat. A match needs at least one person."""
+    """Sheet for choosing the player at a seat. A match needs at least one person."""
 
     name = "sitters"
     title = "seat.heading"
@@ -59,9 +59,9 @@ class SeatSheet(Sheet):
         seat: Seat,
         choose: Callable[[Player], object],
     ) -> None:
-        """Offer the candidates for `seat`; call `choose` with the chosen player.
+        """Offer the players who can take `seat`; close the sheet, then call `choose` with one.
 
-        `players` are the players chosen so far, by seat. The sheet is closed before the call.
+        `players` are the players chosen so far, by seat.
         """
         super().__init__(services, stack)
         self.style = SheetStyle(entry.board_class().skin, (f"{entry.key}/backdrop",))

@@ -1,4 +1,4 @@
-"""The stall of the title screen: a counter with a box and a title plate for each game."""
+"""The market stall of the title screen: its counter holds a box for each game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BESIDE: Final = 0.1
 
 
 class Stall(ServiceUser):
-    """The counter with the boxes of the games and their title plates."""
+    """A row of pictures of game boxes with their titles, on the counter of a market stall."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -35,16 +35,16 @@ class Stall(ServiceUser):
 
     @property
     def is_crowded(self) -> bool:
-        """Whether there are more boxes than fit between the posts."""
+        """Whether there are so many games that the row of boxes covers the posts of the stall."""
         return len(self.session.games) > MAX_BOXES_INSIDE
 
     def boxes(self) -> list[tuple[GameEntry, Box]]:
-        """Return each game with the position of its box on the counter."""
+        """Return each game with the place of its picture on the counter, in units."""
         games = self.session.games
         return [*zip(games, box_places(len(games)), strict=True)]
 
     def setup_boxes(self) -> list[tuple[GameEntry, Box]]:
-        """Return each game with the position of its setup button, below its title."""
+        """Return each game with the place of its setup button, below its title, in units."""
         found = []
         for number, (entry, box) in enumerate(self.boxes()):
             plate = self._title_plate(box, number)
@@ -60,10 +60,14 @@ class Stall(ServiceUser):
         lift: float,
         draw_more: Callable[[pygame.Surface, GameEntry, Box], None],
     ) -> None:
-        """Draw all boxes, and their title plates while the shutter is open.
+        """Draw all game boxes; their titles are hidden once today's play is used up.
 
-        `time` is in seconds since the title screen appeared, None without motion; `lift`, 0 to 1,
-        raises the focused box; `draw_more` adds things such as a badge to an open game's box.
+        Args:
+            surface: the surface to draw on.
+            focused: the key of the focused game, if any.
+            time: seconds since the title screen appeared; None if motion is off.
+            lift: how far the focused box is raised, 0 to 1.
+            draw_more: called for each game that can be played, to draw a badge over its box.
         """
         for number, (entry, box) in enumerate(self.boxes()):
             is_focused = entry.key == focused

@@ -26,7 +26,7 @@ BOT_LEVELS: Final = ("easy", "medium", "hard")
 
 
 def player_icon(level: str | None) -> str:
-    """Return the icon of a bot's level, or of a person if `level` is None."""
+    """Return the art name of the icon for a bot level, or for a person if `level` is None."""
     return (
         "common/icon_person"
         if level is None
@@ -40,10 +40,10 @@ def available_levels(services: Services) -> list[str]:
 
 
 def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
-    """Return the settings last chosen for a game, by default the active player and easy bots.
+    """Return the setup last chosen for a game, or by default the active player against easy bots.
 
-    An easy bot takes the seat of each of the `absent_players`, a guest that of a deleted profile.
-    The active player is seated only in place of a lone guest.
+    An easy bot takes the seat of each of the `absent_players`, and a guest that of a deleted
+    profile. The active player takes a seat only if the only person was a guest.
     """
     last = services.session.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
@@ -77,7 +77,7 @@ def _seat_again(
 
 
 def absent_players(services: Services, players: Sequence[Player]) -> list[PlayerProfile]:
-    """Return the profiles among `players` that have used up their matches or minutes of today."""
+    """Return the profiles among `players` who have used up today's matches or minutes."""
     keys, session = [player.profile for player in players], services.session
     return [p for p in session.players.all if p.key in keys and session.has_used_plan_of(p)]
 
@@ -93,7 +93,10 @@ def _enabled_level(services: Services, level: str | None) -> str | None:
 def make_players(
     services: Services, entry: GameEntry, levels: Sequence[str | None]
 ) -> tuple[Player, ...]:
-    """Return a bot for each level and a person for each None, named after their seats' figures."""
+    """Return the players of a match, named after the figures at their seats.
+
+    `levels` has an entry per seat: a bot level, or None for a person.
+    """
     say = services.words.domain(entry.key)
     return tuple(
         Player(say(f"seat.{seat}"), "human" if level is None else "bot", level)
@@ -102,7 +105,10 @@ def make_players(
 
 
 def with_active_player(services: Services, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return `players` with the active player, by default in place of the first person."""
+    """Return `players` with the active player among them.
+
+    If the active player has no seat yet, it takes that of the first person.
+    """
     seated, active = list(players), services.session.player.key
     people = [seat for seat, player in enumerate(seated) if player.kind == "human"]
     if people and active not in (player.profile for player in seated):
@@ -123,20 +129,20 @@ def _is_possible(entry: GameEntry, choice: LastChoice) -> bool:
 def new_setup(
     services: Services, entry: GameEntry, choice: LastChoice, seed: int | None = None
 ) -> Setup:
-    """Return the setup of a new match, which seat 0 begins; `seed` is random by default."""
+    """Return the setup of a new match, in which seat 0 begins; `seed` is random by default."""
     new = sealed_seed(services.rng.getrandbits(53))
     return setup_with_seed(entry, choice, new if seed is None else seed)
 
 
 def setup_with_seed(entry: GameEntry, choice: LastChoice, seed: int) -> Setup:
-    """Return the setup of a match with a given seed; seat 0 begins."""
+    """Return the setup of a new match with the seed `seed`, in which seat 0 begins."""
     options = {**choice.options, **random_options(entry.rules.options, seed)}
     options.setdefault(FIRST_SEAT.name, 0)
     return Setup(entry.key, choice.variant, options, choice.players, seed)
 
 
 def demo_setup(services: Services, entry: GameEntry) -> Setup:
-    """Return the setup of a bot match for attract mode."""
+    """Return the setup of a bot match, to show in attract mode."""
     variant = entry.variants[0]
     count = entry.players(variant)[-1]
     levels = [BOT_LEVELS[(seat + 1) % 3] for seat in range(count)]
@@ -152,7 +158,10 @@ def new_match(
     series: Series | None = None,
     keep: bool = True,
 ) -> Match:
-    """Start a match, the next one of `series` if given; the journal records it if `keep`."""
+    """Return a new match, which is recorded in the journal unless `keep` is False.
+
+    `series` is the series of matches that it belongs to, if any.
+    """
     journal = services.session.journal if keep else None
     if journal is not None:
         journal.create_file()
@@ -160,29 +169,29 @@ def new_match(
 
 
 def save_choice(services: Services, entry: GameEntry, choice: LastChoice) -> None:
-    """Save the active player's last choice for a game."""
+    """Save `choice` as the active player's last choice for a game."""
     choices = {**services.session.settings.last_choices, entry.key: choice}
     services.change_settings(last_choices=choices)
 
 
 @dataclass(frozen=True)
 class UnfinishedMatch:
-    """A match that can be resumed, and its number in the journal."""
+    """A match that can be resumed, and the number of its row in the journal."""
 
     number: int
     match: Match
 
 
 def game_key_of(record: Record) -> str | None:
-    """Return the key of the recorded game; None if there is no such game."""
+    """Return the key of the game in a journal record; None if the program has no such game."""
     game = record.setup.get("game") if isinstance(record.setup, dict) else None
     return game if isinstance(game, str) and game in CATALOG else None
 
 
 def resume_match(services: Services, record: Record) -> Match | None:
-    """Replay a record and return its match; None if that is impossible.
+    """Return the match of a journal record, ready to be continued.
 
-    A record that cannot be replayed is set aside with a notice, but not deleted.
+    If it cannot be replayed, it is set aside with a notice, but not deleted, and None is returned.
     """
     game = game_key_of(record)
     if game is None:
@@ -205,7 +214,7 @@ def set_aside_matches(services: Services, entry: GameEntry) -> None:
 
 
 def prerender_table(services: Services, entry: GameEntry, choice: LastChoice) -> None:
-    """Render the pictures of the match screen at the start of the chosen match."""
+    """Render the pictures that the screen of a match with the setup `choice` begins with."""
     layout, art = services.rendering.layout, services.rendering.art
     setup = setup_with_seed(entry, choice, seed=0)
     looks = seat_looks(services, setup)

@@ -1,4 +1,4 @@
-"""The title screen: a cheese market with the boxes of the games on a stall."""
+"""The title screen: a cheese market, with the boxes of the games on a stall."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _ATTRACT_AFTER: Final = 60.0
 
 
 class TitleScene(Scene):
-    """The title screen. Each game is an animated box; a press on it starts a match."""
+    """The title screen. Each game is an animated box; pressing it starts a match."""
 
     name = "title"
     loses_focus = True
@@ -129,7 +129,7 @@ class TitleScene(Scene):
         self._waiting.reload()
 
     def unfinished_match(self, game: str) -> UnfinishedMatch | None:
-        """Return the unfinished match of a game, if there is one."""
+        """Return the unfinished match of the game `game`, or None."""
         return None if self._waiting is None else self._waiting.match_of(game)
 
     @override

@@ -1,4 +1,4 @@
-"""The unfinished matches shown on the title screen: the latest of each game, with a picture."""
+"""The unfinished matches on the title screen: the latest of each game, with a picture."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PLAY: Final = 58.0
 
 
 class UnfinishedMatches(ServiceUser):
-    """Replays and renders the unfinished matches while the title screen is idle."""
+    """Replays the unfinished matches and renders their pictures while the title screen is idle."""
 
     def __init__(self, services: Services, box_width: float) -> None:
         self.services, self.box_width = services, box_width
@@ -40,7 +40,7 @@ class UnfinishedMatches(ServiceUser):
         self._making: Iterator[None] | None = None
 
     def reload(self) -> None:
-        """Reload the records from the journal; `work` replays them."""
+        """Read the unfinished matches from the journal; `work` replays them."""
         self._records = deque(self.session.journal.unfinished_matches())
         self._found, self._making = {}, None
 
@@ -50,19 +50,19 @@ class UnfinishedMatches(ServiceUser):
 
     @property
     def latest(self) -> UnfinishedMatch | None:
-        """The match that was played most recently, of any game, if there is one."""
+        """The unfinished match that was played most recently, of any game, or None."""
         while self._records and not self._found:
             self._add_if_resumable(self._records.popleft())
         return next(iter(self._found.values()), None)
 
     def match_of(self, game: str) -> UnfinishedMatch | None:
-        """Return the unfinished match of a game, if there is one."""
+        """Return the unfinished match of the game `game`, or None."""
         while self._records and game not in self._found:
             self._add_if_resumable(self._records.popleft())
         return self._found.get(game)
 
     def has_match_of(self, game: str) -> bool:
-        """Return True if an unfinished match of the game has been found so far."""
+        """Return True if `work` has found an unfinished match of the game `game`."""
         return game in self._found
 
     def _add_if_resumable(self, record: Record) -> None:
@@ -74,7 +74,7 @@ class UnfinishedMatches(ServiceUser):
             self._found[game] = UnfinishedMatch(record.id, match)
 
     def work(self) -> bool:
-        """Replay one match or render a slice of a picture; return whether there was work to do."""
+        """Replay one match or render a slice of a picture; return True if there was work to do."""
         if self._records:
             self._add_if_resumable(self._records.popleft())
             return True
@@ -100,7 +100,7 @@ class UnfinishedMatches(ServiceUser):
         return smoothscale(picture, self.layout.rect(size).size)
 
     def draw(self, surface: pygame.Surface, game: str, box: Box) -> None:
-        """Draw a game's badge on its box: the position of the unfinished match and a play icon."""
+        """Draw a badge on a game's `box`: a picture of its unfinished match, and a play icon."""
         waiting = self._found.get(game)
         if waiting is None:
             return
