@@ -1,4 +1,4 @@
-"""Small pictures of a board, for the rulebook and for matches that can be resumed."""
+"""Still pictures of boards and stories, for the rulebook and for unfinished matches."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ def board_picture(
     place: Box,
     crop: Box | None = None,
 ) -> Generator[None, None, pygame.Surface]:
-    """Render a board, or its part `crop`, as large as fits into `place`, in short slices."""
+    """Render the board of `observation`, or only the area `crop` of it, in short slices.
+
+    `crop` and `place` are in units; the picture is as large as fits into `place`.
+    """
     layout = layout_for(services, place, crop or CANVAS)
     looks = seat_looks(services, setup)
     board = entry.board_class()(
@@ -55,14 +58,14 @@ def board_picture(
 
 
 def layout_for(services: Services, place: Box, crop: Box) -> Layout:
-    """Return the layout of a picture of `crop` that is as large as fits into `place`."""
+    """Return the layout for a picture of the area `crop` that is as large as fits into `place`."""
     room = services.rendering.layout.rect(place)
     zoom = min(room.w / crop.w, room.h / crop.h)
     return Layout(round(crop.w * zoom), round(crop.h * zoom), crop)
 
 
 def widen_to_aspect(crop: Box, shape: Box) -> Box:
-    """Return `crop` enlarged to the aspect ratio of `shape`, within the drawn area."""
+    """Return `crop` enlarged to the aspect ratio of `shape`, within the area that boards draw."""
     wide = min(_PLACE.w, max(crop.w, crop.h * shape.w / shape.h))
     high = min(_PLACE.h, max(crop.h, crop.w * shape.h / shape.w))
     x, y = crop.centre
@@ -81,9 +84,10 @@ def _clamped_start(start: float, length: float, room: float) -> float:
 def framed_story_picture(
     services: Services, key: str, name: str, crop: Box, place: Box
 ) -> Generator[None, None, pygame.Surface]:
-    """Render the part `crop` of a picture, framed, on a wall of the game `key`.
+    """Render a rulebook's story picture, framed, on a wall of the game `key`.
 
-    `crop` is in the picture's own units. Yields every few milliseconds.
+    `name` is the picture's art name and `crop` the part to show, in the picture's own units;
+    `place` is the box to fill, in units. Yields every few milliseconds.
     """
     layout = layout_for(services, place, widen_to_aspect(_WALL, place))
     art = services.board_context(key, layout).art
@@ -102,7 +106,7 @@ def framed_story_picture(
 def draw_framed(
     surface: pygame.Surface, picture: pygame.Surface, place: Box, layout: Layout
 ) -> None:
-    """Draw a picture with an inked frame in the middle of its box."""
+    """Draw `picture` in a frame in the middle of the box `place`."""
     rect = picture.get_rect(center=layout.rect(place).center)
     surface.blit(picture, rect)
     line = layout.length(6)

@@ -1,4 +1,4 @@
-"""Prepares scenes and prefetches the pictures they will need later."""
+"""Prepares scenes, and prefetches the pictures that they will need later."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _HELD: Final = 2
 
 
 class Preparer(ServiceUser):
-    """Schedules the jobs of the worker thread, one at a time.
+    """Schedules the rendering of pictures on the worker thread, one job at a time.
 
-    Without a window there is no thread, and the work is done in slices. Rendering in full quality
-    and prefetching are cancelled when a scene is to be shown.
+    Without a window there is no thread, and pictures are rendered in slices. A scene that is to be
+    shown cancels the jobs that render ahead or replace placeholders.
     """
 
     def __init__(self, services: Services, worker: Worker | None) -> None:
@@ -38,12 +38,12 @@ class Preparer(ServiceUser):
 
     @property
     def is_finishing(self) -> bool:
-        """Whether placeholders are being rendered in full quality."""
+        """Whether placeholders are being replaced by the real pictures."""
         return self._finishing is not None
 
     @property
     def is_prefetching(self) -> bool:
-        """Whether prefetching is running or due."""
+        """Whether prefetching is running or scheduled."""
         return self._is_ahead_due or self._ahead is not None
 
     # -- preparing --------------------------------------------------------------------------------
@@ -87,16 +87,17 @@ class Preparer(ServiceUser):
     # -- background jobs --------------------------------------------------------------------------
 
     def prefetch(self) -> None:
-        """Begin to prefetch for the topmost scene as soon as its own pictures are finished."""
+        """Schedule prefetching for the topmost scene, once its own pictures are complete."""
         if self._worker is not None:
             self._is_ahead_due = True
             if self._ahead is not None:
                 self._worker.cancel()
 
     def start_next_job(self, top: Scene | None, *, is_settled: bool) -> None:
-        """Render placeholders in full quality, or else prefetch, if the worker is free.
+        """Start a job if the worker is free: replace placeholders or, if there are none, prefetch.
 
-        `is_settled` is True once the pictures of the previous screen have been evicted.
+        `top` is the topmost scene. `is_settled` is False until the pictures of the previous screen
+        have been evicted; until then nothing is prefetched.
         """
         if self._worker is None or self._worker.is_busy or self._held_for:
             return
@@ -107,7 +108,7 @@ class Preparer(ServiceUser):
             self._ahead = self._worker.start(partial(self._prefetch, top))
 
     def take_rendered(self) -> bool:
-        """Return True if placeholders were rendered in full quality since the last call."""
+        """Return True, once, when placeholders have been replaced by the real pictures."""
         job = self._finishing
         if job is None or not job.done():
             return False
@@ -115,7 +116,7 @@ class Preparer(ServiceUser):
         return job.result()
 
     def take_prefetched(self) -> bool:
-        """Return True if a prefetching job has ended since the last call."""
+        """Return True, once, when a prefetching job has ended."""
         job = self._ahead
         if job is None or not job.done():
             return False
@@ -140,9 +141,9 @@ class Preparer(ServiceUser):
     # -- pausing ----------------------------------------------------------------------------------
 
     def pause(self) -> bool:
-        """Cancel the worker's job; return whether it is idle, so that its art can be replaced.
+        """Cancel the worker's job; return True if the worker is idle and its art can be replaced.
 
-        If it is not idle, call again in the next frame; until then the worker starts no job.
+        If it returns False, call it again in the next frame. The worker starts no job meanwhile.
         """
         if self._worker is None:
             return True
@@ -151,7 +152,7 @@ class Preparer(ServiceUser):
         return not self._held_for
 
     def end_frame(self) -> None:
-        """Count down the frames for which the worker is still paused."""
+        """Count a frame; after a pause the worker starts no job for two frames."""
         self._held_for = max(0, self._held_for - 1)
 
     def close(self) -> None:

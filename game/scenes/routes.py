@@ -1,4 +1,4 @@
-"""Routes: factories of screens and helpers in packages that the caller must not import."""
+"""Routes: factories for screens and helpers of packages that the caller cannot import."""
 
 from __future__ import annotations
 
@@ -18,53 +18,56 @@ _T = TypeVar("_T")
 
 
 class Route(Generic[_P, _T]):
-    """A factory that another package registers at start-up."""
+    """A factory that is called in one package and registered by another at start-up."""
 
     def __init__(self) -> None:
         self._make: Callable[_P, _T] | None = None
 
     def register(self, make: Callable[_P, _T]) -> None:
-        """Register the factory."""
+        """Register the function that creates the object."""
         self._make = make
 
     def __call__(self, *args: _P.args, **options: _P.kwargs) -> _T:
-        """Call the factory. Raises LookupError if none is registered."""
+        """Create the object. Raises LookupError if no function is registered."""
         if self._make is None:
             raise LookupError("nobody provides this screen: call `game.routes.register`")
         return self._make(*args, **options)
 
 
 class Coach(SlicedWorker, ABC):
-    """Evaluates the choices of the only human player, and asks before a poor one is played."""
+    """Interface of the coach, which evaluates the only person's choices and warns of mistakes."""
 
     @property
     @abstractmethod
     def is_ready(self) -> bool:
-        """Whether the current choice has been evaluated."""
+        """Whether the evaluation of the current choice is complete."""
 
     @abstractmethod
     def consider(self, observation: Observation) -> None:
-        """Start evaluating the choices of an observation, unless that has begun already."""
+        """Start evaluating the legal actions of `observation`, unless that has begun already."""
 
     @abstractmethod
     def better_action(self, action: Action) -> Action | None:
-        """Return the best action if `action` is so much worse that the coach asks; else None."""
+        """Return the best action if `action` is a mistake worth asking about, else None."""
 
     @abstractmethod
     def mark_asked(self) -> None:
-        """Note that the player has been asked about this choice."""
+        """Note that the coach has asked about this choice, so that it does not ask again."""
 
     @abstractmethod
     def note_action(self, action: Action) -> None:
-        """Note the action that was played."""
+        """Note the action that the player has played."""
 
     @abstractmethod
     def forget(self) -> None:
-        """Forget all events after an undo."""
+        """Discard the evaluation, because an undo has changed the match."""
 
 
 class ReviewLink(NamedTuple):
-    """A link to a screen of a review; `icon` is the art name of its picture."""
+    """A button that opens a screen of a review.
+
+    `icon` is the art name of its picture; `is_done` marks what the player has solved.
+    """
 
     key: str
     icon: str
@@ -74,7 +77,7 @@ class ReviewLink(NamedTuple):
 
 
 class Review(SlicedWorker, ABC):
-    """Analyses a finished match, in slices."""
+    """A post-match review: the analysis of a finished match, done in slices."""
 
     title: ClassVar[str] = ""
     """The message above the links; without one they are beside those of other reviews."""
@@ -84,7 +87,7 @@ class Review(SlicedWorker, ABC):
 
     @abstractmethod
     def _think(self) -> Generator[None, None, None]:
-        """Analyse the match in slices of about a millisecond."""
+        """Analyse the match; yield about once per millisecond."""
 
     @abstractmethod
     def summary(self, services: Services) -> str:
@@ -92,7 +95,7 @@ class Review(SlicedWorker, ABC):
 
     @abstractmethod
     def links(self, services: Services) -> Sequence[ReviewLink]:
-        """Return links to the screens that show more, once the review is ready."""
+        """Return links to the screens with details; call it once the review is ready."""
 
     @property
     def is_ready(self) -> bool:

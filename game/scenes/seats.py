@@ -1,4 +1,4 @@
-"""Helpers for screens that show a match: player names, the board, and the winners' message."""
+"""Helpers for screens that show a match: the players' names and figures, and the board."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def profile_at(services: Services, setup: Setup, seat: Seat) -> PlayerProfile | 
 
 
 def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
-    """Return the name of the player at a seat, or of the seat's figure if the player has none."""
+    """Return the name of the player at a seat; by default that of the seat's figure."""
     profile = profile_at(services, setup, seat)
     own = profile.name if profile is not None else ""
     say = services.words.domain(setup.game)
@@ -31,9 +31,9 @@ def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
 
 
 def seat_looks(services: Services, setup: Setup, *, is_replay: bool = False) -> list[SeatInfo]:
-    """Return the appearance of each seat of a match, as a board needs it.
+    """Return the name, kind, bot level and figure of the player at each seat, for the board.
 
-    A single unnamed person is labelled "you", except in a replay.
+    If there is only one person, without a name, the label is "you", except in a replay.
     """
     looks = []
     for seat, player in enumerate(setup.players):
@@ -49,7 +49,7 @@ def seat_looks(services: Services, setup: Setup, *, is_replay: bool = False) -> 
 
 
 def seat_figures(services: Services, setup: Setup) -> tuple[str, ...]:
-    """Return the name of the figure at each seat of a game, players' own figures included."""
+    """Return the art name of the figure at each seat; a player profile has its own figure."""
     figures = CATALOG[setup.game].board_class().seat_figures
     return figures_of(seat_looks(services, setup), figures)
 
@@ -62,7 +62,10 @@ def board_of(
     picture_options: Mapping[str, bool],
     is_replay: bool = False,
 ) -> Board:
-    """Create a match's board; `picture_options` override those last chosen for the game."""
+    """Create a match's board for `viewer`, a seat or `SPECTATOR`.
+
+    `picture_options` override the display options last chosen for the game.
+    """
     entry = CATALOG[setup.game]
     last = services.session.settings.last_choices.get(entry.key)
     shown = {**(last.picture if last else {}), **picture_options}
@@ -79,7 +82,10 @@ def board_of(
 def winners_line(
     services: Services, setup: Setup, winners: Collection[Seat], *, is_second_person: bool = False
 ) -> str:
-    """Return the message that names the winners, as "you" for a person if `is_second_person`."""
+    """Return the message that names the winners.
+
+    If `is_second_person`, the only person of the match is called "you".
+    """
     words = services.words
     you = setup.viewer if is_second_person and len(setup.human_seats) == 1 else None
     names = [seat_name(services, setup, seat) for seat in sorted(winners) if seat != you]

@@ -1,4 +1,4 @@
-"""Visual sound indicators: an icon for each sound, at the edge of the screen it comes from."""
+"""Sound indicators: an icon for each sound, at the side of the screen that it comes from."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class _Sign:
 
 
 class SoundIndicators(ServiceUser):
-    """Shows an icon for each recent sound, if the player has switched that on."""
+    """Shows an icon for each recent sound, for players who have enabled that."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -40,16 +40,16 @@ class SoundIndicators(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an icon is visible that will disappear."""
+        """Whether an icon is visible and will expire, so that more frames are needed."""
         return bool(self._signs)
 
     @property
     def pictures(self) -> list[str]:
-        """The names of the visible icons, the oldest first."""
+        """The art names of the visible icons, the oldest first."""
         return [sign.picture for sign in self._signs]
 
     def update(self, dt: float) -> None:
-        """Show the sounds played since the last call; remove icons after their time."""
+        """Show icons for the sounds since the last call; remove those that have expired."""
         played = list(self.sound.played)
         self.sound.played.clear()
         if not self.settings.shows_sounds:

@@ -32,8 +32,8 @@ _DIM: Final = (28, 22, 30, 150)
 class SceneStack(ServiceUser):
     """A stack of scenes. The topmost one receives intents and time.
 
-    The old scene stays on the screen until the new one is prepared. A scene that is rebuilt, after
-    a change of window size or language, is hidden until it is ready.
+    The old scene stays on screen until the new one is prepared. After a change of window size or
+    language, the scene is hidden while it is rebuilt.
     """
 
     def __init__(self, services: Services, *, has_threads: bool = False) -> None:
@@ -72,27 +72,27 @@ class SceneStack(ServiceUser):
 
     @property
     def has_threads(self) -> bool:
-        """Whether `Scene.prefetch` runs on a worker thread."""
+        """Whether `Scene.prefetch` runs on a worker thread; if not, it runs in the frame loop."""
         return self._has_threads
 
     @property
     def is_rebuilding(self) -> bool:
-        """Whether visible scenes are being prepared again after a change of size or settings."""
+        """Whether the visible scenes are being rebuilt after a change of size or settings."""
         return self._rebuilding is not None
 
     @property
     def ready_scene(self) -> Scene | None:
-        """The topmost scene; None while it is being rebuilt and must not be used."""
+        """The topmost scene; None while it is being rebuilt, when it must not be used."""
         return None if self.is_rebuilding else self.top
 
     @property
     def is_prefetching(self) -> bool:
-        """Whether the worker thread is prefetching, or will as soon as it is free."""
+        """Whether prefetching is running or scheduled."""
         return self._preparer.is_prefetching
 
     @property
     def frame_rate(self) -> int:
-        """Frames per second needed without any input."""
+        """Frames per second that are needed without input."""
         if self.is_preparing or self.transition.is_active or self._preparer.is_finishing:
             return MOVING
         return self.top.frame_rate if self.top is not None else 0
@@ -102,7 +102,10 @@ class SceneStack(ServiceUser):
         self._prepare(scene, lambda: len(self._scenes))
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Prepare a scene that replaces all but the lowest `keep`; by default, only the topmost."""
+        """Prepare a scene and replace the scenes at the top of the stack with it.
+
+        The lowest `keep` scenes stay. By default only the topmost scene is replaced.
+        """
         self._prepare(scene, lambda: len(self._scenes) - 1 if keep is None else keep)
 
     def pop(self, count: int = 1) -> None:
@@ -127,7 +130,7 @@ class SceneStack(ServiceUser):
                 self.prefetch()
 
     def explain_silence(self) -> None:
-        """Open the settings for reading aloud, unless they are shown already."""
+        """Open the speech settings, unless they are open already."""
         from game.scenes.sheets.speech_settings import SpeechSettingsSheet  # noqa: PLC0415
 
         if not isinstance(self.top, SpeechSettingsSheet):
@@ -142,13 +145,13 @@ class SceneStack(ServiceUser):
         self.is_over = True
 
     def close(self) -> None:
-        """Stop the worker and leave all scenes."""
+        """Stop the worker thread and leave all scenes."""
         self._preparer.close()
         while self._scenes:
             self._remove_top()
 
     def schedule_gc(self) -> None:
-        """Exempt all live objects from garbage collection; collect once when nothing moves."""
+        """Request a garbage collection once nothing moves; it spares objects alive now."""
         if self.collects_garbage:
             gc.freeze()
         self._is_untidy = True
@@ -188,11 +191,11 @@ class SceneStack(ServiceUser):
         return chain(self._preparer.prepare([scene]), self._capture_screen())
 
     def prefetch(self) -> None:
-        """Restart prefetching on the worker thread, for the scene on top."""
+        """Restart prefetching for the topmost scene, because it now needs other pictures."""
         self._preparer.prefetch()
 
     def pause_worker(self) -> bool:
-        """Cancel the worker's job; return whether it is idle. See `Preparer.pause`."""
+        """Cancel the worker's job; return True if the worker is idle. See `Preparer.pause`."""
         return self._preparer.pause()
 
     def _show_scene(self, scene: Scene, keep: int) -> None:
@@ -232,7 +235,7 @@ class SceneStack(ServiceUser):
         self._below.blit(veil, (0, 0))
 
     def on_resize(self) -> None:
-        """Rebuild the visible scenes for a new window size; hidden ones follow when shown again."""
+        """Rebuild the visible scenes for a new window size; hidden ones when shown again."""
         self.transition.end()
         self._below = None
         if self._preparing is not None:
@@ -243,7 +246,7 @@ class SceneStack(ServiceUser):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Prepare the visible scenes again after a change of window size, language or motion."""
+        """Prepare the visible scenes again after a change of size, language or motion level."""
         self._rebuilding = self._rebuild_shown()
         if not self._has_threads:
             run_all(self._rebuilding)
@@ -272,7 +275,7 @@ class SceneStack(ServiceUser):
         top.handle(intent)
 
     def work(self) -> bool:
-        """Do one slice of preparation; return whether there is more to do."""
+        """Do a slice of preparation; return True if there is more to do."""
         if self._rebuilding is not None:
             if run_slice(self._rebuilding):
                 self._rebuilding = None
@@ -286,7 +289,7 @@ class SceneStack(ServiceUser):
         return self._preparing is not None
 
     def finish_transition(self) -> None:
-        """Finish preparing at once, and skip the transition."""
+        """Finish preparing the scene at once, and skip the transition."""
         while self.is_preparing:
             self._preparer.end_frame()
             self.work()
@@ -317,7 +320,7 @@ class SceneStack(ServiceUser):
             preparer.start_next_job(top, is_settled=not self._sweeps_left)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the topmost scene, and over it the rest of the old screen during a transition."""
+        """Draw the topmost scene, and over it the rest of the old one during a transition."""
         self._paint(surface)
         self.transition.draw(surface)
 

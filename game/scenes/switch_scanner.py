@@ -19,10 +19,9 @@ _UP: Final = (pygame.KEYUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
 
 
 class SwitchScanner(ServiceUser):
-    """Moves the focus and interprets presses of the switch while switch scanning is on.
+    """Moves the focus and handles the switch while switch scanning is on.
 
-    Holding the switch for a second goes back, a shortcut for the buttons that do so. The focus
-    waits while something is read aloud.
+    Holding the switch for a second goes back. The focus waits while something is read aloud.
     """
 
     def __init__(self, services: Services) -> None:
@@ -42,10 +41,10 @@ class SwitchScanner(ServiceUser):
         return self._held is not None
 
     def handle_event(self, event: pygame.Event, meant: Intent | None) -> bool:
-        """Handle an event of the switch; return whether the event is used up.
+        """Handle a press or release of the switch; return True if nothing else must handle it.
 
-        Any key or button that would choose, or that has no other meaning, is the switch. `meant` is
-        the intent that the event has without switch scanning.
+        The switch is any key or button that would choose or that has no command. `meant` is the
+        intent that the event has without switch scanning.
         """
         if isinstance(meant, Choose) and meant.point is not None:
             return False
@@ -59,11 +58,11 @@ class SwitchScanner(ServiceUser):
         return is_switch
 
     def cancel_press(self) -> None:
-        """Forget a press whose release will not arrive, because the window lost the focus."""
+        """Forget the current press, whose release the window will not receive."""
         self._held = self._asked = None
 
     def update(self, dt: float) -> Intent | None:
-        """Advance by `dt` seconds; return the intent that is due, if any."""
+        """Advance by `dt` seconds; return the next intent of scanning or of the switch, or None."""
         if not self.is_on:
             self._waited, self._held, self._asked = 0.0, None, None
             return None

@@ -1,4 +1,4 @@
-"""Transitions between screens: a hole opens around the press, and closes on the way back."""
+"""Screen transitions: a hole opens where the user has pressed, and closes on the way back."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _RIM: Final = 9.0
 
 
 class ScreenTransition(ServiceUser):
-    """A copy of the old screen that gives way to the new one drawn below it.
+    """Shows the old screen with a growing hole, through which the new one can be seen.
 
-    At the basic motion level it fades out instead; without motion it is removed at once.
+    At the basic motion level the old screen fades out; without motion it disappears at once.
     """
 
     def __init__(self, services: Services) -> None:
@@ -52,7 +52,7 @@ class ScreenTransition(ServiceUser):
         return not self._strips
 
     def capture(self, shown: pygame.Surface | None) -> Iterator[None]:
-        """Copy the screen `shown`; yield after each strip."""
+        """Copy the surface `shown` in strips; yield after each."""
         self.end()
         if shown is None or self.motion == "none":
             return
@@ -64,7 +64,7 @@ class ScreenTransition(ServiceUser):
             yield
 
     def begin(self, at: Point, *, is_back: bool) -> None:
-        """Open the hole centred on `at`, in units; if `is_back`, close it."""
+        """Begin a transition with a hole centred at `at`, in units; it closes if `is_back`."""
         if self._strips:
             is_hole = self.motion == "full"
             self._time, self._length = 0.0, IRIS_SECONDS if is_hole else FADE_SECONDS

@@ -1,4 +1,4 @@
-"""One background thread that renders pictures in steps, so that no frame waits for them."""
+"""A background thread that renders pictures, so that no frame waits for them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ Job: TypeAlias = Callable[[IsWanted], Generator[None, None, None]]
 
 
 class Worker:
-    """Runs one job at a time. A new job cancels the previous one after its current step."""
+    """Runs one job at a time on a thread. A new job cancels the previous one.
+
+    A job is a generator; it is cancelled after its current step.
+    """
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="pictures")
@@ -26,11 +29,11 @@ class Worker:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a job is still running, even if it has been cancelled."""
+        """Whether a job is running, including one that is being cancelled."""
         return self._last is not None and not self._last.done()
 
     def start(self, job: Job) -> Future[bool]:
-        """Cancel the current job and start another; the future is True if it runs to completion."""
+        """Cancel the current job and start another; the future is False if it is cancelled."""
         self.cancel()
         self._last = self._thread.submit(_run, job, partial(self._is_newest, self._number))
         return self._last
@@ -40,7 +43,7 @@ class Worker:
         self._number += 1
 
     def close(self) -> None:
-        """Cancel all jobs and wait for the step that is running."""
+        """Cancel all jobs and wait until the current step has ended."""
         self.cancel()
         self._thread.shutdown(cancel_futures=True)
 

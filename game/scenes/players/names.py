@@ -1,4 +1,4 @@
-"""Names and pictures of the players."""
+"""The names and figures of players."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from game.words import Words
 
 
 def player_picture(look: PlayerLook) -> str:
-    """Return the art name of the figure with the appearance `look`."""
+    """Return the art name of a figure with the appearance `look`."""
     return f"common/player{CLOTHES_SEPARATOR}{look.fur}{look.pattern}{look.hat}{look.colour}"
 
 
 def capitalised_name(words: Words, player: PlayerProfile) -> str:
-    """Return the name of a player with a capital first letter, for use outside a sentence."""
+    """Return a player's name with a capital first letter, for use outside a sentence."""
     name = player_name(words, player)
     return name[:1].upper() + name[1:]
 
 
 def player_name(words: Words, player: PlayerProfile) -> str:
-    """Return the name of a player; an unnamed one is described by its clothes."""
+    """Return a player's name, or a description of the clothes of a player without a name."""
     if player.name:
         return player.name
     hat, colour = words(f"dress.hat_{player.look.hat}"), words(f"dress.colour_{player.look.colour}")

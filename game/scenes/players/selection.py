@@ -1,4 +1,4 @@
-"""Player selection: one press activates another player."""
+"""The player selection: one press makes another player the active one."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _RIM: Final = 11.0
 
 
 class PlayerSelectionSheet(Sheet):
-    """Sheet for choosing the active player, or creating a new one."""
+    """Sheet for choosing the active player or creating a player."""
 
     name = "who"
     title = "who.heading"

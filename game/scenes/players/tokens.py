@@ -1,4 +1,4 @@
-"""Planning a session: the active player lays a token for each match to play today."""
+"""UI: the sheet on which a player plans the number of matches to play today."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STEP: Final = 78.0
 
 
 class TokensSheet(Sheet):
-    """Sheet for choosing the number of matches to play today, shown as tokens."""
+    """Sheet for choosing the number of matches to play today, each shown as a token."""
 
     name = "tokens"
     title = "tokens.heading"
@@ -37,7 +37,7 @@ class TokensSheet(Sheet):
     paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack, go_on: Callable[[], object]) -> None:
-        """Create the sheet; `go_on` is called when it closes with a plan for the day."""
+        """Ask for today's plan; call `go_on` once it is made."""
         super().__init__(services, stack)
         self._go_on = go_on
 

@@ -1,1 +1,1 @@
-"""Sheets: panels over another screen, for pause, settings, rulebook, matches and stored data."""
+"""Sheets, which are modal panels: pause, settings, rulebook, list of matches, stored data."""

@@ -28,7 +28,7 @@ _AT: Final = Placement("sheets", "reach")
 
 
 class AccessibilitySheet(Sheet):
-    """Sheet for the accessibility settings, with an overview of all aids."""
+    """Sheet for the accessibility settings."""
 
     name = "reach"
     title = "settings.reach"

@@ -1,4 +1,4 @@
-"""An overview of the accessibility aids: eight pictures with a sentence each."""
+"""UI: an overview of the accessibility aids, eight pictures with a sentence each."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PICTURE: Final = 104.0
 
 
 class AccessibilityAidsSheet(Sheet):
-    """Sheet that shows all accessibility aids as pictures."""
+    """Sheet that explains the accessibility aids with pictures."""
 
     name = "helps"
     title = "helps.heading"

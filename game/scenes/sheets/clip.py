@@ -1,4 +1,4 @@
-"""An animated page of the rulebook: a few seconds of play on the real board, in a loop."""
+"""An animated rulebook page: a few seconds of play on the game's board, in a loop."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _AFTER: Final = 1.8
 
 
 class Clip:
-    """Replays the events of a rulebook page on its board, with a pause between repetitions.
+    """Loops the animation of a rulebook page's events on a board.
 
     Until it `is_ready`, the page shows a still picture.
     """
@@ -34,7 +34,10 @@ class Clip:
     def __init__(
         self, services: Services, entry: GameEntry, setup: Setup, page: RulePage, place: Box
     ) -> None:
-        """Create the clip of `page`, whose match has the setup `setup`, for the box `place`."""
+        """Create the clip of the rulebook page `page` in the box `place`, in units.
+
+        `setup` is the setup of the match from which the page's events come.
+        """
         layout = layout_for(services, place, page.crop)
         context = replace(
             services.board_context(entry.key, layout, seed=1),
@@ -55,7 +58,7 @@ class Clip:
         self.picture = pygame.Surface((1, 1), 0, 32)
 
     def prepare(self) -> Iterator[None]:
-        """Render the board and all pictures its events need, in slices."""
+        """Render the board, and all pictures that its events need, in slices."""
         self._board.prepare()
         yield
         self._board.sync(self._page.picture)

@@ -1,4 +1,4 @@
-"""Key bindings: the key and pad button of each command, which can be changed."""
+"""UI for key bindings: the keys and gamepad buttons of the commands."""
 
 from __future__ import annotations
 
@@ -54,7 +54,10 @@ _WORDED: Final = (
 
 
 class KeyBindingsSheet(Sheet):
-    """Sheet that lists the commands with their keys and changed pad buttons, and rebinds them."""
+    """Sheet that lists the commands with their keys and customised gamepad buttons.
+
+    A press on a row waits for the new key or button.
+    """
 
     name = "keys"
     title = "keys.heading"
@@ -69,7 +72,7 @@ class KeyBindingsSheet(Sheet):
 
     @property
     def keymaps(self) -> tuple[Keymap, Keymap, Keymap]:
-        """The current keymaps of the keyboard, of pads known to SDL, and of other pads."""
+        """The current keymaps: keyboard, gamepads that SDL knows, and other gamepads."""
         try:
             return keymaps_from(self.settings)
         except ValueError:
@@ -77,7 +80,7 @@ class KeyBindingsSheet(Sheet):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the sheet waits for the new key of a command."""
+        """Whether the sheet is waiting for the new key of a command."""
         return self._wanted is not None
 
     @override

@@ -1,4 +1,4 @@
-"""The licences of all components."""
+"""UI for the licences of all components of the program."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class LicencesSheet(Sheet):
         return len(self._pages)
 
     def turn_to(self, part: int, page: int = 0) -> None:
-        """Show page `page` of the licence of component `part`; both count from 0."""
+        """Show page `page` of the licence of component number `part`, both from 0."""
         self._part, self._page = part, page
         self._pages = split_into_pages(self._licence.text, self.services)
 
@@ -119,9 +119,9 @@ def _font(services: Services) -> Typeface:
 
 
 def split_into_pages(text: str, services: Services) -> tuple[str, ...]:
-    """Split a licence into pages, with line breaks, for the current window size.
+    """Split a licence into the pages that fit the current window size, with line breaks.
 
-    Text that was wrapped for a terminal is rewrapped; indented lines stay as they are.
+    Text that was wrapped for a terminal is rewrapped; indented lines are kept.
     """
     face, room = _font(services), services.rendering.layout.rect(_AT.text)
     lines = wrap("\n".join(_unwrapped_lines(text)), face, room.w)

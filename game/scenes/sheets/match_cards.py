@@ -1,4 +1,4 @@
-"""Match cards: last position, game, date, players, and the winners of a finished match."""
+"""The cards of the match list: last position, game, date, players, and winners if finished."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _TALL: Final = 72.0
 
 
 class MatchCards(ServiceUser):
-    """Draws match cards. Pictures and figures are cached while the sheet is open."""
+    """Draws match cards, and caches their pictures and figures while the sheet is open."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -43,7 +43,7 @@ class MatchCards(ServiceUser):
     # -- making -----------------------------------------------------------------------------------
 
     def make_figures(self, page: Sequence[MatchEntry]) -> None:
-        """Create the figures of a page of matches."""
+        """Create the figures on the cards of `page`."""
         for listed in page:
             for name in self._names(listed):
                 if name not in self._figures:
@@ -52,7 +52,7 @@ class MatchCards(ServiceUser):
                     self._figures[name] = figure
 
     def work(self, page: Sequence[MatchEntry]) -> bool:
-        """Render one missing picture of a page, in slices; return whether there was work to do."""
+        """Render a slice of the missing pictures of `page`; return True if there was work to do."""
         if self._making is None:
             missing = [listed for listed in page if listed.number not in self._pictures]
             if not missing:
@@ -79,13 +79,16 @@ class MatchCards(ServiceUser):
         return names[: len(listed.setup.players)]
 
     def update(self, dt: float) -> None:
-        """Animate the figures."""
+        """Advance the animation of the figures by `dt` seconds."""
         update_figures(self._figures.values(), dt, self.motion)
 
     # -- drawing ----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, listed: MatchEntry, card: Box, question: str) -> None:
-        """Draw a card; a non-empty `question` replaces the players."""
+        """Draw the card of the match `listed` in the box `card`.
+
+        `question`, such as whether to delete it, replaces the players' names unless it is empty.
+        """
         theme, words = self.theme, self.words
         theme.draw_panel(surface, card, shadow=False)
         self._draw_picture(surface, listed, _on_card(card, _AT.picture))
@@ -142,14 +145,14 @@ class MatchCards(ServiceUser):
 
 
 def date_text(day: date, services: Services) -> str:
-    """Return a date as it is written in the current language, such as `21 Nov 2026`."""
+    """Return a date in the style of the current language, such as `21 Nov 2026`."""
     words = services.words
     month = words("matches.months").split(" ")[day.month - 1]
     return words("matches.day", day=day.day, month=month, year=day.year)
 
 
 def card_buttons(card: Box) -> list[Box]:
-    """Return the positions of the three buttons of a card."""
+    """Return the boxes of the three buttons of a card."""
     return [_on_card(card, box) for box in _AT.boxes("buttons", 3)]
 
 

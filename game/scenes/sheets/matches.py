@@ -1,4 +1,4 @@
-"""The list of all matches, the latest first."""
+"""UI: the list of all matches, the latest first."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ _CARDS_A_PAGE: Final = 3
 
 
 class MatchesSheet(Sheet):
-    """Sheet that lists all matches as cards: to resume, watch or save a copy.
+    """Sheet that lists all matches as cards, to be resumed, replayed or exported.
 
-    In tidying mode, which takes a parent, matches can only be deleted; each takes a second press.
+    In tidying mode, which needs a parent, a second press on a match confirms its deletion.
     """
 
     name = "matches"
@@ -56,7 +56,7 @@ class MatchesSheet(Sheet):
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack, *, has_passed_gate: bool = False) -> None:
-        """Open the list; tidying mode opens the parental gate unless it has been passed."""
+        """Open the list; if `has_passed_gate`, tidying mode skips the parental gate."""
         super().__init__(services, stack)
         self._found: list[MatchEntry] = []
         self._unreadable = 0
@@ -141,7 +141,7 @@ class MatchesSheet(Sheet):
 
     @property
     def page_count(self) -> int:
-        """Number of pages of the matches read so far."""
+        """Number of pages; grows while matches are being read from the journal."""
         return max(1, -(-len(self._found) // _CARDS_A_PAGE))
 
     @property
@@ -220,7 +220,7 @@ class MatchesSheet(Sheet):
         self.toggle_tidying()
 
     def toggle_tidying(self) -> None:
-        """Enter or leave tidying mode."""
+        """Start or end tidying mode."""
         self._is_tidying = not self._is_tidying
         self._asking, self._shown_message = None, ""
         self.focus.key = "tidy"

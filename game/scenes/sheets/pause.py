@@ -1,4 +1,4 @@
-"""The pause sheet, which Esc opens and closes."""
+"""The pause sheet."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _AT: Final = Placement("sheets", "pause")
 
 
 class PauseSheet(Sheet):
-    """Sheet to continue, open the rulebook, change settings, or leave the match for later."""
+    """Sheet that pauses a match: continue, open the rulebook or settings, or leave for later."""
 
     name = "pause"
     title = "pause.heading"
@@ -42,9 +42,9 @@ class PauseSheet(Sheet):
         has_coach: bool = False,
         asked: Observation | None = None,
     ) -> None:
-        """Pause a match; `has_coach` adds a switch for the coach.
+        """Pause a match of `variant`; `has_coach` adds a switch for the coach.
 
-        The rulebook opens at the page about `asked`, the observation of the current decision.
+        `asked` is the observation of the choice being made, if any; the rulebook opens at its page.
         """
         super().__init__(services, stack)
         self._asked, self.style = asked, SheetStyle(entry.board_class().skin)

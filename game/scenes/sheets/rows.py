@@ -1,4 +1,4 @@
-"""The rows of a settings sheet: each has a name on the left, and buttons or a level."""
+"""UI: the rows of a settings sheet, each with a name, and buttons or a level indicator."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _HIGHEST: Final = {"max_volume": 10, "scan_speed": 5}
 
 
 class SettingRows(ServiceUser):
-    """The rows of a settings sheet: names, buttons and levels. Changes take effect at once."""
+    """The rows of a settings sheet. Changes take effect at once."""
 
     def __init__(
         self,
@@ -42,10 +42,16 @@ class SettingRows(ServiceUser):
         height: float = 104,
         button_size: tuple[float, float] = (104, 92),
     ) -> None:
-        """Create rows named by the messages `<prefix>.<name>`, `height` units apart.
+        """Create a row for each of `names`, `height` units apart.
 
-        `levels` are the settings whose levels are shown, by row from 0; the rows in `wide` begin
-        one button further to the left; `button_size` is a width and height in units.
+        Args:
+            services: the program's services.
+            names: the rows' keys; the messages `<prefix>.<name>` are their labels.
+            prefix: the prefix of the message keys.
+            levels: maps the number of a row, from 0, to the setting whose level it shows.
+            wide: the numbers of the rows whose buttons begin one button further left.
+            height: the distance between rows, in units.
+            button_size: width and height of a button, in units.
         """
         self.services, self._names, self._prefix = services, names, prefix
         self._levels, self._wide = levels or {}, wide
@@ -54,10 +60,11 @@ class SettingRows(ServiceUser):
     def button(
         self, row: int, place: int, key: str, icon: str, act: Callable[[], None], is_on: bool | None
     ) -> Button:
-        """Return a button at position `place` of a row, both from 0.
+        """Return a button at `row` and `place`, its position in the row, both from 0.
 
-        `is_on` is None unless the button is a switch; `key` is the key of the button and of its
-        name; `act` is called when it is chosen.
+        `key` identifies the button and, after the prefix, its accessible name; `icon` is the name
+        of its picture; `act` is called when it is chosen. `is_on` is the state of a switch, else
+        None.
         """
         box, name = self.button_box(row, place), self._label(key)
         return Button(key, box, act, icon=f"common/{icon}", is_on=is_on, name=name)
@@ -66,7 +73,7 @@ class SettingRows(ServiceUser):
         return self.words(f"{self._prefix}.{key}")
 
     def button_box(self, row: int, place: int) -> Box:
-        """Return the box of the button at position `place` of a row, both from 0."""
+        """Return the box of the button at `row` and `place`, its position in it, both from 0."""
         wide, high = self._button_size
         top = _TOP + row * self._height + (self._height - high) / 2 - 2
         return Box(_LEFT + place * (wide + _GAP), top, wide, high)
@@ -79,9 +86,9 @@ class SettingRows(ServiceUser):
         now: object,
         start: int = 0,
     ) -> list[Button]:
-        """Return a button for each value of a setting, from position `start` in the row.
+        """Return a button for each value of `setting`, from position `start` in the row.
 
-        `values` are the button key, the icon and the value; `now` is the current value.
+        `values` has a button key, an icon and a value for each; `now` is the current value.
         """
         return [
             self.button(row, place, key, icon, self.setter(**{setting: value}), value == now)
@@ -89,13 +96,14 @@ class SettingRows(ServiceUser):
         ]
 
     def setter(self, **values: object) -> Callable[[], None]:
-        """Return a function that changes the given settings."""
+        """Return a function that changes settings to `values`, given by name."""
         return partial(self.services.change_settings, **values)
 
     def level_buttons(self, row: int, setting: str, key: str = "", **also: object) -> list[Button]:
-        """Return the buttons that lower and raise a setting and apply the settings `also`.
+        """Return the buttons that lower and raise the level of `setting`.
 
-        `key` is the prefix of the buttons' keys, by default the name of the setting.
+        They also change the settings in `also`. Their keys are `<key>_less` and `<key>_more`; `key`
+        defaults to the name of the setting.
         """
         now, most, key = self._level(setting), self._highest(setting), key or setting
         less = self.setter(**{setting: max(0, now - 1), **also})
@@ -113,7 +121,7 @@ class SettingRows(ServiceUser):
         return _HIGHEST.get(setting, self.settings.max_volume)
 
     def paint(self, surface: pygame.Surface, foot: str) -> None:
-        """Draw the names, the levels and the text `foot` at the bottom."""
+        """Draw the names, the level indicators and, at the bottom, the text `foot`."""
         theme = self.theme
         names = [self._label(key) for key in self._names]
         rooms = [self._name_box(row) for row in range(len(names))]

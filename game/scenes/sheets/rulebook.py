@@ -1,4 +1,4 @@
-"""The rulebook: one page per rule, each with a picture of the real board."""
+"""The rulebook: pages with a rule each, and a picture of the game's board."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ _HASTE: Final = 3
 
 
 class RulebookSheet(Sheet):
-    """Sheet that shows the rules of one variant; pictures are rendered after it has opened.
+    """Sheet that shows the rules of one variant. Pictures are rendered while it is open.
 
-    Left and right turn the pages, up and down move the focus.
+    The left and right keys turn the pages; up and down move the focus.
     """
 
     name = "rulebook"
@@ -67,7 +67,11 @@ class RulebookSheet(Sheet):
         variant: str,
         asked: Observation | None = None,
     ) -> None:
-        """Open the rulebook of a variant at the page about the decision `asked`, if given."""
+        """Open the rulebook of a variant.
+
+        It opens at the page about the choice whose observation is `asked`, or else at the first
+        page.
+        """
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
         board = entry.board_class()
@@ -161,19 +165,19 @@ class RulebookSheet(Sheet):
 
     @property
     def page(self) -> int:
-        """The open page, from 0."""
+        """The number of the open page, from 0."""
         return self._number
 
     def has_picture(self, number: int) -> bool:
-        """Return True if a page's picture has been rendered; until then its place is blank."""
+        """Return True if the picture of page `number` has been rendered; until then it is blank."""
         return number in self._pictures
 
     def turn_to(self, number: int) -> None:
-        """Open a page, counted from 0, and render its picture at once."""
+        """Open page `number`, from 0, and render its picture at once."""
         run_all(self.make_page(number))
 
     def make_page(self, number: int) -> Iterator[None]:
-        """Open a page, counted from 0, and render its picture in slices."""
+        """Open page `number`, from 0, and render its picture in slices."""
         self._number, self._making, self._clip = number, None, None
         yield from self._make(number)
 
@@ -262,7 +266,7 @@ class RulebookSheet(Sheet):
         self.paint_page_label(surface)
 
     def page_label(self) -> str:
-        """Return the text "page x of y"."""
+        """Return the message "page x of y"."""
         return self.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
 
     def paint_page_label(self, surface: pygame.Surface) -> None:
@@ -305,7 +309,7 @@ class RulebookSheet(Sheet):
 def rule_picture(
     services: Services, entry: GameEntry, variant: str, page: RulePage, place: Box
 ) -> Generator[None, None, pygame.Surface]:
-    """Render the picture of a page of the rules for `place`, in slices."""
+    """Render the picture of the rulebook page `page` to fit the box `place`, in slices."""
     if page.cover is not None:
         return framed_story_picture(services, entry.key, page.cover, page.crop, place)
     setup = _setup(services, entry, variant, page)
@@ -319,7 +323,10 @@ def _setup(services: Services, entry: GameEntry, variant: str, page: RulePage) -
 
 
 def fit_sentences(theme: UiTheme, sentences: Sequence[str]) -> tuple[float, list[Box]]:
-    """Return the largest text size at which all sentences fit on the page, and their boxes."""
+    """Return the largest text size at which all sentences fit on the page, and their boxes.
+
+    Both are in units.
+    """
     size = theme.common_size(sentences, [_AT.text] * len(sentences), _LARGEST)
     while True:
         gap = _GAP * theme.text_height("", _AT.text.w, size=size)
@@ -343,7 +350,7 @@ def fit_sentences(theme: UiTheme, sentences: Sequence[str]) -> tuple[float, list
 
 
 def page_about(pages: Sequence[RulePage], asked: Observation | None) -> int:
-    """Return the index of the last page about a legal action of `asked`; 0 if there is none."""
+    """Return the index of the last page about a legal action in `asked`; 0 if there is none."""
     choices = () if asked is None else asked.legal_actions
     acts = {type(action).__name__ for action in choices}
     about = [number for number, page in enumerate(pages) if acts.intersection(page.actions)]

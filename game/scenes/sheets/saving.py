@@ -1,4 +1,4 @@
-"""Saves files for the user, and shows their paths."""
+"""Saves files for the user, and shows where they are."""
 
 from __future__ import annotations
 
@@ -72,7 +72,10 @@ class SavedSheet(Sheet):
 
 
 def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], line: str) -> None:
-    """Call `save` and show the path it returns below `line`; post a notice on OSError."""
+    """Call `save`, then show the path that it returns below the message with the key `line`.
+
+    An OSError is reported as a notice.
+    """
     try:
         path = save()
     except OSError as error:
@@ -82,12 +85,12 @@ def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], li
 
 
 def save_cup(services: Services, cup: Cup) -> Path:
-    """Save a copy of a cup with today's date and return its path. Raises OSError."""
+    """Export `cup` to a file named after today's date and return its path. Raises OSError."""
     return save_cup_copy(cup, services.session.exports, services.session.today())
 
 
 def wrap_path(path: PurePath, length: int = _LONG) -> str:
-    """Return a path, broken into lines of at most `length` characters, between names if possible.
+    """Return `path` broken into lines of at most `length` characters, between names if possible.
 
     Undecodable bytes in file names are shown as question marks.
     """

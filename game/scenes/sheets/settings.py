@@ -1,4 +1,4 @@
-"""The settings, as pictures. Every change takes effect at once."""
+"""The settings sheet. Every change takes effect at once."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "bas
 
 
 class SettingsSheet(Sheet):
-    """Sheet for language, volumes, pace, motion and window, with buttons to further settings."""
+    """Sheet for language, volumes, pace, motion and window, with buttons to more settings."""
 
     name = "settings"
     title = "settings.heading"

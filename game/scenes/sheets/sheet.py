@@ -1,4 +1,4 @@
-"""Sheets: scenes on a panel, over the scene below or over a background of their own."""
+"""The base class of sheets: modal panels over another screen or a background of their own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _AT: Final = Placement("sheets", "sheet")
 
 
 class SheetStyle(NamedTuple):
-    """The panel and the background of a sheet; without pictures, the dimmed scene below."""
+    """The panel and background of a sheet; without `backgrounds`, the dimmed scene below."""
 
     skin: Skin = STALL_SKIN
     backgrounds: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ MARKET_SQUARE: Final = SheetStyle(backgrounds=("common/feast",))
 
 
 class Sheet(Scene):
-    """A scene on a panel, with a heading and buttons that read it aloud and close it."""
+    """A modal panel with a heading, a button that reads it aloud, and one that closes it."""
 
     is_sheet = True
     title: ClassVar[str]
@@ -59,7 +59,7 @@ class Sheet(Scene):
         update_figures(self.cast, dt, self.motion)
 
     def draw_cast(self, surface: pygame.Surface) -> None:
-        """Draw all figures of the sheet."""
+        """Draw the animated figures in `cast`."""
         for figure in self.cast:
             figure.draw(surface, self.layout)
 
@@ -71,7 +71,7 @@ class Sheet(Scene):
 
     @property
     def heading_box(self) -> Box:
-        """The box of the heading, between the round buttons."""
+        """The box of the heading, between the round buttons, in units."""
         left, right, down = self._panel_offsets
         return replace(_AT.heading.offset_by(left, down), w=_AT.heading.w + right - left)
 
@@ -87,12 +87,12 @@ class Sheet(Scene):
         return self.style.backgrounds
 
     def heading(self) -> str:
-        """Return the text at the top."""
+        """Return the heading of the sheet."""
         return self.words(self.title)
 
     @override
     def buttons(self) -> Sequence[Button]:
-        """Return the sheet's own buttons, then the ones that read it aloud and close it."""
+        """Return `own_buttons`, then the buttons that read the sheet aloud and close it."""
         words = self.words
         left, right, down = self._panel_offsets
         speak, close = _AT.speak.offset_by(left, down), _AT.close.offset_by(right, down)
@@ -103,7 +103,7 @@ class Sheet(Scene):
         ]
 
     def own_buttons(self) -> Sequence[Button]:
-        """Return the buttons of this sheet, in reading order."""
+        """Return the buttons that only this sheet has, in reading order."""
         return ()
 
     def body_text(self) -> str:

@@ -1,4 +1,4 @@
-"""The settings for reading aloud: whether, how loud, and by which voice."""
+"""The settings for reading aloud: on or off, volume, and voice."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _ICONS: Final[dict[SpeechVoice, str]] = {
 
 
 class SpeechSettingsSheet(Sheet):
-    """Sheet with switches for reading aloud, its volume, and the voices to choose from."""
+    """Sheet with a switch for reading aloud, its volume, and the available voices."""
 
     name = "hearing"
     title = "settings.hearing"
     style = OFFICE
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Create the sheet and look for voices."""
+        """Create the sheet and start looking for voices."""
         super().__init__(services, stack)
         self._rows = SettingRows(services, ("aloud", "speech"), levels={1: "speech"})
         self.speech.warm_up(self.words.language)
@@ -65,7 +65,6 @@ class SpeechSettingsSheet(Sheet):
         ]
 
     def _voice_buttons(self) -> list[Button]:
-        """Return a button for each voice; a press chooses it and lets it read a sample."""
         voices = self.voices()
         now = self.speech.voice(self.words.language)
         boxes = _AT.boxes("voices", 2) if len(voices) > 1 else [_AT.voice] * len(voices)

@@ -1,4 +1,4 @@
-"""The stored data, for parents: its folders, and a button that deletes it."""
+"""UI for the stored data: a list of its folders, and a button that deletes everything."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MATCHES: Final = partial(MatchesSheet, has_passed_gate=True)
 
 
 class StoredDataSheet(Sheet):
-    """Sheet that lists the data folders; deleting everything takes a second press."""
+    """Sheet that lists the data folders. Deleting everything needs a second press."""
 
     name = "keeping"
     title = "keeping.heading"
@@ -108,10 +108,10 @@ class StoredDataSheet(Sheet):
 
 
 def delete_everything(services: Services) -> bool:
-    """Delete all data the program has stored by itself; return whether all of it is gone.
+    """Delete everything that the program has stored by itself; return True if all is deleted.
 
-    Files of other programs, and those the user saved elsewhere, stay. The current language stays
-    until the program ends.
+    Files of other programs, and files that the user has exported, are kept. The language does not
+    change until the program ends.
     """
     language = services.session.settings.language
     is_done = services.session.journal.erase()
