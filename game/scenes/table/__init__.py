@@ -1,1 +1,1 @@
-"""The match screen (table): its modes, its parts and the conductors."""
+"""UI: the match screen (the table), its modes, its parts and its conductors."""

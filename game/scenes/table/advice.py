@@ -1,4 +1,4 @@
-"""Hints on request, computed by the strongest bot in the spare time of frames."""
+"""Hints on request, computed by the hard bot while frames leave time."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _NOT_GIVEN: Final = -1
 
 
 class Advisor(SlicedWorker, TablePart):
-    """Computes the hint for the current choice, and gives it in three steps.
+    """Computes a hint for the current choice, and gives it in three steps: where, why, what.
 
     The bot knows only the observation of the player to act. The hint is discarded as soon as a slot
-    is picked or a choice is played, taken back or undone.
+    is picked, a pick is taken back, or a choice is played or undone.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -34,28 +34,28 @@ class Advisor(SlicedWorker, TablePart):
 
     @property
     def hint(self) -> Hint | None:
-        """The current hint; None before it is computed, and after the choice."""
+        """The hint for the current choice; None until it is computed."""
         return self._hint if self._is_current else None
 
     @property
     def proposed_action(self) -> Action | None:
-        """The action that the hint recommends; None before it is computed."""
+        """The action that the hint recommends for the current choice; None until it is computed."""
         return self._proposed if self._is_current else None
 
     @property
     def sentence(self) -> str:
-        """The text of the current step; may be empty."""
+        """The text of the hint's current step; empty while no hint is given."""
         hint = self._given
         return "" if hint is None else (hint.where, hint.why, hint.what)[self._step]
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot that the hint is about; None while no hint is given."""
+        """The slot that the given hint is about; None while no hint is given."""
         return None if self._given is None else self._given.slot
 
     @property
     def prepared_slot(self) -> Slot | None:
-        """The slot that the computed hint is about, even if it has not been given."""
+        """The slot that the computed hint is about, whether or not the hint has been given."""
         return None if self.hint is None else self.hint.slot
 
     @property
@@ -71,20 +71,23 @@ class Advisor(SlicedWorker, TablePart):
         return self._about == self._choice_key
 
     def give_next_step(self, observation: Observation) -> None:
-        """Give the next step of the hint for a choice, as soon as the hint is computed."""
+        """Give the next step of the hint for the choice `observation`.
+
+        If the hint is not computed yet, the first step is given as soon as it is.
+        """
         self.prepare_hint(observation)
         if self._step == _NOT_GIVEN or self.hint is not None:
             self._step = min(self._step + 1, _STEPS - 1)
 
     def prepare_hint(self, observation: Observation) -> None:
-        """Start computing the hint for a choice, unless this has been done."""
+        """Start computing the hint for the choice `observation`, unless that has begun already."""
         if not self._is_current:
             self.forget()
             self._about = self._choice_key
             self._thought = self._think(observation, self.scene.choice.plan.picked_slots)
 
     def forget(self) -> None:
-        """Discard the hint, and stop computing one."""
+        """Discard the hint, and stop its computation."""
         self._proposed = self._about = self._thought = self._hint = None
         self._step = _NOT_GIVEN
 

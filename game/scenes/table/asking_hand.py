@@ -1,4 +1,4 @@
-"""A paw that shows what to press to a player who has done nothing for a while."""
+"""The asking hand: a paw that shows an idle player what to press."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ _YOUNGEST: Final = "younger"
 
 
 class AskingHand(TablePart):
-    """Shows the paw: in a game's first match at every pause, later once in a match.
+    """Shows the paw after eight seconds without a press.
 
-    In the youngest players' variant it always appears. Parents can disable it.
+    In a game's first match, and in the youngest players' variant, it appears at every pause, later
+    only once per match. Parents can disable it.
     """
 
     def __init__(self, scene: TableScene, advisor: Advisor, callouts: Callouts) -> None:

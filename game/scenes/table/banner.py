@@ -1,4 +1,4 @@
-"""The banner at the top of a screen with a board: a strip of paper with one sentence."""
+"""The banner at the top of screens with a board: a strip of paper with one sentence."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ _SMALLER: Final = 3
 
 
 class Remark:
-    """A sentence that replaces the banner's for three seconds, or until a choice is made."""
+    """A sentence that replaces the banner's for three seconds."""
 
     def __init__(self) -> None:
         self.sentence = ""
         self._left = 0.0
 
     def say(self, sentence: str) -> None:
-        """Show a remark."""
+        """Show `sentence` in the banner."""
         self.sentence, self._left = sentence, _REMARK_SECONDS
 
     def update(self, dt: float) -> None:
@@ -48,7 +48,7 @@ class Remark:
 
 
 class Banner(ServiceUser):
-    """The banner above the board: a strip of paper with one sentence."""
+    """The strip of paper with one sentence at the top of a screen with a board."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -57,13 +57,16 @@ class Banner(ServiceUser):
 
     @property
     def box(self) -> Box:
-        """The default box of the banner, in units: at the top edge, taller in a tall window."""
+        """The banner's box at the normal text scale, in units; it is at the top edge."""
         top = self.layout.visible_area.y
         x, wide = _LARGE.x, 984
         return Box(x, top + 8, wide, 70) if top > -60 else Box(x, top + 16, wide, 112)
 
     def sentence_box(self, sentence: str, avoid: Sequence[Box] = ()) -> Box:
-        """Return the box for a sentence, as tall as the text needs but clear of `avoid`."""
+        """Return the box that fits `sentence`, in units.
+
+        At a large text scale it is taller, but it does not overlap the boxes in `avoid`.
+        """
         theme, usual = self.theme, self.box
         if theme.text_scale == 1 or not sentence:
             return usual
@@ -74,14 +77,14 @@ class Banner(ServiceUser):
         return Box(tall.x, tall.y, tall.w, max(usual.h, min(tall.h, *room, tall.h)))
 
     def prepare(self) -> None:
-        """Cache the picture of the paper; `update` caches the characters, one per frame."""
+        """Cache the picture of the paper; then each `update` caches a glyph of the font."""
         theme = self.theme
         theme.draw_panel(pygame.Surface((1, 1), 0, 32), self.box, radius=_RADIUS)
         spoken = theme.prefetch_glyphs(_SPOKEN, "title")
         self._letters = chain(theme.prefetch_glyphs(_SIZE, "title", _SMALLER), spoken)
 
     def wobble(self) -> None:
-        """Shake briefly, because the press chose nothing."""
+        """Shake briefly, as the response to a press that hit no target."""
         self._wrong = _WOBBLE
 
     def update(self, dt: float) -> None:
@@ -97,7 +100,10 @@ class Banner(ServiceUser):
         is_still: bool,
         avoid: Sequence[Box] = (),
     ) -> None:
-        """Draw `sentence`, if any, clear of the boxes in `avoid`; it sways unless `is_still`."""
+        """Draw `sentence`, unless it is empty, clear of the boxes in `avoid`.
+
+        If `is_still`, the banner does not shake.
+        """
         if not sentence:
             return
         sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)

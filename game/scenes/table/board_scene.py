@@ -21,7 +21,7 @@ from game.ui.input import Intent, MoveFocus, StepFocus
 
 
 class Appearance(NamedTuple):
-    """The display settings that a board is made for; if one changes, a new board is needed."""
+    """The display settings a board depends on; if one changes, the board is recreated."""
 
     layout: Layout
     language: str
@@ -31,14 +31,14 @@ class Appearance(NamedTuple):
 
     @classmethod
     def current(cls, services: Services) -> Self:
-        """Return the current appearance."""
+        """Return the display settings in effect."""
         rendering, language = services.rendering, services.words.language
         letters, has_contrast = rendering.theme.text_scale, rendering.has_contrast
         return cls(rendering.layout, language, rendering.motion, letters, has_contrast)
 
 
 class BoardScene(Scene):
-    """A screen with a board, whose slots can be picked, and a banner with one sentence above it."""
+    """A screen with a board, whose slots can be picked, and a banner above it."""
 
     loses_focus = has_board = True
     board: Board
@@ -62,18 +62,18 @@ class BoardScene(Scene):
     @property
     @abstractmethod
     def is_asking(self) -> bool:
-        """Whether a player is asked for a choice."""
+        """Whether the player has to make a choice."""
 
     def slots(self) -> tuple[Slot, ...]:
         """Return the slots that can be picked now."""
         return ()
 
     def pick_slot(self, slot: Slot) -> None:
-        """Called when the player picks one of `slots`."""
+        """Respond to the player's pick of `slot`, one of `slots`."""
 
     @override
     def prepare(self) -> Iterator[None]:
-        """Replace a board that no longer fits the window or the language, as the last step.
+        """Create a new board, as the last step, if the old one does not fit the display settings.
 
         An override syncs the new board before it yields again; otherwise a frame would show an
         empty board.
@@ -90,7 +90,7 @@ class BoardScene(Scene):
 
     @override
     def prefetch(self) -> Iterator[None]:
-        """Prefetch the board's pictures; stop when the picture cache is full."""
+        """Prefetch the board's pictures until the picture cache is full."""
         for _ in self.board.prefetch():
             if self.art.is_full:
                 break
@@ -101,12 +101,12 @@ class BoardScene(Scene):
         return self.sentence
 
     def read_screen_once(self) -> None:
-        """Read the screen aloud, if enabled; `read_new_sentence` then does not repeat it."""
+        """Read the screen aloud, if enabled, and mark its sentence as read."""
         self._read = self.sentence
         self.read_screen_if_enabled()
 
     def read_new_sentence(self) -> None:
-        """Read a new sentence aloud; only a question interrupts the previous one."""
+        """Read the banner aloud if its sentence is new; only a question interrupts speech."""
         if self.sentence != self._read:
             self._read = self.sentence
             if self._read and (self.is_asking or not self.speech.is_speaking):
@@ -122,12 +122,12 @@ class BoardScene(Scene):
         return Target(slot, self.board.area(slot), act, name)
 
     def name_of(self, slot: Slot) -> str:
-        """Return the name with which a slot is announced."""
+        """Return the accessible name of a slot."""
         return self.board.narrator.name_of(slot)
 
     @override
     def target_at(self, point: Point) -> Target | None:
-        """Return the button at `point`, or else the slot whose piece is there."""
+        """Return the button at `point` or, if there is none, the slot of the piece there."""
         for button in reversed(self.buttons()):
             if button.box.contains(point):
                 return button.target()
@@ -146,7 +146,7 @@ class BoardScene(Scene):
 
     @override
     def handle(self, intent: Intent) -> None:
-        """Make a hidden focus visible before a key moves it."""
+        """Show a hidden focus first when a key would move it."""
         is_move = isinstance(intent, MoveFocus | StepFocus)
         if is_move and self.focused() is None and (slots := self.slots()):
             self._move(partial(setattr, self.focus, "key", self.board.initial_focus(slots)))
@@ -155,7 +155,10 @@ class BoardScene(Scene):
 
     @override
     def focused(self) -> Target | None:
-        """Return only a target that the player has focused: a press may be irreversible."""
+        """Return the target only if the player has moved the focus to it.
+
+        On the board a press may be irreversible.
+        """
         target = super().focused()
         return None if target is not None and target.key != self.focus.key else target
 
@@ -163,7 +166,7 @@ class BoardScene(Scene):
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """Draw no frame around slots, which the board highlights."""
+        """Draw no frame around a slot: the board highlights it."""
         if target is None or not isinstance(target.key, Slot):
             super().draw_frame(surface, target, is_pressed=is_pressed)
 

@@ -1,4 +1,4 @@
-"""The current choice of a player: its observation, and the slots picked so far."""
+"""The current choice of a player: the observation, and the slots picked so far."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from game.ui.focus import Focus
 
 
 class Selection(MovePlan):
-    """Narrows the legal actions down to one, slot by slot.
+    """A move plan that narrows the legal actions down to one, slot by slot.
 
-    Each action has a route: the slots that choose it, in order. The player can pick the next slot
-    of any route that begins with the picks so far, or take back the last pick by picking it again.
+    The route of an action is the sequence of slots that chooses it. The next slot can be that of
+    any route that begins with the picks so far. Picking the last slot again takes it back.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Selection(MovePlan):
 
     @override
     def pick(self, slot: Slot) -> tuple[Action, ...]:
-        """Pick a slot; return the action if that completes the choice, else an empty tuple."""
+        """Pick a slot; return the action if the picks choose one, else an empty tuple."""
         if slot not in self._slots:
             raise ValueError(f"{slot} cannot be chosen now")
         if self._chosen[-1:] == (slot,):
@@ -72,7 +72,7 @@ class Selection(MovePlan):
 
 
 def plan_for(observation: Observation, board: Board) -> MovePlan:
-    """Return the plan of the board for a choice, or else a `Selection` of the legal actions."""
+    """Return the board's own move plan for a choice, or by default a `Selection`."""
     plan = board.move_plan(observation)
     return plan or Selection(observation.legal_actions, board.route)
 
@@ -88,7 +88,7 @@ _NOTHING: Final = Selection((), lambda _: ())
 
 
 class SlotChoice(ServiceUser):
-    """The choice a player is making on the match screen; reused for the next choice."""
+    """The choice that a player is making on the match screen; reused for the next one."""
 
     def __init__(self, services: Services, focus: Focus) -> None:
         self.services, self._focus = services, focus
@@ -98,21 +98,21 @@ class SlotChoice(ServiceUser):
         self.presses = 0  # picks and take-backs so far
 
     def start(self, observation: Observation, plan: MovePlan) -> None:
-        """Start a choice and play its sound."""
+        """Start the choice `observation` with a move plan, and play the sound for it."""
         self.asked, self.plan = observation, plan
         self.sound.play("common/turn")
 
     def focus_on(self, board: Board) -> None:
         """Move the focus to `Board.initial_focus`, unless it is on a slot that can be picked.
 
-        While the pointer is in use, only a target under it has the focus.
+        With a pointer, no slot is focused: only the target under the pointer has the focus.
         """
         if self._focus.key not in self.plan.slots:
             has_cursor = self.services.controls.has_cursor
             self._focus.key = board.initial_focus(self.plan.slots) if has_cursor else None
 
     def pick_slot(self, slot: Slot) -> tuple[Action, ...]:
-        """Pick a slot; return the actions if that completes the choice, else an empty tuple."""
+        """Pick a slot; return the actions if the choice is complete, else an empty tuple."""
         self.presses += 1
         actions = self.plan.pick(slot)
         if not actions:
@@ -125,7 +125,7 @@ class SlotChoice(ServiceUser):
         self.plan.undo_pick()
 
     def highlight_slots(self, board: Board, lit: Slot | None) -> None:
-        """Highlight the slots that can be picked, and `lit` more than the others."""
+        """Highlight the slots that can be picked; `lit`, if it is one, stands out."""
         if self.asked is not None:
             slots = self.plan.slots
             board.offer_slots(slots, lit if lit in slots else None)

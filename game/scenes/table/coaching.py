@@ -1,4 +1,4 @@
-"""The coach on the match screen: it asks before a poor choice is played."""
+"""The coach on the match screen, which asks before a mistake is played."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ _HIGH: Final = 104
 
 
 class CoachPart(TablePart):
-    """Consults the coach, if it is enabled and exactly one person plays.
+    """Consults the coach if it is enabled and exactly one person plays.
 
-    To several people it would reveal what another has overlooked.
+    With several people it would reveal what one of them has overlooked.
     """
 
     def __init__(self, scene: TableScene, callouts: Callouts) -> None:
@@ -60,7 +60,7 @@ class CoachPart(TablePart):
         )
 
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:
-        """Delay a choice until the coach has evaluated it; return False without a coach."""
+        """Hold back a choice until the coach has evaluated it; return False without a coach."""
         if self._coach is None:
             return False
         self.deferred, self._held_for = actions, 0.0
@@ -100,13 +100,13 @@ class CoachPart(TablePart):
         self._callouts.show(CoachCallout(self.services, hint, scene.board, asked, keep))
 
     def note_action(self, action: Action) -> None:
-        """Tell the coach which action is played."""
+        """Tell the coach the action that is played, and drop a choice that was held back."""
         self.deferred = ()
         if self._coach is not None:
             self._coach.note_action(action)
 
     def forget(self) -> None:
-        """Forget the deferred actions after an undo."""
+        """Drop a choice that was held back, and the coach's evaluation, after an undo."""
         self.deferred = ()
         if self._coach is not None:
             self._coach.forget()
@@ -117,7 +117,7 @@ class CoachPart(TablePart):
 
 
 class CoachCallout(LessonCallout):
-    """The callout in which the coach asks whether the player is sure, with a hint."""
+    """The callout in which the coach asks "sure?" and gives a hint."""
 
     is_question: ClassVar[bool] = True
     subject: Observation
@@ -130,9 +130,10 @@ class CoachCallout(LessonCallout):
         subject: Observation,
         keep: Callable[[], object],
     ) -> None:
-        """Create the callout for a poor choice from the observation `subject`.
+        """Create the callout for a mistake in the choice `subject`.
 
-        `hint` returns a hint at a better choice, in the board's language; `keep` plays the choice.
+        `hint` returns, in the board's language, a hint at a better action; `keep` plays the
+        mistake.
         """
         self._hint, self._keep, self.services = hint, keep, services
         super().__init__(services, self._make_lesson(board), subject)

@@ -1,4 +1,4 @@
-"""The conductor: advances one match and stages its events on the board, for any game."""
+"""The conductor: advances a match and animates its events on the board, for any game."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ _QUICK_LOOK: Final = 5.0
 class Conductor(ABC):
     """Advances one match on one board.
 
-    It passes each event to the board as the viewer saw it, stages one after the other, and then
-    syncs the board with the viewer's observation. A live match asks for its actions, a replay reads
-    them. It reads no clock: `update` gets the seconds of a frame, and `work` uses its spare time
-    for bots and physics.
+    It passes each event to the board as the viewer saw it, animates the events one after the other,
+    and then syncs the board with the viewer's observation. A live match asks players for actions, a
+    replay reads them. It reads no clock: `update` receives the seconds of a frame, and `work` uses
+    its spare time for bots and physics.
 
     Attributes:
         viewer: the seat from which the match is shown.
         waits_for_viewer: whether a staging may pause until a person presses a button.
         is_waiting_for_click: whether the match waits for a click before the next turn of a bot.
-        listeners: called with each event when its staging begins.
+        listeners: functions called with each event when its staging begins.
         is_attended: whether a person is at the device; if not, waiting does not count as play time.
     """
 
@@ -82,17 +82,17 @@ class Conductor(ABC):
 
     @property
     def speed(self) -> float:
-        """Speed of the stagings, as a factor on elapsed seconds; set by the pace."""
+        """Speed of the animations, as a factor on elapsed seconds; it follows from the pace."""
         return PACE_SPEEDS[self.pace]
 
     @property
     def is_settled(self) -> bool:
-        """Whether the board shows the current state: no staging runs or waits."""
+        """Whether the board shows the current state, with no event still to be animated."""
         return self._timeline is None and not self._queue and self._is_synced
 
     @property
     def hold(self) -> Hold | None:
-        """The pause of the staging until a person confirms; None if it is not paused."""
+        """The pause of the current staging until a person confirms; None if there is none."""
         return self._timeline.hold if self.waits_for_viewer and self._timeline is not None else None
 
     @property
@@ -102,13 +102,13 @@ class Conductor(ABC):
 
     @property
     def asked(self) -> Observation | None:
-        """The observation of the human player to act, once the board is settled; else None."""
+        """The observation of the person to act, once the board is settled; else None."""
         return None
 
     # -- for the table to call --------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Sync the board, and pass the events so far to the bots, such as after a resume."""
+        """Sync the board, and pass the events so far to the bots; needed after a resume."""
         for seat, bot in self._bots.items():
             for event in self.match.events_since(0, seat):
                 bot.watch(event)
@@ -124,8 +124,8 @@ class Conductor(ABC):
     def skip(self) -> bool:
         """Skip the current staging or the wait for a click; return False if there is neither.
 
-        It does not skip a bot's thinking time, because a few quick presses would skip its whole
-        turn, nor the first moments of a pause, because such a press came too early.
+        A bot's thinking time cannot be skipped, because a few quick presses would skip its whole
+        turn. A pause cannot be skipped in its first moments, because such a press came too early.
         """
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False
@@ -139,7 +139,7 @@ class Conductor(ABC):
         return True
 
     def update(self, dt: float) -> None:
-        """Advance the stagings by `dt` seconds; expensive work is left to `work`."""
+        """Advance the animations by `dt` seconds; expensive work is done in `work`."""
         self.board.update(dt)
         if not self.match.is_saved:
             return
@@ -178,7 +178,7 @@ class Conductor(ABC):
         return True
 
     def replace_board(self, board: Board) -> None:
-        """Continue on another board, such as after a resize; the current staging ends at once."""
+        """Continue on another board, as after a resize; the current staging ends at once."""
         self.board = board
         if self._timeline is None and not self._queue:
             self._sync_with_history()
@@ -194,7 +194,7 @@ class Conductor(ABC):
             self._timeline.skip_ahead()
 
     def retranslate(self) -> None:
-        """Translate the last announcement after a change of language."""
+        """Translate the banner's last sentence after a change of language."""
         if not self.last_sentence or self._told_of is None:
             return
         seen, (*before, event), count = self._told_of
@@ -211,7 +211,7 @@ class Conductor(ABC):
 
     @abstractmethod
     def _continue_match(self) -> None:
-        """Continue the match; called while the board is settled and no click is waited for."""
+        """Continue the match; called if the board is settled and no click is being waited for."""
 
     def _finish_work(self, result: Any) -> None:
         events, show = result

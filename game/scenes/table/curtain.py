@@ -1,4 +1,4 @@
-"""The curtain in front of a shared screen: it closes between views and names the next viewer."""
+"""The curtain of a shared screen: it closes between two views and names the next viewer."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ _OPEN: Final = Box(600, 650, 400, 128)
 
 
 class Curtain(TablePart):
-    """A red curtain, with the figures of the next viewers in front of it."""
+    """Hides the board behind a red curtain; the next viewers' figures stand in front of it."""
 
     def __init__(
         self, scene: TableScene, forget: Callable[[], object], show: Callable[[], object]
     ) -> None:
         """Create an open curtain.
 
-        `forget` discards the previous view once it has closed; `show` switches to the next viewer
-        before it opens.
+        `forget` is called when it has closed, to remove the previous view; `show` is called before
+        it opens, to show the next one.
         """
         self.scene, self.services = scene, scene.services
         self.lines: Sequence[str] = ()  # name the viewers and tell the others to look away
@@ -62,7 +62,7 @@ class Curtain(TablePart):
 
     @property
     def accepts_presses(self) -> bool:
-        """Whether the curtain is closed and a press opens it."""
+        """Whether a press opens the curtain. Just after closing it ignores presses."""
         return self.is_closed and self._goal == 1.0 and self._since >= _QUIET
 
     @property
@@ -72,13 +72,13 @@ class Curtain(TablePart):
 
     @property
     def covers_table(self) -> bool:
-        """Whether the curtain is closed or closing: the match behind it is silent."""
+        """Whether the curtain is closed or closing, so that the match behind it is silent."""
         return self._goal == 1.0
 
     def close(self, lines: Sequence[str], figures: Sequence[str], *, is_automatic: bool) -> None:
-        """Begin to close the curtain; it opens at a press, or by itself if `is_automatic`.
+        """Begin to close the curtain; a press opens it, or it opens by itself if `is_automatic`.
 
-        `lines` are the text on it, `figures` the art names of the next viewers' figures.
+        `lines` is the text on it; `figures` are the art names of the next viewers' figures.
         """
         self.lines, self._names, self._goal = lines, figures, 1.0
         self._is_automatic = is_automatic
@@ -118,7 +118,7 @@ class Curtain(TablePart):
         return not (self.is_open or self.accepts_presses)
 
     def buttons(self) -> Sequence[Button]:
-        """Return the buttons of a closed curtain: open, menu and read aloud."""
+        """Return the buttons of a closed curtain: open, menu, and read aloud."""
         if self._is_automatic or not self.accepts_presses:
             return []
         words, scene = self.words, self.scene

@@ -1,4 +1,4 @@
-"""Creates the screen of a match: a shared one with a curtain, or an ordinary one."""
+"""Creates the screen of a match: with a curtain on a shared device, else without."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.services.services import Services
 def make_table(
     services: Services, stack: Stack, match: Match, *, has_result: bool = True
 ) -> TableScene[PlayMode]:
-    """Return the match screen, with a curtain if human players have secrets from each other.
+    """Return the match screen, with a curtain if people at it have secrets from each other.
 
-    Without `has_result` the screen stays when the match is over.
+    Unless `has_result`, no result screen follows when the match is over.
     """
     kind = PlayMode
     if CATALOG[match.setup.game].is_shared(match.setup):

@@ -1,4 +1,4 @@
-"""Lessons: callouts that explain the game during a first match."""
+"""Lessons: callouts that explain the game when something happens for the first time."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ _RING: Final = 10
 
 
 class Lessons(ServiceUser):
-    """Selects the next lesson of a game, and records those that were shown.
+    """Chooses the next lesson of a game, and saves which ones have been shown.
 
-    Each lesson appears once, and at most one with each choice, while nothing moves.
+    Each lesson is shown once, while nothing moves, and at most one with each choice.
     """
 
     def __init__(self, services: Services, game: str) -> None:
@@ -64,7 +64,7 @@ class Lessons(ServiceUser):
         self._heard: list[tuple[Lesson, Event]] = []
 
     def note_event(self, event: Event, board: Board) -> None:
-        """Note an event: its lesson may be shown with the next choice."""
+        """Note an event; its lesson, if it has one, may be shown with the next choice."""
         lesson = board.narrator.lesson(event)
         if lesson is not None and not self._is_known(lesson):
             self._heard.append((lesson, event))
@@ -72,10 +72,10 @@ class Lessons(ServiceUser):
     def next_lesson(
         self, observation: Observation, board: Board
     ) -> tuple[Lesson, Event | Observation] | None:
-        """Return the next lesson to show with a choice, and its subject, if there is one.
+        """Return the lesson to show with a choice, and the event or observation it is about.
 
-        A lesson about the choice comes before those about events, and the latest event comes first.
-        All others wait until such an event happens again.
+        A lesson about the choice comes first, then that of the latest event. The others wait until
+        such an event happens again. None if there is no lesson to show.
         """
         lesson = board.narrator.lesson(observation)
         found: list[tuple[Lesson, Event | Observation]] = [*reversed(self._heard)]
@@ -96,7 +96,7 @@ class Lessons(ServiceUser):
 
 
 class LessonCallout(ServiceUser):
-    """The callout of one lesson about an event or a choice."""
+    """A callout that shows one lesson, about an event or a choice."""
 
     is_question: ClassVar[bool] = False
     """Whether it is a question, which has to be answered before the match continues."""
@@ -109,17 +109,18 @@ class LessonCallout(ServiceUser):
         self._place: tuple[tuple[object, ...], Box] | None = None
 
     def retranslate(self, board: Board) -> None:
-        """Translate the lesson after a change of language; `board` is the new board."""
+        """Translate the lesson after a change of language; `board` is in the new language."""
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
     def subject_box(self, board: Board) -> Box | None:
-        """Return the box of the slot that the lesson is about, if there is one."""
+        """Return the box of the slot that the lesson is about, in units; None if there is none."""
         return None if self.lesson.slot is None else board.area(self.lesson.slot)
 
     def callout_box(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
-        """Return the box of the callout, in units; it stays the same while its arguments do.
+        """Return the box of the callout, in units.
 
-        It never overlaps `taken`, and leaves the available `slots` visible if possible.
+        It never overlaps the boxes in `taken`, and leaves `slots` visible if possible. With the
+        same arguments it stays the same.
         """
         about, seen = self.subject_box(board), self.layout.visible_area
         key = (board, self.lesson, about, *slots, *taken)
@@ -175,7 +176,7 @@ class LessonCallout(ServiceUser):
         return self.theme.text_height(self.lesson.text, width, size=self._size)
 
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
-        """Return the button that closes the callout."""
+        """Return the button that closes the callout, placed in its box `place`."""
         name = self.words("table.understood")
         return [round_button("lesson", self._check_button_box(place), close, name, "check")]
 
@@ -186,7 +187,10 @@ class LessonCallout(ServiceUser):
         return Box.centred_at((x, y), _TICK, _TICK)
 
     def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
-        """Draw the callout, with a tail to its subject or a ring around a distant one."""
+        """Draw the callout in the box `place`.
+
+        A tail points to its subject; a distant subject gets a ring instead.
+        """
         theme, about = self.theme, self.subject_box(board)
         theme.draw_panel(surface, place)
         if about is not None:
@@ -222,7 +226,7 @@ class LessonCallout(ServiceUser):
 
 
 class Callouts(TablePart):
-    """Part of the match screen that shows at most one callout: a lesson or a coach's question."""
+    """Part of the match screen that shows at most one callout: a lesson or the coach's question."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene, self.services = scene, scene.services
@@ -231,11 +235,11 @@ class Callouts(TablePart):
 
     @property
     def question(self) -> LessonCallout | None:
-        """The callout, if it is a question."""
+        """The visible callout if it is the coach's question, else None."""
         return self.callout if self.callout is not None and self.callout.is_question else None
 
     def show(self, callout: LessonCallout) -> None:
-        """Show a callout and read it aloud, if that is enabled; a question takes the focus."""
+        """Show a callout and, if enabled, read it aloud; a question takes the focus."""
         self.close()
         self.callout = callout
         if callout.is_question:
@@ -244,9 +248,9 @@ class Callouts(TablePart):
         self.scene.read_screen_if_enabled()
 
     def close(self) -> bool:
-        """Close the callout; return whether there was one.
+        """Close the callout; return True if there was one.
 
-        After a question the focus returns to its former target.
+        After a question the focus returns to where it was.
         """
         if self.callout is None:
             return False
@@ -269,7 +273,7 @@ class Callouts(TablePart):
         return callout.callout_box(scene.board, slots, taken)
 
     def intercept(self, intent: Intent) -> bool:
-        """Ignore a press just after a callout has appeared; return True if it was ignored."""
+        """Return True for a press that comes too soon after a callout, which is then ignored."""
         callout = self.callout
         return (
             isinstance(intent, Choose)

@@ -1,4 +1,4 @@
-"""The conductor of a match in progress: asks people and bots for actions, resolves chance."""
+"""The conductor of a match in progress: asks people and bots, and resolves chance."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _THINKING: Final = (0.4, 1.2)
 
 
 class LiveConductor(Conductor):
-    """Asks people and bots for their actions."""
+    """Conductor that asks people and bots for their actions."""
 
     # seconds of play until the clock action, and that action
     clock: tuple[float, Action] | None = None
@@ -47,9 +47,9 @@ class LiveConductor(Conductor):
         return self.match.last_choice_ply(self._last_chooser_or_viewer()) is not None
 
     def undo(self, bots: Mapping[Seat, BotSeat]) -> bool:
-        """Undo all actions of a person's latest choice; return False if that is not possible.
+        """Undo all actions of a person's latest choice; return False if that is impossible.
 
-        `bots` replace the present ones: they have seen nothing yet.
+        `bots` are new bots, by seat, to replace the present ones, which have seen too much.
         """
         seat = self._last_chooser_or_viewer()
         if not self.can_undo or not self.match.undo(seat):
@@ -131,7 +131,7 @@ _LiveT = TypeVar("_LiveT", bound=LiveConductor)
 
 
 def make_live_conductor(kind: type[_LiveT], scene: TableScene, match: Match) -> _LiveT:
-    """Return a conductor of the class `kind` for a match, with bots, chance source and clock."""
+    """Return a conductor of the class `kind`, with the bots, chance source and clock of a match."""
     entry, setup = scene.entry, match.setup
     bots, chance = bots_for(setup, entry), entry.new_chance()
     conductor = kind(match, scene.board, bots, chance, pace=scene.pace, rng=scene.services.rng)

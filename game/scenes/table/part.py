@@ -17,30 +17,30 @@ from game.ui.widgets import Button
 
 
 class TablePart(ServiceUser):
-    """A component of the match screen, such as a callout or the curtain."""
+    """A component of the match screen, such as the callouts or the curtain."""
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
 
     def work(self) -> bool:
-        """Do about a millisecond of work in spare time; return whether there was any."""
+        """Do about a millisecond of work in a frame's spare time; return True if any was done."""
         return False
 
     def on_board_replaced(self, *, is_translated: bool) -> None:
-        """Called when the screen has a new board, in another language if `is_translated`."""
+        """Called when the screen has a new board; it is in another language if `is_translated`."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the part, over the parts behind it."""
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw the elements that lie over the buttons and the focus."""
+        """Draw what lies over the buttons and the focus frame."""
 
 
 class TableMode(TablePart, ABC):
-    """What the match screen is used for, such as playing or replaying a match.
+    """The purpose of a match screen, such as playing or replaying a match.
 
-    It is the rearmost part. It creates the conductor, chooses the buttons and the banner text, and
-    decides what follows the end of the match.
+    A mode is the rearmost part of the screen. It creates the conductor, chooses the buttons and the
+    banner text, and decides what follows the end of the match.
     """
 
     name: str  # of the screen
@@ -54,27 +54,27 @@ class TableMode(TablePart, ABC):
 
     @property
     def pace(self) -> int | None:
-        """The pace of the match; None for the pace in the settings."""
+        """The pace of the match, 1 fast to 5; None for the pace in the settings."""
         return None
 
     @property
     def is_blocked(self) -> bool:
-        """Whether the match pauses and no slot can be picked; the board is still animated."""
+        """Whether the match pauses, and no slot can be picked; the board stays animated."""
         return False
 
     @property
     def is_frozen(self) -> bool:
-        """Whether both the match and the animation of the board pause."""
+        """Whether the match and all animation of the board pause."""
         return False
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the frontmost part covers everything else."""
+        """Whether a part hides everything else on the screen."""
         return False
 
     @property
     def is_moving(self) -> bool:
-        """Whether something moves, so that each frame has to be drawn."""
+        """Whether something is moving, so that each frame must be drawn."""
         return False
 
     @property
@@ -84,16 +84,16 @@ class TableMode(TablePart, ABC):
 
     @property
     def suppresses_reading(self) -> bool:
-        """Whether the automatic reading of new banner text is off."""
+        """Whether new banner text is not read aloud automatically."""
         return False
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot that is ringed by a hint or an explanation; None if there is none."""
+        """The slot that a hint or an explanation marks with a ring, or None."""
         return None
 
     def intercept(self, intent: Intent) -> bool:
-        """Handle an intent instead of the match screen; return whether it was handled."""
+        """Handle an intent in place of the match screen; return True if it is handled."""
         del intent
         return False
 
@@ -103,38 +103,42 @@ class TableMode(TablePart, ABC):
 
     @abstractmethod
     def corner_buttons(self) -> list[Button]:
-        """Return the round buttons at the top of the screen."""
+        """Return the round buttons in the upper corners of the screen."""
 
     def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
-        """Return all buttons; `usual` are the buttons of the match and the `corner_buttons`."""
+        """Return all buttons of the screen.
+
+        `usual` holds the `corner_buttons` and those that continue the match; an override can add to
+        them or replace them.
+        """
         return usual
 
     def banner_text(self, match_text: str) -> str:
-        """Return the text of the banner; `match_text` is the one in an ordinary match."""
+        """Return the banner text; `match_text` is the one that the match itself provides."""
         return match_text
 
     def speech_text(self, sentence: str) -> str:
-        """Return the text that is read aloud on request; `sentence` is the text of the banner."""
+        """Return the text to read aloud on request; `sentence` is the banner text."""
         return sentence
 
     def on_choice_due(self, observation: Observation) -> None:
-        """Called when a person has to choose; `TableScene.start_choice` starts the choice."""
+        """Called when a person has to choose. `TableScene.start_choice` starts the choice."""
 
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:
-        """Delay a choice, to play it later; return whether it is delayed."""
+        """Hold back a choice, to play it later; return True if it is held back."""
         del actions
         return False
 
     def on_choice_made(self, actions: tuple[Action, ...]) -> None:
-        """Called when a choice is about to be played."""
+        """Called just before a choice is played."""
 
     def dismiss_callout(self) -> bool:
-        """Close the callout after a press beside it; return whether there was one."""
+        """Close the callout after a press outside it; return True if there was one."""
         return False
 
     @abstractmethod
     def on_match_end(self) -> None:
-        """Called once, some seconds after the end of the match has been shown."""
+        """Called once, when the end of the match has been shown for a moment."""
 
     def leave(self) -> None:
         """Called when the match screen is left."""

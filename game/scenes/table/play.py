@@ -1,4 +1,4 @@
-"""The mode in which people play a match, with hints, lessons and the coach."""
+"""The mode of the match screen in which people play, with hints, lessons and the coach."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from game.ui.widgets import Button
 
 
 class PlayMode(TableMode):
-    """Mode in which people play a match; then its result is shown."""
+    """Mode in which people play a match; the result screen follows."""
 
     name = "table"
     conductor: LiveConductor
 
     def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
-        """Create the mode; without `has_result` the screen stays when the match is over."""
+        """Create the mode; unless `has_result`, no result screen follows the match."""
         self.scene, self.services, self._has_result = scene, scene.services, has_result
         self.callouts = Callouts(scene)
         self.advisor, self.coach_part = Advisor(scene), CoachPart(scene, self.callouts)
@@ -88,7 +88,7 @@ class PlayMode(TableMode):
         return conductor
 
     def new_conductor(self, match: Match) -> LiveConductor:
-        """Return the conductor of a match."""
+        """Return the conductor for a match."""
         return make_live_conductor(LiveConductor, self.scene, match)
 
     @override
@@ -123,7 +123,7 @@ class PlayMode(TableMode):
         self.lessons.note_event(event, scene.board)
 
     def recall_span(self) -> Span | None:
-        """Return the plies since the previous turn of the player to act, if there are any."""
+        """Return the plies since the previous turn of the player to act; None if there are none."""
         asked, match = self.scene.choice.asked, self.conductor.match
         if not self.scene.people:
             return last_round_span(self.scene)
@@ -187,7 +187,7 @@ class PlayMode(TableMode):
         self.sound.play("common/hint")
 
     def undo(self) -> None:
-        """Take back the last pick, or undo the last choice of a person."""
+        """Take back the last pick or, if there is none, undo the last choice of a person."""
         scene, conductor = self.scene, self.conductor
         if self.callouts.question is not None:
             self.callouts.close()
@@ -213,7 +213,7 @@ class PlayMode(TableMode):
 
     @override
     def on_match_end(self) -> None:
-        """Record the result in the cup, and open the result screen."""
+        """Add the result to the cup, if the match belongs to one, and open the result screen."""
         match = self.scene.match
         self.session.cups.add_result(match)
         self._limit.count_match()

@@ -1,4 +1,4 @@
-"""Counts a match, and the time it takes, for the limits of a day that parents have set."""
+"""Counts a match, and the time it takes, towards the parents' daily limits."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ _SAVE_SECONDS: Final = 15.0
 
 
 class PlayLimit(TablePart):
-    """Uses up a token when a match enters its second round, and the minutes while it is played.
+    """Counts a match as one of today's when its second round begins, and saves its play time.
 
-    A series uses up one token. A match that was resumed in a later round is not counted again.
+    A series counts as one match. A match that was resumed after its first round was counted on the
+    day it began.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -26,7 +27,7 @@ class PlayLimit(TablePart):
         self._saved = 0.0
 
     def begin(self, match: Match) -> None:
-        """Note what of `match` has been counted before."""
+        """Note whether `match` has been counted already, and how much play time is saved."""
         self._is_counted = _is_past_first_round(match) or _is_later_in_series(match)
         self._saved = match.played
 
@@ -39,7 +40,7 @@ class PlayLimit(TablePart):
             self.save_time()
 
     def count_match(self) -> None:
-        """Use up a token of each player at the table, unless that is done."""
+        """Count the match for each player at the table, once, and save the play time."""
         if not self._is_counted:
             match = self._scene.match
             self._is_counted = True
@@ -47,7 +48,7 @@ class PlayLimit(TablePart):
         self.save_time()
 
     def save_time(self) -> None:
-        """Save the time played since the last call."""
+        """Save the play time since the last call."""
         match, session = self._scene.match, self._scene.session
         if session.settings.minutes and match.played > self._saved:
             session.add_play_time(match.played - self._saved, match.setup.profiles)

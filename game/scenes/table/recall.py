@@ -1,4 +1,4 @@
-"""The replay of the last turns on request: slowly, with each sentence read aloud."""
+"""The slow replay of the last turns, on request; each sentence is read aloud."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class _Recaller(Replayer):
 
 @dataclass(frozen=True)
 class RecallSpan:
-    """A part of a match to replay."""
+    """The part of a match to replay."""
 
     match: Match
     span: Span  # the plies to replay
@@ -64,7 +64,7 @@ class RecallSpan:
 
 
 class RecallMode(TableMode):
-    """Mode that replays part of a match as the viewer saw it; any press ends it."""
+    """Mode that replays a part of a match as the viewer saw it; a press ends it."""
 
     name = "recall"
 
@@ -88,7 +88,7 @@ class RecallMode(TableMode):
 
     @override
     def intercept(self, intent: Intent) -> bool:
-        """Close at any press except those that repeat the sentence or save the moment."""
+        """End the replay at any press, except one that repeats the sentence or saves a keepsake."""
         if isinstance(
             intent, PointerMove | MoveFocus | StepFocus | Speak
         ) or self._hits_keep_button(intent):
@@ -159,42 +159,42 @@ class RecallMode(TableMode):
 
 
 def replay_scene(services: Services, stack: Stack, shown: RecallSpan) -> TableScene[RecallMode]:
-    """Return the screen that replays a part of a match."""
+    """Return the screen that replays the span `shown` of a match."""
     return TableScene(services, stack, shown.match, lambda scene: RecallMode(scene, shown))
 
 
 def last_round_span(scene: TableScene) -> Span:
-    """Return the plies of the last round, without an event that is still being staged."""
+    """Return the plies of the last round, without an event that is still being animated."""
     end = scene.match.ply - (not scene.conductor.is_settled)
     return scene.match.round_start(end), end
 
 
 class RecallButton(ServiceUser):
-    """The button, and the key, that replay the last turns."""
+    """The button that replays the last turns, and its key."""
 
     def __init__(self, scene: TableScene, box: Box, recall_span: Callable[[], Span | None]) -> None:
-        """Place the button at `box`; `recall_span` returns the plies to replay, or None."""
+        """Create the button in `box`; `recall_span` returns the plies to replay, or None."""
         self._scene, self._box, self._recall_span = scene, box, recall_span
         self.services = scene.services
         self._seen: tuple[Span, bool] = ((0, 0), False)
 
     @property
     def span(self) -> Span | None:
-        """The plies to replay; None if the viewer saw nothing happen in them."""
+        """The plies to replay; None if the viewer would see nothing happen."""
         scene, span = self._scene, self._recall_span()
         if span is not None and span != self._seen[0]:
             self._seen = span, bool(scene.match.events_since(span[0], scene.viewer, span[1]))
         return span if span is not None and self._seen[1] else None
 
     def buttons(self) -> list[Button]:
-        """Return the button; an empty list if there is nothing to replay."""
+        """Return the button in a list, which is empty if there is nothing to replay."""
         if self.span is None:
             return []
         name = partial(self.words, "table.recall")
         return [round_button("recall", self._box, self._open, name)]
 
     def press(self) -> bool:
-        """Start the replay from the keyboard; return False if there is nothing to replay."""
+        """Start the replay by key; return False if there is nothing to replay."""
         if self.span is None:
             return False
         self.sound.play("common/ui_choose")

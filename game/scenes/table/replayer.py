@@ -1,4 +1,4 @@
-"""The conductor of a replay: it reads the actions from a recorded match."""
+"""The conductor of a replay, which reads the actions from a recorded match."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ _PAUSE: Final = (0.4, 0.9)
 
 
 class Replayer(Conductor):
-    """Replays plies `start` to `end` - 1 of a recorded match in another match, which is not saved.
+    """Conductor that replays a recorded match, or a part of it, in an unsaved copy.
 
-    Chance has its recorded outcomes, so the board gets the same events and observations.
+    It plays plies `start` to `end` - 1. Chance has its recorded outcomes, so the board receives the
+    same events and observations.
     """
 
     def __init__(
@@ -43,7 +44,7 @@ class Replayer(Conductor):
         self._actions = recorded.actions[:end]
 
     def seek(self, ply: int) -> None:
-        """Continue after the first `ply` actions; what is being staged ends at once."""
+        """Continue after the first `ply` actions; the current staging ends at once."""
         if self._timeline is not None:
             self._timeline.skip()
         self._timeline = self._work = self._decided = self._last_actor = None

@@ -1,4 +1,4 @@
-"""Hover text: a line about the card or piece under the pointer, or under a finger after a press."""
+"""Hover text: one line about the card or piece under the pointer or the last touch."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REST_SECONDS: Final = 0.9
 
 
 class RestingPointer(TablePart):
-    """Describes the card or piece under the resting pointer in the banner."""
+    """Part that describes the card or piece under a resting pointer in the banner."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene, self.services = scene, scene.services
@@ -25,7 +25,7 @@ class RestingPointer(TablePart):
         self._seconds = 0.0
 
     def note_intent(self, intent: Intent) -> None:
-        """Note the position of the pointer."""
+        """Note where the pointer is after an intent."""
         if not isinstance(intent, PointerMove | Choose):
             return
         slot = None if intent.point is None else self._slot_at(intent.point)

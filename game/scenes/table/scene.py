@@ -1,4 +1,4 @@
-"""The match screen (table): the screen that shows a match of any game, for any purpose."""
+"""The match screen (the table), which shows a match of any game for any purpose."""
 
 from __future__ import annotations
 
@@ -40,10 +40,9 @@ _ModeT_co = TypeVar("_ModeT_co", bound=TableMode, default=TableMode, covariant=T
 
 
 class TableScene(BoardScene, Generic[_ModeT_co]):
-    """The match screen.
+    """The match screen: a board, a conductor, and a mode that decides what it is for.
 
-    It turns intents into slots and slots into actions for the conductor. Its `TableMode` decides
-    what it is used for.
+    It turns intents into picks of slots, and complete picks into actions for the conductor.
     """
 
     def __init__(
@@ -55,7 +54,10 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         *,
         picture_options: Iterable[str] = (),
     ) -> None:
-        """Show a match; `picture_options` are options of the board that are always on."""
+        """Show a match in the mode that `make_mode` creates.
+
+        `picture_options` are display options of the board that are always on.
+        """
         super().__init__(services, stack, match.setup.game)
         self.entry, self.setup = CATALOG[self.game], match.setup
         self.people, self.viewer = self.setup.human_seats, self.entry.viewer(self.setup)
@@ -77,13 +79,13 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def pace(self) -> int:
-        """The pace of the match; a bot match never waits for clicks."""
+        """The pace of the match, 1 fast to 5; a match between bots never waits for clicks."""
         pace = self.mode.pace or self.settings.pace
         return NORMAL_PACE if pace == CLICK_PACE and not self.people else pace
 
     @property
     def asked(self) -> Observation | None:
-        """The observation of the human player to act; None while nobody has to choose."""
+        """The observation of the person to act; None while no choice is being made."""
         return self.choice.asked
 
     @property
@@ -113,7 +115,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def speak(self) -> None:
-        """Read aloud even while speech is muted."""
+        """Read aloud on request even in a private view, in which speech is muted."""
         speech = self.speech
         is_hushed, speech.is_hushed = speech.is_hushed, False
         super().speak()
@@ -127,7 +129,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def highlighted(self) -> Slot | None:
-        """The highlighted slot: the focused one, or else `SlotChoice.highlighted`."""
+        """The slot that stands out: the focused one or, if none is, `SlotChoice.highlighted`."""
         key = self.focus.key
         return key if isinstance(key, Slot) else self.choice.highlighted
 
@@ -140,12 +142,12 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.highlight_slots()
 
     def start_choice(self, observation: Observation, plan: MovePlan | None = None) -> None:
-        """Start a choice with a `plan`, by default the plan of the board."""
+        """Start a choice with a move plan, by default the board's."""
         self.choice.start(observation, plan or plan_for(observation, self.board))
         self.focus_choice()
 
     def focus_choice(self) -> None:
-        """Move the focus to a slot that can be picked, unless the board is blocked."""
+        """Move the focus to a slot that can be picked, unless the mode blocks the board."""
         if not self.mode.is_blocked:
             self.choice.focus_on(self.board)
 
@@ -158,7 +160,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.play(*actions)
 
     def play(self, *actions: Action) -> None:
-        """Play the actions that the player to act has chosen."""
+        """Play the actions that the person to act has chosen."""
         self.mode.on_choice_made(actions)
         self.choice.clear()
         if isinstance(self.focus.key, Slot):  # the next choice has a focus of its own
@@ -168,7 +170,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.conductor.play(*actions)
 
     def play_first_action(self) -> None:
-        """Play the first legal action, for drivers and tests."""
+        """Play the first legal action; used by automated runs and tests."""
         if self.asked is not None:
             self.play(self.asked.legal_actions[0])
 
@@ -183,7 +185,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def handle(self, intent: Intent) -> None:
-        """Ignore a press just after one that skipped something."""
+        """Ignore a press that comes just after one that has skipped something."""
         is_deaf = self._deaf_for > 0.0 and isinstance(intent, Choose)
         if self.mode.intercept(intent) or is_deaf:
             return
@@ -194,7 +196,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def back(self) -> None:
-        """Close a callout, take back the last slot picked, or open the pause sheet."""
+        """Close a callout, take back the last pick, or open the pause sheet."""
         if self.mode.dismiss_callout():
             return
         if self.choice.plan.is_begun:
@@ -216,7 +218,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.reject_press()
 
     def reject_press(self) -> None:
-        """Skip the current staging; if there is none, shake the banner."""
+        """Skip the current staging or, if there is none, shake the banner."""
         if not self._skip_staging():
             super().on_invalid_choice()
             self.banner.wobble()
@@ -331,7 +333,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         return self.mode.buttons([*self.continue_buttons(), *self.mode.corner_buttons()])
 
     def continue_buttons(self) -> list[Button]:
-        """Return the button that ends a pause of the staging or the wait for a click, if any."""
+        """Return the button that ends a pause or the wait for a click, in a list; else none."""
         conductor = self.conductor
         if (hold := conductor.hold) is not None:
             box, name = Box.centred_at(hold.sign, _GO_ON, _GO_ON), self.words("table.understood")
@@ -352,7 +354,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot marked with the ring of a hint, if there is a hint."""
+        """The slot that a hint marks with a ring, or None."""
         return None if self.mode.is_blocked else self.mode.hint_slot
 
     @property

@@ -1,4 +1,4 @@
-"""The mode of a shared screen, whose players have secrets from each other."""
+"""The mode of a match screen that people share who have secrets from each other."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _REST: Final = (800.0, 440.0)
 
 
 class SharedMode(PlayMode):
-    """Mode in which people share a screen; a curtain separates their views.
+    """Mode in which people share a screen; a curtain separates their private views.
 
-    While all players look, the board shows a spectator's view, which has no secrets. For one
-    player's own view the curtain closes and asks the others to turn away. The view is silent, and
-    the curtain closes again after the turn.
+    While everybody watches, the board shows a spectator's view, which has no secrets. Before a
+    private view the curtain closes and asks the others to look away. The private view is silent,
+    and the curtain closes again after the turn.
     """
 
     conductor: SharingConductor
@@ -47,7 +47,7 @@ class SharedMode(PlayMode):
 
     @property
     def is_alone(self) -> bool:
-        """Whether the board shows the secrets of one player."""
+        """Whether the board shows one player's secrets."""
         return self.scene.viewer != SPECTATOR
 
     @property
@@ -144,7 +144,7 @@ class SharedMode(PlayMode):
 
     @override
     def help(self) -> None:
-        """Close the curtain first if the hint may use secrets of the player."""
+        """Give a hint; if it may use the player's secrets, close the curtain first."""
         if self.scene.asked is not None and not self.is_alone and self._knows_secrets:
             self._wants_hint = True
             self.conductor.request_private_view()

@@ -1,4 +1,4 @@
-"""The conductor of a match on a shared screen, whose players have secrets from each other."""
+"""The conductor of a match on a shared screen, whose players have secrets."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from game.scenes.table.live import LiveConductor
 
 
 class SharingConductor(LiveConductor):
-    """Advances a match of people at one screen, without revealing their secrets to each other.
+    """Advances a match of people at one screen without revealing their secrets to each other.
 
-    The board shows a spectator's observation. If a player has to look alone, `required_viewer` is
-    that player's seat; `SharedMode` then closes the curtain and changes the viewer. A private view
-    stages only what is secret: what all may see is staged once, when all are watching.
+    While everybody watches, the board shows a spectator's observation. When a player has to look
+    alone, `required_viewer` is that player's seat; `SharedMode` then closes the curtain and changes
+    the viewer. A private view animates only what is secret. What all may see is animated once, when
+    all are watching.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        """Create a conductor from `LiveConductor`'s arguments; its board is a spectator's."""
+        """Take the arguments of `LiveConductor`; the board must show a spectator's view."""
         super().__init__(*args, **options)
         self._shown_to: dict[Seat, int] = {}
         self._alone: Seat | None = None
@@ -31,9 +32,9 @@ class SharingConductor(LiveConductor):
 
     @override
     def begin(self) -> None:
-        """Mark the secrets revealed since the last action as unseen.
+        """Mark secrets that have been revealed since the last action as unseen.
 
-        After a resume it is not known whether their viewer had seen them.
+        After a resume it is unknown whether their viewer has seen them.
         """
         super().begin()
         if not self._shown_to:
@@ -45,7 +46,10 @@ class SharingConductor(LiveConductor):
 
     @property
     def required_viewer(self) -> Seat:
-        """The seat that must be at the screen, or `SPECTATOR`; changes only between stagings."""
+        """The seat whose player must look next, or `SPECTATOR` if everybody may.
+
+        It changes only while the board is settled.
+        """
         if not self.is_settled or not self.match.is_saved:
             return self.viewer
         key = self.match.ply, self.viewer, self._alone
@@ -116,20 +120,20 @@ class SharingConductor(LiveConductor):
             )
 
     def knows_secrets(self, seat: Seat) -> bool:
-        """Return True if a seat can see, or has seen in this match, more than a spectator."""
+        """Return True if a seat sees, or has seen in this match, more than a spectator."""
         plies = range(self.match.ply)
         return self.can_look(seat) or any(self._is_secret(ply, seat) for ply in plies)
 
     def can_look(self, seat: Seat) -> bool:
-        """Return True if a seat can now see more than a spectator."""
+        """Return True if a seat sees more than a spectator at the moment."""
         return has_secrets(self.match.state, seat)
 
     def request_private_view(self) -> None:
-        """Give the player to act a private view until the end of its turn."""
+        """Give the person to act a private view until the end of the turn."""
         self._alone = self.match.to_act
 
     def switch_viewer(self, viewer: Seat, board: Board) -> None:
-        """Continue for another viewer on its own `board`, with the events it has not seen yet."""
+        """Continue for another viewer on its own `board`, with the events it has not seen."""
         match, start = self.match, self._start_ply(viewer)
         self._shown_to[self.viewer] = match.ply
         self.viewer, self.board, self._floor = viewer, board, match.ply
@@ -159,7 +163,7 @@ class SharingConductor(LiveConductor):
     @property
     @override
     def asked(self) -> Observation | None:
-        """The observation of the player to act, without its secrets while everybody is watching."""
+        """The observation of the person to act, without secrets while everybody is watching."""
         asked = super().asked
         if asked is None or self.required_viewer != self.viewer:
             return None

@@ -1,4 +1,4 @@
-"""The mode that replays a whole match from the seat of the person who played it."""
+"""The film mode of the match screen: the replay of a whole finished match."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _KNOB: Final = 15.0
 
 @dataclass
 class ProgressBar(Button):
-    """The bar at the lower edge of its box; `progress` is 0 to 1."""
+    """A wide button with a progress bar at its lower edge; `progress` is 0 to 1."""
 
     progress: float = 0.0
 
@@ -60,10 +60,10 @@ class ProgressBar(Button):
 
 
 class WatchMode(TableMode):
-    """Mode that replays a match; the last frame stays until the screen is left.
+    """Mode that replays a finished match from the seat of the person who played it.
 
-    A bar shows the progress and jumps to another turn. The replay can be paused, and its pace can
-    be changed for this replay alone.
+    A progress bar jumps to another turn. The replay can be paused, and its pace changed without
+    changing the settings. At its end the last position stays visible.
     """
 
     name = "watch"
@@ -89,7 +89,7 @@ class WatchMode(TableMode):
 
     @property
     def progress(self) -> float:
-        """The fraction of the match that has been replayed, 0 to 1."""
+        """The fraction of the match's actions that have been replayed, 0 to 1."""
         return self.scene.match.ply / max(1, len(self._recorded.actions))
 
     def _change_pace(self) -> None:
