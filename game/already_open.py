@@ -47,7 +47,10 @@ class AlreadyOpenWindow:
     """
 
     def __init__(self, data_dir: Path | None, language: str | None = None) -> None:
-        """Read the player's language, which `language` overrides; `open` creates the window."""
+        """Read the player's language, which `language` overrides; `open` creates the window.
+
+        `data_dir` is the data folder chosen on the command line, or None.
+        """
         self._settings = SettingsStore.read_valid(config_folder(data_dir))
         wanted = language or self._settings.language or system_language()
         self._words = Words(fallback_language(wanted, (FRAME_DOMAIN,)) or wanted)

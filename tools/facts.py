@@ -43,7 +43,10 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LevelGap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A requirement: the first of two `levels` beats the second in more than `least` of matches."""
+    """A required difference in strength between two bot levels.
+
+    The first of `levels` must win more than the fraction `least`, 0 to 1, against the second.
+    """
 
     variant: str
     levels: str
@@ -54,8 +57,8 @@ class LevelGap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PictureGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Pictures that must look different from one another without colour.
 
-    In at least the fraction `share` of pixels, any two differ by at least `levels`, 0 to 255, in
-    lightness.
+    Any two of them differ in lightness by at least `levels`, 0 to 255, in at least the fraction
+    `share` of their pixels, 0 to 1.
     """
 
     names: tuple[str, ...]
@@ -95,7 +98,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         untold: fields of the observation that need not be derivable from the events.
         judged_matches: number of matches, for each variant and number of players, in which bots
             must make no blunder.
-        near: maximum loss of value of a hard bot's choice that counts as good.
+        near: maximum loss of value with which a hard bot's choice still counts as good.
         near_share: fraction, 0 to 1, of the hard bot's choices that must be good.
         mixed_phases: phases in which the hard bot plays a mixed strategy without action values.
         effort: limits on the hard bot's computation; None if it is not measured.
@@ -104,10 +107,12 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         teaches_ahead: whether a lesson may explain a choice before the player's own seat has it.
         rarely_said: keys of messages that need not occur in random matches.
         rare_lessons: keys of lessons that need not occur in random matches.
-        hint_kinds: by the key of a hint, the kinds of slots that it may highlight; one by default.
+        hint_kinds: the kinds of slots that a hint may highlight, by the hint's key. A hint that is
+            missing here may highlight slots of one kind only.
         most_papers: maximum number of lessons in a player's first match.
         least_puzzles: minimum number of puzzles shipped.
-        expects_by_odds: whether the diary of luck expects the mean of the chance outcomes.
+        expects_by_odds: whether the diary of luck, which compares a match's chance outcomes with
+            their mean, takes that mean from the odds of the rules.
         has_opaque_finale: whether the picture of the finale covers the whole canvas.
         overlays: names of pictures whose view box is the whole canvas.
         parts: by the name of a picture, the SVG groups that it must contain.

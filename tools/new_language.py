@@ -72,7 +72,8 @@ def main(arguments: Sequence[str]) -> int:
 def start(code: str, name: str | None = None) -> list[Path]:
     """Write the files of a new language and list it; return the paths that were written.
 
-    `name`, in the language itself, defaults to Babel's. Raises RefusedLanguageError.
+    `name` is the language's name in that language; by default it comes from Babel. Raises
+    RefusedLanguageError if the language cannot be added.
     """
     locale = _locale_of(code)
     own = (name or locale.get_display_name(code) or "").strip()

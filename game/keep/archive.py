@@ -96,7 +96,7 @@ def make_match_entry(record: Record, match: Match, viewer: Seat) -> MatchEntry:
 def save_copy(match: Match, entry: MatchEntry, folder: Path) -> Path:
     """Write `match` to a new file in the export folder `folder`, and return the file's path.
 
-    Raises OSError if the file cannot be written.
+    The file's name comes from `entry`. Raises OSError if the file cannot be written.
     """
     day = entry.day or date.min
     name = f"{day.isoformat()}-{entry.setup.game}-{entry.number}.json"

@@ -32,9 +32,10 @@ _STANDARD_OUTPUT: Final = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 def export_command(
     path: Path | str, folder: Path | None, games: Mapping[str, Game], *, is_cup: bool = False
 ) -> int:
-    """Export the latest match or cup to the file `path`, replacing an existing file.
+    """Export the latest match or, if `is_cup`, the latest cup to the file `path`.
 
-    Returns the exit status: 0 success, 1 if there is no match or it cannot be read or written.
+    An existing file is replaced. `folder` is the data folder; None stands for the user's. Returns
+    the exit status: 0 success, 1 if there is no match or it cannot be read or written.
     """
     try:
         content = _latest_cup(folder, games) if is_cup else _latest_match(folder, games)

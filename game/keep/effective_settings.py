@@ -48,7 +48,7 @@ class EffectiveSettings:
         return store
 
     def apply_player(self) -> None:
-        """Apply the active player's settings, which take precedence over `override`."""
+        """Apply the active player's settings, even over those set by `override`."""
         self._own = self.store_of(self.players.active)
         for name, value in self._overridden.items():
             if not self._own.is_chosen(name):

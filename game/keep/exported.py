@@ -151,7 +151,8 @@ def require_fields(
     """Return `data` as a dictionary after checking that no field is missing or unknown.
 
     `what` is the kind of document for error messages, such as "an exported match"; `version` is the
-    field that must be 1. Raises ExportError if the check fails.
+    field that must be 1. `fields` are required; the field `optional` may be missing. Raises
+    ExportError if the check fails.
     """
     if not isinstance(data, dict) or version not in data:
         raise ExportError(f"not {what}: the field {version!r} is missing")

@@ -31,7 +31,7 @@ class RestrictionsFile:
     """The second copy of the parental restrictions, in the same folder as the settings."""
 
     def __init__(self, folder: Path, fields: Container[str]) -> None:
-        """Store the folder, and the names of the settings in its settings file."""
+        """Store the folder; `fields` are the names of the settings in its settings file."""
         self._fields = tuple(name for name in RESTRICTION_FIELDS if name in fields)
         self._file = JsonFile(folder / _LIMITS_FILE, "settings", _MAX_BYTES)
         self._kept: dict[str, object] | None = None

@@ -50,7 +50,7 @@ class SessionResult(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SessionBest(msgspec.Struct, frozen=True, array_like=True):
-    """The best result in a drill during one session."""
+    """The best result, `value`, in a drill during the practice session number `session`."""
 
     session: _Count
     value: _Count
@@ -106,8 +106,8 @@ class GameProgress(msgspec.Struct, frozen=True):
         spans: best results by drill and session, written only by earlier versions.
         tallies: other results by name, for instance answers to memory questions by delay.
         given: loss by mistakes, written only by earlier versions.
-        coach: tally of the times that the coach asked "sure?"; `right` counts those after which the
-            player made a better choice.
+        coach: tally of the times that the coach, who warns before a mistake, asked "sure?"; `right`
+            counts those after which the player made a better choice.
     """
 
     sessions: _Count = msgspec.field(name="sittings", default=0)
@@ -137,7 +137,7 @@ class GameProgress(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, tallies={**self.tallies, key: tally})
 
     def with_coach_question(self, is_right: bool) -> GameProgress:
-        """Return a copy with one more question by the coach, which helped if `is_right`."""
+        """Return a copy with one more "sure?" by the coach, which helped if `is_right`."""
         return msgspec.structs.replace(self, coach=self.coach.with_attempt(is_right))
 
     def with_records(self, old: GameProgress) -> GameProgress:

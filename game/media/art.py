@@ -77,7 +77,7 @@ class Parts(Mapping[str, FigurePart]):
 class Art(PictureCache):
     """Cache of all pictures at one scale; a window of another size gets a new instance.
 
-    With `has_contrast`, backgrounds are faded.
+    If `has_contrast` is True, backgrounds are faded.
     """
 
     def __init__(
@@ -111,7 +111,10 @@ class Art(PictureCache):
         return FigurePart(surface, corner, (pivot[0] * zoom, pivot[1] * zoom) if pivot else None)
 
     def svg_surface(self, text: bytes, width: int, height: int) -> pygame.Surface:
-        """Return the SVG `text` rasterised to a size in pixels, or a placeholder if allowed."""
+        """Return the SVG `text` rasterised to a size in pixels, or a placeholder for it.
+
+        Only a large picture within `allow_placeholders` gets a placeholder.
+        """
         if self._is_placeholder(width, height):
             zoom = _PLACEHOLDER_ROWS / self.layout.height
             small = (math.ceil(width * zoom), math.ceil(height * zoom))

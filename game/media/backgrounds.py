@@ -54,7 +54,10 @@ def render_background(
 def draw_picture(
     rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout, rows: int = 0
 ) -> None:
-    """Draw a picture at its view box's canvas position; `rows` is as for `render_background`."""
+    """Draw a picture at the canvas position given by its view box.
+
+    A placeholder is rendered `rows` pixels high, then enlarged; 0 renders at full size.
+    """
     text, rect = visible_part(name, layout)
     if rect.w <= 0 or rect.h <= 0:
         return

@@ -25,7 +25,7 @@ _Operation: TypeAlias = tuple[
 
 
 def text_boxes_on(surface: pygame.Surface) -> list[pygame.Rect]:
-    """Return the text boxes drawn in this frame, in pixels; empty if `surface` is no canvas."""
+    """Return the text boxes drawn in this frame, in pixels; empty unless `surface` is a canvas."""
     return surface.text_boxes if isinstance(surface, Canvas) else []
 
 

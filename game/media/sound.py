@@ -106,7 +106,7 @@ class Sound:
         self._music.apply(self._is_audible)
 
     def preload(self, names: Iterable[str]) -> Iterator[str]:
-        """Request the loading of sound effects, or of whole folders; yield each name."""
+        """Request the loading of sound effects, or of whole folders; yield each name requested."""
         for name in names:
             files = sorted((self._assets / name / "sounds").glob("*.ogg"))
             for one in [name] if "/" in name else [f"{name}/{file.stem}" for file in files]:

@@ -59,8 +59,6 @@ class Tune:
 
 @dataclass(frozen=True)
 class _State:
-    """The requested state of the device; `losses` counts the reported removals of a device."""
-
     is_open: bool = False
     is_paused: bool = False
     is_over: bool = False

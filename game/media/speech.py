@@ -45,8 +45,8 @@ class Speech:
     ) -> None:
         """Create the speech output.
 
-        `find` returns the system's commands for reading a text, `start` starts a command's process,
-        and `survey` finds the system's voices. Unless `has_thread`, the caller has to call
+        `find` returns the system's commands for reading text aloud, `start` starts a command's
+        process, and `survey` finds the system's voices. Unless `has_thread`, the caller has to call
         `reader.update`.
         """
         self.reader = SpeechReader(self._commands, self._start, now, has_thread=has_thread)
@@ -115,7 +115,7 @@ class Speech:
 
     @property
     def is_speaking(self) -> bool:
-        """Whether a text is being read."""
+        """Whether text is being read aloud."""
         return self.reader.is_reading
 
     @property
@@ -124,7 +124,7 @@ class Speech:
         return self.reader.has_hung
 
     def speak(self, text: str, language: str) -> None:
-        """Read `text` aloud, interrupting the current text; if paused, wait for `resume`."""
+        """Read `text` aloud and stop reading any other; while paused, wait for `resume`."""
         self.stop()
         if self.is_hushed:
             return
@@ -142,7 +142,10 @@ class Speech:
         return self.is_available and self.has_system_voice(language) is not False
 
     def is_mute(self, language: str) -> bool:
-        """Return True if a request to read `language` would stay silent; never in a silent run."""
+        """Return True if `language` would not be heard, for lack of a voice or at volume 0.
+
+        Always False in a headless run.
+        """
         return self._is_open and not (self.volume and self.can_speak(language))
 
     def repeat(self) -> None:

@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, eq=False)
 class _Utterance:
-    """A request to read a text; two requests with the same text are distinct."""
+    """A request to read some text; two requests with the same text are distinct."""
 
     text: str
     language: str
@@ -49,9 +49,9 @@ class SpeechReader:
     ) -> None:
         """Create a reader that is not reading yet.
 
-        `find` returns the commands that read a text in a language at a volume of 0 to 10, the
-        preferred one first; `start` starts a command. Unless `has_thread`, the caller has to call
-        `update`.
+        `find` returns the commands that read a text aloud, given the text, its language and a
+        volume of 0 to 10, the preferred one first; `start` starts a command. Unless `has_thread`,
+        the caller has to call `update`.
         """
         self.has_hung = False
         self._find, self._start, self._now = find, start, now
@@ -72,12 +72,12 @@ class SpeechReader:
 
     @property
     def is_reading(self) -> bool:
-        """Whether a text is being read or is about to be read."""
+        """Whether text is being read or is about to be read."""
         wanted = self._wanted
         return wanted is not None and self._now() - wanted.asked_at < MAX_READING_SECONDS
 
     def read(self, text: str, language: str, volume: int) -> None:
-        """Read a text at a volume of 0 to 10, interrupting the current one."""
+        """Read `text` aloud at a volume of 0 to 10, and stop reading any other."""
         self._request(_Utterance(text, language, volume, self._now()))
 
     def stop(self) -> None:

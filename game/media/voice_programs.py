@@ -1,4 +1,4 @@
-"""The commands that read a text aloud with the system's voices.
+"""The commands that read text aloud with the system's voices.
 
 They use `say` on macOS, System.Speech on Windows, and `spd-say` on Linux.
 """
@@ -44,7 +44,7 @@ $voice.Speak($env:CHEESE_GANG_SENTENCE)
 
 @dataclass(frozen=True)
 class SpeechCommand:
-    """A command that reads a text aloud.
+    """A command that reads text aloud.
 
     Attributes:
         arguments: the program and its arguments, which are never passed through a shell.
@@ -58,13 +58,13 @@ class SpeechCommand:
 
     @property
     def name(self) -> str:
-        """The program."""
+        """The name of the program."""
         return self.arguments[0]
 
 
 @dataclass(frozen=True)
 class BuiltInCommand:
-    """A text for the built-in voice; `volume` is 0 to 10."""
+    """Text for the built-in voice to read aloud; `volume` is 0 to 10."""
 
     text: str
     language: str

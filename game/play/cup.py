@@ -39,10 +39,11 @@ def _rank(outcome: Outcome, seat: Seat) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class CupLeg:
-    """One match in a cup; `outcome` and `document` are None until it has been played.
+    """One match in a cup.
 
     Attributes:
-        document: the match in the export format.
+        outcome: the outcome; None until the match has been played.
+        document: the match in the export format; None until it has been played.
     """
 
     setup: Setup

@@ -36,7 +36,7 @@ class Match:
     """A match in progress.
 
     Attributes:
-        series: the series before this match; None for a single match.
+        series: the series without the result of this match; None for a single match.
         played: playing time so far, in seconds.
     """
 
@@ -52,8 +52,8 @@ class Match:
         """Begin a match. Raises ValueError, with the reason, if the setup is invalid.
 
         The `journal` saves every action before it is shown; without one the match is not saved.
-        `series` is the series before this match. `reveals` returns True for an event that cannot be
-        undone, because it reveals a secret to a seat.
+        `series` is the series without the result of this match. `reveals` returns True for an event
+        that cannot be undone, because it reveals a secret to a seat.
         """
         if setup.game != game.key:
             raise ValueError(f"this is a match of {setup.game!r}, not of {game.key!r}")
@@ -160,7 +160,7 @@ class Match:
 
     @property
     def current_series(self) -> Series | None:
-        """The series, including this match once it is over; None for a single match."""
+        """The series, with the result of this match once it is over; None for a single match."""
         if self.series is None or self.outcome is None:
             return self.series
         return self.series.with_result(self.outcome)
@@ -276,7 +276,7 @@ class Match:
         return earlier
 
     def round_start(self, ply: int) -> int:
-        """Return the ply at which the last full round before `ply` began; 0 if there was none."""
+        """Return the ply one full round (a turn of each seat) before `ply`; 0 if there was none."""
         turns, seat = 0, None
         for at in range(ply - 1, -1, -1):
             actor = self._states[at].to_act
@@ -287,7 +287,7 @@ class Match:
         return 0
 
     def previous_turn_end(self, seat: base.Seat) -> int:
-        """Return the ply after the last turn of `seat` that is over; 0 if there was none."""
+        """Return the ply at which the latest finished turn of `seat` ended; 0 if there is none."""
         actors, ply = [state.to_act for state in self._states], self.ply
         while ply and actors[ply - 1] in (seat, base.CHANCE):
             ply -= 1
@@ -296,7 +296,7 @@ class Match:
         return ply
 
     def turn_starts(self) -> list[int]:
-        """Return the plies at which another seat than before begins to act, ascending from 0."""
+        """Return the plies at which the acting seat changes, in ascending order from 0."""
         starts, seat = [0], None
         for ply, state in enumerate(self._states[: len(self._actions)]):
             if state.to_act >= 0 and state.to_act != seat:
@@ -341,7 +341,11 @@ class Match:
         return True
 
     def next_in_series(self, definitions: Sequence[base.Option] = ()) -> Match:
-        """Return the next match of the series. Raises ValueError unless this one is over."""
+        """Return the next match of the series. Raises ValueError unless this one is over.
+
+        `definitions` are the game's options; those that players do not choose get new random
+        values.
+        """
         series = self.current_series
         if not self.is_over or series is None or series.is_over:
             raise ValueError("no match of a series is to follow now")

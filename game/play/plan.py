@@ -1,4 +1,4 @@
-"""Limits of a day: the matches that a player plans, shown as tokens, or the minutes of play."""
+"""Daily limits: the number of matches that a player plans, shown as tokens, or minutes of play."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(0, self.laid - self.spent)
 
     def with_match(self, key: str) -> DayPlan:
-        """Return the plan after the match `key` used up a token, which it does only once."""
+        """Return the plan after the match `key` has used up a token; a match uses up only one."""
         if not self.left or key in self.matches:
             return self
         matches = (*self.matches, key)

@@ -14,7 +14,7 @@ class Record:
     Attributes:
         id: the match's row number in the journal.
         key: a random key, which distinguishes matches with the same number in different files.
-        series: the series before this match, or None.
+        series: the series without the result of this match, or None.
         actions: all actions in order; a missing action is None, and one that is not valid JSON is a
             string.
         is_open: whether the match is offered for resuming.
@@ -35,11 +35,11 @@ class Record:
 
 @dataclass
 class Transcript:
-    """A match to be saved, as JSON texts, and the part of it that has already been saved.
+    """A match to be saved, as JSON strings, and the part of it that has already been saved.
 
     Attributes:
-        closes: the previous match of the series, which can no longer be resumed once this one is
-            saved; or None.
+        closes: the previous match of the series, or None. That match can no longer be resumed once
+            this one is saved.
         rows: the actions.
         kept: the number of actions known to be on disk.
         connection: the number of the database connection that wrote these actions, from 1; 0 if

@@ -109,8 +109,9 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def next_setup(self, definitions: Sequence[Option] = ()) -> Setup:
         """Return the setup of the next match in a series, with a new seed.
 
-        The next seat begins. If this match has a sealed envelope, so has the next one. Options that
-        players do not choose get new random values.
+        The next seat begins. If this match has a sealed envelope, so has the next one.
+        `definitions` are the game's options; those that players do not choose get new random
+        values.
         """
         seed = derive_seed(self.seed, "next match")
         seed = sealed_seed(seed) if is_sealed(self.seed) else seed
@@ -120,7 +121,10 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def random_options(definitions: Sequence[Option], seed: int) -> dict[str, OptionValue]:
-    """Return a random value for each option, except `first_seat`, that players do not choose."""
+    """Return a random value for each option that players do not choose, except `first_seat`.
+
+    `definitions` are the game's options.
+    """
     return {
         option.name: option.choices[derive_seed(seed, "lot", option.name) % len(option.choices)]
         for option in definitions

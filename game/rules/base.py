@@ -97,7 +97,8 @@ class Observation(ABC):
     """The state of a match as one viewer, a seat or `SPECTATOR`, sees it; each game adds fields.
 
     Attributes:
-        legal_actions: the viewer's legal actions, in a fixed order; empty when not to act.
+        legal_actions: the viewer's legal actions, in a fixed order; empty unless the viewer acts
+            next.
         scores: the current scores, by seat.
     """
 
@@ -157,7 +158,7 @@ class State(ABC):
 
     @abstractmethod
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return each chance action with its probability; empty if it is not chance's turn."""
+        """Return each chance action with its probability; empty unless `CHANCE` acts next."""
 
     @abstractmethod
     def apply(self, action: Action) -> Transition:
@@ -264,12 +265,12 @@ class Rules:
     Attributes:
         players: the allowed numbers of players of each variant, the base game first.
         options: the options besides `first_seat`.
-        create: makes the initial state from the number of players, the variant and all options,
-            which have been checked.
+        create: makes the initial state from the number of players, the variant, and the checked
+            values of all options.
         reveals: whether an event reveals a secret to a seat, so that it cannot be undone.
         unlisted: the clock actions. A state accepts them whenever a seat is to act, but never
             lists them as legal.
-        clock: the time limit of a match, or None.
+        clock: returns the time limit of a match with the given options; None if the game has none.
         predict_events: predicts the events of an action from an observation.
         chance_key: the parts of a state that identify a chance draw, e.g. round and seat. Equal
             keys give equal results when a match is replayed with the same luck.

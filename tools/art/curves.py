@@ -84,7 +84,7 @@ def sampled(points: Sequence[Point], is_closed: bool = True) -> list[Point]:
 
 
 def part_of_curve(points: Sequence[Point], start: float, end: float) -> list[Point]:
-    """Return the points of an open curve between `start` and `end`, as fractions (0 to 1) of it."""
+    """Return the part of an open curve between two fractions of its length, 0 to 1."""
     all_points = sampled(points, is_closed=False)
     last = len(all_points) - 1
     return all_points[round(start * last) : round(end * last) + 1]

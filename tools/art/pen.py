@@ -112,10 +112,11 @@ def svg_file(
     drawing: str,
     anchors: str = "",
 ) -> str:
-    """Return the content of an SVG file with its script `maker` in a comment.
+    """Return the content of an SVG file.
 
-    `anchors` are attributes of the root element that tell boards the position of points, such as
-    hands.
+    `box` is the size of the picture, and `maker` the script that draws it, which a comment names.
+    `anchors` are attributes of the root element with the positions of points that boards need, such
+    as hands.
     """
     view_box = f'viewBox="0 0 {box[0]} {box[1]}"'
     return (

@@ -7,8 +7,8 @@
 A player that follows a hard bot's advice learns habits that win more (`tools.challenge.learn`), and
 is then tested in matches that were not used for learning. It sees only events and observations of
 its own seat. The result is its win rate with the 95 % interval, to be compared with that of the
-advice alone and with 1 / players. A higher win rate against hard bots shows a weakness, and the
-habits say where.
+advice alone and with 1 / players. A higher win rate against hard bots reveals a weakness, and the
+habits show where it lies.
 """
 
 from __future__ import annotations

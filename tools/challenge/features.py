@@ -26,12 +26,12 @@ the field `a` is the observation's field `guard` plus 1."""
 
 
 def needs_action_values(feature: ActionFeature) -> bool:
-    """Return True if the feature depends on the adviser's values of the actions."""
+    """Return True if the feature depends on the values that the hard bot gives the actions."""
     return feature[1:2] == ("worth",)
 
 
 class SeatFeatures:
-    """The features of one seat's decisions in one match."""
+    """Extracts the features of one seat's decisions in one match."""
 
     def __init__(self, entry: ArenaEntry) -> None:
         try:
@@ -46,13 +46,16 @@ class SeatFeatures:
         self._memory.watch(event)
 
     def remember_action(self, action: Action) -> None:
-        """Store the seat's own action, with whose fields later actions are compared."""
+        """Store the seat's own action, so that later actions can be compared with it."""
         self._last[type(action).__name__] = action
 
     def action_features(
         self, view: Observation, worths: Mapping[Action, float]
     ) -> list[frozenset[ActionFeature]]:
-        """Return the features of each legal action, given the adviser's values of the actions."""
+        """Return the features of each legal action.
+
+        `worths` has the value that the hard bot gives each action.
+        """
         known, tables = _observation_fields(view)
         memory = self._memory.read()
         found = []

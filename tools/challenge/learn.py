@@ -56,7 +56,8 @@ class HabitBot(Bot):
     ) -> None:
         """Create a player for the seat `place`.
 
-        `differing`, unless None, counts the decisions in which only some actions have a feature.
+        If `differing` is given, the player counts in it, for each feature, the decisions in which
+        some actions have the feature and others do not.
         """
         super().__init__(Level.HARD, place.seat, place.seed)
         self._adviser = entry.new_bot(level=Level.HARD, seat=place.seat, seed=place.seed)
@@ -120,9 +121,10 @@ class Contest:
         executor: Executor | None = None,
         differing: Counter[ActionFeature] | None = None,
     ) -> list[float]:
-        """Return the player's win, 0 to 1, in each of at least `matches` matches.
+        """Return the player's result, 0 (loss) to 1 (win), in each of at least `matches` matches.
 
-        Calls with the same `name` share their chance outcomes. `differing` is that of `HabitBot`.
+        Calls with the same `name` share their chance outcomes. `differing` is passed on to
+        `HabitBot`.
         """
         guest = partial(HabitBot, self.entry, habits, differing)
         table: list[str | Factory] = [guest, *[self.level] * (self.players - 1)]

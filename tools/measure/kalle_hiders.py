@@ -128,7 +128,10 @@ class TrickHider(KalleBot):
 
 
 class CarryingHider(TrickHider):
-    """A hider that moves one empty lid until that is turned, then another; never Kalle."""
+    """A hider that moves one lid without Kalle, until that is turned up, and then another.
+
+    It never moves Kalle.
+    """
 
     def __init__(self, seat: Seat, seed: int) -> None:
         super().__init__(seat, seed, "stay")

@@ -155,7 +155,10 @@ SEEKERS: Final[Mapping[str, MakeBot]] = {
 
 
 def is_caught(state: State, bots: Sequence[Bot], rng: random.Random, hide: int = 1) -> bool:
-    """Play a match until seat 0 has hidden `hide` times; return True if it is caught then."""
+    """Play a match until seat 0 has been the hider `hide` times.
+
+    Returns True if Kalle is found or guessed in the last of these rounds.
+    """
     for transition in play_steps(state, bots, partial(play_chance, rng=rng)):
         for event in transition.events:
             if isinstance(event, events.RoundEnded) and event.hider == 0:

@@ -105,7 +105,10 @@ def run_step(
 def block_results(
     games: Sequence[BotResult], is_upper: Sequence[bool], fewest_win: bool
 ) -> Iterator[Block]:
-    """Yield the result of each block; `is_upper` tells which bots have the upper level."""
+    """Yield the result of each block.
+
+    `is_upper` has, for each bot, whether it plays at the upper level.
+    """
     players = len(is_upper)
     for start in range(0, len(games), players**2):
         block = games[start : start + players**2]
@@ -132,7 +135,10 @@ def _comparison(own: BotResult, other: BotResult, fewest_win: bool) -> float:
 
 
 def pool_blocks(found: Sequence[Block], choices: int, fewest_win: bool) -> StepResult:
-    """Return the combined result of one or more blocks."""
+    """Return the combined result of one or more blocks.
+
+    `choices` is the number of decisions in them.
+    """
     shares = [block.share for block in found]
     half = math.inf
     if len(shares) > 1:

@@ -58,7 +58,10 @@ def puzzle_failure_rate(puzzle: Puzzle, seed: int) -> float:
 
 
 def difficulty(puzzle: Puzzle, gap: float, seed: int) -> int:
-    """Return the difficulty of a puzzle, 0 to `TOP_DIFFICULTY`, as new bots find it."""
+    """Return the difficulty of a puzzle, 0 to `TOP_DIFFICULTY`, as measured with new bots.
+
+    `gap` is the value lost by the best wrong answer.
+    """
     themes = themes_of(CATALOG[puzzle.game])
     assert isinstance(themes, Themes), f"{puzzle.game} has no themes"
     clear = next(theme.min_wrong_loss for theme in themes.themes if theme.key == puzzle.theme)

@@ -62,7 +62,10 @@ class Candidate:
 def mine_puzzles(
     entry: GameEntry, matches: int | None, seed: int, executor: Executor | None
 ) -> Sequence[Puzzle]:
-    """Mine puzzles in `MATCHES` or `matches` matches, print the progress and return the puzzles."""
+    """Mine puzzles in bot matches, print the progress and return the puzzles.
+
+    The default for `matches`, their number, is `MATCHES`.
+    """
     seeds = [derive_seed(seed, entry.key, number) for number in range(matches or MATCHES)]
     lists = map_parallel(partial(_candidates, entry.key), seeds, executor)
     found = list({each.look: each for some in lists for each in some}.values())
@@ -179,7 +182,10 @@ def _select_evenly(
 
 
 def trim_largest_step(shelves: Sequence[list[Puzzle]]) -> None:
-    """Shorten the longest list, one difficulty step, to `MAX_STEP_SHARE` of all puzzles."""
+    """Shorten the longest list to at most `MAX_STEP_SHARE` of all puzzles.
+
+    Each list in `shelves` has the puzzles of one difficulty step.
+    """
     largest = max(shelves, key=len)
     others = sum(map(len, shelves)) - len(largest)
     if others:
@@ -187,7 +193,10 @@ def trim_largest_step(shelves: Sequence[list[Puzzle]]) -> None:
 
 
 def take_evenly(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict[str, list[Puzzle]]:
-    """Return up to `wanted` puzzles by theme, spread evenly over themes and difficulty steps."""
+    """Return up to `wanted` puzzles by theme, spread evenly over themes and difficulty steps.
+
+    `by_theme` has, for each theme, one list of puzzles per difficulty step.
+    """
     taken: dict[str, list[Puzzle]] = {theme: [] for theme in by_theme}
     times = {theme: [0] * len(shelves) for theme, shelves in by_theme.items()}
     count = 0

@@ -62,7 +62,10 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def new_skeleton(key: str, title: str, players: str) -> Skeleton:
-    """Return the game to scaffold for `players` such as `2-4`. Raises RefusedError."""
+    """Return the game to scaffold for `players`, such as `2-4`.
+
+    Raises RefusedError if an argument is invalid.
+    """
     if not _KEY.fullmatch(key) or keyword.iskeyword(key):
         raise RefusedError(
             f"{key!r} is not a valid key: use lower-case words, such as night_pantry"

@@ -40,7 +40,7 @@ def freeze() -> Path:
 
 
 def has_voice() -> bool:
-    """Return whether the package gets the built-in voice, as it does unless told otherwise."""
+    """Return True unless the package is to be built without the built-in voice."""
     return not os.environ.get(WITHOUT_VOICE)
 
 

@@ -90,7 +90,10 @@ def _installed() -> Iterator[Member]:
 
 
 def desktop_files(name: str, address: str = "") -> Iterator[Member]:
-    """Yield the desktop entry, the metadata and the icons, each with its path below `share`."""
+    """Yield the desktop entry, the metadata and the icons, each with its path below `share`.
+
+    `name` is the name of the entry and of the icon, `address` the project's address on the web.
+    """
     entry = (BUILD / "linux" / f"{NAME}.desktop").read_text(encoding="utf-8")
     yield f"applications/{name}.desktop", entry.replace(f"Icon={NAME}", f"Icon={name}").encode()
     yield f"metainfo/{APP_ID}.metainfo.xml", metainfo(name, address)
@@ -100,7 +103,11 @@ def desktop_files(name: str, address: str = "") -> Iterator[Member]:
 
 
 def metainfo(name: str = NAME, address: str = "") -> bytes:
-    """Return the AppStream metadata with version and date; for arguments see `desktop_files`."""
+    """Return the AppStream metadata with version and date.
+
+    `name` is the name of the desktop entry. Without an `address` of the project, no links are
+    included.
+    """
     text = (BUILD / "linux" / "metainfo.xml").read_text(encoding="utf-8")
     values = {
         "APP_ID": APP_ID,

@@ -41,7 +41,10 @@ PREPARED: Final = WORK / system_name() / "prepared"
 
 
 def file_name(tail: str, of_system: str = "") -> str:
-    """Return the file name of a package for a system, by default this one."""
+    """Return the file name of a package; `tail` is its end, such as `.deb`.
+
+    `of_system` is the system's name as in `system_name`, by default this one's.
+    """
     return f"{NAME}-{RELEASE}-{of_system or system_name()}{tail}"
 
 

@@ -53,7 +53,10 @@ _SOME_CHEESE: Final = 2
 
 
 def all_positions(players: int) -> list[TablePosition]:
-    """Return all positions without cheese, in table order: first those without a trapped mouse."""
+    """Return all positions without the cheese, in table order.
+
+    Those without a trapped mouse come first.
+    """
     ring = range(SPACES)
     free = [
         (m, c, 0) for *m_, c in itertools.product(ring, repeat=players + 1) for m in [tuple(m_)]
@@ -193,7 +196,7 @@ class CheeseTransition:
 class Solver:
     """Value iteration over the positions of one variant and board.
 
-    The methods' `place` is the number of seats that have already moved in the round.
+    In the methods, `place` is the number of seats that have already moved in the round.
     """
 
     def __init__(self, turns: Turns, finish_round: bool, kind: str = "f8") -> None:

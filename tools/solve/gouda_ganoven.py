@@ -122,7 +122,10 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
 
 
 def expected_harm(tails: Floats, spread: model.Spread, players: int) -> Floats:
-    """Return the mean number of pieces that each choice takes from each rival."""
+    """Return the mean number of pieces of cheese that each choice takes from each rival.
+
+    The arguments are those of `win_probabilities`.
+    """
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
     odds[:, 0] = tails[:, 1]
@@ -240,7 +243,11 @@ def table_entry(tails: Floats, tastes: Floats, spread: model.Spread) -> TableEnt
 
 
 def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[float, TableEntry]:
-    """Solve one entry of the table; return the gain of a best reply, and the entry."""
+    """Solve one entry of the table; return its exploitability and the entry.
+
+    `game` is the number of players and the distribution of cheese, `cards` the size of a hand, and
+    `price` the cost of a unit of strength in pieces of cheese.
+    """
     crowd, others = HandPopulation(game, cards, price), HandPopulation(game, cards, price, seed=2)
 
     def fitted(tails: Floats) -> tuple[float, TableEntry]:

@@ -94,7 +94,10 @@ def training_settings(variant: str, players: int) -> list[MatchSettings]:
 def play_training_match(
     setting: MatchSettings, worth: StateEvaluator, rng: random.Random
 ) -> list[KatzenState]:
-    """Play a match between bots with this evaluation; return the states between turns."""
+    """Play a match between bots that use the evaluation function `worth`.
+
+    Returns the states between turns.
+    """
     state, tables = first_state(setting), []
     while state.phase is not Phase.OVER:
         if state.phase is Phase.ROLL:

@@ -63,7 +63,13 @@ STEPS: Final = 12
 
 @dataclass(frozen=True)
 class KnockSample:
-    """One decision: its features, the value of knocking, and the observed gain by knocking."""
+    """One decision whether to knock.
+
+    Attributes:
+        features: the inputs of the model.
+        value: the probability of winning the match after a knock.
+        gain: the observed increase in that probability by knocking rather than waiting.
+    """
 
     features: tuple[float, ...]
     value: float
@@ -180,7 +186,7 @@ def fit_weights(samples: Sequence[KnockSample]) -> Weights:
 
 
 def train_weights(variant: str, count: int) -> Weights:
-    """Return trained weights for a variant."""
+    """Return the weights for a variant, trained with `count` samples in the last pass."""
     rng = random.Random(variant)
     weights: Weights = PRIOR
     for part in PASSES:

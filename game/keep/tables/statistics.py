@@ -159,8 +159,8 @@ def _match_result(player: str, record: Record) -> MatchResult | None:
 def save_table(name: str, rows: Sequence[Mapping[str, object]], folder: Path) -> Path:
     """Write rows with the same columns to a new CSV file in the export folder; return its path.
 
-    `name` is the file's name without its ending; characters that no file name has are left out.
-    Raises OSError if the file cannot be written.
+    `name` is the file's name without the extension; characters that file names cannot contain are
+    left out. Raises OSError if the file cannot be written.
     """
     stem = re.sub(r"[^\w -]", "", name).strip()
     columns = [*dict.fromkeys(column for row in rows for column in row)]

@@ -88,7 +88,7 @@ class Engine:
         return self._as_wave(normalised_samples(trimmed(self._samples, self._rate)))
 
     def phonemes(self, text: str, language: str) -> str:
-        """Return the phonemes of a text, which may contain mark-up, in eSpeak NG's notation."""
+        """Return the phonemes of `text`, which may contain mark-up, in eSpeak NG's notation."""
         self.speak(SpokenSentence(text="a", language=language))  # chooses the voice, takes mark-up
         encoded = ctypes.c_char_p(text.encode())
         rest, found = ctypes.pointer(encoded), list[str]()

@@ -68,12 +68,12 @@ def start_child(folder: Path) -> SynthesiserChild:
 
 
 class Recording:
-    """The sound of a sentence, now or later.
+    """The sound of a sentence, which the child process may not have finished yet.
 
     Attributes:
         wave: a WAV file; None until it is ready.
         is_lost: whether the child process failed.
-        is_wanted: whether anybody still waits for it.
+        is_wanted: whether a caller is still waiting for it.
     """
 
     def __init__(self, sentence: SpokenSentence, wave: bytes | None = None) -> None:
@@ -84,7 +84,7 @@ class Recording:
 class Synthesiser:
     """Turns sentences into sound in a child process; `close` must be called at the end.
 
-    No call waits. Whoever waits for a recording calls `supervise` meanwhile.
+    No call blocks. A caller that waits for a recording must call `supervise` regularly.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class Synthesiser:
         start: Callable[[], SynthesiserChild],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Create a synthesiser; `start` starts its process, which happens on first use."""
+        """Create a synthesiser; `start` starts its child process and is called on first use."""
         self._start, self._now = start, now
         self._queue: queue.SimpleQueue[Recording | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None

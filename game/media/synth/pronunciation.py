@@ -19,13 +19,13 @@ class Pronunciation:
     """Replaces words by the engine's phoneme mark-up, `[[...]]`."""
 
     def __init__(self, words: Mapping[str, str]) -> None:
-        """Create it from the phonemes of each word or phrase."""
+        """Create a table from `words`, which has the phonemes of each word or phrase."""
         self.words = words
         longest_first = sorted(map(re.escape, words), key=len, reverse=True)
         self._pattern = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)")
 
     def apply(self, text: str) -> str:
-        """Return the text with mark-up for its words; mark-up in the text itself is disabled."""
+        """Return `text` with mark-up for the known words; mark-up in `text` itself is disabled."""
         text = text.replace("[[", "[ [")
         if not self.words:
             return text
@@ -34,7 +34,7 @@ class Pronunciation:
 
 @cache
 def pronunciation(language: str, folder: Path = PRONUNCIATION_TABLES) -> Pronunciation:
-    """Return the pronunciation for a language; empty if there is no table or it is damaged."""
+    """Return the pronunciation table of a language; empty if there is none or it is damaged."""
     try:
         with (folder / f"{language}.toml").open("rb") as file:
             words = tomllib.load(file)

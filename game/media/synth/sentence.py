@@ -39,14 +39,14 @@ NARRATOR: Final = VoiceProfile()
 
 @dataclass(frozen=True)
 class SpokenSentence(VoiceProfile):
-    """A text to be spoken in one go, in a language and by a speaker."""
+    """Text to be spoken without a break, with its language and its speaker."""
 
     text: str = ""
     language: str = "en"
 
 
 def split_sentences(text: str) -> Iterator[str]:
-    """Yield the sentences of a text, so that the first can be heard while others are prepared."""
+    """Yield the sentences of `text`, so that the first can be heard while others are prepared."""
     start = 0
     for end in _SENTENCE_END.finditer(text):
         if part := text[start : end.end()].strip():

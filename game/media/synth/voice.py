@@ -1,4 +1,4 @@
-"""The built-in voice: reads texts sentence by sentence through the sound device."""
+"""The built-in voice: reads text sentence by sentence through the sound device."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MAX_VOLUME: Final = 10
 
 
 class SpeechOutput(Protocol):
-    """The part of the sound device that the built-in voice needs."""
+    """The subset of `SoundDevice` that the built-in voice uses."""
 
     @property
     def is_open(self) -> bool:
@@ -40,7 +40,7 @@ class SpeechOutput(Protocol):
 
 
 class BuiltInVoice:
-    """Reads texts aloud with the speech engine that the program brings; `close` it at the end."""
+    """Reads text aloud with the speech engine shipped with the program; `close` it at the end."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class BuiltInVoice:
         synthesiser: Synthesiser | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Create a voice; `synthesiser` is by default the one of this program, if it has one."""
+        """Create a voice; the default `synthesiser` runs the shipped engine, if there is one."""
         self._output, self._now = output, now
         if synthesiser is None and (folder := engine_folder()) is not None:
             synthesiser = Synthesiser(partial(start_child, folder))
@@ -60,7 +60,7 @@ class BuiltInVoice:
         return self._synthesiser is not None and not self._synthesiser.is_broken
 
     def warm_up(self, language: str) -> None:
-        """Start the child process, so that the first sentence is heard at once."""
+        """Start the child process, so that the first sentence is heard without delay."""
         if self._synthesiser is not None:
             self._synthesiser.request(SpokenSentence(text="a", language=language))
 
@@ -72,9 +72,9 @@ class BuiltInVoice:
         pan: float = 0.0,
         profile: VoiceProfile = NARRATOR,
     ) -> Utterance:
-        """Begin to read a text. Raises OSError if there is no speech engine.
+        """Begin to read `text` aloud. Raises OSError if there is no speech engine.
 
-        `volume` is 0 to 10, `pan` -1 (left) to 1 (right).
+        `volume` is 0 to 10, `pan` -1 (left) to 1 (right), and `profile` the speaker.
         """
         if self._synthesiser is None:
             raise OSError("the program has no speech engine")
@@ -93,7 +93,7 @@ class BuiltInVoice:
 
 
 class Utterance:
-    """A text that is being read. It behaves like the child process of a system's voice.
+    """Text that is being read aloud, with the interface of a system voice's child process.
 
     `poll` has to be called regularly, because it starts each sentence.
     """
@@ -115,7 +115,7 @@ class Utterance:
         self.poll()
 
     def poll(self) -> int | None:
-        """Go on; return 0 once all is read, 1 if nothing could be read, and None until then."""
+        """Continue; return None while reading, then 0, or 1 if nothing could be read."""
         while self._status is None and self._now() >= self._next_at:
             if not self._recordings:
                 self._status = 0 if self._has_played else 1
@@ -143,7 +143,7 @@ class Utterance:
             self._next_at += SENTENCE_GAP_SECONDS
 
     def kill(self) -> None:
-        """Stop reading at once."""
+        """Stop reading immediately."""
         if self._status is None:
             self._output.stop_speech()
             self._end(-9)

@@ -65,7 +65,7 @@ class MouseDropped(SeatEvent):
 
 
 class MouseSlid(_OnSpace):
-    """The mouse of `seat` slid down the chute to `space`, which has no effect in the setup (C4)."""
+    """The mouse of `seat` slid down the chute to `space`, without effect in the setup (C4)."""
 
     is_setup: bool
 
@@ -117,7 +117,7 @@ class CatStayed(Event):
 
 
 class MouseTrapped(_OnSpace):
-    """The cat was put over the mouse of `seat`, which is trapped now (C12)."""
+    """The cat was put over the mouse of `seat`, which traps the mouse (C12)."""
 
 
 class MouseFreed(_OnSpace):

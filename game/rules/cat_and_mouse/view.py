@@ -18,7 +18,7 @@ class CatAndMouseView(Observation):
     """The observation of a seat; it includes the whole state.
 
     Attributes:
-        turn: the active seat, also while chance decides.
+        turn: the active seat, even while chance decides.
         mice: the space of each mouse; None while it is on top of the cheese.
         trapped: the seat whose mouse is under the cat, or None.
         mouse_steps: the steps that the active mouse still has to walk in this turn, else 0.

@@ -107,7 +107,7 @@ class PlayablePosition(Position):
         return (*actions, _PASS)
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return each chance action with its probability; empty if it is not chance's turn."""
+        """Return each chance action with its probability; empty unless `CHANCE` acts next."""
         phase = self.phase
         if phase is _DRAW:
             total = sum(self.deck)

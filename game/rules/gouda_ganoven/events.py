@@ -277,7 +277,7 @@ class SeatOut(SeatEvent):
 
 
 class TracksCovered(Event):
-    """The table was cleared after a round: `cards` were discarded, room cards returned (G19)."""
+    """The table was cleared after a round; `cards` are those discarded (G19)."""
 
     cards: tuple[Card, ...]
 

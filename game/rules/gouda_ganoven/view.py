@@ -150,7 +150,7 @@ class GoudaView(Observation):
         return total_strength(self.rows[seat].shown, is_trapped=seat in self.trapped)
 
     def rivals_in(self, room: table.Room | None) -> tuple[Seat, ...]:
-        """Return the other seats with a face-up card of `room`, strongest first."""
+        """Return the other seats whose rats are known to be in `room`, the strongest first."""
         here = [
             seat for seat in self.opponents if room is not None and self.rows[seat].room == room
         ]

@@ -59,7 +59,7 @@ class Position(NamedTuple):
 
     @property
     def next_lid(self) -> Cell | None:
-        """The cell of the card that is about to be turned, or None."""
+        """The cell of the lid (face-down card) that is about to be turned up, or None."""
         phase = self.phase
         if phase is _LID:
             return self.guard

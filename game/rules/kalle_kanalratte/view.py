@@ -77,7 +77,7 @@ class KalleView(Observation):
 
     @property
     def lids_left(self) -> int:
-        """The number of cards that may still be turned in this round's search."""
+        """The number of lids (face-down cards) that searchers may still turn up in this round."""
         return LIDS - self.turned
 
     @property

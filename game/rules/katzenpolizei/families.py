@@ -165,14 +165,20 @@ def _cards_in_pile(number: int, family: Family) -> tuple[Card, ...]:
 
 
 def remaining_police_cards(setting: table.MatchSettings, police: tuple[int, ...]) -> int:
-    """Return the number of police cards in the pile, which is 0 in Alarm (P24)."""
+    """Return the number of police cards in the pile; always 0 in Alarm (P24).
+
+    `police` has the number of police cards of each seat.
+    """
     return 0 if setting.is_alarm else setting.police_cards - sum(police)
 
 
 def remaining_cards(
     setting: table.MatchSettings, families: tuple[Family, ...], police: tuple[int, ...]
 ) -> list[tuple[Card, int]]:
-    """Return each card in the pile with its count, police cards last."""
+    """Return each card in the pile with its count, police cards last.
+
+    `police` has the number of police cards of each seat.
+    """
     left = [
         (card, 1)
         for number, family in enumerate(families)
@@ -186,7 +192,10 @@ def remaining_cards(
 def seat_scores(
     families: tuple[Family, ...], police: tuple[int, ...], figure: Seat | None
 ) -> tuple[int, ...]:
-    """Return the number of cats pictured on each seat's cards, the police cat included (P19)."""
+    """Return the number of cats pictured on each seat's cards, the police cat included (P19).
+
+    `police` has the number of police cards of each seat; `figure` is the seat with the police cat.
+    """
     cats = list(police)
     if figure is not None:
         cats[figure] += 1

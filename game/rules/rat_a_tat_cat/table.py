@@ -183,7 +183,7 @@ class MatchSettings:
 
 @cache
 def seats_after(seat: Seat, players: int, out: frozenset[Seat]) -> tuple[Seat, ...]:
-    """Return the seats that are not out, clockwise from the left of `seat`, which comes last."""
+    """Return the seats that are not `out`, clockwise; the last one is `seat`."""
     around = ((seat + step) % players for step in range(1, players + 1))
     return tuple(other for other in around if other not in out)
 

@@ -61,7 +61,10 @@ def _star(radius: float) -> list[Point]:
 
 
 def spectacles(rims: tuple[tuple[float, float, float], ...], out: float, pen: float) -> str:
-    """Return the SVG of a pair of spectacles; `rims` has x, y and radius of each lens."""
+    """Return the SVG of a pair of spectacles with an outline `pen` units wide.
+
+    `rims` has x, y and radius of each lens; the sides of the frame end at x = -`out` and x = `out`.
+    """
     (ax, ay, ar), (bx, by, br) = rims
     bridge = f"M{ax + ar:.1f} {ay:.1f}Q{(ax + bx) / 2:.1f} {ay - 16:.1f} {bx - br:.1f} {by:.1f}"
     sides = f"M{ax - ar:.1f} {ay:.1f}L{-out:.1f} {ay - 8:.1f}"

@@ -79,13 +79,20 @@ class Limb:
 def leg(
     coat: Coat, points: tuple[Point, ...], width: float, cover: float = 0.2, fill: str = ""
 ) -> Limb:
-    """Return a leg with the paw and the stripes of `coat`; for `cover` and `fill` see `Limb`."""
+    """Return a leg with the paw and the stripes of `coat`.
+
+    `cover` is the fraction of its length, 0 to 1, that the body hides. `fill` is its colour; ""
+    stands for the fur colour.
+    """
     bands = 2 if coat.bands else 0
     return Limb(points, width, cover, coat.paw, 0.74, bands, fill)
 
 
 def toes(at: Point, pen: float, size: float, coat: Coat) -> str:
-    """Return the SVG of the two lines between the toes of a paw, `size` units wide."""
+    """Return the SVG of the two lines between the toes of a paw, centred on `at`.
+
+    The paw is `size` units wide, and the outline of the cat `pen` units.
+    """
     ink = coat.line if coat.paw in ("", coat.mark) else "#4a342b"
     x, y = at
     d = size * 0.24

@@ -26,7 +26,10 @@ _SLIDES: Final = 16
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers."""
+    """Return the verdict on a puzzle's answers.
+
+    `match` is at the puzzle's position; `seed` determines the rollouts.
+    """
     view = match.observe(puzzle.seat)
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     state, actions = state_from(view), view.legal_actions

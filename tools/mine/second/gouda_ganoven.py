@@ -157,8 +157,9 @@ class HiddenCardModel:
     ) -> float:
         """Return the value of the coming fights to the seat, minus that of the `spent` cards.
 
-        `laid_row` is the seat's room and the cards it has played there. The pieces of cheese in
-        each room default to those observed. `is_nailed` is whether no seat can reinforce any more.
+        `laid_row` is the seat's room and the cards it has played there. `pieces`, the cheese in
+        each room, is by default as observed. `is_trapped` is whether a trap weakens the seat's rat,
+        and `is_nailed` whether no seat can reinforce any more.
         """
         view = self.view
         rats = dict(deal.rats)
@@ -182,7 +183,10 @@ class HiddenCardModel:
         return worth if seat == view.seat else -worth / len(view.opponents)
 
     def after(self, deal: Deal, play: Action, *, is_trapped: bool = False) -> float:
-        """Return the value of the last action before the fight, such as reinforcing or passing."""
+        """Return the value of `play`, the last action before the fight, such as to reinforce.
+
+        `is_trapped` is whether a trap weakens the seat's rat.
+        """
         view, pieces = self.view, list(self.view.pieces)
         room, cards, spent = view.my_room, view.my_cards, list[Card]()
         assert room is not None, "it is in the house"
@@ -216,7 +220,10 @@ def _take_cards(pool: list[Card], count: int) -> list[Card]:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers."""
+    """Return the verdict on a puzzle's answers.
+
+    `match` is at the puzzle's position; `seed` determines the rollouts.
+    """
     view = match.observe(puzzle.seat)
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     model = HiddenCardModel(view)

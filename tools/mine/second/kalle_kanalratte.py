@@ -27,12 +27,12 @@ MARGIN: Final = 1.1
 
 @dataclass(frozen=True)
 class HiderModel:
-    """A model of how a hider behaves; all values are probabilities.
+    """A model of how a hider behaves.
 
     Attributes:
-        runs: of fleeing when the guard is beside Kalle.
-        swaps: of swapping two cards instead of passing, when the hider does not flee.
-        careless: of swapping without regard to Kalle's cell throughout.
+        runs: probability of fleeing when the guard is beside Kalle.
+        swaps: probability of swapping two cards, rather than passing, when the hider does not flee.
+        careless: probability of swapping without regard to Kalle's cell throughout.
     """
 
     runs: float
@@ -120,7 +120,10 @@ class CellOdds:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers; `seed` is not used."""
+    """Return the verdict on a puzzle's answers.
+
+    `match` is at the puzzle's position; `seed` is not used.
+    """
     del seed
     view = match.observe(puzzle.seat)
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"

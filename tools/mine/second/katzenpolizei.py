@@ -35,7 +35,10 @@ _LUCK: Final = 0.5
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers."""
+    """Return the verdict on a puzzle's answers.
+
+    `match` is at the puzzle's position; `seed` determines the rollouts.
+    """
     view = match.observe(puzzle.seat)
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
     state, actions = state_from(view), view.legal_actions

@@ -38,10 +38,11 @@ class Verdict(StrEnum):
 def compare_choices(
     sample: Trial, choices: int, right: Collection[int], *, margin: float, most: int
 ) -> Verdict:
-    """Compare the choices `right` with all others by repeated trials.
+    """Compare the choices `right`, which should be the correct ones, with all others.
 
-    `sample` returns the result of one trial, given the index of the choice and of the seed.
-    `margin` is the minimum advantage of a correct choice, and `most` the maximum number of trials.
+    `sample` returns the result of one trial, given the index of the choice and the trial's number.
+    `choices` is the number of choices, `margin` the minimum advantage of a correct choice, and
+    `most` the maximum number of trials of each.
     """
     told: dict[int, list[float]] = {choice: [] for choice in range(choices)}
     open_ = [choice for choice in told if choice not in right]

@@ -137,7 +137,7 @@ class RoundTrial:
         self._maybe_knock(seat, 0)
 
     def play_on(self, seat: Seat) -> None:
-        """Finish the round with simple players, after `seat` had its turn."""
+        """Finish the round with simple players, after the turn of `seat`."""
         for turn in range(1, MAX_TURNS):
             seat = self._order[seat]
             if seat == self._knocker:
@@ -225,7 +225,10 @@ class RoundTrial:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers."""
+    """Return the verdict on a puzzle's answers.
+
+    `match` is at the puzzle's position; `seed` determines the rollouts.
+    """
     seat, view = puzzle.seat, match.observe(puzzle.seat)
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     seen = SeenCards(match.events_since(0, seat))

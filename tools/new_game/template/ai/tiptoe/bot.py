@@ -1,4 +1,4 @@
-"""The bots of Tiptoe: easy runs at random, medium when behind, hard when it pays."""
+"""The bots of Tiptoe: easy runs at random, medium when it is behind, hard when running pays."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.new_game.template.game.rules.tiptoe.table import HOME, Go
 
 
 class TiptoeBot(Bot):
-    """A bot that runs at random, when it is behind or when it pays, depending on its level."""
+    """A bot that runs at random, when it is behind or when running pays, depending on its level."""
 
     @override
     def think(self, observation: Observation) -> Thought:

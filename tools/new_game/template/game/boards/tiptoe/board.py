@@ -28,7 +28,11 @@ MICE: Final = tuple(f"tiptoe/mouse_{seat + 1}" for seat in range(PLAYERS[-1]))
 
 
 class TiptoePage(Page, frozen=True):
-    """A page of the rulebook, and the stones of the first mice on it; other mice are on stone 0."""
+    """A rulebook page with a picture of the board.
+
+    Attributes:
+        stones: the stones of the first mice; all other mice are on stone 0.
+    """
 
     stones: tuple[int, ...]
 

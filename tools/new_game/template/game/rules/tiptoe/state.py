@@ -21,7 +21,7 @@ from tools.new_game.template.game.rules.tiptoe.view import TiptoeView
 
 @dataclass(frozen=True)
 class TiptoeState(base.State):
-    """The stones of the mice, the seat whose turn it is, and whether its mouse is running."""
+    """The state of a match: each mouse's stone, the active seat, and whether its mouse runs."""
 
     stones: tuple[int, ...]
     turn: Seat
