@@ -1,4 +1,4 @@
-"""Screenshots of the program, and the driver that takes them."""
+"""A folder of screenshots, and the driver that takes them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.scenes.base import Scene
 
 @dataclass
 class Album:
-    """Screenshots saved to a folder, and the entries for the folder's `index.json`."""
+    """A folder of screenshots, described in its `index.json`."""
 
     folder: Path
     entries: list[dict[str, object]] = field(default_factory=list)
 
     def take_shot(self, app: App, name: str, what: str) -> None:
-        """Save a screenshot, with `name` in its file name and the description `what`."""
+        """Save a screenshot with `name` in its file name and the description `what`."""
         app.draw()
         language, (wide, high) = app.services.words.language, app.screen.get_size()
         path = f"{language}_{wide}x{high}_{len(self.entries):03d}_{name}.png"
@@ -37,7 +37,7 @@ class Album:
 
 
 class Tour(Driver):
-    """Driver that moves through the program's screens and takes screenshots."""
+    """A driver that moves through the program's screens and takes screenshots."""
 
     def __init__(self, app: App, album: Album) -> None:
         super().__init__(app)
@@ -55,7 +55,7 @@ class Tour(Driver):
         self.album.take_shot(self.app, name, what)
 
     def visit(self, scene: Scene, name: str, what: str, seconds: float = 0.5) -> None:
-        """Show a screen for `seconds`, take a screenshot, and close the screen."""
+        """Open a screen for `seconds`, take a screenshot of it, and close it."""
         self.open_scene(scene, seconds)
         self.take_shot(name, what)
         self.close_scenes()

@@ -1,4 +1,4 @@
-"""Autoplay: bot matches on the real animated board."""
+"""Autoplay: bot matches on the animated board, as the program shows them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _EVENT_FRAMES: Final = 14
 
 
 class BotsMode(TableMode):
-    """Mode of the match screen for bot matches: the screen stays open after the match."""
+    """Mode of the match screen for bot matches in autoplay."""
 
     name = "table"
 
@@ -51,9 +51,9 @@ class BotsMode(TableMode):
 
 
 def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:
-    """Play bot matches and print a line of JSON for each; return the exit status.
+    """Play bot matches, print a line of JSON for each, and return the exit status.
 
-    `screens` is a folder for screenshots of the first event of each type and of the match end.
+    `screens` is a folder for screenshots of the first event of each type and the end of each match.
     """
     seed = options.seed if options.seed is not None else time.time_ns() % 2**32
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:

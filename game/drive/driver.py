@@ -18,11 +18,11 @@ from game.ui.input import Choose
 
 
 class Driver:
-    """Runs the program without a user: advances its time, opens screens, and presses targets.
+    """Runs the program without a user: advances its time, opens screens, presses targets.
 
     Attributes:
         step: seconds per frame.
-        spare: seconds per frame available to bots, physics and loading.
+        spare: seconds per frame that bots, physics and loading can use.
     """
 
     step: float = FRAME_SECONDS
@@ -38,7 +38,7 @@ class Driver:
 
     @property
     def stack(self) -> SceneStack:
-        """The program's open scenes."""
+        """The scene stack of the program."""
         return self.app.stack
 
     @property
@@ -50,12 +50,12 @@ class Driver:
     # -- time -----------------------------------------------------------------------------------
 
     def run_frame(self, *, is_drawn: bool = True) -> None:
-        """Run one frame, which is drawn if `is_drawn`."""
+        """Run one frame; it is drawn if `is_drawn`."""
         (self.app.run_frame if is_drawn else self.app.update)(self.step)
         self.app.work(self.spare)
 
     def run_for(self, seconds: float) -> None:
-        """Run frames for `seconds`, at least one, without drawing them."""
+        """Run frames for `seconds`, at least one; none is drawn."""
         for _ in range(max(1, round(seconds / self.step))):
             self.run_frame(is_drawn=False)
 
@@ -71,7 +71,7 @@ class Driver:
         raise TimeoutError(f"{what}: no progress within {seconds:.0f} seconds")
 
     def finish_work(self) -> None:
-        """Finish all pending work of the topmost scene."""
+        """Do all background work of the topmost scene."""
         while self.top_scene.work():
             pass
 
@@ -113,7 +113,7 @@ class Driver:
 
 
 class FirstEvents:
-    """Determines when to take screenshots: some frames after the first event of each type."""
+    """Schedules screenshots: some frames after the first event of each type."""
 
     def __init__(self, *frames: int) -> None:
         self._frames = frames
@@ -121,21 +121,21 @@ class FirstEvents:
         self._due: list[tuple[int, str]] = []
 
     def note_event(self, event: Event) -> None:
-        """Record an event whose animation is starting."""
+        """Note an event whose animation begins."""
         kind = type(event).__name__
         if kind not in self._seen:
             self._seen.add(kind)
             self._due += [(frames, kind) for frames in self._frames]
 
     def take_due_types(self) -> list[str]:
-        """Return the event types that are due for a screenshot now; call this once per frame."""
+        """Return the types of events of which a screenshot is due; call this once per frame."""
         due = [kind for left, kind in self._due if left == 1]
         self._due = [(left - 1, kind) for left, kind in self._due if left > 1]
         return due
 
 
 def play_to_end(match: Match, action_index: int) -> None:
-    """Play a match to its end; human seats choose their legal action at `action_index`."""
+    """Play a match to its end; people choose the legal action with the index `action_index`."""
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:
         if match.to_act in (CHANCE, *bots):

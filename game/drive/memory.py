@@ -1,4 +1,4 @@
-"""Measurement of memory use, and its growth, during a long run."""
+"""Measures the memory that the program uses during a long run, and its growth."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def resident_mb() -> float | None:
 
 
 class MemoryLog:
-    """Measurements of memory use during a run, summarised by tenths of the run."""
+    """Measurements of memory use during a run, averaged over each tenth of it."""
 
     def __init__(self) -> None:
         self.seen: list[float] = []
@@ -53,14 +53,14 @@ class MemoryLog:
 
     @property
     def mean_blocks_by_tenth(self) -> list[int]:
-        """Mean number of memory blocks allocated by Python in each tenth of the run."""
+        """Mean number of memory blocks that Python has allocated, in each tenth of the run."""
         return [round(mean) for mean in _means_by_tenth(self._blocks)]
 
     @property
     def growth(self) -> float | None:
-        """Relative growth from the second tenth to the last; None before ten measurements.
+        """Growth from the second tenth to the last, as a fraction; None before ten measurements.
 
-        The first tenth is ignored, because the caches fill during it.
+        The first tenth is left out, because the caches fill during it.
         """
         means = self.mean_mb_by_tenth
         return round(means[-1] / means[1] - 1, 4) if means else None

@@ -1,7 +1,6 @@
-"""Monkey testing: random pointer, key, gamepad, resize and focus events.
+"""Monkey testing: random pointer, key, gamepad, window size and focus events.
 
-Goals that require many correct events in a row are sometimes reached on purpose, such as the end of
-a match.
+What needs many correct events in a row, such as the end of a match, is sometimes done on purpose.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ _LEAVE_CHANCE: Final = {"rulebook": 0.3, "licences": 0.3}
 
 
 class Monkey(Driver):
-    """Driver that sends random input to the headless program."""
+    """A driver that sends random input to the headless program."""
 
     step = STEP
     spare = 0.004
@@ -84,14 +83,14 @@ class Monkey(Driver):
         self.count_finished_matches()
 
     def count_finished_matches(self) -> None:
-        """Count a finished match if its result screen has just been opened."""
+        """Count a match as finished if its result screen has just opened."""
         for scene in self.stack.scenes:
             if isinstance(scene, ResultScene) and scene is not self._last_result:
                 self._last_result = scene
                 self.finished += 1
 
     def leave_slow_screen(self) -> None:
-        """On a slow screen, press Escape at random, with the probability in `_LEAVE_CHANCE`."""
+        """On a slow screen, sometimes press Escape, with the probability in `_LEAVE_CHANCE`."""
         top = self.stack.top
         if top is not None and self._rng.random() < _LEAVE_CHANCE.get(top.name, 0.0):
             self._post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
@@ -110,7 +109,7 @@ class Monkey(Driver):
         self.app.resize(self.size)
 
     def toggle_full_screen(self) -> None:
-        """Toggle full screen, and resize the window as the operating system would."""
+        """Toggle full screen, and send the resize that the operating system would."""
         is_full = not self.services.session.settings.is_fullscreen
         self.services.change_settings(is_fullscreen=is_full)
         self.app.resize(_FULL_SCREEN if is_full else self.size)
@@ -183,7 +182,7 @@ class Monkey(Driver):
                 return
 
     def play_whole_match(self) -> None:
-        """Play the match on screen, or the session of the mouse school, to its end."""
+        """Play the visible match, or session of the mouse school, to its end."""
         first = self.stack.top
         for number in range(_LONGEST_MATCH):
             top = self.stack.top
@@ -222,7 +221,7 @@ class Monkey(Driver):
         return self.services.rendering.layout.px(target.box.centre)
 
     def remove_restrictions(self) -> None:
-        """Remove all parental restrictions, because they would make most games unreachable."""
+        """Remove all parental restrictions, which would make most games unreachable."""
         self.services.change_settings(disabled=frozenset(), tokens=0, pin="")
 
     def _stay_idle(self) -> None:

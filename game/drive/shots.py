@@ -74,9 +74,9 @@ def take_shots(
     has_contrast: bool = False,
     parts: Collection[str] | None = None,
 ) -> int:
-    """Take screenshots and write `index.json`; return the exit status.
+    """Take screenshots, write `index.json`, and return the exit status.
 
-    `size` is the window's in pixels, `text_scale` is in percent. `parts` are the sets of
+    `size` is the window's size in pixels, `text_scale` in percent. `parts` are the sets of
     screenshots to take: names in `FRAME_PARTS`, `VARIANT_PARTS`, `GAME_PARTS` and `LAST_PARTS`;
     None for all.
     """

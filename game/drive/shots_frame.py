@@ -82,7 +82,7 @@ def take_settings_shots(tour: Tour) -> None:
 
 
 def take_day_shots(tour: Tour) -> None:
-    """Take screenshots of the title screen, a market, at noon and in the evening."""
+    """Take screenshots of the title screen at noon and in the evening."""
     session = tour.services.session
     morning = session.hour
     for hour, name in _HOURS:
@@ -146,7 +146,7 @@ def _targets_by_kind(tour: Tour, kind: str) -> list[Target]:
 
 
 def take_evening_shots(tour: Tour) -> None:
-    """Take screenshots of the title screen for a player who has planned three matches today."""
+    """Take screenshots of the title screen while a plan of three matches is used up."""
     services, stack = tour.services, tour.stack
     services.change_settings(tokens=3)
     sheet = TokensSheet(services, stack, stack.schedule_gc)
@@ -202,7 +202,7 @@ def _take_cup_matches_shots(tour: Tour) -> None:
 
 
 def take_matches_shots(tour: Tour) -> None:
-    """Take screenshots of the match list and of the shelf of keepsakes."""
+    """Take screenshots of the match list and the keepsakes."""
     sheet = MatchesSheet(tour.services, tour.stack)
     tour.open_scene(sheet)
     tour.finish_work()

@@ -1,4 +1,4 @@
-"""Screenshots of the mouse school: a question on each theme, drills, session ends, the coach."""
+"""Screenshots of the mouse school: questions on each theme, drills, session ends, the coach."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def take_coach_shots(tour: Tour, entry: GameEntry) -> None:
 
 
 def _clear_mistake(entry: GameEntry, puzzle: Puzzle) -> Action | None:
-    """Return the worst action in a puzzle's position; None if the coach would not ask about it."""
+    """Return the worst action in a position; None if the coach would not ask about it."""
     themes, match = themes_of(entry), puzzle.open(entry)
     assert themes is not None, "a game without themes has no puzzles"
     bot = BotSeat(entry.new_bot(level="hard", seat=puzzle.seat, seed=COACH_SEED), COACH_SEED)
@@ -105,7 +105,7 @@ def _provoke_coach(tour: Tour, table: TableScene[PlayMode], action: Action, name
 
 
 def slots_for(table: TableScene, action: Action) -> tuple[Slot, ...]:
-    """Return the slots to press to play an action, including the slot that confirms it."""
+    """Return the slots to press to play an action, including a slot that confirms it."""
     assert table.asked is not None, "a person has to act"
     way, plan = table.board.route(action), plan_for(table.asked, table.board)
     is_settled = any(plan.pick(slot) for slot in way)

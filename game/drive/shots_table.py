@@ -45,7 +45,7 @@ _SHARED: Final = {
 
 
 def take_setup_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Take screenshots of a game's setup screen, and of the question who sits at a seat."""
+    """Take screenshots of a game's setup screen and the sheet for choosing a player."""
     scene = ChooseScene(tour.services, tour.stack, entry)
     tour.open_scene(scene)
     scene.choose_variant(variant)
@@ -70,7 +70,7 @@ def take_rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 
 def take_table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Play a match in which seat 0 follows the hints, and take screenshots of new situations."""
+    """Play a match in which seat 0 follows the hints; take screenshots of new situations."""
     count = entry.players(variant)[-1]
     match = _make_request(entry, variant, count).new_match(tour.services)
     table = make_table(tour.services, tour.stack, match, has_result=False)
@@ -209,7 +209,7 @@ def _mistake_table(tour: Tour) -> TableScene[QuestionMode]:
 
 
 def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
-    """Take screenshots of the first moves, and the curtain, with three players on one device."""
+    """Take screenshots of the first turns, and the curtain, with three people on one device."""
     if not entry.has_secrets:
         return
     variant = entry.variants[0]

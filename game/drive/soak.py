@@ -1,4 +1,4 @@
-"""Soak test: hours of random input on all screens, headless, with error and memory reports."""
+"""Soak test: hours of random input on all screens, with a report of errors and memory use."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ _MAX_FRAMES: Final = 5
 
 
 class Soak:
-    """A soak test: the program, the simulated user that sends random input, and the counts.
+    """A soak test: the program, a simulated user that sends random input, and counts.
 
-    `done` counts the events sent so far, `errors` the exceptions raised.
+    `done` counts the events sent so far, `errors` the exceptions that were raised.
     """
 
     def __init__(self, seed: int, folder: Path) -> None:
@@ -78,7 +78,7 @@ class Soak:
         self.monkey.app = self._start()
 
     def send_event(self) -> None:
-        """Send one random event and run some frames; count and report any exceptions."""
+        """Send one random event and run some frames; count and report exceptions."""
         monkey = self.monkey
         act = monkey.choose_event()
         try:
@@ -108,7 +108,7 @@ class Soak:
             self.monkey.run_frame()
 
     def run(self, events: int) -> dict[str, object]:
-        """Send `events` random events and return the counts; the program is closed at the end.
+        """Send `events` random events, close the program, and return the counts.
 
         The run ends early on Ctrl-C or after `MAX_ERRORS` errors.
         """
@@ -136,7 +136,7 @@ class Soak:
 
 
 def screen_names() -> set[str]:
-    """Return the names of all the program's screens and modes of the match screen."""
+    """Return the names of all screens of the program, modes of the match screen included."""
     for part in (game.scenes, game.practice):
         for module in pkgutil.walk_packages(part.__path__, f"{part.__name__}."):
             importlib.import_module(module.name)

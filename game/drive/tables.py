@@ -1,4 +1,4 @@
-"""Matches requested on the command line: the game, its variant, and the players."""
+"""Matches that are requested on the command line: game, variant and players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ModeT = TypeVar("_ModeT", bound=TableMode)
 
 @dataclass(frozen=True)
 class TableRequest:
-    """A request for a match; `levels` has the bot level at each seat, None for a human."""
+    """A request for a match; `levels` has a bot level for each seat, None for a person."""
 
     entry: GameEntry
     variant: str
@@ -36,10 +36,11 @@ class TableRequest:
         *,
         only_bots: bool,
     ) -> TableRequest:
-        """Return the request described by the command-line arguments.
+        """Return the request that the arguments of a command describe.
 
-        Without `players`, their number follows from `levels`, one level per bot, separated by
-        commas. Unless `only_bots`, seat 0 is human. Raises ValueError with a message for the user.
+        `levels` are bot levels, separated by commas; without `players` there is one seat for each.
+        Unless `only_bots`, there is a person at seat 0, too. Raises ValueError with a message for
+        the user.
         """
         variant = entry.variants[0] if variant is None else variant
         allowed = entry.players(variant)
@@ -71,7 +72,7 @@ class TableRequest:
 
 
 def as_table(scene: Scene | None, kind: type[_ModeT]) -> TableScene[_ModeT]:
-    """Return `scene`, which must be a match screen in a mode of type `kind`."""
+    """Return `scene`, which must be a match screen in a mode of the class `kind`."""
     assert isinstance(scene, TableScene), f"{scene} is not a table"
     assert isinstance(scene.mode, kind), f"the table is in mode {scene.name}"
     return scene

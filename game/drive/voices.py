@@ -1,4 +1,4 @@
-"""The command that lists the voices that can read aloud."""
+"""The command that lists the text-to-speech voices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shared parts of the school's screens: the slate, the teacher and a house for each game."""
+"""Parts of the mouse school's screens: the blackboard, the teacher and the games' houses."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _TENANT: Final = 58
 
 
 class ClassroomScene(Scene):
-    """A screen of the mouse school, with a message on a slate and an old mouse as the teacher."""
+    """A screen of the mouse school: a message on a slate (the blackboard), and a teacher."""
 
     music = "common/title"
     back_key = "choose.back"  # message of the back button's name
@@ -65,7 +65,7 @@ class ClassroomScene(Scene):
         return f"{self.slate_text()} {super().speech_text()}"
 
     def corner_buttons(self) -> list[Button]:
-        """Return the round buttons in the corner: one goes back, one reads the slate aloud."""
+        """Return the round buttons in the upper corners: back, and read aloud."""
         words, visible = self.words, self.layout.visible_area
         top = visible.y + 24
         back, speak = Box(visible.x + 24, top, 96, 96), Box(visible.right - 120, top, 96, 96)
@@ -91,12 +91,15 @@ class ClassroomScene(Scene):
 
 
 class ProgressHouse(ServiceUser):
-    """A game's house in the school, with one tenant for each theme that the player has mastered."""
+    """A picture of the player's progress in a game: a house with a mouse for each mastered theme.
+
+    The mice are its `tenants`.
+    """
 
     def __init__(
         self, services: Services, entry: GameEntry, foot: Point, zoom: float = 1.0
     ) -> None:
-        """Place the house with the middle of its base at `foot`, scaled by `zoom`."""
+        """Place the house with the middle of its base at `foot`, in units, scaled by `zoom`."""
         self.services, self._name = services, f"{entry.key}/school_house"
         _, _, wide, high = load_drawing(self._name).box
         self.box = Box(foot[0] - wide * zoom / 2, foot[1] - high * zoom, wide * zoom, high * zoom)
@@ -116,12 +119,12 @@ class ProgressHouse(ServiceUser):
             tenant.has_shadow = False
 
     def cheer_newest(self, count: int) -> None:
-        """Show the `count` newest tenants with a happy face."""
+        """Give the mice of the `count` most recently mastered themes a happy face."""
         for tenant in self.tenants[max(0, len(self.tenants) - count) :]:
             tenant.mood = "glad"
 
     def draw(self, surface: pygame.Surface, lift: float = 0.0) -> None:
-        """Draw the house, `lift` units above its usual position."""
+        """Draw the house and its mice, `lift` units above the usual position."""
         layout, box = self.layout, self.box.offset_by(0, -lift)
         blit(surface, self.art.picture(self._name, box.h), layout.px((box.x, box.y)))
         for tenant in self.tenants:

@@ -1,4 +1,4 @@
-"""The coach: the school's old mouse, who asks once before the player makes a mistake."""
+"""The coach: a hard bot that asks once before the player makes a mistake."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ COACH_SEED: Final = 0
 
 
 class SchoolCoach(ServiceUser, Coach):
-    """A hard bot that judges the only human player's choices and asks before a mistake.
+    """A hard bot that evaluates the only person's choices, and asks before a mistake.
 
-    It sees that seat's events. Of several actions planned at once, it judges only the first. It
-    asks at most once about each choice, even if the player undoes it and chooses again.
+    It sees the events that the person's seat sees. Of several actions planned at once, it judges
+    only the first. It asks at most once about a choice, even if the player undoes it and chooses
+    again.
     """
 
     def __init__(self, services: Services, entry: GameEntry, match: Match) -> None:
-        """Coach the only human player; the game must have themes (`GameEntry.is_coached`)."""
+        """Coach the only person in `match`; the game must have themes (`GameEntry.is_coached`)."""
         (self._seat,) = match.setup.human_seats
         self.services, self._entry, self._match = services, entry, match
         themes = themes_of(entry)
@@ -70,7 +71,7 @@ class SchoolCoach(ServiceUser, Coach):
 
     @override
     def note_action(self, action: Action) -> None:
-        """Count the coach's question as useful if the action chosen after it is not a mistake."""
+        """Count the coach's question as useful if the action that follows it is not a mistake."""
         if self._is_open:
             learnt = active_progress(self.services, self._entry)
             learnt = learnt.with_coach_question(not self._is_clear_mistake(action))

@@ -43,14 +43,14 @@ _FIRST: Final = 0.1
 
 @dataclass(frozen=True)
 class AdaptiveDifficulty:
-    """The difficulty of one theme for one player. Immutable.
+    """The difficulty of one theme for one player, between two questions. Immutable.
 
     Attributes:
         level: difficulty of the questions to ask, from `lowest` to `highest`.
         slips: number of wrong answers so far, in all sessions.
         share: target fraction of correct answers, above 0 and below 1.
         is_easing: whether this is the first question of a session. It is a little easier than
-            `level`, and a correct answer to it does not raise the level.
+        `level`, and a correct answer to it does not raise the level.
     """
 
     level: float
@@ -73,9 +73,9 @@ class AdaptiveDifficulty:
     ) -> AdaptiveDifficulty:
         """Return the difficulty at the start of a session.
 
-        `level` and `slips` are those at the end of the last session; without a level, questions
-        start easy. The level is clamped, because the questions may have changed since. Only one
-        theme in a session uses `is_easing`, or most questions of a mixed session would be too easy.
+        `level` and `slips` are those at the end of the last session; without a level, the questions
+        begin easy. The level is clamped, since the questions may have changed. Only one theme of a
+        session has `is_easing`, or most questions of a mixed session would be too easy.
         """
         if level is None:
             return cls(lowest + _FIRST * (highest - lowest), 0, share, lowest, highest)
@@ -108,22 +108,22 @@ def _stride(slips: int) -> float:
 
 
 def level_of(difficulty: float, levels: int) -> int:
-    """Convert a difficulty, 0 to `MAX_DIFFICULTY`, to a drill's level, 0 to `levels` - 1."""
+    """Convert a difficulty, 0 to `MAX_DIFFICULTY`, to one of a drill's `levels` levels, from 0."""
     return min(levels - 1, int(difficulty * levels / MAX_DIFFICULTY))
 
 
 def difficulty_of(level: int, levels: int) -> float:
-    """Return the difficulty in the middle of a drill's `level`; the inverse of `level_of`."""
+    """Return the difficulty in the middle of a drill's `level`, the inverse of `level_of`."""
     return (level + 0.5) * MAX_DIFFICULTY / levels
 
 
 class QuestionPool(Generic[QuestionT]):
-    """The questions of a drill, sorted by hardness and divided evenly among its levels."""
+    """The questions of a drill, sorted by hardness, with equally many at each level."""
 
     def __init__(
         self, rng: random.Random, levels: int, hardness: Callable[[QuestionT], Any]
     ) -> None:
-        """Create an empty pool with `levels` levels, sorted by the key that `hardness` returns."""
+        """Create an empty pool for a drill of `levels` levels; `hardness` returns a sort key."""
         self.questions: list[QuestionT] = []
         self._rng, self._levels, self._hardness = rng, levels, hardness
         self._used: set[int] = set()

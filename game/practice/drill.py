@@ -37,7 +37,7 @@ from game.ui.widgets import Button
 
 @dataclass(frozen=True)
 class DrillSpec:
-    """The description of a drill, for the screen that offers it."""
+    """The description of a drill, as the screen that offers it needs it."""
 
     game: str  # key of the game whose board and messages the drill uses
     skill: str  # key in progress files, pictures and messages
@@ -52,9 +52,9 @@ class DrillSpec:
 
 
 class Drill(ServiceUser, ABC):
-    """Chooses a drill's questions, animates them, and judges and explains the answers.
+    """Base class of drills: chooses questions, animates them, judges and explains answers.
 
-    `DrillScene`, the screen of all drills, runs the session, the animations, the banner and the
+    The screen of all drills, `DrillScene`, runs the session, the animations, the banner and the
     buttons.
     """
 
@@ -68,15 +68,15 @@ class Drill(ServiceUser, ABC):
 
     @abstractmethod
     def new_board(self) -> Board:
-        """Return a board for the current window and language."""
+        """Return a new board for the current window size and language."""
 
     @abstractmethod
     def draw_question(self) -> None:
-        """Choose the question for the next round, at the screen's current level."""
+        """Choose the question of the next round, at the level `DrillScene.level`."""
 
     @abstractmethod
     def start(self) -> None:
-        """Begin a round: queue the animations before the question in `DrillScene.queue`."""
+        """Begin a round: put the animations that lead to the question in `DrillScene.queue`."""
 
     @property
     @abstractmethod
@@ -86,23 +86,23 @@ class Drill(ServiceUser, ABC):
     @property
     @abstractmethod
     def right(self) -> Slot | None:
-        """The next slot in the correct answer; None if unknown."""
+        """The next slot of the correct answer; None if it is not determined."""
 
     @abstractmethod
     def answer(self, slot: Slot) -> None:
-        """Handle the player's choice of `slot`."""
+        """Respond to the player's choice of `slot`."""
 
     def find_questions(self) -> Iterator[None]:
-        """Find questions for the first round, yielding regularly; a second call resumes."""
+        """Find questions for the first round, in slices; a second call resumes the search."""
         yield from ()
 
     def restore(self) -> None:
-        """Show the current state on a newly created board."""
+        """Show the current state on a board that has just been created."""
         if self.view is not None:
             self.board.sync(self.view)
 
     def stage(self, event: Event) -> Timeline:
-        """Update `view` with an event, and return the event's animation on the board."""
+        """Update `view` with an event, and return the animation of the event."""
         assert self.view is not None, "a view is set before the first event"
         self.view = self.view.with_event(event)
         return self.board.stage(event, None)
@@ -112,15 +112,15 @@ class Drill(ServiceUser, ABC):
         return False
 
     def work(self) -> bool:
-        """Do about a millisecond of background computation; return True if there is more to do."""
+        """Do about a millisecond of background work; return True if there is more to do."""
         return False
 
     def name_of(self, slot: Slot) -> str:
-        """Return the spoken name of a slot."""
+        """Return the accessible name of a slot."""
         return self.board.narrator.name_of(slot)
 
     def sentence(self, announced: str) -> str:
-        """Return the banner text; `announced` is the message announced last."""
+        """Return the banner text; `announced` is the latest announced message."""
         return announced
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -139,7 +139,7 @@ class DrillPhase(Enum):
 
 
 class DrillScene(BoardScene):
-    """The screen of a drill: rounds on a board, followed by the end of the session."""
+    """The screen of a drill: rounds of questions on a board, and the end of the session."""
 
     name = "practice"
 
@@ -181,18 +181,18 @@ class DrillScene(BoardScene):
 
     @property
     def person_name(self) -> str:
-        """The name of the first person in the game's last match, or of the figure at seat 0."""
+        """The name of the person in the game's last match; by default, that of seat 0's figure."""
         return self.session.player.name or self.message("seat.0")
 
     @property
     def right(self) -> Slot | None:
-        """The next slot in the correct answer; None if unknown or while no question is asked."""
+        """The next slot of the correct answer; None while no question is asked."""
         return self.drill.right if self.phase is DrillPhase.ASKING else None
 
     # -- sentences ------------------------------------------------------------------------------
 
     def message(self, key: str, count: int | None = None) -> str:
-        """Return the game's message `key` in the active language; `count` selects a plural form."""
+        """Return the game's message `key` in the current language; `count` selects a plural."""
         return self.words.domain(self.game)(key, count)
 
     def announce(self, key: str, count: int | None = None, **values: object) -> None:
@@ -205,7 +205,7 @@ class DrillScene(BoardScene):
         self.read_screen_if_enabled()
 
     def verdict(self, is_right: bool) -> str:
-        """Return a message that says whether the answer to an addition was correct."""
+        """Return the message that says whether the answer to an addition is correct."""
         key = "school.summed" if is_right else "school.not_summed"
         return self.words(key, alternate=self.alternate)
 
@@ -232,14 +232,14 @@ class DrillScene(BoardScene):
         self.drill.start()
 
     def show(self, speed: float = 1.0, chosen: Slot | None = None) -> None:
-        """Play the queued animations at `speed` times the pace; only `chosen` stays highlighted."""
+        """Play the animations in `queue` at `speed` times the pace; highlight only `chosen`."""
         self.phase, self.speed = DrillPhase.SHOWING, self.pace * speed
         self.board.offer_slots(() if chosen is None else (chosen,), chosen)
 
     def ask(self, key: str, focus: Slot | None = None, **values: object) -> Timeline:
-        """Announce the question `key`, highlight the choices and focus the slot `focus`, if any.
+        """Announce the question `key`, highlight the choices, and focus the slot `focus`, if given.
 
-        Returns an empty animation, because `queue` expects one.
+        `values` fill the message's placeholders. Returns an empty animation, as `queue` requires.
         """
         self.phase, self.focus.key = DrillPhase.ASKING, focus
         self.announce(key, None, **values)
@@ -247,7 +247,7 @@ class DrillScene(BoardScene):
         return Timeline()
 
     def record(self, is_right: bool, best: int | None) -> None:
-        """Save whether an answer was correct, and the round's result `best` unless it is None."""
+        """Save whether an answer was correct, and the best result `best` unless it is None."""
         key = self.spec.best_key
         self.practice.record_answer(
             is_right, lambda learnt: learnt if best is None else learnt.with_best(key, best)
@@ -260,7 +260,7 @@ class DrillScene(BoardScene):
 
     @property
     def pace(self) -> float:
-        """The animation speed from the settings, as a factor."""
+        """The animation speed that the pace setting gives, as a factor."""
         return PACE_SPEEDS[self.settings.pace]
 
     # -- hooks ----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The parents' page about the mouse school: questions answered and fraction answered correctly."""
+"""The parents' figures on the mouse school: how many questions, and how many were right."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SAVE: Final = Box(540, 730, 520, 100)
 
 
 class LearningProgressSheet(Sheet):
-    """Sheet for parents with a page for each game, which lists drills and themes with totals."""
+    """Sheet for parents with a page per game, which lists its drills and themes."""
 
     name = "grownups"
     title: ClassVar[str] = "grownups.heading"
@@ -64,14 +64,14 @@ class LearningProgressSheet(Sheet):
         return active_progress(self.services, self._games[self._page])
 
     def rows(self) -> Iterator[tuple[str, str, Tally]]:
-        """Yield the key, name and tally of each drill and theme of the current game."""
+        """Yield the key, name and tally of each drill and theme of the game on the current page."""
         entry = self._games[self._page]
         say, learnt = self.words.domain(entry.key), self._progress
         for key in skills_of(entry)[:_MOST_ROWS]:
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
     def total_lines(self) -> list[str]:
-        """Return messages with the number of sessions and the number of the coach's questions."""
+        """Return the messages with the number of sessions and of the coach's questions."""
         words, learnt, coach = self.words, self._progress, self._progress.coach
         found = []
         if learnt.sessions:

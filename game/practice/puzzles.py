@@ -1,4 +1,4 @@
-"""A game's puzzles: positions in bot matches, each with a question and its correct answers.
+"""A game's puzzles: positions in bot matches, with a question and its correct answers.
 
 `tools.mine` writes `assets/<game>/puzzles.json.z`, one JSON object compressed with zlib:
 
@@ -65,7 +65,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position in a match, and a question about it."""
+    """A position in a match, with a question about it and the correct answers."""
 
     game: str
     variant: str
@@ -82,11 +82,14 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """An identifier, unique within the game, that stays the same if puzzles are mined again."""
+        """An identifier, unique within the game, that stays the same when puzzles are mined."""
         return f"{self.seed:x}.{len(self.steps)}"
 
     def setup(self, names: Sequence[str] = ()) -> Setup:
-        """Return the match setup with a human player at `seat`; by default, names are numbers."""
+        """Return the match setup, with a person at `seat`.
+
+        `names` are the players' names, by default numbers.
+        """
         names = names or [str(seat + 1) for seat in range(self.players)]
         players = tuple(
             Player(name, "human") if seat == self.seat else Player(name, "bot", Level.HARD)
@@ -95,7 +98,7 @@ class Puzzle:
         return Setup(self.game, self.variant, self.options, players, self.seed)
 
     def open(self, game: Game, names: Sequence[str] = ()) -> Match:
-        """Replay the match up to the position, without a journal, and return it.
+        """Return an unsaved match, replayed up to the position.
 
         Raises ValueError if a step is illegal, another seat is to act, or an answer does not exist.
         """
@@ -114,7 +117,7 @@ class Puzzle:
 
 
 def rewind(game: Game, recorded: Match, lead: int) -> Match:
-    """Return a replay of `recorded` without its last `lead` actions, and without a journal."""
+    """Return an unsaved copy of `recorded` without its last `lead` actions."""
     match = Match(game, recorded.setup)
     for action in recorded.actions[: len(recorded.actions) - lead]:
         match.play(action)
@@ -122,14 +125,17 @@ def rewind(game: Game, recorded: Match, lead: int) -> Match:
 
 
 def possible_actions(state: State) -> Sequence[Action]:
-    """Return the legal actions or, if chance is to act, its outcomes, in a fixed order."""
+    """Return the legal actions or, if chance is to act, its possible outcomes, in a fixed order."""
     if state.to_act == CHANCE:
         return [action for action, _ in state.chance_outcomes()]
     return state.legal_actions()
 
 
 def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
-    """Return the puzzles in a game's file. Raises ValueError if it is missing or damaged."""
+    """Return the puzzles of a game; `themes` are the keys of its themes.
+
+    Raises ValueError if the puzzle file is missing or damaged.
+    """
     try:
         data = (ASSETS / game / PUZZLES_FILE).read_bytes()
     except OSError as error:
@@ -138,7 +144,7 @@ def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
 
 
 def decode(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
-    """Return the puzzles in a file's content `data`.
+    """Return the puzzles in the content `data` of a puzzle file.
 
     Raises ValueError if the file is damaged, belongs to another game or version, or has a theme
     that is not in `themes`.
@@ -193,7 +199,7 @@ def _puzzle(game: str, match: _Match, moment: _Moment) -> Puzzle:
 
 
 def encode(game: str, puzzles: Iterable[Puzzle]) -> bytes:
-    """Return the content of a puzzle file; puzzles with the same seed share one match."""
+    """Return the content of a puzzle file. Puzzles with the same seed share one match."""
     by_match: dict[int, list[Puzzle]] = {}
     for puzzle in puzzles:
         by_match.setdefault(puzzle.seed, []).append(puzzle)

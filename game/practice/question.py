@@ -1,4 +1,4 @@
-"""A position in a match as a question, asked on the match screen."""
+"""The mode of the match screen that asks a question about a position."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _SIGNS: Final = {"retry": Box(1292, 14, 96, 96), "next": Box(1398, 14, 96, 96)}
 
 
 class QuestionConductor(LiveConductor):
-    """Replays the actions before the question, asks it once, then plays only chance actions."""
+    """Conductor that replays the actions before a question, asks it, then plays only chance."""
 
     recorded: Match  # up to the question
     is_answered = False
@@ -58,7 +58,7 @@ class QuestionConductor(LiveConductor):
 
     @property
     def is_answer_shown(self) -> bool:
-        """Whether the chosen action and the chance outcomes that follow it have been shown."""
+        """Whether the chosen action, and the chance outcomes after it, have been shown."""
         return self.is_answered and self.is_settled and self.match.to_act != CHANCE
 
     @override
@@ -88,7 +88,7 @@ class QuestionConductor(LiveConductor):
 
 
 class QuestionTask(ABC):
-    """The purpose of a question: how an answer is recorded, the banner text, the next screen."""
+    """What a question is for: records the answer, and provides the banner text and what follows."""
 
     name: ClassVar[str]
     entry: GameEntry
@@ -97,19 +97,19 @@ class QuestionTask(ABC):
     rival: Action | None = None  # the action with which a correct one is compared
 
     def new_chance(self) -> ChanceSource:
-        """Return the chance source used after the answer."""
+        """Return the chance source for the actions after the answer."""
         return self.entry.new_chance()
 
     @abstractmethod
     def record_answer(self, is_right: bool) -> None:
-        """Record whether the answer, or the action shown instead, was correct."""
+        """Record whether the answer, or the action that was demonstrated, was correct."""
 
     @abstractmethod
     def sentence(self, mode: QuestionMode, usual: str) -> str:
-        """Return the banner text; `usual` is the text that the banner would have in a match."""
+        """Return the banner text; `usual` is the text in an ordinary match."""
 
     def result_buttons(self, mode: QuestionMode) -> Sequence[Button]:
-        """Return additional round buttons, which appear once the verdict is shown."""
+        """Return more round buttons, to be shown with the verdict."""
         del mode
         return ()
 
@@ -118,12 +118,12 @@ class QuestionTask(ABC):
         """Return a task that asks the same question again."""
 
     def next_scene(self) -> Scene | None:
-        """Return the next screen, or None to return to the screen below."""
+        """Return the screen that follows; None to go back to the screen below."""
         return None
 
 
 class SchoolTask(QuestionTask):
-    """A question in a practice session, where only the first attempt counts."""
+    """A question of a practice session; only the first attempt counts."""
 
     name = "moment"
     position: Puzzle
@@ -136,7 +136,10 @@ class SchoolTask(QuestionTask):
         *,
         is_retry: bool = False,
     ) -> None:
-        """Ask a puzzle's question; `follow` returns the next screen. A retry is not recorded."""
+        """Ask the question of `puzzle`; a retry is not recorded.
+
+        `follow` returns the next screen of the session.
+        """
         self.entry, self.practice, self.position = practice.entry, practice, puzzle
         self._follow, self._is_retry = follow, is_retry
 
@@ -162,12 +165,12 @@ class SchoolTask(QuestionTask):
 
 
 class QuestionMode(TableMode):
-    """Mode of the match screen that asks one question."""
+    """Mode of the match screen that asks one question about a position."""
 
     conductor: QuestionConductor
 
     def __init__(self, scene: TableScene, task: QuestionTask, recorded: Match) -> None:
-        """Ask the question of `task`; `recorded` is the match up to the question."""
+        """Ask the question of `task`; `recorded` is the match up to its position."""
         self.scene, self.services, self.name = scene, scene.services, task.name
         self.task, self.puzzle, self.recorded = task, task.position, recorded
         self.is_right: bool | None = None  # None before the answer
@@ -180,7 +183,7 @@ class QuestionMode(TableMode):
 
     @property
     def practice(self) -> PracticeSession:
-        """The practice session; only a question in the mouse school has one."""
+        """The practice session of the question, which must be one of the mouse school."""
         assert isinstance(self.task, SchoolTask), "a look back at a match has no session"
         return self.task.practice
 
@@ -227,7 +230,7 @@ class QuestionMode(TableMode):
 
     @property
     def right(self) -> tuple[Action, ...]:
-        """The correct actions while the question is being asked; otherwise empty."""
+        """The correct actions; empty unless the question is being asked."""
         asked = self.scene.asked
         return () if asked is None else tuple(asked.legal_actions[n] for n in self.puzzle.right)
 
@@ -334,7 +337,7 @@ class QuestionMode(TableMode):
         self.start(self.task.retry_task())
 
     def start(self, task: QuestionTask) -> None:
-        """Replace this screen with a match screen for another task."""
+        """Replace this screen with one for another task."""
         stack = self.scene.stack
         stack.replace(question_scene(self.services, stack, task))
 
@@ -350,9 +353,10 @@ class QuestionMode(TableMode):
 def question_scene(
     services: Services, stack: Stack, task: QuestionTask
 ) -> TableScene[QuestionMode]:
-    """Return a match screen that asks the question of a task, with memory aids on the board.
+    """Return the match screen that asks the question of `task`.
 
-    Raises ValueError if the match cannot be replayed up to the question.
+    The board's memory aids are enabled. Raises ValueError if the match cannot be replayed up to the
+    position.
     """
     entry, position = task.entry, task.position
     say, themes = services.words.domain(position.game), themes_of(entry)

@@ -1,4 +1,4 @@
-"""The first screen of the mouse school, with a house for each game."""
+"""The first screen of the mouse school, on which each game has a house."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NAME: Final = 32.0
 
 
 class SchoolScene(ClassroomScene):
-    """Screen with a house for each game that has themes; a house opens the game's screen."""
+    """Screen with a house for each game that has themes; pressing it opens the game's screen."""
 
     name = "school"
 
@@ -91,7 +91,6 @@ class SchoolScene(ClassroomScene):
         self._paint_signs(surface)
 
     def _paint_signs(self, surface: pygame.Surface) -> None:
-        """Draw a sign with the game's box and title under each house, all in one text size."""
         signs = [_sign(house) for _, house in self.houses]
         titles = [self.words.domain(entry.key)("title") for entry, _ in self.houses]
         places = [
@@ -112,7 +111,6 @@ def _sign(house: ProgressHouse) -> Box:
 
 
 def _target_box(house: ProgressHouse) -> Box:
-    """Return the smallest box around a house and its sign."""
     sign = _sign(house)
     left, wide = min(house.box.x, sign.x), max(house.box.w, sign.w)
     return Box(left, house.box.y, wide, sign.bottom - house.box.y)

@@ -1,4 +1,4 @@
-"""Practice sessions, whose questions are chosen one by one, depending on the answers so far.
+"""Practice sessions, which choose each question by the answers so far.
 
 Themes are learnt one at a time, in a fixed order. Mastered themes are mixed in; once all are
 mastered, a session is a mixture of all. After a wrong answer a theme comes back 1, 3 and 7 sessions
@@ -67,20 +67,24 @@ def active_progress(services: Services, entry: GameEntry) -> GameProgress:
 
 
 def best_result_text(services: Services, entry: GameEntry, best_key: str) -> str:
-    """Return a message with the player's best result in a drill; empty if there is none."""
+    """Return the message with the player's best result in a drill; empty if there is none.
+
+    `best_key` is the key of that result in the progress.
+    """
     best = active_progress(services, entry).best.get(best_key, 0)
     return services.words.domain(entry.key)(f"practice.now_{best_key}", best) if best else ""
 
 
 class PracticeSession(ServiceUser):
-    """The active player's practice session: questions on some of a game's themes, or a drill."""
+    """A session of the active player: questions on some of a game's themes, or a drill."""
 
     def __init__(
         self, services: Services, entry: GameEntry, shelf: Shelf, *, share: float = USUAL_SHARE
     ) -> None:
-        """Begin a session with the themes in `shelf`; a drill counts as a theme without puzzles.
+        """Begin a session with the themes in `shelf`, which maps their keys to puzzles.
 
-        `share` is the target fraction of correct answers. Raises ValueError if `shelf` is empty.
+        A drill is a theme without puzzles. `share` is the target fraction of correct answers.
+        Raises ValueError if `shelf` is empty.
         """
         self.entry = entry
         self.right = 0  # questions answered correctly at the first attempt
@@ -115,9 +119,9 @@ class PracticeSession(ServiceUser):
     def record_answer(
         self, is_right: bool, note: Callable[[GameProgress], GameProgress] = lambda learnt: learnt
     ) -> None:
-        """Save whether the first attempt was correct.
+        """Save whether the first attempt at the current question was correct.
 
-        `note` returns the progress with a drill's own records added.
+        `note` returns the progress it is given, with a drill's own records added.
         """
         self.right += is_right
         before = active_progress(self.services, self.entry)
@@ -130,7 +134,7 @@ class PracticeSession(ServiceUser):
 
 
 class ThemeQuestions:
-    """The questions on one theme. A drill makes its own and has no `difficulties`."""
+    """The questions on one theme. A drill creates its own and has no `difficulties`."""
 
     def __init__(self, key: str, difficulties: Sequence[int] = ()) -> None:
         self.key, self.difficulties = key, difficulties
@@ -145,7 +149,7 @@ class ThemeQuestions:
     def random_index(self, wanted: int, seen: Sequence[int], rng: random.Random) -> int | None:
         """Return the index of a random puzzle near the difficulty `wanted`; None for a drill.
 
-        Of the puzzles `seen`, in order, the latest are not repeated.
+        `seen` are the indices of earlier questions, in order; the latest of them are not repeated.
         """
         if not self.difficulties:
             return None
@@ -157,14 +161,14 @@ class ThemeQuestions:
         return rng.choice(near[:_NEAREST])
 
     def recently_seen(self, seen: Sequence[int]) -> tuple[int, ...]:
-        """Return the last few indices in `seen`: puzzles asked too recently to be repeated."""
+        """Return the last few indices of `seen`, whose puzzles were asked too recently."""
         count = min(_REST, len(self.difficulties) // 2)
         return tuple(seen[max(0, len(seen) - count) :])
 
 
 @dataclass(frozen=True)
 class ScheduledQuestion:
-    """A question in a session."""
+    """A question in a session: its theme and difficulty."""
 
     theme: str  # key of the theme
     difficulty: int  # 0 to 1000; see `difficulty.level_of`
@@ -173,7 +177,7 @@ class ScheduledQuestion:
 
 
 class QuestionScheduler:
-    """Chooses the questions for one session of a player."""
+    """Chooses the questions of one session of a player."""
 
     def __init__(
         self,
@@ -184,11 +188,17 @@ class QuestionScheduler:
         share: float = USUAL_SHARE,
         length: int = SESSION_LENGTH,
     ) -> None:
-        """Begin a session of `length` questions with its first one.
+        """Begin a session with its first question.
 
-        `pools` are all themes of the game in order, or only the one that the player has chosen;
-        `share` is the target fraction of correct answers. Raises ValueError if `pools` is empty or
-        contains a theme twice.
+        Args:
+            pools: all themes of the game in order, or only the one that the player has chosen.
+            learnt: the player's progress.
+            seed: the seed of the choice of questions.
+            share: the target fraction of correct answers.
+            length: the number of questions.
+
+        Raises:
+            ValueError: if `pools` is empty or contains a theme twice.
         """
         self._pools = {pool.key: pool for pool in pools}
         if not pools or len(self._pools) < len(pools):
@@ -283,9 +293,9 @@ class QuestionScheduler:
 
 
 def due_sessions(due: Sequence[int], session: int, is_right: bool) -> tuple[int, ...]:
-    """Return the numbers of the sessions in which a theme comes back after an answer.
+    """Return the numbers of the sessions in which a theme comes back, after an answer to it.
 
-    `due` holds the numbers planned before the answer; `session` is the current session's number.
+    `due` are the numbers planned so far; `session` is the number of the current session.
     """
     if not is_right:
         return tuple(session + more for more in RETURN_AFTER_SESSIONS)

@@ -1,4 +1,4 @@
-"""The end of a practice session: praise, and new tenants for the themes mastered."""
+"""The end of a practice session: praise, and a mouse for each newly mastered theme."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class SessionEndScene(ClassroomScene):
         again: Callable[[], Scene],
         best_key: str = "",
     ) -> None:
-        """End a session; `again` returns the first screen of another one.
+        """End the session `practice`; `again` returns the first screen of another one.
 
-        `best_key` is the key of the drill's best result; empty without a drill.
+        `best_key` is the key of the drill's best result; empty if the session was no drill.
         """
         super().__init__(services, stack)
         self._entry, self._make_again, self._best_key = practice.entry, again, best_key

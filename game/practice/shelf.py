@@ -1,4 +1,4 @@
-"""A game's screen in the mouse school: a card for each theme and drill, beside the game's house."""
+"""A game's screen in the mouse school: a card for each theme and drill, and the game's house."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _log = logging.getLogger(__name__)
 
 
 class ShelfScene(ClassroomScene):
-    """Screen for choosing one of a game's themes or drills, or a mixture of all themes."""
+    """Screen for choosing one of a game's themes or drills, or a mixture of all its themes."""
 
     name = "shelf"
 
@@ -74,7 +74,7 @@ class ShelfScene(ClassroomScene):
 
     @property
     def themes(self) -> tuple[str, ...]:
-        """The keys of all drills and themes, in order."""
+        """The keys of the game's drills, then of its themes, in order."""
         return (*self._drills, *self._shelf)
 
     @override
@@ -223,7 +223,7 @@ def puzzle_scene(
 
 
 def next_puzzle_scene(services: Services, stack: Stack, practice: PracticeSession) -> Scene:
-    """Return the screen of the session's current puzzle or, after the last, the end screen."""
+    """Return the screen of a session's current puzzle or, after the last one, the end screen."""
     scene = puzzle_scene(services, stack, practice)
     if scene is None and practice.puzzle is not None:
         services.notify("school.closed")

@@ -1,4 +1,4 @@
-"""Themes: kinds of decisions that are worth asking about, and their correct answers."""
+"""Themes: kinds of choices that make good questions, and the correct answers to them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Seen: TypeAlias = Sequence[tuple[Event, ...]]
 
 @dataclass(frozen=True)
 class Theme:
-    """A kind of question. The loss of an action is the best action's value minus its own.
+    """A kind of question. The loss of an action is its value subtracted from the best one.
 
     Attributes:
         key: key in files, pictures and messages.
@@ -34,7 +34,7 @@ class Theme:
 
 @dataclass(frozen=True)
 class Question:
-    """A question about a position."""
+    """A question about a position: its theme, and the indices of the correct actions."""
 
     theme: Theme
     right: tuple[int, ...]  # indices among the legal actions, ascending; never all
@@ -43,11 +43,12 @@ class Question:
 
 @dataclass(frozen=True)
 class Tracker:
-    """Computes, after a question, how likely each possible location of a hidden piece was.
+    """For the answer to a question: how likely a hidden piece was to be in each place.
 
     Attributes:
         chances: returns, from a seat's events and observation, the probability that each action,
-            legal or not, finds the piece.
+            legal
+        or not, finds the piece.
         message_key: key of the message that explains the probabilities.
     """
 
@@ -57,16 +58,17 @@ class Tracker:
 
 @dataclass(frozen=True)
 class Themes:
-    """The themes of one game, which serve its puzzles, mistakes and coach.
+    """The themes of one game, used by its puzzles, its look back at mistakes and its coach.
 
     Attributes:
-        themes: in the order in which they are learnt.
-        theme_of: returns the key of a decision's theme; None if it has none.
+        themes: the themes in the order in which they are learnt.
+        theme_of: returns the key of a choice's theme; None if it has none.
         lead: returns the number of earlier actions to replay before a question.
-        picture_options: board options to enable during a question, for cards that the seat saw long
-            ago.
+        picture_options: display options of the board that are on during a question, such as memory
+        aids for cards that the seat saw long ago.
         reason: returns a message that compares the chosen action with a correct one (the same one
-            after a correct answer); None to use the board's hint.
+            after
+        a correct answer); None to use the board's hint.
     """
 
     themes: tuple[Theme, ...]
@@ -82,17 +84,23 @@ class Themes:
         return tuple(theme.key for theme in self.themes)
 
     def theme(self, view: Observation, worths: Worths) -> Theme | None:
-        """Return the theme of a decision, if it has one, given the legal actions' values."""
+        """Return the theme of a choice, or None; `worths` are the legal actions' values."""
         key = self.theme_of(view, worths) if worths else None
         return next((theme for theme in self.themes if theme.key == key), None)
 
     def is_clear_mistake(self, view: Observation, worths: Worths, action: Action) -> bool:
-        """Return True if the action's loss is at least `Theme.min_wrong_loss`."""
+        """Return True if the action loses at least `Theme.min_wrong_loss`.
+
+        `worths` are the values of the legal actions.
+        """
         theme = self.theme(view, worths)
         return theme is not None and max(worths.values()) - worths[action] >= theme.min_wrong_loss
 
     def question(self, view: Observation, worths: Worths) -> Question | None:
-        """Return the question about a decision; None without a theme or a clearly wrong action."""
+        """Return the question about a choice; None without a theme or a clearly wrong action.
+
+        `worths` are the values of the legal actions.
+        """
         if (theme := self.theme(view, worths)) is None:
             return None
         best = max(worths.values())
@@ -107,11 +115,11 @@ class Themes:
 
 
 def best_of(worths: Worths, max_loss: float) -> tuple[Action, ...]:
-    """Return the actions whose loss is at most `max_loss`."""
+    """Return the actions that lose at most `max_loss`, given the values `worths`."""
     most = max(worths.values())
     return tuple(action for action, worth in worths.items() if worth >= most - max_loss)
 
 
 def themes_of(entry: GameEntry) -> Themes | None:
-    """Return the themes of a game; None if it has no puzzles."""
+    """Return the themes of a game; None for a game without puzzles."""
     return import_part(entry.themes_at, Themes) if entry.themes_at is not None else None

@@ -15,15 +15,15 @@ _ATTENTION: Final = 60.0
 
 @dataclass
 class Controls:
-    """State of the input devices, and functions that intercept their next events.
+    """State of the input devices, and functions that receive their next events.
 
     Attributes:
         has_cursor: whether keys or a gamepad are in use, so that the focus frame is visible.
-        on_press: receives the next key or button, as when customising keys; None if presses have
-            their usual meaning.
+        on_press: receives the next key or button, as when keys are assigned; None if presses have
+        their usual meaning.
         on_text: receives typed text, with U+0008 for a backspace; None if no text is expected.
         on_digit: receives typed digits; None if digits have their usual meaning.
-        last_press: time of the last press, by `clock`.
+        last_press: the time of the last press, in seconds by `clock`.
     """
 
     clock: Clock
@@ -35,7 +35,7 @@ class Controls:
 
     @property
     def takes_keys(self) -> bool:
-        """Whether key presses are passed to `on_press` or `on_text`."""
+        """Whether key presses go to `on_press` or `on_text` and not to the screen."""
         return self.on_press is not None or self.on_text is not None
 
     @property

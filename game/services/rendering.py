@@ -34,7 +34,7 @@ class Rendering:
 
     @property
     def text_scale(self) -> float:
-        """The text scale as a factor, at least 1."""
+        """The text scale as a factor, 1.0 or more."""
         return (self._store.settings.text_scale or 100) / 100
 
     @property
@@ -44,7 +44,7 @@ class Rendering:
 
     @property
     def is_current(self) -> bool:
-        """Whether the text scale and contrast settings, and `has_board`, have been applied."""
+        """Whether the settings for text scale and contrast, and `has_board`, have been applied."""
         now = (self.theme.text_scale, self.art.has_contrast, self.layout)
         wanted = self._window_layout(self.layout.width, self.layout.height)
         return now == (self.text_scale, self.has_contrast, wanted)
@@ -60,7 +60,7 @@ class Rendering:
         self.layout, self.art, self.theme = other.layout, other.art, other.theme
 
     def copy_for(self, layout: Layout, *, is_plain: bool = False) -> Rendering:
-        """Return an independent copy for another layout, such as a page to print.
+        """Return an independent copy for another layout, as for a page to print.
 
         If `is_plain`, it has the default text scale and colours.
         """

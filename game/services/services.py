@@ -26,7 +26,9 @@ class Services:
 
     Attributes:
         rng: random generator for match seeds and idle animations; the rules do not use it.
-        words_trouble: the problem with damaged messages, which another language replaces, or None.
+        words_trouble: the error if the message file is damaged and another language is used
+            instead;
+        else None.
     """
 
     session: Session
@@ -52,7 +54,7 @@ class Services:
         self.output.set_volumes(settings)
 
     def notify(self, key: str) -> None:
-        """Show the player the notice with the message key `key`, such as a full disk."""
+        """Show the player a notice, such as that of a full disk; `key` is its message key."""
         self.output.notices.append(self.words(key))
 
     # -- players --------------------------------------------------------------------------------

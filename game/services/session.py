@@ -1,4 +1,4 @@
-"""The session: players, their settings and matches, and parental restrictions."""
+"""The session: the players, their settings and matches, and the parental restrictions."""
 
 from __future__ import annotations
 
@@ -27,14 +27,17 @@ GATE_PAUSE_SECONDS: Final = 30.0
 
 @dataclass
 class Session:
-    """Players, their settings and matches, and parental restrictions.
+    """The players, their settings and matches, and the parental restrictions.
 
     Attributes:
         store: the device settings combined with those of the active player.
+        progress: the players' progress in the mouse school.
         cups: the storage of the current or latest cup.
+        journal: the database of all matches.
         exports: the folder for exported files.
-        gate: the pause after wrong answers at the parental gate.
+        gate: refuses answers at the parental gate for a while after wrong ones.
         hour: returns the hour of the day, 0 to 23.
+        today: returns the current date.
     """
 
     store: EffectiveSettings
@@ -53,12 +56,12 @@ class Session:
 
     @property
     def players(self) -> Players:
-        """All players of the device."""
+        """All player profiles on the device."""
         return self.store.players
 
     @property
     def player(self) -> PlayerProfile:
-        """The active player."""
+        """The profile of the active player."""
         return self.players.active
 
     # -- limits ---------------------------------------------------------------------------------
@@ -69,41 +72,40 @@ class Session:
 
     @property
     def games(self) -> list[GameEntry]:
-        """The games that parents have not disabled, or all games if every game is disabled."""
+        """The games that parents have not disabled; all games if every one is disabled."""
         return enabled_games(self.settings.disabled)
 
     @property
     def plan(self) -> DayPlan | None:
-        """The active player's plan for today; None if there is none or plans are disabled."""
+        """The active player's plan for today; None if there is none or none is required."""
         return todays_plan(self.settings.plan, self._day, self.settings.tokens)
 
     @property
     def _day(self) -> date:
-        """The date for plans: today, or the latest planned day if the clock was set back."""
         return max(self.today(), self.settings.last_day or date.min)
 
     @property
     def needs_plan(self) -> bool:
-        """Whether the player must plan today's number of matches before playing."""
+        """Whether parents require a plan for today that the active player has not made yet."""
         return bool(self.settings.tokens) and self.plan is None
 
     @property
     def has_limit(self) -> bool:
-        """Whether parents limit the matches or the minutes of a day."""
+        """Whether parents limit the number of matches or the minutes per day."""
         return bool(self.settings.tokens or self.settings.minutes)
 
     @property
     def has_used_plan(self) -> bool:
-        """Whether today's matches or minutes are used up."""
+        """Whether the active player has used up today's matches or minutes."""
         return self.has_used_plan_of(self.player)
 
     def has_used_plan_of(self, player: PlayerProfile) -> bool:
-        """Return True if a player's matches or minutes of today are used up."""
+        """Return True if a player has used up today's matches or minutes."""
         plan = self.plan_of(player)
         return (plan is not None and not plan.left) or self.seconds_left_of(player) == 0.0
 
     def seconds_left_of(self, player: PlayerProfile) -> float | None:
-        """Return a player's time left today, in seconds; None if minutes are not limited."""
+        """Return a player's remaining time today, in seconds; None if minutes are not limited."""
         if not self.settings.minutes:
             return None
         played = self._settings_of(player).play_time
@@ -113,7 +115,7 @@ class Session:
 
     @property
     def can_play(self) -> bool:
-        """Whether the player may begin or continue a match now."""
+        """Whether the active player may start a match now."""
         return not (self.needs_plan or self.has_used_plan)
 
     def plan_matches(self, count: int) -> None:
@@ -121,16 +123,20 @@ class Session:
         self.store.change(plan=new_plan(self._day, count), last_day=self._day)
 
     def spend_token(self, match: str, profiles: Sequence[str] = ()) -> None:
-        """Use up a token of each player in `profiles` (default: the active one) who has a plan.
+        """Count a match in the plan of each player in `profiles` who has one.
 
-        `match` is the key of the match, which uses up at most one token of a player.
+        `profiles` are keys of profiles, by default that of the active player. `match` is the key of
+        the match; a player's plan counts the same match only once.
         """
         for player in self._players(profiles):
             if (plan := self.plan_of(player)) is not None:
                 self._change_of(player, plan=plan.with_match(match))
 
     def add_play_time(self, seconds: float, profiles: Sequence[str] = ()) -> None:
-        """Add to today's play time of each player in `profiles`, by default the active one."""
+        """Add `seconds` to today's play time of each profile in `profiles`, given by key.
+
+        By default, the active player's.
+        """
         day = self._day.isoformat()
         for player in self._players(profiles):
             played = self._settings_of(player).play_time
@@ -140,11 +146,14 @@ class Session:
         self.store.change(last_day=self._day)
 
     def plan_of(self, player: PlayerProfile) -> DayPlan | None:
-        """Return a player's plan for today; None if there is none or plans are disabled."""
+        """Return a player's plan for today; None if there is none or none is required."""
         return todays_plan(self._settings_of(player).plan, self._day, self.settings.tokens)
 
     def may_resume(self, match: str) -> bool:
-        """Return True if the active player may continue the match with the key `match` now."""
+        """Return True if the active player may continue the match with the key `match` now.
+
+        A match that is already counted in today's plan may be continued.
+        """
         return self.can_play or (self.plan is not None and match in self.plan.matches)
 
     def _players(self, profiles: Sequence[str]) -> list[PlayerProfile]:
@@ -180,7 +189,7 @@ class Session:
         return self.store.delete_player(player) and is_done
 
     def player_folders(self, player: PlayerProfile) -> list[Path]:
-        """Return the folders that contain only `player`'s files."""
+        """Return the folders that contain only files of `player`."""
         from game.keep.keepsakes import KEEPSAKES_FOLDER  # noqa: PLC0415 - slows the start
 
         settings = self.players.settings_folder(player)
@@ -188,7 +197,7 @@ class Session:
         return [keepsakes] if settings is None else [settings, keepsakes]
 
     def apply_preferences(self, preferences: SystemPreferences) -> None:
-        """Apply the operating system's preferences, except where the player has chosen a value."""
+        """Apply the operating system's preferences, except where the player has made a choice."""
         wanted = {
             "motion": "none" if preferences.reduces_motion else None,
             "has_contrast": preferences.has_contrast,

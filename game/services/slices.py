@@ -1,4 +1,4 @@
-"""Work in time slices, as generators that do a little work in each step."""
+"""Work in time slices: generators that do a little work in each step."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ def run_all(slices: Iterator[None]) -> None:
 
 
 def run_slice(slices: Iterator[None]) -> bool:
-    """Run one time slice of a generator; return True if the generator has ended."""
+    """Run a generator until its next yield; return True if it has ended."""
     return next(slices, slices) is slices
 
 
 class SlicedWorker:
-    """Base class for objects that do their work in time slices of about a millisecond."""
+    """Base class of objects that do their work in time slices of about a millisecond."""
 
     _thought: Iterator[None] | None = None
 

@@ -1,4 +1,4 @@
-"""Base class with shortcuts to the services, for screens and their parts."""
+"""A base class with shortcuts to the services, for screens and their parts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ServiceUser:
 
     @property
     def session(self) -> Session:
-        """Players, their settings and matches, and parental restrictions."""
+        """The players, their settings and matches, and the parental restrictions."""
         return self.services.session
 
     @property
@@ -50,7 +50,7 @@ class ServiceUser:
 
     @property
     def theme(self) -> UiTheme:
-        """The theme, which draws text and panels."""
+        """The UI theme, which draws text and panels."""
         return self.services.rendering.theme
 
     @property
@@ -60,5 +60,5 @@ class ServiceUser:
 
     @property
     def motion(self) -> Motion:
-        """The motion preference."""
+        """The motion preference: "full", "basic" or "none"."""
         return self.services.rendering.motion

@@ -40,12 +40,17 @@ def place_callout(
     clear: Sequence[Box],
     covered_area: Callable[[Box], float] = lambda place: 0.0,
 ) -> Box:
-    """Return the best box inside `within` for a callout about `subject`.
+    """Return the best box inside `within` for a callout that points at `subject`.
 
-    The box covers as little as possible of the boxes in `clear` and of other content, whose area
-    under a given box `covered_area` returns; it is as close to the subject as possible. `sizes` are
-    the possible widths and heights, the preferred ones first. Without a subject the box is at the
-    bottom centre. Raises ValueError if there are no sizes.
+    The box is as close to the subject as possible, or at the bottom centre if there is none. Raises
+    ValueError if `sizes` is empty.
+
+    Args:
+        subject: the box to point at, or None.
+        sizes: possible widths and heights of the callout, the preferred ones first.
+        within: the area that the callout must not leave.
+        clear: boxes that it should cover as little as possible.
+        covered_area: returns the area of other content that a given box would cover.
     """
     wanted = Box.centred_at((within.centre[0], within.bottom), 1, 1) if subject is None else subject
     things = [_make_obstacle(box) for box in clear]
@@ -80,10 +85,10 @@ def _make_obstacle(box: Box) -> _Obstacle:
 
 
 def _cost(place: Box, subject: Box, things: Sequence[_Obstacle], enough: float) -> float:
-    """Return the cost of a callout at `place`, for its distance and for what it covers.
+    """Return the cost of a callout at `place`: its distance, and what it covers of `things`.
 
-    Covering a box partly costs more than covering it completely. Once the cost reaches `enough`,
-    the result is only a lower bound.
+    Covering a thing partly costs more than covering it completely. The computation stops at the
+    cost `enough`, and the result is then only a lower bound.
     """
     tip, foot = _tail_line(place, subject)
     is_tailed = is_tail_short(place, subject)
@@ -120,7 +125,7 @@ def _candidate_boxes(
 
 
 def is_tail_short(place: Box, subject: Box) -> bool:
-    """Return True if the tail of a callout is no longer than the callout is wide and high."""
+    """Return True if the tail of a callout is no longer than the callout's own size."""
     return math.dist(*_tail_line(place, subject)) <= min(place.w, place.h)
 
 
@@ -130,10 +135,10 @@ def _tail_line(place: Box, subject: Box) -> tuple[Point, Point]:
 
 
 def callout_tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
-    """Return the corners of a callout's tail: its tip at the subject, then both ends of its base.
+    """Return the corners of a callout's tail: the tip at its subject, then both ends of the base.
 
-    If the subject is small and distant, the tail comes from above, so that it crosses no similar
-    objects.
+    The tail points at a small, distant subject from above, so that it does not cross the subject's
+    neighbours.
     """
     inner = paper.inset(_TAIL + 26)
     aside = max(paper.x - subject.right, subject.x - paper.right)

@@ -1,4 +1,4 @@
-"""Clocks through which the program reads the time. Tests substitute their own."""
+"""Clocks from which the program reads the time; tests substitute their own."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Clock(Protocol):
         """Return the number of seconds since a fixed point in time; it never decreases."""
 
     def sleep(self, seconds: float) -> None:
-        """Wait for `seconds`."""
+        """Wait for `seconds`; a clock for tests may just advance instead."""
 
 
 class SystemClock:
@@ -52,25 +52,25 @@ class SteppedClock(Clock):
 
 
 class AttemptLimit:
-    """A pause after several failed attempts in a row."""
+    """Limits failed attempts: after several in a row, attempts are refused for a while."""
 
     def __init__(self, clock: Clock, attempts: int, seconds: float) -> None:
-        """Create a limit that pauses for `seconds` after each `attempts` failures."""
+        """Refuse attempts for `seconds` after `attempts` failures in a row."""
         self._clock, self._attempts, self._seconds = clock, attempts, seconds
         self._failed = 0
         self._until = clock.now()
 
     @property
     def seconds_left(self) -> float:
-        """Seconds until the pause ends; 0.0 if none is running."""
+        """Seconds until attempts are accepted again; 0.0 if they are accepted now."""
         return max(0.0, self._until - self._clock.now())
 
     def fail(self) -> None:
-        """Count a failure; the last one allowed starts the pause."""
+        """Count a failure; the last of the allowed ones starts the refusal."""
         self._failed += 1
         if self._failed == self._attempts:
             self._failed, self._until = 0, self._clock.now() + self._seconds
 
     def succeed(self) -> None:
-        """Forget the failures and end the pause."""
+        """Reset the number of failures, and accept attempts again."""
         self._failed, self._until = 0, self._clock.now()

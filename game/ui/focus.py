@@ -25,8 +25,8 @@ Name: TypeAlias = str | Callable[[], str]
 class Target:
     """A control on a screen that can be chosen.
 
-    `key` identifies it on its screen, so that it keeps the focus when its box moves; `label` is its
-    accessible name, or a function that returns it.
+    `key` identifies it on its screen, so that it keeps the focus when its box moves. `label` is its
+    accessible name, or a function that returns the name.
     """
 
     key: Hashable
@@ -47,7 +47,7 @@ class Focus:
         self.key: Hashable | None = None
 
     def current_target(self, targets: Sequence[Target]) -> Target | None:
-        """Return the focused target, or the first of `targets` if it no longer exists."""
+        """Return the focused target, or the first target if the focused one no longer exists."""
         first = targets[0] if targets else None
         return next((target for target in targets if target.key == self.key), first)
 
@@ -56,7 +56,7 @@ class Focus:
         return next((target for target in reversed(targets) if target.box.contains(point)), None)
 
     def step(self, step: int, targets: Sequence[Target]) -> None:
-        """Move the focus by `step` targets in reading order, forwards if positive; wraps around."""
+        """Move the focus by `step` targets in reading order, wrapping around at the ends."""
         current = self.current_target(targets)
         if current is not None:
             keys = [target.key for target in targets]
@@ -74,10 +74,10 @@ class Focus:
 
 
 def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
-    """Return the cost of moving from `a` to `b` in a direction; infinite if `b` is not in it.
+    """Return the cost of moving the focus from `a` to `b`; infinite if `b` is not that way.
 
-    Targets straight ahead cost least, those mostly to the side most, since another arrow key leads
-    to them.
+    Targets straight ahead cost least. Those that lie mostly to the side cost most, since another
+    arrow key leads to them.
     """
     (ax, ay), (bx, by) = a.centre, b.centre
     along = (bx - ax) * dx + (by - ay) * dy

@@ -48,10 +48,10 @@ _bare: Final[dict[FontFace, set[str]]] = {"title": set(), "body": set()}
 
 
 class Typeface:
-    """A font face at one size in pixels, which can draw any string; it belongs to one thread.
+    """A font at one size in pixels that can draw any string. It belongs to one thread.
 
-    If the title face lacks a character of a word, the word is drawn in the body face. Characters
-    that the body face lacks are drawn as empty boxes.
+    A word with a character that the title face lacks is drawn in the body face. Characters that the
+    body face lacks are drawn as empty boxes.
     """
 
     def __init__(self, face: FontFace, pixels: int, outline: int = 0) -> None:
@@ -68,7 +68,7 @@ class Typeface:
         return self._own.get_linesize()
 
     def size(self, words: str) -> tuple[int, int]:
-        """Return the width and height, in pixels, of a single line of text."""
+        """Return the width and height of a single line of text, in pixels."""
         runs = self._runs(words)
         if len(runs) == 1:
             return runs[0][0].size(runs[0][1])
@@ -77,7 +77,7 @@ class Typeface:
         return sum(wide for wide, _ in sizes) - extra, max(high for _, high in sizes)
 
     def render(self, words: str, colour: Colour) -> pygame.Surface:
-        """Return a picture of a single line of text, with straight (not premultiplied) alpha."""
+        """Return a picture of a single line of text. Its alpha is straight, not premultiplied."""
         runs = self._runs(words)
         pictures = [_render_run(font_, run, colour) for font_, run in runs]
         if len(pictures) == 1:
@@ -122,7 +122,7 @@ class Typeface:
 
 
 def open_font(face: FontFace, pixels: int, outline: int = 0) -> pygame.font.Font:
-    """Return a font without fallback; `outline` is the outline's width in pixels."""
+    """Return a font that has no fallback; `outline` is the width of an outline in pixels."""
     package, name = _FONTS[face]
     with _OPENING:
         opened = pygame.font.Font(str(getattr(import_module(package), name)), pixels)
@@ -142,7 +142,7 @@ _open: Final[defaultdict[int, dict[tuple[FontFace, int, int], Typeface]]] = defa
 
 
 def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
-    """Return this thread's font; `outline` is the outline's width in pixels."""
+    """Return this thread's font; `outline` is the width of an outline in pixels."""
     mine = _open[threading.get_ident()]
     if (face, pixels, outline) not in mine:
         mine[face, pixels, outline] = Typeface(face, pixels, outline)
@@ -155,7 +155,7 @@ def has_glyph(character: str) -> bool:
 
 
 def close_fonts() -> None:
-    """Close the fonts of this thread and of ended threads, which frees several megabytes."""
+    """Close the fonts of this thread and of threads that have ended, to free memory."""
     with _OPENING:  # FreeType opens or closes one face at a time
         others = {thread.ident for thread in threading.enumerate()} - {threading.get_ident()}
         for ident in _open.keys() - others:
@@ -163,14 +163,14 @@ def close_fonts() -> None:
 
 
 def warm_glyph_cache(face: FontFace, pixels: int) -> Iterator[None]:
-    """Draw every common character once, to fill the font's glyph cache; yield after every few."""
+    """Draw all common characters once, to fill the glyph cache; yield after every few."""
     for start in range(0, len(LETTERS), _AT_ONCE):
         font(face, pixels).render(LETTERS[start : start + _AT_ONCE], (0, 0, 0))
         yield
 
 
 def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) -> list[str]:
-    """Break text into lines at most `width` pixels wide; a longer word gets its own line."""
+    """Break text into lines of at most `width` pixels; a longer word gets a line of its own."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
         if paragraph[:1] != " " and face.size(paragraph)[0] <= width:
@@ -189,7 +189,7 @@ def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) ->
 
 
 def shorten(words: str, face: Typeface, width: int) -> str:
-    """Return a line of text, shortened with an ellipsis if it is wider than `width` pixels."""
+    """Return a line of text, cut off with an ellipsis if it is wider than `width` pixels."""
     if face.size(words)[0] <= width:
         return words
     words = words[:_MOST_LETTERS]

@@ -1,4 +1,4 @@
-"""Frame pacing: the frame rate, depending on movement, input and visibility."""
+"""Frame pacing: chooses the frame rate by movement, input and visibility."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ _BACK: Final = {
 
 
 class FramePacer:
-    """Decides how long to wait for events, and tracks whether the window is visible."""
+    """Decides how long the main loop waits for events, and whether the window is visible."""
 
     def __init__(self, clock: Clock, meanwhile: Callable[[], object] = lambda: None) -> None:
-        """Start with a visible window; `meanwhile` is called between two polls for events."""
+        """Assume a visible window. `meanwhile` is called between two polls for events."""
         self._clock = clock
         self._meanwhile = meanwhile
         self._moves_until = 0.0
@@ -81,18 +81,18 @@ class FramePacer:
             self._left_at = math.inf
 
     def note_press(self) -> None:
-        """Record a press, which keeps the screen saver from starting."""
+        """Note a press, which keeps the screen saver from starting for a while."""
         self._pressed_at = self._clock.now()
 
     def note_activity(self, now: float) -> None:
-        """Return to the full frame rate for some seconds from `now`, after input or movement."""
+        """Use the full frame rate for some seconds from `now`, after input or movement."""
         self._moves_until = now + _TAIL
         if self._left_at < math.inf:
             self._left_at = now
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the window is hidden; nothing is drawn then."""
+        """Whether the window is hidden, so that nothing needs to be drawn."""
         return bool(self._gone)
 
     @property
@@ -112,7 +112,10 @@ class FramePacer:
         return events
 
     def wait_seconds(self, rate: int) -> float | None:
-        """Return the seconds to wait for events at `rate` frames per second; None at full rate."""
+        """Return how long to wait for events at `rate` frames per second, in seconds.
+
+        None at the full rate, at which the display paces the frames.
+        """
         if self.is_hidden:
             return math.inf if pygame.WINDOWMINIMIZED in self._gone else _AWAY
         if rate == MOVING:

@@ -24,7 +24,7 @@ class PointerMove(Intent, frozen=True):
 
 
 class Choose(Intent, frozen=True):
-    """Choose the target at `point`, in units, or the focused target if `point` is None."""
+    """Choose the target at `point`, in units; the focused target if `point` is None."""
 
     point: Point | None = None
 
@@ -47,7 +47,7 @@ class Scan(StepFocus, frozen=True):
 
 
 class Back(Intent, frozen=True):
-    """Close the open sheet or, on the match screen, open the pause sheet. Never quits."""
+    """Close the open sheet or, on the match screen, open the pause sheet. It never quits."""
 
 
 class Menu(Intent, frozen=True):
@@ -67,7 +67,7 @@ class Speak(Intent, frozen=True):
 
 
 class Recall(Intent, frozen=True):
-    """Replay the animations of the latest events."""
+    """Replay the animations of the last turns."""
 
 
 class Repeat(Intent, frozen=True):
@@ -173,7 +173,10 @@ _FAR: Final = 0.6
 
 
 def shows_focus_after(intent: Intent, had_cursor: bool) -> bool:
-    """Return True if the focus frame is shown after an intent; pointer input hides it."""
+    """Return True if the focus frame is shown after `intent`; pointer input hides it.
+
+    `had_cursor` tells whether it was shown before.
+    """
     match intent:
         case PointerMove() | Choose(point=(_, _)):
             return False
@@ -219,8 +222,8 @@ def move_pointer_to(point: tuple[int, int]) -> None:
 class InputConverter:
     """Converts pygame events to intents.
 
-    `keys`, `controller` and `pad` map key codes and button numbers to intents, for the keyboard,
-    for gamepads that SDL knows, and for other gamepads.
+    The mappings `keys`, `controller` and `pad` assign intents to key codes and button numbers: of
+    the keyboard, of gamepads that SDL knows, and of other gamepads.
     """
 
     def __init__(self) -> None:
@@ -265,7 +268,7 @@ class InputConverter:
         return StepFocus(-1) if is_turned else found
 
     def press_from(self, event: pygame.Event) -> Press | None:
-        """Return the pressed key or button, for assigning it to a command, or None.
+        """Return the pressed key or button, as needed to assign it to a command; None for others.
 
         A modifier key counts when it is released without another key. Shortcuts do not count.
         """
@@ -284,7 +287,7 @@ class InputConverter:
         return None
 
     def is_repeated(self, event: pygame.Event) -> bool:
-        """Return True if SDL also reports the same press as a controller event."""
+        """Return True for a joystick event whose press SDL also reports as a controller event."""
         return event.type in _NUMBERED and self._is_known(event)
 
     def _is_known(self, event: pygame.Event) -> bool:
@@ -304,7 +307,7 @@ class InputConverter:
         return MoveFocus(now, 0) if event.axis == 0 else MoveFocus(0, now)
 
     def update_gamepads(self, event: pygame.Event) -> None:
-        """Add or remove a gamepad that was connected or disconnected."""
+        """Add a gamepad that has been connected, or remove one that has been disconnected."""
         if event.type == pygame.JOYDEVICEADDED:
             with contextlib.suppress(pygame.error):  # it may be disconnected again
                 pad = pygame.joystick.Joystick(event.device_index)

@@ -1,6 +1,6 @@
-"""Keymaps: the customisable commands of keys and gamepad buttons.
+"""Keymaps: which keys and gamepad buttons run which commands, with the player's changes.
 
-A command with a customised key loses its default keys, and each key has only one command.
+A command to which the player assigns a key loses its default keys. Each key has one command.
 """
 
 from __future__ import annotations
@@ -67,13 +67,13 @@ DEFAULT_KEYMAPS: Final[Mapping[Device, Mapping[int, Intent]]] = {
 
 
 class Keymap:
-    """The keys or buttons of one input device, and their commands."""
+    """The keys or buttons of one input device, and the command of each."""
 
     def __init__(self, device: Device, own: Mapping[str, int] | None = None) -> None:
-        """Combine customised keys with the default ones.
+        """Combine the default keys with the player's `own`.
 
-        `own` maps commands to key codes or button numbers. Raises ValueError for unknown commands,
-        missing necessary keys, and keys that are reserved or used twice.
+        `own` maps commands to key codes or button numbers. Raises ValueError for an unknown
+        command, a necessary command without a key, and a key that is reserved or used twice.
         """
         self._device: Device = device
         self.custom = dict(own or {})
@@ -97,14 +97,15 @@ class Keymap:
         return KEY_COMMANDS[command] in self.intents.values()
 
     def code_for(self, command: str) -> int | None:
-        """Return the code of a command's first key or button, or None."""
+        """Return the code of the first key or button that runs `command`, or None."""
         wanted = KEY_COMMANDS[command]
         return next((code for code, intent in self.intents.items() if intent == wanted), None)
 
     def with_key(self, command: str, code: int) -> tuple[Keymap, str | None]:
-        """Return a copy with the key `code` assigned to `command`, and the key's previous command.
+        """Return a copy in which the key `code` runs `command`, and the key's previous command.
 
-        The previous command gets the former key of `command`. Raises ValueError for a reserved key.
+        The previous command, if any, gets the former key of `command`. Raises ValueError if the key
+        is reserved.
         """
         meant, former = self.intents.get(code), self.code_for(command)
         other = next((name for name, intent in KEY_COMMANDS.items() if intent == meant), None)
@@ -122,7 +123,7 @@ class Keymap:
 
 
 def keyboard_keymap(names: Mapping[str, str]) -> Keymap:
-    """Return the keyboard's keymap with customised keys, given as key names by command.
+    """Return the keyboard's keymap with the player's keys; `names` maps commands to key names.
 
     Raises ValueError if a key does not exist or the keymap is invalid, see `Keymap`.
     """
@@ -130,7 +131,7 @@ def keyboard_keymap(names: Mapping[str, str]) -> Keymap:
 
 
 def key_name(code: int) -> str:
-    """Return a key's name: the name of pygame's constant without `K_`, or the key's character."""
+    """Return the name of a key: its character, or the name of pygame's constant without `K_`."""
     if code in _NAMES:
         return _NAMES[code]
     return chr(code) if code < _LETTERS and chr(code).isprintable() else str(code)
@@ -148,9 +149,10 @@ def _key_code(name: str) -> int:
 
 
 def gamepad_keymap(device: Device, buttons: Mapping[str, int]) -> Keymap:
-    """Return the keymap of a gamepad with customised buttons, given as numbers by `device.command`.
+    """Return a gamepad's keymap with the player's buttons.
 
-    Raises ValueError if the keymap is invalid, see `Keymap`.
+    `buttons` maps `<device>.<command>` to button numbers. Raises ValueError if the keymap is
+    invalid, see `Keymap`.
     """
     parts = {tuple(name.partition(".")[::2]): button for name, button in buttons.items()}
     return Keymap(device, {command: at for (of, command), at in parts.items() if of == device})

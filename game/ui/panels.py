@@ -20,7 +20,7 @@ _LAYERS: Final = 6
 
 
 class Panels:
-    """Draws panels at one scale by stretching small ones (nine-slice)."""
+    """Draws panels at one scale. Each is stretched from a small picture (nine-slice scaling)."""
 
     def __init__(self, art: Art) -> None:
         self._art = art
@@ -49,7 +49,7 @@ class Panels:
     def paint(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
     ) -> pygame.Surface:
-        """Return the same picture as `panel`, but drawn at full size instead of stretched."""
+        """Return the same picture as `panel`, drawn at full size rather than stretched."""
         (w, h), margin = size, self.margin
         panel = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         if shadow:
@@ -82,7 +82,7 @@ class Panels:
 
 
 def stretch_middle(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """Return a picture enlarged to `size` pixels by stretching all but its corners."""
+    """Return a picture stretched to `size` pixels, except for its corners of `corner` pixels."""
 
     def spans(short: int, long: int) -> list[tuple[int, int, int, int]]:
         if short == long:

@@ -29,10 +29,10 @@ class PlacementError(ValueError):
 
 
 class Placement:
-    """The boxes on one screen, read when they are first accessed."""
+    """The boxes of one screen's widgets, read from a layout file when they are first needed."""
 
     def __init__(self, file: str, screen: str, folder: Path = LAYOUTS) -> None:
-        """Use the table `screen` in the file `<file>.toml` in `folder`."""
+        """Use the table `screen` of the file `<folder>/<file>.toml`."""
         self._path, self._screen = folder / f"{file}.toml", screen
 
     def __getattr__(self, key: str) -> Box:
@@ -47,7 +47,7 @@ class Placement:
         return (x, y)
 
     def boxes(self, key: str, count: int) -> list[Box]:
-        """Return the first `count` boxes of the row `key`. Raises PlacementError if invalid."""
+        """Return the first `count` boxes of the row `key`. Raises PlacementError."""
         entry = self._entry(key)
         match entry:
             case {"first": first, "step": step}:

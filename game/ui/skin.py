@@ -1,4 +1,4 @@
-"""Skins for sheets: the cover around the paper, in leather, wood or brass."""
+"""Skins for sheets: a cover of leather, wood or brass around the paper of the panel."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ _OUT: Final = 10.0
 
 @dataclass(frozen=True)
 class Skin:
-    """The appearance of a sheet's cover.
+    """The look of the border around a sheet's panel.
 
-    `corner` is the picture of the upper left corner, which is mirrored for the others.
+    `corner` is the picture of the top left corner, which is mirrored for the others.
     """
 
     fill: Colour
     corner: str
 
     def paint(self, surface: pygame.Surface, theme: UiTheme, art: Art, paper: Box) -> None:
-        """Draw a sheet with cover, pages and corners around the box `paper`, in units."""
+        """Draw the cover, paper and corners of a sheet; `paper` is its panel, in units."""
         cover = paper.inset(-_OVER)
         theme.draw_panel(surface, cover, fill=self.fill, radius=_ROUND + 8)
         below = paper.offset_by(0, _PAGES)

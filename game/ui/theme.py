@@ -1,4 +1,4 @@
-"""UI theme: colours, fonts, text fitted to boxes, and panels, identical on every screen."""
+"""The UI theme: colours, fonts, text fitted to boxes, and panels, the same on all screens."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ _STRONG: Final[dict[Colour, Colour]] = {
 
 @dataclass(frozen=True)
 class TextBox:
-    """A piece of drawn text, recorded so that tests can find overlaps and clipping.
+    """A record of a piece of drawn text, in which tests find overlaps and clipping.
 
-    `rect` is the area of the complete text and `place` the area within which it should stay, both
+    `rect` is the area of the complete text; `place` is the area that it should not leave. Both are
     in pixels.
     """
 
@@ -111,7 +111,7 @@ class UiTheme:
     ) -> pygame.Rect:
         """Draw text wrapped inside `box`, at `size` units or smaller; return its area in pixels.
 
-        The size is never below the layout's minimum; a word that does not fit even then is
+        The size is never below the layout's minimum. A word that does not fit even then is
         shortened.
         """
         place = self.layout.rect(box)
@@ -138,7 +138,7 @@ class UiTheme:
         align: Align = "center",
         outline: Colour | None = None,
     ) -> TextBox:
-        """Return the text box that `draw_text` would draw, without drawing it."""
+        """Return the record of the text that `draw_text` would draw, without drawing it."""
         place = self.layout.rect(box)
         set_ = self._wrap_lines(words, place.size, size, face, is_outlined=outline is not None)
         rect = _aligned_rect(set_.size, place, align)
@@ -176,10 +176,10 @@ class UiTheme:
         return _STRONG.get(colour, colour) if self.has_contrast else colour
 
     def prefetch_glyphs(self, size: float, face: FontFace, smaller: int = 0) -> Iterator[None]:
-        """Draw every common character once, to fill the font's glyph cache; yield in between.
+        """Draw all common characters once, to fill the glyph cache; yield after every few.
 
-        This is done at `size` and at the next `smaller` sizes that `draw_text` would try, on the
-        thread that draws.
+        They are drawn at `size` and at the next `smaller` sizes that `draw_text` would try. Call it
+        on the thread that draws.
         """
         pixels = self.text_pixels(size)
         for _ in range(smaller + 1):
@@ -201,7 +201,10 @@ class UiTheme:
     def common_size(
         self, texts: Sequence[str], boxes: Sequence[Box], size: float, face: FontFace = "body"
     ) -> float:
-        """Return the largest text size, at most `size` units, at which each text fits its box."""
+        """Return the largest text size, at most `size` units, at which each text fits its box.
+
+        `texts` and `boxes` have the same length.
+        """
         key = (*texts, *boxes, size, face)
         if key not in self._sizes:
             rooms = [self.layout.rect(box).size for box in boxes]
@@ -213,9 +216,9 @@ class UiTheme:
         return self._sizes[key]
 
     def drawn_text_boxes(self, draw: Callable[[], object], *, whole: bool = False) -> list[TextBox]:
-        """Return the text boxes drawn by `draw`, except those that a later panel covers.
+        """Return the text boxes that `draw` draws, except those that a later panel covers.
 
-        With `whole`, text that a panel covers only partly is excluded as well.
+        If `whole`, text that a panel covers only partly is left out, too.
         """
         is_hidden = pygame.Rect.colliderect if whole else pygame.Rect.contains
         self.audit, self._papers = [], []
@@ -245,11 +248,11 @@ class UiTheme:
             pixels = self._next_smaller(pixels)
 
     def grown(self, units: float, most: float = 1.4) -> float:
-        """Return a length that grows with the text scale, but at most by the factor `most`."""
+        """Return the length `units` enlarged by the text scale, at most by the factor `most`."""
         return units * min(self.text_scale, most)
 
     def grown_box(self, box: Box, wider: float = 0.0) -> Box:
-        """Return the box of a text, taller at a large text scale and then `wider` units wider."""
+        """Return `box`, made taller for a large text scale and then also `wider` units wider."""
         extra = wider if self.text_scale > 1 else 0.0
         return Box.centred_at(box.centre, box.w + extra, self.grown(box.h))
 
@@ -292,7 +295,7 @@ class UiTheme:
         return self._panels.panel(self.layout.rect(box).size, fill, edge, radius, shadow=shadow)
 
     def evict_panels(self) -> None:
-        """Evict the panels' pictures, which are large and quick to redraw, from the cache."""
+        """Evict the pictures of panels from the cache: they are large, and quick to redraw."""
         self._art.evict("panel")
 
 

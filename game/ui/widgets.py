@@ -36,8 +36,8 @@ _CAPTION: Final = 56.0
 class Button:
     """A button with a picture, text, or both, large enough for a child's finger.
 
-    `is_on` is None for a button that cannot be selected; `size` is the text size in units; `name`
-    is the accessible name, by default `words`.
+    `is_on` is the state of a switch or choice, None for other buttons. `size` is the text size in
+    units; `name` is the accessible name, by default the text in `words`.
     """
 
     key: Hashable
@@ -52,11 +52,11 @@ class Button:
     is_round: bool = False
 
     def target(self) -> Target:
-        """Return a target through which the button can be focused and chosen."""
+        """Return a target through which the button can be focused and pressed."""
         return Target(self.key, self.box, self.choose, self.name or self.words)
 
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
-        """Draw the button, filled with the selection colour if `is_on`."""
+        """Draw the button; if `is_on`, it is filled with the colour of selected buttons."""
         fill = CHEESE_YELLOW if self.is_on else self.fill
         radius = min(self.box.w, self.box.h) / 2 if self.is_round else 26
         theme.draw_panel(surface, self.box, fill=fill, radius=radius)
@@ -82,7 +82,7 @@ class Button:
 
 
 def draw_caption(surface: pygame.Surface, theme: UiTheme, box: Box, words: str) -> None:
-    """Draw a small panel with `words` below a target without text, at `box`."""
+    """Draw a small panel with the text `words` below the icon or picture at `box`."""
     see, wide = theme.layout.visible_area, theme.text_width(words, size=34, face="title") + 40
     left = min(max(box.centre[0] - wide / 2, see.x + 12), see.right - wide - 12)
     plate = Box(left, min(box.bottom + 4, see.bottom - _CAPTION - 2), wide, _CAPTION)
@@ -93,7 +93,7 @@ def draw_caption(surface: pygame.Surface, theme: UiTheme, box: Box, words: str) 
 def draw_frame(
     surface: pygame.Surface, theme: UiTheme, box: Box, *, is_pressed: bool = False
 ) -> None:
-    """Draw the frame around the focused target, tighter if `is_pressed`."""
+    """Draw the focus frame around `box`, tighter if `is_pressed`."""
     draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
 
 
@@ -115,7 +115,7 @@ def draw_hint_marker(
 def draw_pressing_hand(
     surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, phase: float
 ) -> None:
-    """Draw a paw that presses the middle of `box`, lowered by the fraction `phase`, 0 to 1."""
+    """Draw a paw that presses the middle of `box`; `phase` is 0 when raised, 1 when pressing."""
     x, y = box.centre
     side = _RIPPLE * phase
     draw_ring(surface, theme, Box.centred_at((x, y), side, side), AMBER, 6, side / 2)

@@ -1,1 +1,1 @@
-"""Post-match reviews: mistakes to retry, a comparison with the hard bot, and the diary of luck."""
+"""Post-match reviews: mistakes to retry, a comparison with the hard bot, the diary of luck."""

@@ -1,4 +1,4 @@
-"""The diary of luck: each player's chance outcomes in a match, and their expected values."""
+"""The diary of luck: the chance outcomes of each player in a match, and their expectation."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _REMARKABLE: Final = 0.8
 
 @dataclass(frozen=True)
 class LuckKind:
-    """A kind of chance outcome, such as rolling a six. The diary has one row for each kind."""
+    """A kind of chance outcome, such as rolling a six, with a row of its own in the diary."""
 
     key: str  # its message is `diary.<key>` in the game's own catalogue
     picture: str
@@ -26,9 +26,9 @@ class LuckKind:
 
 @dataclass(frozen=True)
 class Gain:
-    """The amount that one chance outcome adds to a seat's total for one kind.
+    """What one chance outcome adds to a seat's total of one kind of luck.
 
-    `expected` and `variance` are its mean and variance over the possible outcomes.
+    `expected` and `variance` are the mean and variance of that amount over all possible outcomes.
     """
 
     seat: Seat
@@ -46,14 +46,14 @@ Amount: TypeAlias = Callable[[Any, Action], float]
 
 @dataclass(frozen=True)
 class Ledger:
-    """The definition of a game's diary of luck: its rows and the function that finds the gains."""
+    """A game's definition of the diary of luck: its rows, and how chance outcomes are counted."""
 
     kinds: tuple[LuckKind, ...]
     gains: Gains
 
 
 def count_of(actions: Iterable[Action]) -> Amount:
-    """Return a function that returns 1 for a chance outcome in `actions`, and 0 for any other."""
+    """Return a function that counts the chance outcomes in `actions`: 1 for them, 0 for others."""
     wanted = frozenset(actions)
     return lambda _, action: float(action in wanted)
 
@@ -65,8 +65,11 @@ def ledger_by_odds(
 ) -> Ledger:
     """Return a ledger whose expected values follow from the probabilities in the rules.
 
-    `amounts` has a function for each kind that returns the amount for an outcome; `draws` are the
-    chance actions that count; `seat_of` returns the seat that the next outcome affects.
+    Args:
+        amounts: for each kind of luck, a function that returns what an outcome adds to it.
+        draws: the types of chance actions that count.
+        seat_of: returns the seat whose luck the next outcome of a state is; by default, the seat
+        whose turn it is.
     """
 
     def gains(state: Any, action: Action) -> Iterable[Gain]:
@@ -101,7 +104,10 @@ class LuckEntry:
 
 
 def luck_entries(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, list[LuckEntry]]:
-    """Return every seat's entries by kind, without the kinds that could not occur in the match."""
+    """Return the entries of all seats by kind, without kinds that could not occur in the match.
+
+    `seats` is the number of seats.
+    """
     sums: dict[tuple[str, Seat], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for gain in gains:
         total = sums[gain.kind, gain.seat]

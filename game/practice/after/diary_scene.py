@@ -1,4 +1,4 @@
-"""The screen of the diary of luck."""
+"""UI: the sheet with the diary of luck."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ _SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
 
 
 class DiarySheet(Sheet):
-    """Sheet with each player's chance outcomes beside the expected numbers.
+    """Sheet with the chance outcomes of each player beside their expected numbers.
 
-    A clover marks good luck, a cloud bad luck.
+    A clover marks a lucky number, a cloud an unlucky one.
     """
 
     name = "diary"
@@ -55,7 +55,7 @@ class DiarySheet(Sheet):
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, diary: Diary) -> None:
-        """Show a diary. Raises ValueError if its analysis is incomplete."""
+        """Show `diary`. Raises ValueError if its analysis is not complete."""
         super().__init__(services, stack)
         if not diary.is_ready:
             raise ValueError("the diary is incomplete")
@@ -163,7 +163,7 @@ class DiarySheet(Sheet):
 
 
 class Diary(Review):
-    """The analysis of the luck in a finished match."""
+    """A post-match review: each player's luck in a finished match."""
 
     def __init__(self, entry: GameEntry, match: Match) -> None:
         self.entry, self.match = entry, match
@@ -172,12 +172,12 @@ class Diary(Review):
 
     @property
     def kinds(self) -> list[LuckKind]:
-        """The kinds of luck that have a row, in the order of the rows."""
+        """The kinds of luck that have a row in the diary, in order."""
         return [kind for kind in ledger_of(self.entry).kinds if kind.key in self.rows]
 
     @override
     def summary(self, services: Services) -> str:
-        """Name the player with the most luck, by the number of signs, if there is one."""
+        """Name the player with the most clovers minus clouds, if there is one."""
         assert self.match.outcome is not None, "a diary is of a match that is over"
         seats = range(len(self.match.setup.players))
         signs = [sum(self.rows[kind.key][seat].luck for kind in self.kinds) for seat in seats]

@@ -1,4 +1,4 @@
-"""Questions about a mistake in a finished match: retry the choice, or watch another action."""
+"""Questions about mistakes in a finished match: choose again, or watch another action."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OTHER: Final = Box(124, 20, 84, 84)
 
 
 class MistakeTask(QuestionTask):
-    """Asks the player to retry a mistake, or shows the consequences of one action.
+    """A question task: the player retries a mistake, or watches what an action would have led to.
 
     Recorded chance outcomes are repeated where possible. Afterwards the player can watch the other
     action: a correct one or the mistake.
@@ -32,9 +32,9 @@ class MistakeTask(QuestionTask):
     position: Mistake
 
     def __init__(self, asker: MistakeRetry, shown: Action | None = None) -> None:
-        """Ask for a better choice or, if `shown` is given, show that action's consequences.
+        """Ask for a better choice or, if `shown` is given, demonstrate that action.
 
-        `asker` records the attempts to correct the mistake.
+        `asker` is the mistake; it records the attempts to correct it.
         """
         self.entry, self.position = asker.entry, asker.mistake
         self.shown, self._asker = shown, asker
@@ -68,7 +68,7 @@ class MistakeTask(QuestionTask):
 
     @override
     def result_buttons(self, mode: QuestionMode) -> Sequence[Button]:
-        """Return a button that shows the mistake after a correct answer, else a correct action."""
+        """Return a button that shows the mistake or, after a wrong answer, a correct action."""
         view, then = mode.recorded.observe(self.position.seat), self.position.chosen
         other = then if mode.is_right else view.legal_actions[self.position.right[0]]
         name = mode.words("own.show_then" if other == then else "own.show_better")

@@ -21,7 +21,7 @@ JUDGES: Final = 3
 
 @dataclass(frozen=True)
 class Mistake:
-    """A choice in a finished match that lost value, judged by what the seat knew at the time."""
+    """A choice in a finished match that was a mistake, given what the seat knew at the time."""
 
     recorded: Match = field(repr=False)
     ply: int  # number of actions before the choice
@@ -48,7 +48,7 @@ class Mistake:
         return self.recorded.setup.seed
 
     def open(self, game: Game, names: Sequence[str] = ()) -> Match:
-        """Return a replay of the match up to the choice, without a journal; `names` is ignored."""
+        """Return an unsaved copy of the match up to the choice; `names` is ignored."""
         del names
         match = Match(game, self.recorded.setup)
         for action in self.recorded.actions[: self.ply]:
@@ -57,21 +57,24 @@ class Mistake:
 
 
 class MistakeRetry:
-    """A player's attempts to correct one mistake. They are not saved."""
+    """A mistake, and the player's attempts to correct it, which are not saved."""
 
     def __init__(self, mistake: Mistake) -> None:
         self.entry, self.mistake = CATALOG[mistake.game], mistake
         self.is_better = False  # whether the player has found a correct choice
 
     def record_answer(self, is_right: bool) -> None:
-        """Record whether the first answer in an attempt was correct."""
+        """Record the first answer of an attempt."""
         self.is_better = self.is_better or is_right
 
 
 def find_mistakes(
     entry: GameEntry, recorded: Match, seat: Seat
 ) -> Generator[None, None, tuple[Mistake, ...]]:
-    """Return a seat's biggest mistakes in match order; yield about once per millisecond."""
+    """Return a seat's biggest mistakes, in the order of the match.
+
+    Yields about once per millisecond.
+    """
     themes = themes_of(entry)
     if themes is None:
         return ()
@@ -101,10 +104,14 @@ def judge_choice(
 ) -> Generator[None, None, tuple[str, tuple[int, ...], float] | None]:
     """Judge a choice with several hard bots; yield about once per millisecond.
 
-    `judges` have watched the match from the seat up to the observation `view`. Returns the key of
-    the theme, the indices of the correct actions, and the value lost as a multiple of
-    `Theme.min_wrong_loss`. None unless all judges find the same theme and a clear loss, and agree
-    on a correct action.
+    `judges` are bots that have watched the match from the seat, up to the observation `view`.
+
+    Returns:
+        The key of the theme, the indices of the correct actions among the legal ones, and the loss
+            as
+        a multiple of `Theme.min_wrong_loss`. None unless all judges agree that the choice is a
+            clear
+        mistake in the same theme, and on at least one correct action.
     """
     place, found = view.legal_actions.index(chosen), list[tuple[Question, float]]()
     for judge in judges:

@@ -1,4 +1,4 @@
-"""The diary of luck for Cat & Mouse: sixes rolled, cheese found and encounters with the cat."""
+"""Cat & Mouse: the diary of luck counts sixes rolled, cheese found and encounters with the cat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cat & Mouse, the drill "where will the mouse land?"."""
+"""Cat & Mouse: the drill "where will the mouse land?"."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _SPACES: Final = tuple(map(space_slot, range(SPACES)))
 
 
 class Surprise(StrEnum):
-    """The event, if any, at the end of a mouse's walk."""
+    """What happens, if anything, to a mouse at the end of its walk."""
 
     NONE = "none"
     LADDER = "ladder"
@@ -77,7 +77,7 @@ LEVELS: Final = (
 
 @dataclass(frozen=True)
 class LandingQuestion:
-    """A question about where one roll takes the mouse, answered by the rules."""
+    """A question: on which space does a mouse land after one roll? The rules give the answer."""
 
     cat: Space  # the cat's space
     start: Space  # the mouse's space before the roll
@@ -115,19 +115,19 @@ class LandingQuestion:
 
     @property
     def walk_events(self) -> tuple[Event, ...]:
-        """The events that follow the roll, except the cat's move."""
+        """The events that follow the roll, without the cat's move."""
         return self._events[1:]
 
     @cached_property
     def end(self) -> Space | None:
-        """The space on which the mouse ends its walk; None if it has reached the cheese's top."""
+        """The space on which the walk ends; None if the mouse reaches the top of the cheese."""
         after = self._before.apply(Rolled(self.pips, 0)).state
         assert isinstance(after, CatAndMouseState), "a state of this game"
         return after.mice[0]
 
     @property
     def surprise(self) -> Surprise:
-        """The event at the end of the walk."""
+        """What happens at the end of the walk."""
         kinds = {type(event) for event in self.walk_events}
         if LadderClimbed in kinds:
             return Surprise.LADDER
@@ -147,7 +147,7 @@ def _all_questions() -> tuple[LandingQuestion, ...]:
 def random_question(
     rng: random.Random, level: int, *, last: LandingQuestion | None = None
 ) -> LandingQuestion:
-    """Return a random question at `level`, counted from 0; it differs from `last`."""
+    """Return a random question at `level`, from 0; it differs from the question `last`."""
     wanted = LEVELS[level]
     surprise = rng.choice(wanted.surprises)
     fitting: Sequence[LandingQuestion] = [

@@ -1,4 +1,4 @@
-"""Cat & Mouse: the themes of its choices, and reasons why an answer is correct."""
+"""Cat & Mouse: the themes of its choices, and the reasons why an answer is correct."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _SIX: Final = 6
 
 @dataclass(frozen=True)
 class CatchChance:
-    """The probability, in sixths, that Max the cat reaches a mouse.
+    """The probability, in sixths, that the cat reaches a mouse.
 
-    It is decided by the action itself, the slide after it, or the next roll (`by`).
+    `by` says what decides it: the action itself, the slide after it, or the next roll.
     """
 
     by: Literal["choice", "slide", "throw"]
@@ -39,10 +39,10 @@ class CatchChance:
 
 
 def catch_chance(view: CatAndMouseView, action: Action) -> CatchChance | None:
-    """Return the probability that Max reaches the viewer's mouse after a legal action.
+    """Return the probability that the cat reaches the viewer's mouse after a legal action.
 
-    Scaring the mouse, or landing on a space that it shares with other mice, counts as reaching it.
-    None if the match ends, or if the viewer makes the next roll.
+    Scaring it counts, and so does landing on a space that it shares with other mice. None if the
+    action ends the match, or if the viewer makes the next roll.
     """
     seat = view.seat
     state, events = _after(state_from(view), action)
@@ -78,9 +78,10 @@ def _after(state: CatAndMouseState, action: Action) -> tuple[CatAndMouseState, t
 
 
 def reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | None:
-    """Return a sentence comparing `chosen` with `right`, or with a third action if they are equal.
+    """Return a message that explains why `right` is better than `chosen`.
 
-    None if the probabilities do not favour `right`. `say` translates a message.
+    If both are the same action, it is compared with another one. None if the probabilities are not
+    in its favour. `say` translates a message.
     """
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     others = [action for action in view.legal_actions if action != chosen]
@@ -103,7 +104,7 @@ def _chance_sentence(say: Say, which: str, found: CatchChance) -> str:
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the choice's theme, if it has one, given the legal actions' values."""
+    """Return the key of a choice's theme, or None; `worths` are the legal actions' values."""
     del worths
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     return {Phase.ORDER: "first", Phase.TRAP: "catch"}.get(view.phase)

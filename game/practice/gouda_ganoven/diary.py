@@ -1,4 +1,4 @@
-"""The diary of luck for Gouda Ganoven: strong and weak weapons, cheese cards and traps (G1)."""
+"""Gouda Ganoven: the diary of luck counts strong and weak weapons, cheese cards and traps (G1)."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ _KEYS: Final = {
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the choice's theme, if it has one, given the legal actions' values."""
+    """Return the key of a choice's theme, or None; `worths` are the legal actions' values."""
     del worths
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     if view.phase is Phase.EQUIP and TRAP in view.hand:

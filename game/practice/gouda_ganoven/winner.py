@@ -1,4 +1,4 @@
-"""Gouda Ganoven, the drill "who gets the cheese of this room?"."""
+"""Gouda Ganoven: the drill "who gets the cheese of this room?"."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ Pick: TypeAlias = Callable[[Sequence[Action]], Action | None]
 
 @dataclass(frozen=True)
 class Brawl:
-    """A fight with exactly one winner."""
+    """A fight for the cheese of a room, with exactly one winner; a question of the drill."""
 
     view_before: Observation  # before the cards are turned face-up
     events: tuple[Event, ...]  # from `view_before` up to the first fight
@@ -60,7 +60,7 @@ class Brawl:
 
     @property
     def rats(self) -> tuple[Seat, ...]:
-        """The seats whose rats are in the room, in ascending order."""
+        """The seats that have rats in the room, in ascending order."""
         return tuple(sorted(rat.seat for rat in self.fight_event.fighters))
 
     @property
@@ -70,7 +70,7 @@ class Brawl:
 
     @property
     def hardness(self) -> int:
-        """Relative difficulty of adding up and comparing the cards; used only for sorting."""
+        """How hard it is to add up and compare the cards, as a sort key without a unit."""
         rats = self.fight_event.fighters
         cards = (
             sum(len(rat.weapons) + 2 * rat.is_trapped for rat in rats) + 2 * self.fight_event.cards
@@ -81,9 +81,9 @@ class Brawl:
 def find_brawls(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequence[Brawl]]]:
     """Search matches for fights, in steps of less than a millisecond.
 
-    The matches are those of the puzzles, or random ones if their file is damaged. All have the same
-    variant and number of players, so one board can show all the fights. Yields after each action
-    the match setup and the new fights, usually none.
+    The matches are those of the puzzles, or random ones if the puzzle file is damaged. All have the
+    same variant and number of players, so that one board can show all fights. After each action,
+    the setup of the match and the new fights are yielded; usually there are none.
     """
     for setup, pick in _matches(entry, rng):
         yield from ((setup, some) for some in brawls_in(Match(entry, setup), pick))
@@ -122,10 +122,10 @@ def _recorded_pick(puzzle: Puzzle) -> Pick:
 
 
 def brawls_in(match: Match, pick: Pick) -> Iterator[Sequence[Brawl]]:
-    """Play on from a match's current position, and yield the new fights after each action.
+    """Play a match on from its current position, and yield the new fights after each action.
 
-    Only fights with exactly one winner count, as seen from seat `VIEWER`. `pick` returns the next
-    action; None ends the search.
+    A fight counts if it has exactly one winner as seen from seat `VIEWER`. `pick` returns the next
+    action, or None to stop.
     """
     while not match.is_over and match.ply < _MAX_ACTIONS:
         action = pick(possible_actions(match.state))

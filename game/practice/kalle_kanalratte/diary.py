@@ -1,4 +1,4 @@
-"""The diary of luck for Kalle Kanalratte: how often the guard finds Kalle under a lid."""
+"""Kalle Kanalratte: the diary of luck counts how often the guard finds Kalle under a lid."""
 
 from __future__ import annotations
 

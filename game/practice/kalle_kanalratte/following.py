@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, the drills "where is Kalle now?" and "where are the two?"."""
+"""Kalle Kanalratte: the drills "where is Kalle now?" and "where are the two?"."""
 
 from __future__ import annotations
 
@@ -70,10 +70,13 @@ _NOTE: Final = Box(1330, 400, 250, 176)
 
 
 class LidSwaps:
-    """A question: the animals to follow, and the swaps of the lids above them."""
+    """A question: which animals the player follows, and how the lids over them are swapped."""
 
     def __init__(self, rng: random.Random, length: int, lids: int = 1) -> None:
-        """Choose `lids` animals and `length` swaps at random; the last swap moves an animal."""
+        """Choose `lids` animals and `length` swaps at random.
+
+        The last swap always moves one of the animals.
+        """
         self._rng = rng
         # the animals to follow, Kalle first
         self.dwellers: tuple[Dweller, ...] = (KALLE, *rng.sample(range(KALLE), lids - 1))
@@ -108,9 +111,9 @@ class LidSwaps:
 
 
 class FollowDrill(Drill):
-    """The drill in which the player finds the animals after the lids were swapped.
+    """The drill in which the player finds animals again after their lids were swapped.
 
-    The board receives public events only, so it cannot reveal the answer.
+    The board receives only public events, so it cannot reveal the answer.
     """
 
     can_skip: ClassVar[bool] = False  # skipped swaps could not be followed
@@ -243,13 +246,13 @@ def _pause() -> Timeline:
 
 
 def old_progress(records: Mapping[str, int]) -> GameProgress:
-    """Convert `records`, from the settings file of an older version, to progress."""
+    """Convert `records`, which older versions kept in the settings file, to progress."""
     best = records.get(_OLD_BEST, 0)
     return GameProgress(best={SWAPS_KEY: best} if best else {})
 
 
 def draw_note(surface: pygame.Surface, theme: UiTheme, box: Box, lines: Sequence[str]) -> None:
-    """Draw a panel with a large line of text and, if `lines` has two, a smaller one below it."""
+    """Draw a panel with a large line of text and, if `lines` has a second, a smaller one below."""
     theme.draw_panel(surface, box, radius=26)
     first, *rest = lines
     upper = Box(box.x, box.y + 12, box.w, 84) if rest else box

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, the hider's drill: can the player mislead the seeker?"""
+"""Kalle Kanalratte: the drill in which the player misleads the seeker."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ _NOTE: Final = Box(20, 400, 250, 120)
 class HideDrill(Drill):
     """The drill in which the player hides Kalle from the hard bot.
 
-    After each lid that the bot lifts, the player swaps two cards or none. At the end, crumbs show
-    the probability that Kalle is under each lid, given everything the seeker saw. If he is found
-    although another lid is likelier, or before the first swap, that is bad luck.
+    Each time the bot has lifted a lid, the player swaps two cards or none. At the end, crumbs show
+    how likely it was, from what the bot has seen, that Kalle is under each lid. It is bad luck if
+    he is found under a less likely lid, or before the first swap.
     """
 
     board: KalleBoard
@@ -247,7 +247,7 @@ class HideDrill(Drill):
 
 
 def is_well_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:
-    """Return True if another cell is likelier, according to `chances`, than Kalle's."""
+    """Return True if, by the probabilities `chances`, another cell is likelier than Kalle's."""
     return chances[kalle] < max(chances.values())
 
 

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, the theme `detective`: deduce from the hider's swaps where Kalle is.
+"""Kalle Kanalratte: the theme `detective`, to deduce from the hider's swaps where Kalle is.
 
 The question is which lid to search or to guess. A position becomes a puzzle only if the likeliest
 lid is also the best choice; the second solver (`tools/mine`) checks this.
@@ -25,7 +25,7 @@ THEMES: Final = (Theme("detective", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),)
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the choice's theme, if it has one, given the legal actions' values."""
+    """Return the key of a choice's theme, or None; `worths` are the legal actions' values."""
     del worths
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     if view.phase not in (Phase.SEARCH, Phase.GUESS) or view.is_blocked:
@@ -34,7 +34,10 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
 
 
 def lead(seen: Seen, seat: Seat) -> int:
-    """Return the number of actions since Kalle was hidden."""
+    """Return the number of actions since Kalle was hidden, to be replayed before the question.
+
+    `seen` are the seat's events.
+    """
     del seat
     for count, events in enumerate(reversed(seen)):
         if any(isinstance(event, KalleHidden) for event in events):
@@ -43,9 +46,9 @@ def lead(seen: Seen, seat: Seat) -> int:
 
 
 def chances(seen: Sequence[Event], view: Observation) -> Mapping[Action, float]:
-    """Return the probability, for the guess of each closed lid, that Kalle is under it.
+    """Return, for the guess of each closed lid, the probability that Kalle is under it.
 
-    `seen` are the events that the seat has seen.
+    `seen` are the events that the seat has seen, and `view` is its observation.
     """
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     return {Guess(cell): chance for cell, chance in kalle_probabilities(seen, view).items()}

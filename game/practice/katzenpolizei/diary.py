@@ -1,4 +1,4 @@
-"""The diary of luck for Katzenpolizei: the faces of the die (P6) and police cards (P7)."""
+"""Katzenpolizei: the diary of luck counts the faces of the die (P6) and police cards (P7)."""
 
 from __future__ import annotations
 

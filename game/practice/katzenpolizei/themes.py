@@ -32,7 +32,7 @@ THEMES: Final = tuple(
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the choice's theme, if it has one, given the legal actions' values."""
+    """Return the key of a choice's theme, or None; `worths` are the legal actions' values."""
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
     best = best_of(worths, MAX_RIGHT_LOSS)
     match view.phase:

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the drill "how many points?": a replayed round stops, and cards are added up."""
+"""Rat-a-Tat Cat: the drill "how many points?", in which the player adds up hidden cards."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _SUM_SECONDS: Final = 0.8
 
 @dataclass(frozen=True, eq=False)
 class SumQuestion(ReplayQuestion):
-    """A question that asks for the sum of some cards in a row, in order from left to right."""
+    """A question that asks for the sum of several adjacent cards."""
 
     slots: tuple[RowSlot, ...]
 
@@ -60,12 +60,12 @@ class SumQuestion(ReplayQuestion):
 
     @property
     def hardness(self) -> tuple[int, int]:
-        """The number of cards, then the number of turns played; used for sorting only."""
+        """The number of cards, then the number of turns played; used only as a sort key."""
         return len(self.slots), self.stop.turns
 
 
 def sum_questions(played: Round) -> Iterator[SumQuestion]:
-    """Yield the sum questions about a round, each at the first stop where the cards are known."""
+    """Yield the sum questions about a round, each at the first stop where its cards are known."""
     last = None
     for stop, memory in memory_at_stops(played):
         if stop.turns > _LATEST:
@@ -81,9 +81,9 @@ def sum_questions(played: Round) -> Iterator[SumQuestion]:
 def possible_sums(
     rng: random.Random, question: SumQuestion, level: int, count: int
 ) -> tuple[int, ...]:
-    """Return `count` sums, 1 to 3, to choose from, in ascending order; exactly one is correct.
+    """Return `count` sums to choose from, 1 to 3, in ascending order; exactly one is correct.
 
-    Higher levels have smaller gaps between the sums.
+    The gaps between the sums are smaller at higher levels.
     """
     gap, most = SUM_GAPS[level], _HIGHEST * len(question.slots)
     lowest = (question.points - gap * below for below in range(count))
@@ -93,9 +93,10 @@ def possible_sums(
 
 
 class AddDrill(Drill):
-    """The drill in which the player adds up some of the viewer's own cards.
+    """The drill in which the player adds up hidden cards of the viewer.
 
-    Question marks show the cards: at least two face-down number cards that the seat has seen.
+    The cards have question marks: they are at least two number cards that lie face-down, and that
+    the viewer has seen.
     """
 
     board: RatBoard

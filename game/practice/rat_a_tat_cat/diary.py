@@ -1,4 +1,4 @@
-"""The diary of luck for Rat-a-Tat Cat: low cats, high rats and Power cards, dealt or drawn."""
+"""Rat-a-Tat Cat: the diary of luck counts low cats, high rats and Power cards, dealt or drawn."""
 
 from __future__ import annotations
 

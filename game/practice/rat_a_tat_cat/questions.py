@@ -30,7 +30,7 @@ Kind: TypeAlias = Literal["own", "theirs", "swapped"]
 
 @dataclass(frozen=True)
 class Stop:
-    """A point before a turn at which a replay can stop to ask a question."""
+    """A point in a round, just before a turn, at which its replay can stop for a question."""
 
     shown: int  # number of events before the stop
     turns: int  # number of turns before the stop
@@ -57,7 +57,7 @@ class ReplayQuestion:
 
 @dataclass(frozen=True, eq=False)
 class CardQuestion(ReplayQuestion):
-    """A question that asks for the slot of a card."""
+    """A question that asks where a card is; the answer is a slot."""
 
     kind: Kind  # the seat's own card, another seat's, or an exchanged one
     card: Card | None  # None for the card that was exchanged
@@ -67,15 +67,18 @@ class CardQuestion(ReplayQuestion):
 
 
 def span_index(distance: int) -> int:
-    """Return the index, 0 to 4, of the interval in `MEMORY_SPANS` containing `distance` turns."""
+    """Return the index, 0 to 4, of the interval of `MEMORY_SPANS` that contains `distance`.
+
+    `distance` is the number of turns since the card was seen.
+    """
     return bisect_right(MEMORY_SPANS, distance) - 1
 
 
 def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterator[Round | None]:
     """Replay a match from its first state, and yield its finished rounds as `seat` saw them.
 
-    Yields None after each action, to split up the work. Raises IllegalActionError if an action is
-    illegal; the rounds before it have been yielded.
+    Yields None after each action, so that the work can be sliced. Raises IllegalActionError at an
+    illegal action, after the rounds before it.
     """
     start, events, stops, is_over = state.observe(seat), list[Event](), list[Stop](), False
     for action in actions:
@@ -98,7 +101,7 @@ def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Ite
 
 
 def memory_at_stops(played: Round) -> Iterator[tuple[Stop, Memory]]:
-    """Yield each point at which a replay can stop, with the memory of the seat at that point."""
+    """Yield each stop of a round, with what the seat could then remember."""
     memory, stops = Memory(), {stop.shown: stop for stop in played.stops}
     for number, event in enumerate(played.events):
         if number in stops:
@@ -107,7 +110,7 @@ def memory_at_stops(played: Round) -> Iterator[tuple[Stop, Memory]]:
 
 
 def card_questions(played: Round) -> list[CardQuestion]:
-    """Return all card questions about a round that have at least one wrong answer."""
+    """Return all card questions about a round that have at least one possible wrong answer."""
     return [
         question
         for stop, memory in memory_at_stops(played)
@@ -135,7 +138,7 @@ def _questions_at(played: Round, stop: Stop, memory: Memory) -> Iterator[CardQue
 
 
 class CardQuestionPool:
-    """The card questions about all rounds; higher levels ask about cards seen longer ago."""
+    """The card questions about all rounds. Those at higher levels need a longer memory."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -147,7 +150,7 @@ class CardQuestionPool:
         self.questions += card_questions(played)
 
     def random_question(self, level: int) -> CardQuestion:
-        """Return a random question at `level`, counted from 0, preferring unused ones."""
+        """Return a random question at `level`, from 0, preferably one not asked yet."""
         wanted = level * len(MEMORY_SPANS) // SPAN_LEVELS
         fresh = [question for question in self.questions if question not in self._used]
         if not fresh:

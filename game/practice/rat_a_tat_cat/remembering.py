@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the drill "where is it?": a replayed round stops and the player finds a card."""
+"""Rat-a-Tat Cat: the drill "where is it?", in which the player finds a card in a replayed round."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _MARK: Final = 60.0
 
 
 class RememberDrill(Drill):
-    """The drill in which the player remembers the slot of a card."""
+    """The drill in which the player remembers where a card is."""
 
     board: RatBoard
     question: CardQuestion
@@ -177,15 +177,15 @@ class RememberDrill(Drill):
 
 
 def span_key(span: int) -> str:
-    """Return the tally's key for the interval with index `span`, 0 to 4, in `MEMORY_SPANS`."""
+    """Return the key of the tally for the interval `span`, an index of `MEMORY_SPANS`, 0 to 4."""
     return f"span_{span}"
 
 
 def with_answer(learnt: GameProgress, span: int, is_right: bool, streak: int) -> GameProgress:
-    """Return `learnt` with one more answer counted.
+    """Return the progress `learnt` with one more answer.
 
-    `span` is the index, 0 to 4, of the interval in `MEMORY_SPANS` since the card was seen; `streak`
-    is the number of correct answers in a row, including this one.
+    `span` is the index in `MEMORY_SPANS`, 0 to 4, of the number of turns since the card was seen;
+    `streak` is the number of correct answers in a row, including this one.
     """
     learnt = learnt.with_tally(span_key(span), is_right)
     return learnt.with_best(STREAK_KEY, streak) if streak else learnt
@@ -198,9 +198,9 @@ def success_by_span(learnt: GameProgress) -> tuple[float | None, ...]:
 
 
 def old_progress(records: Mapping[str, int]) -> GameProgress:
-    """Convert `records`, from the settings file of an older version, to progress.
+    """Convert `records`, which older versions kept in the settings file, to progress.
 
-    If they contain more correct answers than questions, every question counts as correct.
+    If they have more correct answers than questions, all answers count as correct.
     """
     tallies = {}
     for span in range(len(MEMORY_SPANS)):
@@ -220,7 +220,7 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
 
 
 class MemoryCurve(ServiceUser):
-    """A chart: the fraction of correct answers against the turns since the card was seen."""
+    """A chart of the fraction of correct answers against the turns since the card was seen."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -229,7 +229,7 @@ class MemoryCurve(ServiceUser):
 
     @property
     def box(self) -> Box:
-        """The box of the panel; its height depends on the window."""
+        """The box of the chart, in units; its height depends on the window."""
         bottom = self.layout.visible_area.bottom - 8
         return Box(16, _TOP, 330, min(_MAX_HEIGHT, bottom - _TOP))
 
@@ -242,13 +242,16 @@ class MemoryCurve(ServiceUser):
         return self._plot.x + self._plot.w * (span + 0.5) / len(MEMORY_SPANS)
 
     def point(self, span: int, share: float) -> Point:
-        """Return the position in the chart of the fraction `share`, 0 to 1, at interval `span`."""
+        """Return the point of the fraction `share`, 0 to 1, at the interval `span`, in units."""
         return (self._x(span), self._plot.bottom - self._plot.h * share)
 
     def draw(
         self, surface: pygame.Surface, curve: Sequence[float | None], title: str, best: str = ""
     ) -> None:
-        """Draw the chart with its title and the `best` result, if there is one."""
+        """Draw the chart; `curve` has the fraction for each interval, None where there is none.
+
+        The message `best` with the best result is drawn unless it is empty.
+        """
         theme, box, plot = self.theme, self.box, self._plot
         theme.draw_panel(surface, box, radius=26)
         upper = Box(box.x, box.y + 6, box.w, 0.22 * box.h)

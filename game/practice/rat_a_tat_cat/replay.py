@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: the replay of a round up to the stop at which a question is asked."""
+"""Rat-a-Tat Cat: the replay of a round up to a question."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ _GROWN: Final = 130.0
 class Replay(ServiceUser):
     """Replays a round on a drill's board, and turns cards face-up after the answer.
 
-    The rounds are the player's own from the journal or, if there are none, rounds of bot matches.
-    Only finished rounds are used, so no answer helps in a match still in progress.
+    The rounds are the player's own, from the journal, or those of bot matches if there are none.
+    They are all finished, so that no answer helps in a match in progress.
     """
 
     board: RatBoard
@@ -74,7 +74,7 @@ class Replay(ServiceUser):
     def __init__(self, scene: DrillScene, add: Callable[[Round], bool]) -> None:
         """Create the replays for the drill of `scene`.
 
-        `add` takes each round found, and returns True once there is a question to ask.
+        `add` receives each round that is found, and returns True once there is a question to ask.
         """
         self.services, self._scene, self._add = scene.services, scene, add
         self.answers: dict[Slot, bool] = {}  # whether each face-up card is a correct answer
@@ -84,7 +84,7 @@ class Replay(ServiceUser):
 
     @property
     def is_open(self) -> bool:
-        """Whether the question has been asked and the drill's round is not over."""
+        """Whether a question has been asked and its round of the drill is not over."""
         return self._has_asked and self._scene.phase is not DrillPhase.READY
 
     # -- rounds and boards ----------------------------------------------------------------------
@@ -113,7 +113,7 @@ class Replay(ServiceUser):
 
     @property
     def source(self) -> RecordedRound:
-        """The recorded round that is replayed first; all others have the same setup."""
+        """The recorded round found first; all others have the same variant, players and seat."""
         assert self._source is not None, "rounds are found before the board is made"
         return self._source
 
@@ -149,7 +149,7 @@ class Replay(ServiceUser):
     # -- a round --------------------------------------------------------------------------------
 
     def start(self, question: ReplayQuestion, ask: Callable[[], object]) -> None:
-        """Queue the animations of the round up to the question, after which `ask` is called."""
+        """Queue the animations of the round up to `question`, and a call of `ask` after them."""
         scene = self._scene
         self.question, self._has_begun, self._has_asked = question, True, False
         self._staged, self.answers = [], {}
@@ -187,7 +187,10 @@ class Replay(ServiceUser):
     # -- cards that are turned over -------------------------------------------------------------
 
     def turn_over(self, answers: dict[Slot, bool]) -> Timeline:
-        """Return an animation that turns cards face-up, each marked as a correct answer or not."""
+        """Return an animation that turns cards face-up.
+
+        `answers` has the slots of the cards, each with True if it is a correct answer.
+        """
         self.answers |= answers
         moves, air = self.board.moves, self.board.props.flying_cards
         turns: list[Step] = []
@@ -209,7 +212,7 @@ class Replay(ServiceUser):
         return self.question.stop.rows[seat][number]
 
     def card_height(self, slot: Slot) -> float:
-        """Return a face-up card's height, in units; other seats' correct cards are enlarged."""
+        """Return a face-up card's height, in units; correct cards of other seats are enlarged."""
         height = self.board.area(slot).h
         return max(height, _GROWN) if self.answers[slot] else height
 
@@ -221,9 +224,9 @@ class Replay(ServiceUser):
 
 
 def animation_speed(event: Event, viewer: Seat) -> float:
-    """Return the speed of an event's animation, as a multiple of the speed in a match.
+    """Return the speed of an event's animation, as a multiple of that in a match.
 
-    Events that show cards to remember are slower.
+    Events that show `viewer` a card to remember are slower.
     """
     match event:
         case CardDealt() | DiscardTurned():
@@ -241,7 +244,7 @@ def animation_speed(event: Event, viewer: Seat) -> float:
 
 @dataclass(frozen=True)
 class RecordedRound:
-    """A round to replay, with the setup and the seat of its match."""
+    """A round that can be replayed, with the setup and the viewer's seat of its match."""
 
     played: Round
     players: tuple[Player, ...]
@@ -249,15 +252,16 @@ class RecordedRound:
     seat: Seat
 
     def is_compatible(self, other: RecordedRound) -> bool:
-        """Return True if one board can show both: same variant, number of players and seat."""
+        """Return True if one board can show both rounds: same variant, number of players, seat."""
         one, two = len(self.players), len(other.players)
         return (one, self.variant, self.seat) == (two, other.variant, other.seat)
 
 
 def player_rounds(journal: Journal) -> Iterator[RecordedRound | None]:
-    """Yield the rounds of matches with the player as the only human, the latest match first.
+    """Yield the rounds of matches with one person, the active player; the latest match first.
 
-    A damaged match ends where it can no longer be replayed. None is yielded between slices of work.
+    A damaged match ends where it cannot be replayed further. None is yielded between slices of
+    work.
     """
     setups = ((record, _setup_of(record)) for record in journal.latest_matches(_SEARCHED))
     ours = [(record, setup) for record, setup in setups if setup is not None]
@@ -291,7 +295,7 @@ def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[RecordedRoun
 def bot_rounds(
     entry: GameEntry, names: tuple[str, ...], seed: int
 ) -> Iterator[RecordedRound | None]:
-    """Play a bot match, and yield its rounds as seat 0 sees them; None between slices."""
+    """Play a bot match and yield its rounds as seat 0 saw them; None between slices of work."""
     players = tuple(Player(name, "bot", _LEVEL) for name in names)
     options: dict[str, OptionValue] = {"end": "rounds", "rounds": _ROUNDS}
     setup = Setup(entry.key, entry.variants[0], options, players, seed)

@@ -33,7 +33,7 @@ _KEYS: Final = {Phase.START: "draw", Phase.DECIDE: "place", Phase.END: "knock"}
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of the choice's theme, if it has one, given the legal actions' values."""
+    """Return the key of a choice's theme, or None; `worths` are the legal actions' values."""
     del worths
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     return _KEYS.get(view.phase)
@@ -42,7 +42,7 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
 def lead(seen: Seen, seat: Seat) -> int:
     """Return the number of actions since the seat's previous turn, or since the deal.
 
-    Cards that the seat saw earlier are shown by the board's memory aid.
+    They are replayed before a question. The board's memory aids show cards that were seen earlier.
     """
     turns = 0
     for count, events in enumerate(reversed(seen)):
