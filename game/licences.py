@@ -33,7 +33,7 @@ PACKAGES: Final = (
 """Distributions of the run-time dependencies, direct and indirect."""
 
 VOICE: Final = "espeakng-loader"
-"""The distribution of the built-in voice, without which the program can be installed."""
+"""The distribution of the built-in voice; the program can be installed without it."""
 
 _COMPLETE: Final = "0.complete"
 """A file of this name marks a folder that holds every licence."""

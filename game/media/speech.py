@@ -20,7 +20,7 @@ from game.media.voices import SPEECH_LANGUAGES, BackgroundCall, Voices, find_voi
 from game.text import strip_invisible
 
 _MAX_TEXT_LENGTH: Final = 4_000
-"""Maximum length of a text, as command lines and environments are limited in size."""
+"""Maximum number of characters read aloud, as command lines are limited in size."""
 
 
 class Speech:

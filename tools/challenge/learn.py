@@ -32,13 +32,13 @@ RACERS: Final = 32
 FIRST_BLOCKS: Final = 2
 """Number of blocks (see `ai.arena`) in the first heat of a race; it doubles with each heat."""
 FINAL_BLOCKS: Final = 100
-"""Number of blocks that the winner of a race and the present guest then play."""
+"""Number of blocks in which the winner of a race is then compared with the player so far."""
 MIN_GAIN: Final = 2.0
-"""Minimum gain in standard errors for keeping a habit, so that long learning keeps few by luck."""
+"""Minimum gain, in standard errors, for keeping a habit, so that few are kept by luck."""
 CLASSES: Final = 0.25
 """Probability, 0 to 1, that a new habit is for or against a whole class of actions."""
 PATIENCE: Final = 1000
-"""Number of own choices after which a guest drops its habits, since they may prevent an end."""
+"""Number of own choices after which a player drops its habits, as they may prevent an end."""
 
 Habits: TypeAlias = Mapping[ActionFeature, float]
 """For each feature, 1 if the actions with it are preferred, -1 if they are avoided."""

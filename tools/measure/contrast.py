@@ -41,13 +41,13 @@ Light = npt.NDArray[np.float64]
 TEXT: Final = 4.5
 CHOICE: Final = 3.0
 _WORST: Final = 8
-"""The percentile of the pixels behind a text that counts: a speck behind it does not."""
+"""The percentile reported of the contrasts with the pixels behind text; it ignores specks."""
 _CHANGED: Final = 40
 """The minimum difference of a pixel's colours, summed, where something has been drawn."""
 _DARK, _BRIGHT = 5, 95
 """The percentiles of a button's own pixels between which its lines stand out."""
 _SAME: Final = 30
-"""The maximum difference between a text's colour and its pixels, in a cached picture."""
+"""The maximum difference between the colour of some text and its pixels in a cached picture."""
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ _KEY: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 _PLAYERS: Final = re.compile(r"(\d)(?:-(\d))?")
 _TITLE: Final = re.compile(r"[^\W_][\w ’!?&-]*")
 _LONGEST: Final = 24
-"""Letters of a key or title: it stands in lines of code, and on the box."""
+"""Maximum length of a key or title, which appears in lines of code and on the box."""
 _MOST_PLAYERS: Final = 6
 _NEXT: Final = """
 Play it:      python3 run.py, or: python3 run.py shots --game {key} --out shots

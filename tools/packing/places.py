@@ -20,7 +20,7 @@ RELEASE: Final = __version__
 SUMMARY: Final = "Board games about cats, mice and cheese, against clever bots"
 APP_ID: Final = "io.github.cheesegang.CheeseGang"
 STAMP: Final = "source.txt"
-"""The file in `FROZEN` with the fingerprint of the sources."""
+"""The file in `FROZEN` with the digest of the sources."""
 
 WINDOWS_SYSTEM: Final = "windows-x86_64"
 SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
@@ -34,7 +34,7 @@ def system_name() -> str:
 
 
 FROZEN: Final = WORK / system_name() / NAME
-"""The program as PyInstaller makes it."""
+"""The folder of the program as built by PyInstaller."""
 
 PREPARED: Final = WORK / system_name() / "prepared"
 """Icons and licences for the spec file, which writes a list of the libraries there."""

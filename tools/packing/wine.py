@@ -25,7 +25,7 @@ from tools.packing.places import BUILD, ROOT, WINDOWS_SYSTEM, WORK
 
 WINE_HOME: Final = WORK / WINDOWS_SYSTEM
 WINDOWS_FROZEN: Final = WINE_HOME / NAME
-"""The program as PyInstaller makes it under Wine."""
+"""The folder of the program as built by PyInstaller under Wine."""
 
 PYTHON: Final = WINE_HOME / "python" / "python.exe"
 

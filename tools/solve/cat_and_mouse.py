@@ -34,8 +34,8 @@ from game.rules.cat_and_mouse.table import GOAL, SPACES, Drop, MatchSettings, Ph
 
 AI_TABLES: Final = Path(__file__).parents[2] / "ai" / "tables"
 PRECISION: Final = 1e-10
-"""Value iteration stops when no worth changes by more in a sweep; each sweep shrinks the change
-to three quarters or less, so the worths are exact to 1e-9."""
+"""Value iteration stops when no value changes by more in a sweep; each sweep shrinks the change
+to three quarters or less, so the values are exact to 1e-9."""
 
 TablePosition: TypeAlias = tuple[tuple[int, ...], int, int]
 """The spaces of the mice, the space of the cat, the seat that is trapped (0: nobody)."""

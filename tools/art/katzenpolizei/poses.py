@@ -97,7 +97,7 @@ def _head_groups(head: Head, pivot: Point) -> list[str]:
 
 
 KITTEN_BOX: Final = (360, 280)
-"""0.7 times as tall as a parent's; drawn so, the lines of the kittens are as thick."""
+"""Size of the kittens' picture, 0.7 times as tall as a parent's, so that lines are as thick."""
 _SITTER: Final = Affine(116, 113, 0.78, -4)
 _PLAYER: Final = Affine(244, 166, 0.72, 7)
 _KITTEN_AXIS: Final = 112.0
@@ -154,7 +154,7 @@ def _kitten_heads(sitter: Head, player: Head) -> list[str]:
 
 
 BASKET_BOX: Final = (400, 320)
-"""A family asleep lies in it, between the back and the front of its basket."""
+"""Size of a sleeping family's picture, drawn between the back and the front of a basket."""
 PEN_SMALL: Final = 6.0
 _HEADS: Final = (
     (SLIM, Affine(102, 116, 0.62, -7)),

@@ -44,9 +44,9 @@ from tools.mine.second.race import Verdict, compare_choices
 MARGIN: Final = 0.02
 """The margin of a right choice, in pieces of cheese."""
 MAX_TRIES: Final = 1600
-"""The maximum number of tries per choice."""
+"""The maximum number of trials per choice."""
 TRAINING: Final = 120
-"""Tries that determine the best next action."""
+"""Number of trials that determine the best next action."""
 CHEESE_EXPONENTS: Final = (0.7, 1.0, 1.4)
 """The exponent of a room's pieces in the probability that a rat chooses it."""
 WEAPON_PROBABILITIES: Final = (0.25, 0.4, 0.55)
@@ -58,7 +58,7 @@ REINFORCING_PROBABILITY: Final = 0.35
 STRENGTH_VALUE: Final = 0.018
 """The value of a kept unit of strength, in pieces of cheese."""
 ENDGAME_SHARE: Final = 0.4
-"""The share of that value when somebody is about to win."""
+"""The factor of that value when a seat is about to win."""
 DECIDING_PIECE: Final = 1.5
 """The value of a piece that wins the match or avoids elimination."""
 CARD_UNITS: Final[Mapping[Card, float]] = {

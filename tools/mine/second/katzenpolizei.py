@@ -24,14 +24,14 @@ from tools.mine.second.race import Verdict, compare_choices, outcome_at
 MARGIN: Final = 0.006
 """The margin of a right choice, as a share of a win."""
 MAX_TRIES: Final = 1200
-"""The maximum number of tries per choice."""
+"""The maximum number of trials per choice."""
 ROUNDS: Final = 4
 """Rolls of each seat before the table is evaluated."""
 SAFE_FAMILY_CATS: Final = 1.0
 """The bonus, in cats, for a family that can no longer be taken."""
 _NOW: Final = 0.8
 _LUCK: Final = 0.5
-"""The spread of the result in cats: even now, and for the root of the rolls that are left."""
+"""The spread of the result in cats: with no rolls left, and per square root of those left."""
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:

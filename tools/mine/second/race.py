@@ -14,12 +14,12 @@ from typing import Final, TypeAlias
 from game.rules.base import Action
 
 Trial: TypeAlias = Callable[[int, int], float]
-"""Plays on after a choice (by number) with one seed (by number); returns the seat's result.
+"""Function that plays on from a choice with a seed, both by index, and returns the result.
 
 The result is a share of a win, 0 to 1, or a value of similar size."""
 
 BATCH: Final = 40
-"""Tries between two evaluations."""
+"""Number of trials between two evaluations."""
 SURE: Final = 3.0
 """The number of standard errors from which a difference is significant."""
 
@@ -30,7 +30,7 @@ class Verdict(StrEnum):
     CONFIRMED = "confirmed"
     """Each right answer is significantly better than each wrong one, by the margin."""
     UNCLEAR = "unclear"
-    """The tries were not enough to decide."""
+    """The trials were not enough to decide."""
     WRONG = "wrong"
     """A wrong answer is significantly better than a right one."""
 

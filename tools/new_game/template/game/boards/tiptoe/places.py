@@ -9,11 +9,11 @@ from game.rules.base import Seat
 
 _LEFT: Final = 330.0
 _STEP: Final = 135.0
-"""From stone to stone."""
+"""Distance between neighbouring stones, in units."""
 _MIDDLE: Final = 646.0
-"""Halfway between the first and the last row."""
+"""The y coordinate halfway between the first and the last row, in units."""
 _GAPS: Final = {2: 180.0, 3: 150.0, 4: 120.0, 5: 100.0, 6: 84.0}
-"""From row to row, by the number of players."""
+"""Distance between neighbouring rows, in units, by the number of players."""
 
 CAT: Final = (800.0, 352.0)
 DIE: Final = (1072.0, 366.0)
