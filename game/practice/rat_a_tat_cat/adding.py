@@ -44,7 +44,7 @@ _SUM_SECONDS: Final = 0.8
 
 @dataclass(frozen=True, eq=False)
 class SumQuestion(ReplayQuestion):
-    """A question that asks for the sum of several adjacent cards."""
+    """A question that asks for the sum of several cards of a seat; `slots` is ascending."""
 
     slots: tuple[RowSlot, ...]
 

@@ -1,1 +1,1 @@
-"""The parental settings behind the gate: restrictions, statistics, printing and deleting."""
+"""The parental settings, behind the parental gate: limits, statistics, printing, deleting."""

@@ -1,4 +1,4 @@
-"""The page for parents: what each game practises, questions for children, what is stored."""
+"""UI: the information for parents: what each game practises, and what is stored."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _HEAD: Final = 124.0
 
 
 class AboutSheet(Sheet):
-    """Sheet that shows the contents of `docs/PARENTS.md` in the current language."""
+    """Sheet with the text of `docs/PARENTS.md` in the current language."""
 
     name = "about"
     title = "about.heading"
@@ -77,6 +77,6 @@ class AboutSheet(Sheet):
 
 
 def game_skills(words: Words) -> list[tuple[str, str]]:
-    """Return the title of each game and the skills it practises."""
+    """Return the title of each game and the skills that it practises, in the current language."""
     domains = [words.domain(key) for key in CATALOG]
     return [(say("title"), say("practises")) for say in domains]

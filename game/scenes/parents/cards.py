@@ -1,4 +1,4 @@
-"""Cards and buttons of the parental settings, which show with a tick or a cross what is on."""
+"""Widgets of the parental settings: a tick or a cross shows whether something is on."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _LARGEST: Final = 46.0
 
 @dataclass
 class PictureCard(Button):
-    """A card with a picture above its words; a switch also has a tick or a cross.
+    """A button with a picture above its text; a switch also has a tick or a cross.
 
     Attributes:
-        game: the key of the game whose box is the picture; empty for the icon.
-        share: the height of the picture, as a share of the card's height.
-        face: the typeface of the words; long words need the narrow one.
+        game: the key of the game whose box is the picture; if empty, the picture is the icon.
+        share: the height of the picture, as a fraction of the card's height.
+        face: the typeface of the text; long words need the narrow one.
     """
 
     game: str = ""
@@ -37,7 +37,7 @@ class PictureCard(Button):
 
     @property
     def room(self) -> Box:
-        """The room for the words."""
+        """The area for the text, in units."""
         top = self.box.y + _MARGIN + self.share * self.box.h
         return Box(self.box.x + _MARGIN, top, self.box.w - 2 * _MARGIN, self.box.bottom - 8 - top)
 
@@ -57,7 +57,7 @@ class PictureCard(Button):
 
 @dataclass
 class ChoiceButton(Button):
-    """A button with a tick while it is the choice in force."""
+    """A button for one of several choices; the current choice has a tick."""
 
     @override
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
@@ -67,7 +67,7 @@ class ChoiceButton(Button):
 
 
 def set_common_size(theme: UiTheme, cards: Sequence[PictureCard]) -> None:
-    """Set the size of the words so that it is the same on all cards."""
+    """Set the largest text size at which the text of each of the cards fits."""
     texts, rooms = [card.words for card in cards], [card.room for card in cards]
     size = theme.common_size(texts, rooms, _LARGEST, cards[0].face)
     for card in cards:

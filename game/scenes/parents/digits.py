@@ -1,4 +1,4 @@
-"""A number that is typed digit by digit, on shown keys or on the keyboard."""
+"""A widget for typing a number digit by digit, on its own keys or on the keyboard."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _DOT: Final = "\N{BULLET}"
 
 
 class DigitEntry(ServiceUser):
-    """A row of places for digits, and the keys that fill them.
+    """A number pad, with a row of boxes that show the digits typed so far.
 
     Attributes:
         typed: the digits typed so far.
@@ -42,9 +42,9 @@ class DigitEntry(ServiceUser):
         *,
         is_hidden: bool = False,
     ) -> None:
-        """Create an entry of `count` digits; `on_full` receives them with the last one.
+        """Create a number pad for `count` digits; after the last one, `on_full` receives them all.
 
-        With `is_hidden`, dots are shown instead of the digits.
+        If `is_hidden`, dots are shown instead of the digits.
         """
         self.services, self._count, self._on_full = services, count, on_full
         self._is_hidden = is_hidden
@@ -52,17 +52,17 @@ class DigitEntry(ServiceUser):
         self.is_enabled = True
 
     def listen(self) -> None:
-        """Accept digits from the keyboard, except where a key may be a switch."""
+        """Accept digits from the keyboard, unless switch scanning uses its keys."""
         if not self.settings.scan_speed:
             self.services.controls.on_digit = self.add
             pygame.key.start_text_input()
 
     def stop_listening(self) -> None:
-        """Give digits on the keyboard their usual meaning."""
+        """Restore the usual meaning of digits on the keyboard."""
         self.services.controls.on_digit = None
 
     def add(self, digit: str) -> None:
-        """Append a digit; with the last one, start again and pass on what was typed."""
+        """Append a digit; after the last one, call `on_full` and clear the digits."""
         if not self.is_enabled:
             self.sound.play("common/ui_wrong")
             return
@@ -72,11 +72,11 @@ class DigitEntry(ServiceUser):
             self._on_full(typed)
 
     def remove_last(self) -> None:
-        """Remove the digit typed last."""
+        """Remove the digit that was typed last."""
         self.typed = self.typed[:-1]
 
     def buttons(self) -> list[Button]:
-        """Return the digit keys, and the key that removes a digit."""
+        """Return the buttons of the number pad."""
         fill = CREAM if self.is_enabled else FADED
         made = []
         for digit, box in zip(_KEYS, _AT.boxes("keys", len(_KEYS)), strict=True):
@@ -89,7 +89,7 @@ class DigitEntry(ServiceUser):
         return made
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the places of the digits."""
+        """Draw the row of digits."""
         room, theme = _AT.places, self.theme
         side = min(room.h, (room.w - _GAP * (self._count - 1)) / self._count)
         left = room.centre[0] - (side * self._count + _GAP * (self._count - 1)) / 2

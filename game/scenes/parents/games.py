@@ -1,4 +1,4 @@
-"""The games and the bot levels that children may choose."""
+"""The parental setting of the games and bot levels that children may choose."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LEVEL_SHARE: Final = 0.42
 
 
 class GamesSheet(Sheet):
-    """Sheet with a switch for each game and each bot level, which children then can choose."""
+    """Sheet with a switch for each game and each bot level that children may choose."""
 
     name = "parents_games"
     title = "parents.games"

@@ -1,4 +1,4 @@
-"""The parental gate: the parents' PIN or, if there is none, a multiplication."""
+"""The parental gate: it asks for the parents' PIN or, if there is none, a multiplication."""
 
 from __future__ import annotations
 
@@ -29,21 +29,27 @@ SceneFactory = Callable[[Services, Stack], Scene]
 
 
 def open_gate(services: Services, stack: Stack, make: SceneFactory, why: str = "gate.why") -> None:
-    """Open the gate in front of a scene; `why` is the message key of the reason shown."""
+    """Open the gate in front of the scene that `make` returns.
+
+    `why` is the message key of the reason that the gate shows.
+    """
     ask_parent(services, stack, lambda: stack.replace(make(services, stack)), why)
 
 
 def ask_parent(
     services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
 ) -> None:
-    """Open the gate in place of an open one; call `passed` when it is solved."""
+    """Open the gate, in place of one that is already open; call `passed` when it is solved.
+
+    `why` is the message key of the reason that the gate shows.
+    """
     is_there = any(isinstance(scene, GateSheet) for scene in stack.scenes[-1:])
     put_up = stack.replace if is_there else stack.push
     put_up(GateSheet(services, stack, passed, why))
 
 
 class GateSheet(Sheet):
-    """Sheet that asks for the PIN or the result of a multiplication; three errors pause it."""
+    """Sheet that asks for the PIN or a multiplication; after three errors it pauses for a while."""
 
     name = "gate"
     title = "gate.heading"
@@ -58,7 +64,7 @@ class GateSheet(Sheet):
         passed: Callable[[], object],
         why: str = "gate.why",
     ) -> None:
-        """Create a gate; `passed` is called on success and must remove the gate from the stack."""
+        """Create a gate. On success it calls `passed`, which must remove it from the stack."""
         super().__init__(services, stack)
         self._passed, self._why, self._error = passed, why, ""
         self._sum = services.rng.choice(_SUMS)

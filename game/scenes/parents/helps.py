@@ -1,4 +1,4 @@
-"""The aids and controls that children may use, and the maximum volume."""
+"""The parental setting of the aids and controls that children may use, and of the volume."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SHARE: Final = 0.4
 
 
 class HelpsSheet(Sheet):
-    """Sheet with a switch for each aid that children may use, and the maximum volume."""
+    """Sheet with a switch for each aid or control, such as hints, and the maximum volume."""
 
     name = "parents_helps"
     title = "parents.helps"

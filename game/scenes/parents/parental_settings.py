@@ -1,4 +1,4 @@
-"""The first page of the parental settings: a card for each subject."""
+"""The first page of the parental settings, with a card for each subject."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _SHARE: Final = 0.48
 
 
 class ParentalSettingsSheet(Sheet):
-    """Sheet with the subjects of the parental settings, each on a sheet of its own."""
+    """Sheet with a card for each subject of the parental settings, which opens its own sheet."""
 
     name = "parents"
     title = "parents.heading"

@@ -1,4 +1,4 @@
-"""The sheet on which parents set or remove their PIN."""
+"""UI for the parents' PIN."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _AT: Final = Placement("parents", "pin")
 
 
 class PinSheet(Sheet):
-    """Sheet for setting the PIN, which is typed twice, or removing it."""
+    """Sheet for setting the PIN, which has to be typed twice, or removing it."""
 
     name = "pin"
     title = "pin.heading"

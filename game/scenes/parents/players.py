@@ -1,4 +1,4 @@
-"""The list of players, for parents."""
+"""The parental settings' list of players."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _CURSOR: Final = "|"
 
 
 class PlayersSheet(Sheet):
-    """Sheet with a card for each player, to rename or delete the player; deleting is confirmed."""
+    """Sheet with a card for each player, to rename or, after a second press, delete the player."""
 
     name = "players"
     title = "players.heading"
@@ -54,7 +54,7 @@ class PlayersSheet(Sheet):
 
     @override
     def on_uncovered(self) -> None:
-        """Ask for the name of a player who was added, without activating that player."""
+        """Ask for the name of a player who has just been added, who does not become active."""
         session = self.session
         if session.player.key != self._active.key:
             new = session.player

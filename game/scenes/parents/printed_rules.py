@@ -1,4 +1,4 @@
-"""The rules of a game on a few A4 pages: two columns of text with small pictures."""
+"""The rules of a game on a few A4 pages, in two columns of text with small pictures."""
 
 from __future__ import annotations
 
@@ -44,8 +44,6 @@ class _Line:
 
 @dataclass(frozen=True)
 class _Rule:
-    """A rule at its position; `band` is the coloured area behind the heading of a variant."""
-
     page: RulePage
     variant: str
     lines: tuple[_Line, ...]
@@ -55,7 +53,6 @@ class _Rule:
     band: Box | None = None
 
     def moved(self, dx: float, dy: float) -> _Rule:
-        """Return the rule at another position."""
         return replace(
             self,
             lines=tuple(
@@ -69,9 +66,9 @@ class _Rule:
 
 
 def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
-    """Return the pages of all variants in reading order, each with its variants.
+    """Return the rulebook pages of all variants, in reading order, with the variants of each.
 
-    Pages with the same text are merged, with the picture of the first variant.
+    Pages with the same text are merged; they get the picture of the first variant.
     """
     found: dict[tuple[str, tuple[str, ...]], tuple[RulePage, list[str]]] = {}
     for variant in entry.variants:
@@ -81,7 +78,7 @@ def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
 
 
 class PrintedRules:
-    """The printed rules of a game: the first variant in full, then how the others differ."""
+    """A game's rules in print: the first variant in full, then the differences of the others."""
 
     def __init__(self, services: Services, entry: GameEntry) -> None:
         """Arrange the text; `draw` renders a page."""
@@ -97,7 +94,7 @@ class PrintedRules:
             self.pages = larger
 
     def texts(self, number: int) -> list[str]:
-        """Return the lines of text on a page, counted from 0."""
+        """Return the lines of text on the page `number`, from 0."""
         return [line.words for rule in self.pages[number] for line in rule.lines]
 
     def _arranged(self, zoom: float) -> list[list[_Rule]]:
@@ -165,7 +162,10 @@ class PrintedRules:
         return lines
 
     def draw(self, services: Services, number: int, page: pygame.Surface) -> Iterator[None]:
-        """Draw a page, counted from 0, in slices; `services` render for `page`."""
+        """Draw the page `number`, from 0, on the surface `page`, in slices.
+
+        `services` must render for the size of `page`.
+        """
         page.fill("white")
         layout, art = services.rendering.layout, services.rendering.art
         self._draw_frame(services, number, page)

@@ -1,4 +1,4 @@
-"""Prints rulebooks, colouring pages and the page for parents as PDF files."""
+"""UI for printing: rulebooks, colouring pages and the information for parents as PDF files."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ PageMaker: TypeAlias = Callable[[Services, Stack, PdfFile], Iterator[float]]
 
 
 class PrintSheet(Sheet):
-    """Sheet for printing; each document is saved as a file beside saved copies of matches."""
+    """Sheet for printing; each document is saved as a file, in the folder of exported matches."""
 
     name = "print"
     title = "print.heading"
@@ -170,7 +170,7 @@ class PrintSheet(Sheet):
 
     @property
     def is_printing(self) -> bool:
-        """Whether a file is being made."""
+        """Whether a file is being created."""
         return self._job is not None
 
     @property
@@ -216,7 +216,7 @@ class PrintSheet(Sheet):
 def rulebook_pages(
     services: Services, stack: Stack, pdf: PdfFile, entry: GameEntry
 ) -> Iterator[float]:
-    """Add the rules of a game on a few pages; yield the progress, 0 to 1."""
+    """Add a game's rules, on a few pages, to `pdf`; yield the progress, 0 to 1."""
     del stack
     rules = PrintedRules(services, entry)
     large = _print_services(services, Layout(round(A4_PAGE.w), round(A4_PAGE.h), A4_PAGE))
@@ -231,7 +231,7 @@ def rulebook_pages(
 def figure_pages(
     services: Services, stack: Stack, pdf: PdfFile, entry: GameEntry
 ) -> Iterator[float]:
-    """Add a colouring page for each figure of a game; yield the progress, 0 to 1."""
+    """Add a colouring page for each figure of a game to `pdf`; yield the progress, 0 to 1."""
     del stack
     say, names = services.words.domain(entry.key), entry.board_class().seat_figures
     return _add_colouring_pages(
@@ -240,7 +240,7 @@ def figure_pages(
 
 
 def player_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
-    """Add a colouring page for each player's figure; yield the progress, 0 to 1."""
+    """Add a colouring page for each player's figure to `pdf`; yield the progress, 0 to 1."""
     del stack
     players = services.session.players.all
     figures = [
@@ -251,7 +251,7 @@ def player_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[flo
 
 
 def parents_page(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
-    """Add the page for parents; yield the progress, 0 to 1."""
+    """Add the information for parents to `pdf`; yield the progress, 0 to 1."""
     large = _print_services(services, _LAYOUT)
     for _ in _add_sheet_page(pdf, large, AboutSheet(large, stack)):
         yield 0.0

@@ -1,4 +1,4 @@
-"""Statistics of a player: wins by game and level, time per day, results of memory tasks."""
+"""The parental statistics of a player: wins, time per day, results of memory tasks."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _PAGES: Final = _TABLE_PAGES + 1
 
 
 class StatisticsSheet(Sheet):
-    """Sheet with several pages of statistics for each player."""
+    """Sheet with several pages of statistics about each player."""
 
     name = "statistics"
     title = "statistics.heading"
@@ -123,7 +123,7 @@ class StatisticsSheet(Sheet):
         return " ".join(texts)
 
     def news(self) -> str:
-        """Return what the player has mastered in mouse school during the last week."""
+        """Return the sentence about the themes that the player has mastered in the last week."""
         words, since = self.words, self.session.today() - timedelta(days=_WEEK)
         learnt = [
             words("statistics.theme", theme=say(f"theme.{key}"), game=say("title"))
@@ -138,14 +138,14 @@ class StatisticsSheet(Sheet):
         return words("statistics.news", name=name, themes=", ".join(learnt[-_MOST_NEWS:]))
 
     def memory_lines(self) -> Iterator[str]:
-        """Yield the results of the memory tasks in practice, a line per game."""
+        """Yield a message per game with the player's results in memory tasks."""
         words = self.words
         for game in CATALOG:
             if (tally := self._statistics.memory_tally(game)).count:
                 yield f"{words.domain(game)('title')}: {share_text(words, tally)}"
 
     def minutes_by_day(self) -> list[tuple[date, float]]:
-        """Return the most recent days, each with the number of minutes played."""
+        """Return the last days, each with the number of minutes played."""
         played, today = self._statistics.minutes_by_day(), self.session.today()
         days = [today - timedelta(days=back) for back in range(_COUNT - 1, -1, -1)]
         return [(day, played.get(day, 0.0)) for day in days]
@@ -226,14 +226,14 @@ class StatisticsSheet(Sheet):
 
 
 def share_text(words: Words, tally: Tally) -> str:
-    """Return how many attempts were right, or a "no data" text."""
+    """Return the message about how many attempts were right, or that there were none."""
     if not tally.count:
         return words("grownups.nothing")
     return words("grownups.share", right=tally.right, asked=tally.count)
 
 
 def labelled_row(words: Words, row: Mapping[str, object]) -> dict[str, object]:
-    """Return a row of the table with columns, games and levels named in the current language."""
+    """Return a row of the exported table; columns, games and levels are translated."""
     named = dict.fromkeys(STATISTICS_COLUMNS, "") | dict(row)
     named["kind"] = words(f"figures.kind_{row['kind']}")
     if game := row.get("game"):

@@ -1,4 +1,4 @@
-"""The limit of a day: as much as the children like, a number of matches, or of minutes."""
+"""The parental setting of the daily limit: none, a number of matches, or minutes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MINUTES: Final = (15, 30, 45, 60, 90)
 
 
 class TimeLimitSheet(Sheet):
-    """Sheet for choosing the limit of a day, which holds for each player."""
+    """Sheet for choosing the daily limit, which applies to each player separately."""
 
     name = "parents_time"
     title = "parents.time"
