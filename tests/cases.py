@@ -47,4 +47,5 @@ def cases(names: str | tuple[str, ...], rows: Iterable[Any]) -> Callable[[Test],
 
 def _label(value: object) -> str:
     """Return a short name of a value: of a game its key, of a class or function its name."""
-    return str(getattr(value, "key", None) or getattr(value, "__name__", None) or value)
+    label = str(getattr(value, "key", None) or getattr(value, "__name__", None) or value)
+    return label.encode("utf-8", "backslashreplace").decode()  # a lone surrogate is no text

@@ -84,7 +84,7 @@ class Evening:
         mode = self.table.mode
         has_secret = mode.conductor.can_look(mode.conductor.match.to_act)
         more = {"alone"} if has_secret and not mode.is_alone else set()
-        assert USUAL - {"recall"} <= buttons - more <= USUAL
+        assert USUAL - {"recall", "undo"} <= buttons - more <= USUAL
 
     def _check_knowledge(self) -> None:
         match, reveals = self.table.match, self.table.entry.rules.reveals

@@ -223,6 +223,7 @@ def test_every_help_that_a_player_can_set_is_among_them() -> None:
         "last_choices",
         "records",
         "plan",
+        "voice",
         "play_time",
     }
     assert HELPS.keys() == PLAYER_SETTINGS - others, "name the new setting in HELPS above"

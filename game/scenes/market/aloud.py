@@ -20,7 +20,7 @@ from game.ui.widgets import Button
 _AT: Final = Placement("market", "aloud")
 _READER: Final = 330.0
 """Height of the figure that asks, in units."""
-_PICTURES: Final = {"mouth": "common/icon_speak", "ear": "common/icon_ear"}
+_PICTURES: Final = ((_AT.mouth, "common/icon_speak"), (_AT.ear, "common/icon_ear"))
 
 
 class AloudSheet(Sheet):
@@ -66,8 +66,7 @@ class AloudSheet(Sheet):
     @override
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        for key, picture in _PICTURES.items():
-            box = getattr(_AT, key)
+        for box, picture in _PICTURES:
             blit_centre(surface, self.art.picture(picture, box.h), self.layout, box.centre)
         words = self.words("aloud.yes")
         self.theme.draw_text(surface, words, _AT.label, size=52, face="title")

@@ -96,7 +96,10 @@ class ReviewsSheet(Sheet):
             last.append(
                 icon_button("envelope", _AT.paper, self._open_envelope, "envelope_open", name)
             )
-        rows = (self._in_row("first", first), self._in_row("last", last, self._shrink))
+        rows = (
+            self._in_row(_AT.boxes("first", max(2, len(first))), first),
+            self._in_row(_AT.boxes("last", max(2, len(last))), last, self._shrink),
+        )
         return [button for row in rows for button in row]
 
     def _links(self, review: Review) -> list[Button]:
@@ -112,9 +115,10 @@ class ReviewsSheet(Sheet):
             for link in review.links(self.services)
         ]
 
-    def _in_row(self, row: str, buttons: list[Button], rise: float = 0.0) -> list[Button]:
+    def _in_row(
+        self, boxes: Sequence[Box], buttons: list[Button], rise: float = 0.0
+    ) -> list[Button]:
         names = [button.words for button in buttons]
-        boxes = _AT.boxes(row, max(2, len(buttons)))
         away = (boxes[-1].right - boxes[len(buttons) - 1].right) / 2 if buttons else 0.0
         rooms = [Box(0, 0, box.w - box.h * 0.74 - 38, box.h - 16) for box in boxes]
         size = self.theme.common_size(names, rooms[: len(names)], 42, "title") if names else 0
