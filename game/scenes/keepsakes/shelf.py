@@ -171,7 +171,8 @@ class KeepsakesSheet(Sheet):
             self._paint_empty_frames(surface)
             return
         self.part.paint(surface)
-        theme.draw_text(surface, self.part.foot_line(), _AT.foot, size=40, face="title")
+        foot = _AT.foot_beside if self.part is self.moments else _AT.foot  # beside the bin
+        theme.draw_text(surface, self.part.foot_line(), foot, size=40, face="title")
 
     def _paint_empty_frames(self, surface: pygame.Surface) -> None:
         for room in SHELF_BOARDS[1].grid(_FREE, _FREE, 8):

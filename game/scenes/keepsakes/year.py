@@ -72,7 +72,7 @@ class CalendarSection(ShelfSection):
         for number, ((name, played), room) in enumerate(zip(self._months(), rooms, strict=True)):
             self.draw_label(surface, name, room)
             season = _SEASONS[(number + 1) % _MONTHS // 3]
-            leaf = Box(room.centre[0] - _LEAF[0] / 2, room.y, *_LEAF)
+            leaf = Box(room.centre[0] - _LEAF[0] / 2, room.y + 12, *_LEAF)
             self.theme.draw_panel(surface, leaf, radius=16, shadow=False)
             picture = self.art.picture(f"common/season_{season}", _SEASON)
             blit_centre(surface, picture, self.layout, leaf.centre)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -20,6 +20,8 @@ _TOP: Final = 158
 _LEFT: Final = 650
 _GAP: Final = 14
 _STEP: Final = 118
+_IN_ROW: Final = 6
+"""Number of buttons in a full row."""
 _PAPER: Final = Sheet.paper
 _FOOT: Final = Box(_PAPER.x + 60, 786, _PAPER.w - 120, 62)
 _BARS: Final = 10
@@ -38,7 +40,7 @@ class SettingRows(ServiceUser):
         *,
         prefix: str = "settings",
         levels: Mapping[int, str] | None = None,
-        wide: Collection[int] = (),
+        counts: Mapping[int, int] | None = None,
         height: float = 104,
         button_size: tuple[float, float] = (104, 92),
     ) -> None:
@@ -49,12 +51,12 @@ class SettingRows(ServiceUser):
             names: the rows' keys; the messages `<prefix>.<name>` are their labels.
             prefix: the prefix of the message keys.
             levels: maps the number of a row, from 0, to the setting whose level it shows.
-            wide: the numbers of the rows whose buttons begin one button further left.
+            counts: maps rows of more than six buttons, which are narrower, to their number.
             height: the distance between rows, in units.
             button_size: width and height of a button, in units.
         """
         self.services, self._names, self._prefix = services, names, prefix
-        self._levels, self._wide = levels or {}, wide
+        self._levels, self._counts = levels or {}, counts or {}
         self._height, self._button_size = height, button_size
 
     def button(
@@ -75,6 +77,8 @@ class SettingRows(ServiceUser):
     def button_box(self, row: int, place: int) -> Box:
         """Return the box of the button at `row` and `place`, its position in it, both from 0."""
         wide, high = self._button_size
+        if (count := self._counts.get(row, 0)) > _IN_ROW:
+            wide = (_IN_ROW * (wide + _GAP)) / count - _GAP
         top = _TOP + row * self._height + (self._height - high) / 2 - 2
         return Box(_LEFT + place * (wide + _GAP), top, wide, high)
 
@@ -84,15 +88,14 @@ class SettingRows(ServiceUser):
         setting: str,
         values: Sequence[tuple[str, str, object]],
         now: object,
-        start: int = 0,
     ) -> list[Button]:
-        """Return a button for each value of `setting`, from position `start` in the row.
+        """Return a button for each value of a setting.
 
         `values` has a button key, an icon and a value for each; `now` is the current value.
         """
         return [
             self.button(row, place, key, icon, self.setter(**{setting: value}), value == now)
-            for place, (key, icon, value) in enumerate(values, start)
+            for place, (key, icon, value) in enumerate(values)
         ]
 
     def setter(self, **values: object) -> Callable[[], None]:
@@ -136,8 +139,8 @@ class SettingRows(ServiceUser):
             theme.draw_text(surface, foot, _FOOT, size=38)
 
     def _name_box(self, row: int) -> Box:
-        wide = _LEFT - _PAPER.x - 80 - (_STEP if row in self._wide else 0)
-        return Box(_PAPER.x + 50, _TOP + row * self._height, wide, self._height - 4)
+        top = _TOP + row * self._height
+        return Box(_PAPER.x + 50, top, _LEFT - _PAPER.x - 80, self._height - 4)
 
     def _paint_level(self, surface: pygame.Surface, row: int, filled: int) -> None:
         layout = self.layout

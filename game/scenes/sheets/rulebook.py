@@ -81,14 +81,13 @@ class RulebookSheet(Sheet):
         self._pictures: dict[int, pygame.Surface] = {}
         self._making: Iterator[None] | None = None
         self._clip: Clip | None = None
-        self._columns: dict[int, tuple[float, list[Box]]] = {}
+        self._size: float | None = None  # text size of all pages, in units
         self._say = services.words.domain(entry.key)
 
     @override
     def prepare(self) -> Iterator[None]:
         self._pictures.clear()
-        self._columns.clear()
-        self._making = self._clip = None
+        self._size = self._making = self._clip = None
         yield
         for button in self.own_buttons():
             button.draw(pygame.Surface((1, 1), 0, 32), self.theme, self.art)
@@ -107,7 +106,10 @@ class RulebookSheet(Sheet):
         return self._pages[self._number]
 
     def _sentences(self) -> list[str]:
-        return [self._say(key) for key in self._page.texts]
+        return self._sentences_of(self._page)
+
+    def _sentences_of(self, page: RulePage) -> list[str]:
+        return [self._say(key) for key in page.texts]
 
     @override
     def buttons(self) -> Sequence[Button]:
@@ -275,9 +277,10 @@ class RulebookSheet(Sheet):
 
     def _paint_sentences(self, surface: pygame.Surface) -> None:
         theme, sentences = self.theme, self._sentences()
-        if self._number not in self._columns:
-            self._columns[self._number] = fit_sentences(theme, sentences)
-        size, boxes = self._columns[self._number]
+        if self._size is None:
+            self._size = min(fitting_size(theme, self._sentences_of(page)) for page in self._pages)
+        size = self._size
+        boxes = sentence_boxes(theme, sentences, size)
         for sentence, box in zip(sentences, boxes, strict=True):
             theme.draw_text(surface, sentence, box, size=size, align="left")
         left = _AT.text.bottom - boxes[-1].bottom
@@ -322,31 +325,26 @@ def _setup(services: Services, entry: GameEntry, variant: str, page: RulePage) -
     return Setup(entry.key, variant, {}, players, seed=0)
 
 
-def fit_sentences(theme: UiTheme, sentences: Sequence[str]) -> tuple[float, list[Box]]:
-    """Return the largest text size at which all sentences fit on the page, and their boxes.
-
-    Both are in units.
-    """
+def fitting_size(theme: UiTheme, sentences: Sequence[str]) -> float:
+    """Return the largest text size at which all sentences fit on a page."""
     size = theme.common_size(sentences, [_AT.text] * len(sentences), _LARGEST)
-    while True:
-        gap = _GAP * theme.text_height("", _AT.text.w, size=size)
-        boxes, top = [], _AT.text.y
-        for sentence in sentences:
-            boxes.append(
-                Box(
-                    _AT.text.x,
-                    top,
-                    _AT.text.w,
-                    theme.text_height(sentence, _AT.text.w, size=size) + 1,
-                )
-            )
-            top = boxes[-1].bottom + gap
-        if (
-            boxes[-1].bottom <= _AT.text.bottom
-            or theme.text_pixels(size) <= theme.layout.min_text_pixels
-        ):
-            return size, boxes
+    while (
+        sentence_boxes(theme, sentences, size)[-1].bottom > _AT.text.bottom
+        and theme.text_pixels(size) > theme.layout.min_text_pixels
+    ):
         size *= _SMALLER
+    return size
+
+
+def sentence_boxes(theme: UiTheme, sentences: Sequence[str], size: float) -> list[Box]:
+    """Return the boxes of a page's sentences, one below the other, at a text size in units."""
+    gap = _GAP * theme.text_height("", _AT.text.w, size=size)
+    boxes, top = [], _AT.text.y
+    for sentence in sentences:
+        high = theme.text_height(sentence, _AT.text.w, size=size) + 1
+        boxes.append(Box(_AT.text.x, top, _AT.text.w, high))
+        top = boxes[-1].bottom + gap
+    return boxes
 
 
 def page_about(pages: Sequence[RulePage], asked: Observation | None) -> int:

@@ -23,8 +23,6 @@ from game.ui.widgets import Button
 from game.words import OFFERED_LANGUAGES
 
 _FLAGS: Final = [(f"language_{code}", f"flag_{code}", code) for code in OFFERED_LANGUAGES]
-_FIRST_FLAG: Final = min(0, 6 - len(_FLAGS))
-"""Position of the first flag; -1 if there are seven."""
 _PACES: Final = [(f"pace_{p}", f"icon_pace_{i}", p) for i, p in enumerate((4, 3, 2, 1, 5), 1)]
 """From slow to fast, then the pace that waits for a press."""
 _MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "basic", "full")]
@@ -46,18 +44,18 @@ class SettingsSheet(Sheet):
             services,
             names,
             levels={1: "effects", 2: "music"},
-            wide={5} if _FIRST_FLAG == 0 else {0, 5},
+            counts={0: len(_FLAGS), 5: 7},
         )
 
     @override
     def own_buttons(self) -> Sequence[Button]:
         rows, settings = self._rows, self.settings
         return [
-            *rows.choice_buttons(0, "language", _FLAGS, self.words.language, _FIRST_FLAG),
+            *rows.choice_buttons(0, "language", _FLAGS, self.words.language),
             *rows.level_buttons(1, "effects", is_muted=False),
             *rows.level_buttons(2, "music", is_muted=False),
             *rows.choice_buttons(3, "pace", _PACES, settings.pace),
-            *rows.choice_buttons(4, "motion", _MOTIONS, settings.motion),
+            *rows.choice_buttons(4, "motion", _MOTIONS, self.motion),
             *self._other_buttons(),
         ]
 
@@ -75,7 +73,7 @@ class SettingsSheet(Sheet):
             ("parents", "icon_key", self._open_gate, None),
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
-        buttons = [self._rows.button(5, place, *row) for place, row in enumerate(rows, start=-1)]
+        buttons = [self._rows.button(5, place, *row) for place, row in enumerate(rows)]
         may = self.session.is_enabled(LEAVE_PROGRAM)
         return [button for button in buttons if may or button.key != "fullscreen"]
 

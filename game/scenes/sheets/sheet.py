@@ -65,8 +65,9 @@ class Sheet(Scene):
 
     @property
     def focused_name(self) -> str:
-        """The name of the focused target; may be empty."""
-        focused = self.focused()
+        """The name of the focused target; empty before anything has been focused."""
+        has_focus = self.focus.key is not None or self.services.controls.has_cursor
+        focused = self.focused() if has_focus else None
         return "" if focused is None else focused.name
 
     @property
