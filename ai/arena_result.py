@@ -74,7 +74,7 @@ class ArenaResult:
 
 
 def summarise(level: str, games: Sequence[BotResult]) -> LevelResult:
-    """Return a summary of `games`, the results of all bots at `level`, which must not be empty."""
+    """Return a summary of `games`, one or more results of the bots at `level`."""
     count = len(games)
     share = sum(game.win for game in games) / count
     low, high = wilson_interval(share, count)

@@ -87,6 +87,6 @@ class ExternalBot:
 
 
 def load_factory(name: str) -> Factory:
-    """Import and return the factory of an external bot; see `load_callable`."""
+    """Import and return the factory of an external bot, named as in `load_callable`."""
     factory: Factory = load_callable(name)
     return factory

@@ -38,7 +38,7 @@ def weigh(
 ) -> Generator[None, None, Sequence[tuple[Action, SeatValues]]]:
     """Return each legal action with its expected value to each seat.
 
-    A generator like `look_ahead`.
+    It is a generator, like `look_ahead`.
     """
     options = []
     for action in state.legal_actions():

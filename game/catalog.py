@@ -98,7 +98,7 @@ class GameEntry:
         return self.rules.new_state(players=players, variant=variant, options=options)
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action that parsed JSON encodes. Raises ValueError if it encodes none."""
+        """Return the action that parsed JSON encodes. Raises ValueError if `data` encodes none."""
         return self.rules.action_from_json(data)
 
     def new_bot(self, *, level: str, seat: Seat, seed: int) -> Bot:

@@ -124,7 +124,7 @@ class Layout:
 
     @cached_property
     def area(self) -> float:
-        """Number of pixels in the layout area, whose aspect ratio is 4:3 or wider."""
+        """Number of pixels in the layout area; its aspect ratio is 4:3 or wider."""
         return self.width * self._layout_height
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The languages of the program: the only list of them."""
+"""The languages of the program; every other module takes them from here."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Language:
         code: its ISO 639-1 code, which names its folder in `locales` and its flag.
         name: its name in the language itself.
         english_name: its English name in lower case, as in the names of Windows' locales.
-        is_draft: whether messages may still be missing, for which English stands in. No test
+        is_draft: whether messages may still be missing; English ones replace them. No test
             checks a draft, and no package mentions it.
     """
 

@@ -41,7 +41,10 @@ class Window:
     def __init__(
         self, size: tuple[int, int] | None, *, is_fullscreen: bool, is_headless: bool = False
     ) -> None:
-        """Open the window or, if headless, make a surface. Raises OSError without a display."""
+        """Open the window or, if headless, make a surface.
+
+        Raises OSError if there is no display.
+        """
         self.is_fullscreen = is_fullscreen and not is_headless
         self._is_maximised = self._is_minimised = False
         self._copy: pygame.Surface | None = None

@@ -81,7 +81,7 @@ def cheese_index(own: int, other: int, is_second: bool) -> int:
 
 
 def pack_table(numbers: Sequence[int]) -> bytes:
-    """Return the file content for a table with these numbers, 0 to `FULL`; see `unpack_table`."""
+    """Return the file content for a table with `numbers`, each 0 to `FULL`."""
     steps = [(b - a) % (FULL + 1) for a, b in zip([0, *numbers], numbers, strict=False)]
     low, high = bytes(s & 255 for s in steps), bytes(s >> 8 for s in steps)
     return zlib.compress(low + high, 9)
@@ -127,7 +127,7 @@ class Odds:
     """Evaluation function for the variants `base` and `older`, by lookup table."""
 
     def __init__(self, setting: MatchSettings) -> None:
-        """Read the lookup table for `setting`. Raises ValueError for `younger`, which has none."""
+        """Read the lookup table for `setting`. Raises ValueError if there is none."""
         if setting.variant == "younger":
             raise ValueError("the variant younger has no choices and no table")
         self._setting = setting

@@ -175,7 +175,10 @@ def new_env_table(
     players: int | None,
     options: Mapping[str, object] | None,
 ) -> EnvTable:
-    """Return a table for matches of `entry`, by default the base game with the fewest players."""
+    """Return an `EnvTable` for matches of `entry`.
+
+    The defaults are the base game and the minimum number of players.
+    """
     variant = next(iter(entry.rules.players)) if variant is None else variant
     players = entry.players(variant)[0] if players is None else players
     return EnvTable(entry, variant, players, options)

@@ -84,7 +84,7 @@ class MatchMemory:
         return (_TRUST * _USUAL + sum(shown)) / ((_TRUST + len(shown)) * _USUAL)
 
     def noticed(self, view: GoudaView) -> dict[Seat, tuple[Card, ...]]:
-        """Return the face-up cards of each seat that the bot has noticed."""
+        """Return, for each seat, those of its face-up cards that the bot has noticed."""
         found = {seat: list(row.shown) for seat, row in enumerate(view.rows)}
         for owner, card in self._missed:
             if card in found[owner]:

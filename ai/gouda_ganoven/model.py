@@ -175,7 +175,7 @@ class RoundModel:
         hand: all cards that the seat may lay.
         own: the seat as the others estimate it, with its own cost of strength.
         rivals: the other seats that are still playing, at least one.
-        unarmed_share: whether rats without weapons share cheese; see `MatchSettings`.
+        unarmed_share: whether rats without weapons get cheese if there is too little for all rats.
         is_final: whether this is a final round, in which cheese cards cannot be laid.
     """
 

@@ -88,7 +88,7 @@ class World(NamedTuple):
         pieces: pieces of cheese per room.
         boosts: for each seat that may still reinforce its row, the strength of the weapon it may
             add.
-        unarmed_share: whether rats without weapons share cheese; see `MatchSettings`.
+        unarmed_share: whether rats without weapons get cheese if there is too little for all rats.
     """
 
     rats: Mapping[Seat, Rat]

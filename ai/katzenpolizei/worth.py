@@ -181,7 +181,7 @@ def _figure_holding(state: KatzenState) -> list[float]:
 
 
 class StateEvaluator:
-    """The evaluation function for one setting."""
+    """The evaluation function for all matches with the same settings."""
 
     def __init__(
         self, setting: MatchSettings, rows: Sequence[Column], luck: tuple[float, float]

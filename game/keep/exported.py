@@ -38,7 +38,7 @@ class ExportError(ValueError):
 
 
 class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The outcome of a match as stored in a file, see `game.rules.base.Outcome`."""
+    """The outcome of a match as stored in a file; the fields are those of `Outcome`."""
 
     winners: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     scores: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
@@ -59,7 +59,7 @@ class ExportedMatch(msgspec.Struct, frozen=True):
 
 
 def export_match(match: Match) -> bytes:
-    """Return the file content for exporting a match, which may be unfinished."""
+    """Return the file content for exporting a match, finished or not."""
     return (format_match(match_to_json(match)) + "\n").encode()
 
 

@@ -216,7 +216,7 @@ class Journal:
         return next(iter(self._records("id = ?", number)), None)
 
     def find_by_setup(self, setup: str) -> Record | None:
-        """Return the latest match with the setup `setup`, as JSON, or None."""
+        """Return the latest match whose setup is the JSON text `setup`, or None."""
         query = f"setup = ? {_LATEST_FIRST.replace('?', '1')}"
         return next(iter(self._records(query, setup)), None)
 

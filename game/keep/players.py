@@ -120,7 +120,10 @@ class Players(FileStore):
         return found
 
     def change_look(self, player: PlayerProfile, look: PlayerLook) -> PlayerProfile:
-        """Change a player's look; return the new profile. Raises ValueError if unknown."""
+        """Change a player's look and return the new profile.
+
+        Raises ValueError if the player is unknown.
+        """
         return self._replace_profile(player, look=look)
 
     def _replace_profile(self, player: PlayerProfile, **values: object) -> PlayerProfile:
@@ -132,7 +135,10 @@ class Players(FileStore):
         return new
 
     def rename(self, player: PlayerProfile, name: str) -> PlayerProfile:
-        """Change a player's name; return the new profile. Raises ValueError if unknown."""
+        """Change a player's name and return the new profile.
+
+        Raises ValueError if the player is unknown.
+        """
         return self._replace_profile(player, name=name)
 
     def remove(self, player: PlayerProfile) -> bool:

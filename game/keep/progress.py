@@ -39,7 +39,10 @@ class ProgressStore(FileStore):
         return store
 
     def game_progress(self, player: str, game: str) -> GameProgress:
-        """Return a player's progress with a game, which may be empty, by their keys."""
+        """Return a player's progress with a game; empty if the player has not practised it.
+
+        `player` and `game` are keys.
+        """
         return self.progress.players.get(player, {}).get(game) or GameProgress()
 
     def save(self, player: str, game: str, progress: GameProgress) -> None:

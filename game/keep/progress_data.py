@@ -38,7 +38,8 @@ class Tally(msgspec.Struct, frozen=True):
 class SessionResult(msgspec.Struct, frozen=True, array_like=True):
     """The result of one practice session on a theme.
 
-    `count` is the number of questions asked, `right` that of correct answers at the first attempt.
+    `count` is the number of questions asked, `right` the number answered correctly at the first
+    attempt.
     """
 
     session: _Count
@@ -137,7 +138,7 @@ class GameProgress(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, tallies={**self.tallies, key: tally})
 
     def with_coach_question(self, is_right: bool) -> GameProgress:
-        """Return a copy with one more "sure?" by the coach, which helped if `is_right`."""
+        """Return a copy with one more "sure?" from the coach, which helped if `is_right`."""
         return msgspec.structs.replace(self, coach=self.coach.with_attempt(is_right))
 
     def with_records(self, old: GameProgress) -> GameProgress:

@@ -45,7 +45,7 @@ class Drawing:
 
 @cache
 def load_drawing(name: str) -> Drawing:
-    """Return `assets/<name>.svg`, customised by digits in `name`, see `customise_svg`.
+    """Return `assets/<name>.svg`; digits at the end of `name` choose fur, pattern, hat and colour.
 
     Raises MissingAssetError if the file is missing or damaged.
     """

@@ -139,7 +139,7 @@ class Mixer:
             channel.stop()
 
     def play_speech(self, wave: bytes, left: float, right: float) -> None:
-        """Play speech, a WAV file, instead of the present one; the volumes are 0 to 1."""
+        """Play speech, a WAV file, in place of any other speech; the volumes are 0 to 1."""
         channel = pygame.mixer.Channel(SPEECH_CHANNEL)
         channel.play(pygame.mixer.Sound(file=io.BytesIO(wave)))
         channel.set_volume(left, right)
@@ -149,7 +149,7 @@ class Mixer:
         pygame.mixer.Channel(SPEECH_CHANNEL).fadeout(_CUT_MS)
 
     def start_music(self, file: Path | None, seconds: float) -> None:
-        """Loop a music file from `seconds` on, initially at volume 0; None stops the music."""
+        """Loop a music file, starting at `seconds` and at volume 0; None stops the music."""
         try:
             if file is None:
                 pygame.mixer.music.unload()

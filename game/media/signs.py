@@ -1,4 +1,4 @@
-"""Visual signs that represent sounds, for players who cannot hear them.
+"""Visual signs that stand for sounds, for players who cannot hear them.
 
 `<folder>/sounds/signs.json` maps patterns of sound names to pictures.
 """

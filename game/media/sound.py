@@ -80,7 +80,10 @@ class Sound:
         self.device.close()
 
     def shut_down(self) -> bool:
-        """Close the device permanently; return False if it has hung, see `end_process`."""
+        """Close the device permanently; return False if it has hung.
+
+        In that case the process has to end by `end_process`.
+        """
         return self.device.shut_down()
 
     def on_device_change(self, *, is_lost: bool) -> None:

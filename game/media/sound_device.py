@@ -165,7 +165,7 @@ class SoundDevice:
         self._post(self._mixer.stop_effects)
 
     def play_speech(self, wave: bytes, left: float, right: float) -> None:
-        """Play speech, a WAV file, instead of the present one; the volumes are 0 to 1."""
+        """Play speech, a WAV file, in place of any other speech; the volumes are 0 to 1."""
         self._post(partial(self._mixer.play_speech, wave, left, right))
 
     def stop_speech(self) -> None:
@@ -184,7 +184,10 @@ class SoundDevice:
             return self._condition.wait_for(lambda: self._answered == self._requests, seconds)
 
     def shut_down(self) -> bool:
-        """Close the device permanently; return False if it has hung, see `end_process`."""
+        """Close the device permanently; return False if it has hung.
+
+        In that case the process has to end by `end_process`.
+        """
         self._request(is_open=False, is_over=True)
         if self._thread is not None:
             self._thread.join(CLOSE_TIMEOUT_SECONDS)

@@ -49,8 +49,8 @@ class SpeechReader:
     ) -> None:
         """Create a reader that is not reading yet.
 
-        `find` returns the commands that read a text aloud, given the text, its language and a
-        volume of 0 to 10, the preferred one first; `start` starts a command. Unless `has_thread`,
+        `find` returns the commands that can read some text aloud, given the text, its language and
+        a volume of 0 to 10, the preferred one first; `start` starts a command. Unless `has_thread`,
         the caller has to call `update`.
         """
         self.has_hung = False

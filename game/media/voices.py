@@ -153,7 +153,7 @@ class BackgroundCall(Generic[_T]):
     """A call of a slow function on its own thread; `found` is the result, None until then."""
 
     def __init__(self, find: Callable[[], _T], *, is_silent: bool = False) -> None:
-        """Store the function `find`, which is never called if `is_silent`."""
+        """Store the function `find`; if `is_silent`, it is never called."""
         self.found: _T | None = None
         self._find, self._is_silent = find, is_silent
         self._thread: threading.Thread | None = None

@@ -44,12 +44,12 @@ class BotSeat:
         return (yield from self._bot.think(observation))
 
     def weigh(self, observation: Observation) -> Weighing:
-        """Return the estimated value of each legal action, see `Bot.weigh`; yields like `think`."""
+        """Return the bot's estimate of the value of each legal action; yields like `think`."""
         self._reseed("judgement")
         return (yield from self._bot.weigh(observation))
 
     def look(self) -> Look | None:
-        """Return the mood that the bot's figure should show, or None; see `Bot.look`."""
+        """Return the facial expression that the bot's figure should show; None if it has none."""
         self._reseed("look")
         return self._bot.look()
 

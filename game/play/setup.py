@@ -36,7 +36,7 @@ class Game(Protocol):
         """Return the initial state of a match. Raises ValueError for invalid arguments."""
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action that parsed JSON encodes. Raises ValueError if it encodes none."""
+        """Return the action that parsed JSON encodes. Raises ValueError if `data` encodes none."""
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

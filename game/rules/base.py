@@ -109,7 +109,7 @@ class Observation(ABC):
 
     @abstractmethod
     def with_event(self, event: Event) -> Self:
-        """Return this observation updated with `event`, which is given as this viewer saw it.
+        """Return this observation updated with `event`, given as this viewer saw it.
 
         After the last event of a transition, the result equals `State.observe` in all fields that
         events set; see `with_only_event_fields`.

@@ -52,7 +52,7 @@ _SAME: Final = 30
 
 @dataclass(frozen=True)
 class MeasuredContrast:
-    """The measured contrast of a text, a slot or a button."""
+    """The measured contrast of some text, a slot or a button."""
 
     what: str
     contrast: float
@@ -74,7 +74,7 @@ def contrast(one: npt.ArrayLike, other: npt.ArrayLike) -> Light:
 
 
 def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast]:
-    """Return the contrast between each text on a screen and the background behind it."""
+    """Return the contrast of each piece of text on a screen with the background behind it."""
     theme = scene.services.rendering.theme
     boxes = theme.drawn_text_boxes(lambda: scene.draw(pygame.Surface(size)), whole=True)
     seen = _pixels(scene, size)

@@ -50,7 +50,7 @@ def failure_rate(
 
 
 def puzzle_failure_rate(puzzle: Puzzle, seed: int) -> float:
-    """Return the mean failure rate, 0 to 1, of bots at a puzzle; see `failure_rate`."""
+    """Return the mean failure rate, 0 to 1, of bots at a puzzle, as `failure_rate` measures it."""
     entry = CATALOG[puzzle.game]
     match = puzzle.open(entry)
     seen = match.events_since(0, puzzle.seat)

@@ -51,7 +51,7 @@ class Candidate:
 
     Attributes:
         look: digest of the position that the player sees; duplicates are dropped.
-        gap: value lost by the best wrong answer, see `Question.gap`.
+        gap: the value lost by the best wrong answer.
     """
 
     look: str
@@ -64,7 +64,7 @@ def mine_puzzles(
 ) -> Sequence[Puzzle]:
     """Mine puzzles in bot matches, print the progress and return the puzzles.
 
-    The default for `matches`, their number, is `MATCHES`.
+    `matches` is the number of matches, by default `MATCHES`.
     """
     seeds = [derive_seed(seed, entry.key, number) for number in range(matches or MATCHES)]
     lists = map_parallel(partial(_candidates, entry.key), seeds, executor)

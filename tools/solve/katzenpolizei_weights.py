@@ -155,7 +155,10 @@ def fit_weights(seen: MatchSample) -> Weights:
 
 
 def train_weights(variant: str, players: int, matches: int) -> Weights:
-    """Return trained weights for a variant and number of players."""
+    """Return the weights for a variant and number of players.
+
+    They are trained in `FITTING_ROUNDS` rounds of `matches` matches.
+    """
     settings = training_settings(variant, players)
     weights: Weights = [(0.0,) * players] * feature_count(settings[0]), (1.0, 1.7)
     for number in range(FITTING_ROUNDS):

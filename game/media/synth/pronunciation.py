@@ -1,4 +1,4 @@
-"""Words that the speech engine would get wrong, and their phonemes."""
+"""The pronunciation tables: words that the speech engine gets wrong, and their phonemes."""
 
 from __future__ import annotations
 

@@ -57,6 +57,6 @@ def split_sentences(text: str) -> Iterator[str]:
 
 
 def wave_seconds(wave: bytes) -> float:
-    """Return the length in seconds of one of our WAV files."""
+    """Return the length in seconds of `wave`, a WAV file made by the speech engine."""
     per_second: int = _BYTE_RATE.unpack_from(wave)[0]
     return (len(wave) - _HEADER) / per_second

@@ -33,10 +33,10 @@ class SpeechOutput(Protocol):
         """Whether the device is open."""
 
     def play_speech(self, wave: bytes, left: float, right: float) -> None:
-        """Play a WAV file, at a volume of 0 to 1 on each side, instead of the present one."""
+        """Play a WAV file in place of any other; the volumes are 0 to 1."""
 
     def stop_speech(self) -> None:
-        """Stop the present WAV file."""
+        """Stop the current WAV file."""
 
 
 class BuiltInVoice:

@@ -52,7 +52,7 @@ class DeckShuffled(Event):
 
 
 class CardDrawn(SeatEvent):
-    """`seat` drew a card from the deck, which has `left` cards left (G9)."""
+    """`seat` drew a card from the deck; `left` cards remain (G9)."""
 
     card: Card | None
     left: int

@@ -28,7 +28,11 @@ def resolve_fights(
     trapped: frozenset[Seat],
     unarmed_do_not_share: bool,
 ) -> list[RoomFought]:
-    """Return the result of the fight in each room that has rats, in the order of `ROOMS`."""
+    """Return the result of the fight in each room that has rats, in the order of `ROOMS`.
+
+    `trapped` are the seats weakened by a trap. With `unarmed_do_not_share`, rats without a weapon
+    get nothing if there is not enough cheese for all.
+    """
     here: dict[Room, list[Fighter]] = {}
     brought = dict.fromkeys(ROOMS, 0)
     for seat, (room, cards) in rats.items():
@@ -59,7 +63,8 @@ def resolve_room_fight(
 
     If there is enough cheese, every rat gets a piece. Otherwise the strongest rats do; equally
     strong rats are compared by their weapons, from the strongest weapon down. Rats that are equal
-    in all weapons share the last piece. `cards` is the number of cheese cards played.
+    in all weapons share the last piece; with `unarmed_do_not_share`, they do not if they have no
+    weapon. `cards` is the number of cheese cards played.
     """
     cheese, is_shared = pieces + cards, False
     lucky = cheese

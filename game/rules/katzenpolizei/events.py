@@ -42,7 +42,7 @@ class ChoiceAsked(SeatEvent):
 
 
 class CardDrawn(SeatEvent):
-    """`seat` turned up the top card of the pile, which has `left` cards left (P7)."""
+    """`seat` turned up the top card of the pile; `left` cards remain (P7)."""
 
     card: Card
     left: int

@@ -101,7 +101,7 @@ class PileShuffled(Event):
 
 
 class CardDrawn(_PrivateLook):
-    """`seat` drew the top card of the draw pile, which has `left` cards left (RA14)."""
+    """`seat` drew the top card of the draw pile; `left` cards remain (RA14)."""
 
     card: Card | None
     left: int

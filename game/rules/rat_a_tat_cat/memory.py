@@ -32,7 +32,7 @@ class Memory:
         return {where: card for where, (card, _) in self.seen.items()}
 
     def watch(self, event: Event) -> None:
-        """Update the memory with `event`, which is given as the seat saw it."""
+        """Update the memory with `event`, given as the seat saw it."""
         match event:
             case events.RoundStarted():
                 self.turns = 0

@@ -114,7 +114,10 @@ def torso(
     is_side: bool = False,
     pen: float = PEN,
 ) -> str:
-    """Return the SVG of a body: fur, pattern, light belly (which may be empty) and outline."""
+    """Return the SVG of a body: fur, pattern, outline and a light belly.
+
+    An empty `belly` leaves the belly out.
+    """
     coat = COATS[family]
     area = sampled(points)
     left, top = min(x for x, _ in area), min(y for _, y in area)
