@@ -1,6 +1,7 @@
 """Monkey testing: random pointer, key, gamepad, window size and focus events.
 
-What needs many correct events in a row, such as the end of a match, is sometimes done on purpose.
+Goals that need many correct events in a row, such as the end of a match, are sometimes reached
+deliberately.
 """
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ def take_day_shots(tour: Tour) -> None:
 
 
 def take_players_shots(tour: Tour) -> None:
-    """Take screenshots of the sheets for choosing among 1, 3 and 8 players and for adding one."""
+    """Take screenshots of player selection with 1, 3 and 8 players, and of adding a player."""
     services, stack = tour.services, tour.stack
     tour.visit(PlayerSelectionSheet(services, stack), "who_one", "one player")
     for count in range(2, MAX_PLAYERS + 1):

@@ -30,7 +30,7 @@ _MARGIN: Final = 62.0
 _COACH: Final = 200.0
 """Height of the old mouse."""
 _TENANT: Final = 58
-"""Height of a tenant, in house units."""
+"""Height of a mouse in a house, in units of the house's picture."""
 
 
 class ClassroomScene(Scene):

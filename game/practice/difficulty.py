@@ -50,7 +50,7 @@ class AdaptiveDifficulty:
         slips: number of wrong answers so far, in all sessions.
         share: target fraction of correct answers, above 0 and below 1.
         is_easing: whether this is the first question of a session. It is a little easier than
-        `level`, and a correct answer to it does not raise the level.
+            `level`, and a correct answer to it does not raise the level.
     """
 
     level: float

@@ -135,7 +135,7 @@ class DrillPhase(Enum):
     SHOWING = auto()
     """Shows animations; nothing can be chosen but the round buttons."""
     ASKING = auto()
-    """Waits for a slot to be pointed at."""
+    """Waits for a slot to be chosen."""
 
 
 class DrillScene(BoardScene):

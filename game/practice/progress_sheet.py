@@ -71,7 +71,7 @@ class LearningProgressSheet(Sheet):
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
     def total_lines(self) -> list[str]:
-        """Return the messages with the number of sessions and of the coach's questions."""
+        """Return messages with the number of sessions, and of questions that the coach asked."""
         words, learnt, coach = self.words, self._progress, self._progress.coach
         found = []
         if learnt.sessions:

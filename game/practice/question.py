@@ -42,7 +42,7 @@ _SIGNS: Final = {"retry": Box(1292, 14, 96, 96), "next": Box(1398, 14, 96, 96)}
 
 
 class QuestionConductor(LiveConductor):
-    """Conductor that replays the actions before a question, asks it, then plays only chance."""
+    """Conductor: replays the actions before a question, asks it, then plays chance actions."""
 
     recorded: Match  # up to the question
     is_answered = False
@@ -88,7 +88,7 @@ class QuestionConductor(LiveConductor):
 
 
 class QuestionTask(ABC):
-    """What a question is for: records the answer, and provides the banner text and what follows."""
+    """The purpose of a question: records the answer, provides the banner text and what follows."""
 
     name: ClassVar[str]
     entry: GameEntry

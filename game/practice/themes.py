@@ -43,12 +43,11 @@ class Question:
 
 @dataclass(frozen=True)
 class Tracker:
-    """For the answer to a question: how likely a hidden piece was to be in each place.
+    """Computes how likely a hidden piece was to be in each place, to be shown after a question.
 
     Attributes:
         chances: returns, from a seat's events and observation, the probability that each action,
-            legal
-        or not, finds the piece.
+            legal or not, finds the piece.
         message_key: key of the message that explains the probabilities.
     """
 
@@ -65,10 +64,9 @@ class Themes:
         theme_of: returns the key of a choice's theme; None if it has none.
         lead: returns the number of earlier actions to replay before a question.
         picture_options: display options of the board that are on during a question, such as memory
-        aids for cards that the seat saw long ago.
+            aids for cards that the seat saw long ago.
         reason: returns a message that compares the chosen action with a correct one (the same one
-            after
-        a correct answer); None to use the board's hint.
+            after a correct answer); None to use the board's hint.
     """
 
     themes: tuple[Theme, ...]

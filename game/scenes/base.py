@@ -1,4 +1,4 @@
-"""The `Scene` base class: one screen of the program, with its targets."""
+"""The base class of all scenes, the screens of the program."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class CelebrationLayout:
     Attributes:
         box: the area of all players' columns; its bottom edge is the ground.
         podium_heights: podium heights by rank, the first rank first; the last entry also applies to
-        all further ranks.
+            all further ranks.
         figure_heights: heights of the winners' figures, the other players' and the spectators'.
         podium_depth: how far the base of a podium reaches below the ground.
     """

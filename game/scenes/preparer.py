@@ -152,7 +152,7 @@ class Preparer(ServiceUser):
         return not self._held_for
 
     def end_frame(self) -> None:
-        """Count a frame; after a pause the worker starts no job for two frames."""
+        """Count down the two frames after `pause` in which the worker starts no job."""
         self._held_for = max(0, self._held_for - 1)
 
     def close(self) -> None:

@@ -23,7 +23,7 @@ def profile_at(services: Services, setup: Setup, seat: Seat) -> PlayerProfile | 
 
 
 def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
-    """Return the name of the player at a seat; by default that of the seat's figure."""
+    """Return the name of the player at a seat; without a name, that of the seat's figure."""
     profile = profile_at(services, setup, seat)
     own = profile.name if profile is not None else ""
     say = services.words.domain(setup.game)
@@ -49,7 +49,7 @@ def seat_looks(services: Services, setup: Setup, *, is_replay: bool = False) -> 
 
 
 def seat_figures(services: Services, setup: Setup) -> tuple[str, ...]:
-    """Return the art name of the figure at each seat; a player profile has its own figure."""
+    """Return the art name of the figure at each seat; players with a profile have their own."""
     figures = CATALOG[setup.game].board_class().seat_figures
     return figures_of(seat_looks(services, setup), figures)
 

@@ -41,7 +41,7 @@ class SwitchScanner(ServiceUser):
         return self._held is not None
 
     def handle_event(self, event: pygame.Event, meant: Intent | None) -> bool:
-        """Handle a press or release of the switch; return True if nothing else must handle it.
+        """Handle a press or release of the switch; return True if nothing else may handle it.
 
         The switch is any key or button that would choose or that has no command. `meant` is the
         intent that the event has without switch scanning.

@@ -33,7 +33,7 @@ class Worker:
         return self._last is not None and not self._last.done()
 
     def start(self, job: Job) -> Future[bool]:
-        """Cancel the current job and start another; the future is False if it is cancelled."""
+        """Cancel the current job and start another; its future returns False if it is cancelled."""
         self.cancel()
         self._last = self._thread.submit(_run, job, partial(self._is_newest, self._number))
         return self._last

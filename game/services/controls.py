@@ -20,7 +20,7 @@ class Controls:
     Attributes:
         has_cursor: whether keys or a gamepad are in use, so that the focus frame is visible.
         on_press: receives the next key or button, as when keys are assigned; None if presses have
-        their usual meaning.
+            their usual meaning.
         on_text: receives typed text, with U+0008 for a backspace; None if no text is expected.
         on_digit: receives typed digits; None if digits have their usual meaning.
         last_press: the time of the last press, in seconds by `clock`.

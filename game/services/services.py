@@ -27,8 +27,7 @@ class Services:
     Attributes:
         rng: random generator for match seeds and idle animations; the rules do not use it.
         words_trouble: the error if the message file is damaged and another language is used
-            instead;
-        else None.
+            instead; else None.
     """
 
     session: Session

@@ -22,7 +22,7 @@ from game.ui.clock import AttemptLimit
 GATE_ATTEMPTS: Final = 3
 """Number of wrong answers at the parental gate before it pauses."""
 GATE_PAUSE_SECONDS: Final = 30.0
-"""Length of that pause."""
+"""Seconds for which the gate then accepts no answers."""
 
 
 @dataclass
@@ -123,7 +123,7 @@ class Session:
         self.store.change(plan=new_plan(self._day, count), last_day=self._day)
 
     def spend_token(self, match: str, profiles: Sequence[str] = ()) -> None:
-        """Count a match in the plan of each player in `profiles` who has one.
+        """Use up one match of today's plan, for each player in `profiles` who has a plan.
 
         `profiles` are keys of profiles, by default that of the active player. `match` is the key of
         the match; a player's plan counts the same match only once.

@@ -125,7 +125,7 @@ def _candidate_boxes(
 
 
 def is_tail_short(place: Box, subject: Box) -> bool:
-    """Return True if the tail of a callout is no longer than the callout's own size."""
+    """Return True if a callout's tail is no longer than the callout's own width and height."""
     return math.dist(*_tail_line(place, subject)) <= min(place.w, place.h)
 
 

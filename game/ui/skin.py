@@ -1,4 +1,4 @@
-"""Skins for sheets: a cover of leather, wood or brass around the paper of the panel."""
+"""Skins for sheets: a cover of leather, wood or brass behind the paper of the panel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _OUT: Final = 10.0
 
 @dataclass(frozen=True)
 class Skin:
-    """The look of the border around a sheet's panel.
+    """The look of a sheet's panel: the cover behind its paper, and the ornaments at its corners.
 
     `corner` is the picture of the top left corner, which is mirrored for the others.
     """
@@ -35,7 +35,7 @@ class Skin:
     corner: str
 
     def paint(self, surface: pygame.Surface, theme: UiTheme, art: Art, paper: Box) -> None:
-        """Draw the cover, paper and corners of a sheet; `paper` is its panel, in units."""
+        """Draw the cover, paper and corners of a sheet; `paper` is the panel's box, in units."""
         cover = paper.inset(-_OVER)
         theme.draw_panel(surface, cover, fill=self.fill, radius=_ROUND + 8)
         below = paper.offset_by(0, _PAGES)

@@ -252,7 +252,7 @@ class UiTheme:
         return units * min(self.text_scale, most)
 
     def grown_box(self, box: Box, wider: float = 0.0) -> Box:
-        """Return `box`, made taller for a large text scale and then also `wider` units wider."""
+        """Return `box`, taller at a large text scale and then `wider` units wider, too."""
         extra = wider if self.text_scale > 1 else 0.0
         return Box.centred_at(box.centre, box.w + extra, self.grown(box.h))
 

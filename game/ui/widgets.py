@@ -23,7 +23,7 @@ _HAND: Final = 120
 _FINGERTIP: Final = 20
 """Distance of the fingertip from the left and the upper edge of the paw's picture, in units."""
 _RAISED: Final = 34
-"""Distance by which the raised paw is to the lower right, in units."""
+"""Offset of the raised paw to the lower right, in units."""
 _RIPPLE: Final = 84
 """Diameter of the ring around the fingertip when the paw is down, in units."""
 

@@ -1,4 +1,4 @@
-"""The diary of luck: the chance outcomes of each player in a match, and their expectation."""
+"""The diary of luck: the chance outcomes of each player in a match, and the expected values."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def ledger_by_odds(
         amounts: for each kind of luck, a function that returns what an outcome adds to it.
         draws: the types of chance actions that count.
         seat_of: returns the seat whose luck the next outcome of a state is; by default, the seat
-        whose turn it is.
+            whose turn it is.
     """
 
     def gains(state: Any, action: Action) -> Iterable[Gain]:

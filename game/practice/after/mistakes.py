@@ -108,10 +108,8 @@ def judge_choice(
 
     Returns:
         The key of the theme, the indices of the correct actions among the legal ones, and the loss
-            as
-        a multiple of `Theme.min_wrong_loss`. None unless all judges agree that the choice is a
-            clear
-        mistake in the same theme, and on at least one correct action.
+        as a multiple of `Theme.min_wrong_loss`. None unless all judges agree that the choice is a
+        clear mistake in the same theme, and on at least one correct action.
     """
     place, found = view.legal_actions.index(chosen), list[tuple[Question, float]]()
     for judge in judges:

@@ -95,8 +95,7 @@ def possible_sums(
 class AddDrill(Drill):
     """The drill in which the player adds up hidden cards of the viewer.
 
-    The cards have question marks: they are at least two number cards that lie face-down, and that
-    the viewer has seen.
+    Question marks lie on at least two number cards that are face-down and that the viewer has seen.
     """
 
     board: RatBoard

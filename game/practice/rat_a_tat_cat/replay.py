@@ -42,7 +42,7 @@ from game.services.user import ServiceUser
 _MATCHES: Final = 10
 """Maximum number of the player's matches to replay, the latest ones."""
 _SEARCHED: Final = 100
-"""Number of latest matches, of all games, in which they are searched for."""
+"""Number of latest matches, of all games, among which they are searched for."""
 BOT_COUNT: Final = 3
 """Number of bots in a match that is played for the player to watch."""
 _LEVEL: Final = "medium"

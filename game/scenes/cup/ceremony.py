@@ -1,4 +1,4 @@
-"""The ceremony at the end of a cup: the players on podiums, and the cup for the winners."""
+"""UI: the ceremony at the end of a cup: the players on podiums, the winners with a trophy."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _FLOOR: Final = CelebrationLayout(
 )
 _CUP: Final = 150.0
 _COMES: Final = 1.6
-"""Seconds in which the cup comes down."""
+"""Seconds that the trophy takes to come down."""
 
 
 class CupCeremony(Sheet):

@@ -1,4 +1,4 @@
-"""The progress of a cup. The journal identifies its matches by their setups."""
+"""Starts and resumes the matches of a cup, which the journal identifies by their setups."""
 
 from __future__ import annotations
 

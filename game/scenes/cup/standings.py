@@ -1,4 +1,4 @@
-"""The standings of a cup between its matches: each player's points, and the next game."""
+"""UI: the standings of a cup between its matches: each player's points, and the next game."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class ChooseScene(Scene):
     def choose_count(self, count: int) -> None:
         """Choose the number of players; additional players are easy bots.
 
-        If the variant does not allow that number, another one is chosen and a message says so.
+        If the variant does not allow that number, another variant is chosen and a message says so.
         """
         before = self.choice.variant
         if count not in self.entry.players(before):

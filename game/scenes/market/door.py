@@ -28,7 +28,7 @@ class Door(ServiceUser):
 
     @property
     def name(self) -> str:
-        """The accessible name of the door."""
+        """The accessible name of the button."""
         words, players = self.words, self.session.players
         if not players.is_shared:
             return words("title.door")

@@ -156,7 +156,7 @@ class EnvelopeSheet(Sheet):
 
 
 class OpenEnvelopeSheet(Sheet):
-    """Sheet that shows the six pictures of a finished match's seed, once the match is over."""
+    """Sheet that shows the six pictures of a finished match's seed."""
 
     name = "opened"
     title = "envelope.opened"

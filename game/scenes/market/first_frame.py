@@ -55,6 +55,6 @@ def box_places(count: int) -> list[Box]:
 
 
 def render_boxes(art: Art, games: list[GameEntry]) -> None:
-    """Render the box art of all games, one layer after the other."""
+    """Render the box art of each game into the picture cache."""
     for entry, box in zip(games, box_places(len(games)), strict=True):
         list(art.parts(f"{entry.key}/box", box.h).values())

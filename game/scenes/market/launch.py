@@ -34,8 +34,8 @@ def launch_match(
         services: the program's services.
         stack: the scene stack.
         entry: the game.
-        choice: the setup, which is saved as the player's last choice; by default the last one,
-        with a notice for each player whose seat a bot takes.
+        choice: the setup, which is saved as the player's last choice; by default the last one, with
+            a notice for each player whose seat a bot takes.
         seed: the seed of the match; random by default.
     """
     if choice is None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _PLACE: Final = "common"
 _AFTER: Final = 3.0
-"""Seconds after which they are loaded, so that they do not delay the first frame."""
+"""Seconds after which the figures are loaded, so that they do not delay the first frame."""
 
 
 class MarketPassersBy(ServiceUser):

@@ -1,4 +1,4 @@
-"""Today's remaining play on the title screen, as tokens or cheese; a shutter at its end."""
+"""The title screen's view of today's remaining play: tokens or cheese, then a closed shutter."""
 
 from __future__ import annotations
 

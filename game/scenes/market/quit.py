@@ -1,4 +1,4 @@
-"""The question before the program quits."""
+"""UI: the sheet that asks for confirmation before the program quits."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FILLS: Final = {"quit": CREAM, "stay": CHEESE_YELLOW}
 
 
 class QuitSheet(Sheet):
-    """Sheet that asks whether to quit; the focus is on the button that stays."""
+    """Sheet that asks whether to quit; the focus starts on the button that cancels."""
 
     name = "quit"
     title = "quit.heading"

@@ -39,7 +39,7 @@ class ReviewsSheet(Sheet):
         reviews: Sequence[Review],
         open_envelope: Callable[[], None] | None,
     ) -> None:
-        """Show `reviews`; the sheet continues those that are incomplete.
+        """Show `reviews`, and continue those that are incomplete.
 
         `open_envelope` shows the pictures of the match's seed; None for no such button.
         """

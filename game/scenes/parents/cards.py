@@ -67,7 +67,7 @@ class ChoiceButton(Button):
 
 
 def set_common_size(theme: UiTheme, cards: Sequence[PictureCard]) -> None:
-    """Set the largest text size at which the text of each of the cards fits."""
+    """Set a common text size for `cards`: the largest at which the text of each one fits."""
     texts, rooms = [card.words for card in cards], [card.room for card in cards]
     size = theme.common_size(texts, rooms, _LARGEST, cards[0].face)
     for card in cards:

@@ -56,7 +56,7 @@ _WORDED: Final = (
 class KeyBindingsSheet(Sheet):
     """Sheet that lists the commands with their keys and customised gamepad buttons.
 
-    A press on a row waits for the new key or button.
+    After a press on a row it waits for the new key or button.
     """
 
     name = "keys"

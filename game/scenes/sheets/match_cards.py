@@ -87,7 +87,8 @@ class MatchCards(ServiceUser):
     def draw(self, surface: pygame.Surface, listed: MatchEntry, card: Box, question: str) -> None:
         """Draw the card of the match `listed` in the box `card`.
 
-        `question`, such as whether to delete it, replaces the players' names unless it is empty.
+        `question`, such as whether to delete the match, replaces the players' names unless it is
+        empty.
         """
         theme, words = self.theme, self.words
         theme.draw_panel(surface, card, shadow=False)

@@ -1,4 +1,4 @@
-"""The pause sheet."""
+"""UI: the pause sheet of the match screen."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ class SettingRows(ServiceUser):
         return self.words(f"{self._prefix}.{key}")
 
     def button_box(self, row: int, place: int) -> Box:
-        """Return the box of the button at `row` and `place`, its position in it, both from 0."""
+        """Return the box of a button by its `row` and its position `place` in it, both from 0."""
         wide, high = self._button_size
         if (count := self._counts.get(row, 0)) > _IN_ROW:
             wide = (_IN_ROW * (wide + _GAP)) / count - _GAP

@@ -146,7 +146,7 @@ class BoardScene(Scene):
 
     @override
     def handle(self, intent: Intent) -> None:
-        """Show a hidden focus first when a key would move it."""
+        """Show the focus first if it is hidden when a key would move it."""
         is_move = isinstance(intent, MoveFocus | StepFocus)
         if is_move and self.focused() is None and (slots := self.slots()):
             self._move(partial(setattr, self.focus, "key", self.board.initial_focus(slots)))

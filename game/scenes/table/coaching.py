@@ -100,7 +100,7 @@ class CoachPart(TablePart):
         self._callouts.show(CoachCallout(self.services, hint, scene.board, asked, keep))
 
     def note_action(self, action: Action) -> None:
-        """Tell the coach the action that is played, and drop a choice that was held back."""
+        """Tell the coach which action is played, and drop a choice that was held back."""
         self.deferred = ()
         if self._coach is not None:
             self._coach.note_action(action)

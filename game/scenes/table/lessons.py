@@ -64,7 +64,7 @@ class Lessons(ServiceUser):
         self._heard: list[tuple[Lesson, Event]] = []
 
     def note_event(self, event: Event, board: Board) -> None:
-        """Note an event; its lesson, if it has one, may be shown with the next choice."""
+        """Note an event; its lesson, if `board` has one, may be shown with the next choice."""
         lesson = board.narrator.lesson(event)
         if lesson is not None and not self._is_known(lesson):
             self._heard.append((lesson, event))

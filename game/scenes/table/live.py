@@ -49,7 +49,7 @@ class LiveConductor(Conductor):
     def undo(self, bots: Mapping[Seat, BotSeat]) -> bool:
         """Undo all actions of a person's latest choice; return False if that is impossible.
 
-        `bots` are new bots, by seat, to replace the present ones, which have seen too much.
+        `bots` are new bots, by seat: the present ones have seen events that are being undone.
         """
         seat = self._last_chooser_or_viewer()
         if not self.can_undo or not self.match.undo(seat):

@@ -37,9 +37,9 @@ class TablePart(ServiceUser):
 
 
 class TableMode(TablePart, ABC):
-    """The purpose of a match screen, such as playing or replaying a match.
+    """A mode of the match screen: what it is used for, such as playing or replaying a match.
 
-    A mode is the rearmost part of the screen. It creates the conductor, chooses the buttons and the
+    It is the rearmost part of the screen. It creates the conductor, chooses the buttons and the
     banner text, and decides what follows the end of the match.
     """
 
@@ -84,7 +84,7 @@ class TableMode(TablePart, ABC):
 
     @property
     def suppresses_reading(self) -> bool:
-        """Whether new banner text is not read aloud automatically."""
+        """Whether the automatic reading of new banner text is suppressed."""
         return False
 
     @property

@@ -187,7 +187,7 @@ class RecallButton(ServiceUser):
         return span if span is not None and self._seen[1] else None
 
     def buttons(self) -> list[Button]:
-        """Return the button in a list, which is empty if there is nothing to replay."""
+        """Return a list with the button; it is empty if there is nothing to replay."""
         if self.span is None:
             return []
         name = partial(self.words, "table.recall")

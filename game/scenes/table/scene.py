@@ -333,7 +333,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         return self.mode.buttons([*self.continue_buttons(), *self.mode.corner_buttons()])
 
     def continue_buttons(self) -> list[Button]:
-        """Return the button that ends a pause or the wait for a click, in a list; else none."""
+        """Return a list with the button that ends a pause or the wait for a click, if any."""
         conductor = self.conductor
         if (hold := conductor.hold) is not None:
             box, name = Box.centred_at(hold.sign, _GO_ON, _GO_ON), self.words("table.understood")

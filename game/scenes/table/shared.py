@@ -1,4 +1,4 @@
-"""The mode of a match screen that people share who have secrets from each other."""
+"""The mode of the match screen for people who share it but have secrets from each other."""
 
 from __future__ import annotations
 
