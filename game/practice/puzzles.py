@@ -82,7 +82,7 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """An identifier, unique within the game, that stays the same when puzzles are mined."""
+        """An identifier, unique in the game, which stays the same if puzzles are mined again."""
         return f"{self.seed:x}.{len(self.steps)}"
 
     def setup(self, names: Sequence[str] = ()) -> Setup:

@@ -57,7 +57,7 @@ class LargeText(ServiceUser):
             self._pages = self._split_into_pages(asked)
 
     def handle(self, intent: Intent) -> bool:
-        """Turn the page on a press, dismiss the text on Esc; return True for either."""
+        """Turn the page on a press, dismiss the text on Esc; return True if it did either."""
         if not self._pages or not isinstance(intent, Choose | Back):
             return False
         del self._pages[: 1 if isinstance(intent, Choose) else None]

@@ -50,7 +50,7 @@ class EnvelopeSheet(Sheet):
     ) -> None:
         """Show the pictures of `seed`, or six empty places if it is None.
 
-        `take` is called with the seed that the player enters, or with None to have a random one.
+        `take` is called with the seed that the player enters, or with None for a random seed.
         """
         super().__init__(services, stack)
         self._take = take

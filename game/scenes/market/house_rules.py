@@ -54,7 +54,6 @@ class _RuleRow:
 
     @property
     def has_button_per_value(self) -> bool:
-        """Whether the rule has a button for each value. If not, it is a switch."""
         return len(self.values) > 1
 
 

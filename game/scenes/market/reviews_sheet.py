@@ -41,7 +41,7 @@ class ReviewsSheet(Sheet):
     ) -> None:
         """Show `reviews`, and continue those that are incomplete.
 
-        `open_envelope` shows the pictures of the match's seed; None for no such button.
+        `open_envelope` shows the pictures of the match's seed; without it there is no such button.
         """
         super().__init__(services, stack)
         self._reviews, self._open_envelope = reviews, open_envelope

@@ -1,4 +1,4 @@
-"""The parental setting of the games and bot levels that children may choose."""
+"""Parental setting: the games and bot levels that children may choose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parental setting of the aids and controls that children may use, and of the volume."""
+"""Parental setting: the aids and controls that children may use, and the maximum volume."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parental setting of the daily limit: none, a number of matches, or minutes."""
+"""Parental setting: the daily limit, which is a number of matches, of minutes, or none."""
 
 from __future__ import annotations
 
