@@ -37,7 +37,7 @@ _BRIGHTEST: Final = 50
 
 
 def evening_greeting(services: Services) -> str:
-    """Return the text for the end of today's play: good night, or by day "see you tomorrow"."""
+    """Return the message for the end of today's play: "Good night!" or, by day, "That's it!"."""
     is_evening = day_part(services.session.hour()) == "evening"
     return services.words("evening.greeting" if is_evening else "evening.day")
 

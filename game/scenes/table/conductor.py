@@ -122,10 +122,11 @@ class Conductor(ABC):
             self._enqueue(self.match.play(action), None)
 
     def skip(self) -> bool:
-        """Skip the current staging or the wait for a click; return False if there is neither.
+        """Skip the current staging or the wait for a click; return False if there is none to skip.
 
-        A bot's thinking time cannot be skipped, because a few quick presses would skip its whole
-        turn. A pause cannot be skipped in its first moments, because such a press came too early.
+        A bot's thinking time is not skipped, because a few quick presses would skip its whole turn;
+        the result is True all the same. A pause is not skipped in its first moments, because such a
+        press came too early.
         """
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False
