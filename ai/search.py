@@ -21,7 +21,8 @@ Evaluate: TypeAlias = Callable[[State], SeatValues | None]
 def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatValues]:
     """Return the expected value of `state` to each seat; a generator.
 
-    It yields None after each evaluation. For `evaluate` see the module.
+    It yields None after each evaluation. `evaluate` returns None for states that are to be searched
+    deeper.
     """
     worths = evaluate(state)
     if worths is not None:

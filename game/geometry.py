@@ -154,10 +154,10 @@ class Layout:
 
 
 def window_layout(width: int, height: int, *, has_strip: bool) -> Layout:
-    """Return the layout of a window, in pixels; with `has_strip` the canvas leaves a strip above.
+    """Return the layout of a window; if `has_strip`, a strip above the canvas stays free.
 
-    At a large text scale the banner lies in this strip instead of covering the board. A window of
-    4:3 shows such a strip anyway.
+    `width` and `height` are in pixels. At a large text scale the banner lies in this strip instead
+    of covering the board. A window of 4:3 shows such a strip anyway.
     """
     if has_strip and width > _WIDE * height:
         return Layout(width, height, _BELOW_STRIP)

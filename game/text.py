@@ -45,7 +45,8 @@ def _visible_form(character: str) -> str:
 def clean_name(text: str, max_length: int) -> str:
     """Return a name as one line of visible characters, in NFC, cut to `max_length` characters.
 
-    A character and its combining marks count as one. If it is empty, callers show a default name.
+    A character and its combining marks count as one. If the result is empty, callers show a default
+    name.
     """
     line = " ".join(unicodedata.normalize("NFC", strip_invisible(text)).split())
     return "".join(islice(graphemes(line), max_length)).strip()

@@ -1,4 +1,4 @@
-"""Prints the fields of a game's observations, actions and events, which a bot receives.
+"""Prints the fields of a game's observations, actions and events, as bots receive them.
 
     python -m tools.fields KEY
 

@@ -160,7 +160,7 @@ def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
 
 
 def view_text(view: Observation) -> str:
-    """Return `view` as text with one line per field, leaving out the setting."""
+    """Return `view` as text with one line per field, without the match settings."""
     names = [part.name for part in dataclasses.fields(view) if part.name != "setting"]
     return "\n".join(f"{name}: {_value_text(getattr(view, name))}" for name in names)
 

@@ -42,7 +42,7 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 @dataclass(frozen=True)
 class Temper:
-    """Personal preferences of one rat, which are independent of the bot's level.
+    """Personal preferences of one rat, independent of the bot's level.
 
     Attributes:
         lean: preference for each unit of weapon strength, as in `PlanPreferences`.
@@ -128,7 +128,7 @@ class GoudaBot(Bot):
     """
 
     def __init__(self, level: Level, seat: Seat, seed: int, temper: Temper | None = None) -> None:
-        """Create a bot with the temper of its seat, or with `temper` unless it is None."""
+        """Create a bot; `temper` is by default the temper of its seat."""
         super().__init__(level, seat, seed)
         load_table()  # loaded here, as it takes longer than a time slice of `think`
         self._seed = seed

@@ -80,7 +80,7 @@ def make_plan(
     rng: random.Random,
     laid: EquipPlan | None = None,
 ) -> EquipPlan:
-    """Return a plan for the round that includes the room and cards in `laid`, unless it is None."""
+    """Return a plan for the round; if `laid` is given, the plan includes its room and cards."""
     there = list(laid.cards) if laid else []
     if isinstance(style, CarelessPreferences):
         place, cards = _random_room_and_cards(table, style, rng, laid)

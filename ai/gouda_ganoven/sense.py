@@ -29,9 +29,9 @@ def without_blunders(view: GoudaView) -> Sequence[Action]:
 
 
 def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
-    """Check whether `action` is a blunder.
+    """Return, for each blunder that an action of this type can be, whether `action` is one.
 
-    Returns, by the name of each blunder that an action of its type can be, whether it is that one.
+    The keys are the names of the blunders.
     """
     home = view.my_room
     if home is None or view.phase is act.Phase.SPY:

@@ -25,8 +25,8 @@ class Chase:
     """The pursuit of Kalle once its cell is known.
 
     Kalle is assumed to flee whenever it can, to each cell out of the guard's reach with equal
-    probability. Cards that the guard turns on the way are assumed to stay face down. `left` is the
-    number of cards that the guard may still turn.
+    probability. Cards that the guard turns on the way are assumed to stay face down. In the
+    methods, `left` is the number of cards that the guard may still turn.
     """
 
     def __init__(self, down: frozenset[Cell]) -> None:

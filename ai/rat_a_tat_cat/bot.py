@@ -106,7 +106,7 @@ class RatBot(Bot):
     def __init__(
         self, level: Level, seat: Seat, seed: int, parameters: LevelParameters | None = None
     ) -> None:
-        """Create a bot with the parameters of `level`, or with `parameters` unless it is None."""
+        """Create a bot; `parameters` are by default those of `level`."""
         super().__init__(level, seat, seed)
         self._seed = seed
         self._parameters = parameters or LEVEL_PARAMETERS[level]

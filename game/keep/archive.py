@@ -83,7 +83,7 @@ def replay_record(record: Record, games: Mapping[str, Game]) -> Generator[None, 
 
 
 def make_match_entry(record: Record, match: Match, viewer: Seat) -> MatchEntry:
-    """Return the list entry for a saved match, which shows `viewer`'s last observation."""
+    """Return the list entry for a saved match; it shows `viewer`'s last observation."""
     last = match.observe(viewer)
     return MatchEntry(
         record.id, record.key, match.setup, match.outcome, last, local_date(record.updated)

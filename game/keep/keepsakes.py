@@ -67,10 +67,10 @@ class Keepsake:
 def save_keepsake(
     folder: Path, player: str, match: Match, span: tuple[int, int], day: date
 ) -> Keepsake:
-    """Save an excerpt of a match; `span` is its first and last ply.
+    """Save an excerpt of a match for the player with the key `player`.
 
-    Raises TooManyKeepsakesError if the player already has `MAX_KEEPSAKES`, OSError if writing
-    fails.
+    `span` is the first and the last ply, and `day` the date stored with the excerpt. Raises
+    TooManyKeepsakesError if the player already has `MAX_KEEPSAKES`, OSError if writing fails.
     """
     numbers = [_keepsake_number(path) for path in _keepsake_files(folder, player)]
     if len(numbers) >= MAX_KEEPSAKES:

@@ -73,14 +73,14 @@ class Speech:
         return self._built_in is not None and self._built_in.is_available
 
     def has_system_voice(self, language: str) -> bool | None:
-        """Return whether the system has a voice for `language`, None if that is still unknown."""
+        """Return True if the system has a voice for `language`; None if that is not known yet."""
         known = self.voice_search.found
         if not self._has_commands:
             return False
         return None if known is None else known.has_voice(language)
 
     def voice(self, language: str) -> Literal["system", "built_in"]:
-        """Return which voice reads `language` aloud, if there is any."""
+        """Return the kind of voice that reads `language`: the system's or the built-in one."""
         has_system = self.has_system_voice(language)
         # The built-in voice answers at once, while the search for others takes some seconds.
         is_first = self.has_built_in and (self.prefers_built_in or not has_system)
@@ -136,7 +136,7 @@ class Speech:
             self.reader.read(text, language, self.volume)
 
     def can_speak(self, language: str) -> bool:
-        """Return True if `language` has a voice, or if the system's are still unknown."""
+        """Return True if `language` has a voice, or if the system's voices are not known yet."""
         if self._is_open and self.has_built_in and language in SPEECH_LANGUAGES:
             return True
         return self.is_available and self.has_system_voice(language) is not False

@@ -47,7 +47,7 @@ class ChanceKeys:
         return (*here, self._draws[here])
 
     def undo_to(self, ply: int) -> None:
-        """Forget the actions from `ply` on, which have been undone."""
+        """Forget the actions from `ply` on, because they have been undone."""
         while len(self._counted) > ply:
             if (last := self._counted.pop()) is not None:
                 counter, key = last

@@ -83,7 +83,11 @@ class Match:
         *,
         reveals: Reveals = base.never_reveals,
     ) -> Match:
-        """Return the match saved as `record`, to continue. Raises ReplayError if it is invalid."""
+        """Return the match saved as `record`, ready to continue.
+
+        `reveals` returns True for an event that cannot be undone. Raises ReplayError if the record
+        is invalid.
+        """
         try:
             setup = msgspec.convert(record.setup, Setup)
             series = msgspec.convert(record.series, Series | None)
@@ -108,7 +112,8 @@ class Match:
     ) -> Match:
         """Return a match in which `actions`, untrusted parsed JSON, have been played.
 
-        Raises ReplayError if the setup or an action is invalid.
+        `series` is the series without the result of this match, and `reveals` returns True for an
+        event that cannot be undone. Raises ReplayError if the setup or an action is invalid.
         """
         try:
             match = cls(game, setup, series=series, reveals=reveals)

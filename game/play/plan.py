@@ -14,7 +14,7 @@ MAX_MINUTES: Final = 240
 
 
 class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The number of matches that a player intends to play on one day.
+    """The number of matches that a player intends to play on one day, shown as tokens.
 
     Attributes:
         day: the date in ISO 8601 format.

@@ -207,7 +207,7 @@ class Option:
     minimum: int = 0
 
     def has_effect(self, variant: str, players: int) -> bool:
-        """Whether the option has an effect in `variant` with this number of players."""
+        """Return True if the option has an effect in `variant` with this number of players."""
         is_variant = not self.variants or variant in self.variants
         return is_variant and (not self.players or players in self.players)
 
@@ -327,7 +327,7 @@ class Rules:
         return self.create(players, variant, full)
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action that `data`, parsed JSON, encodes. Raises ValueError if invalid."""
+        """Return the action that parsed JSON encodes. Raises ValueError if `data` encodes none."""
         if not isinstance(data, dict):
             raise ValueError(f"an action is a JSON object, not {data!r}")
         by_name = {cls.__name__: cls for cls in self.actions}

@@ -78,7 +78,7 @@ def outline(pen: float, ink: str = SEPIA) -> str:
 
 
 def group(name: str, drawing: str, pivot: Point | None = None) -> str:
-    """Return an SVG group named `name`, which a figure rotates about `pivot`, if given."""
+    """Return an SVG group named `name`; figures rotate it about `pivot`, if that is given."""
     where = f' data-pivot="{pair(pivot)}"' if pivot else ""
     return f'<g id="{name}"{where}>\n{drawing}\n</g>'
 
@@ -114,7 +114,7 @@ def svg_file(
 ) -> str:
     """Return the content of an SVG file.
 
-    `box` is the size of the picture, and `maker` the script that draws it, which a comment names.
+    `box` is its width and height. A comment names `maker`, the script that draws the picture.
     `anchors` are attributes of the root element with the positions of points that boards need, such
     as hands.
     """

@@ -173,7 +173,7 @@ def _cut(pixels: npt.NDArray[np.uint8], rect: pygame.Rect) -> npt.NDArray[np.uin
 
 @dataclass
 class ContrastAlbum(Album):
-    """An album that measures contrasts instead of saving screenshots.
+    """A collector of screenshots that measures contrasts instead of saving the pictures.
 
     Attributes:
         least: lowest contrast of text, and of slots or buttons, over all screenshots.

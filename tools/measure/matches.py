@@ -40,7 +40,10 @@ def play_steps(
     bots: Sequence[Bot],
     chance: Callable[[StateT], base.Action],
 ) -> Iterator[base.Transition]:
-    """Play a match from the state `first`, and yield each transition."""
+    """Play a match from the state `first`, and yield each transition.
+
+    `chance` returns the outcome of a chance state.
+    """
     state = first
     while state.to_act != base.TERMINAL:
         if state.to_act == base.CHANCE:

@@ -1,7 +1,7 @@
 """Prints how the built-in voice reads words: `python -m tools.measure.phonemes de [WORD ...]`.
 
-Without words, all of the language's table are printed. Each line has the word, the engine's own
-phonemes, and those after the table in `assets/common/pronunciation` was applied.
+Without words, it prints every word in the language's table. Each line has the word, the engine's
+own phonemes, and those after the table in `assets/common/pronunciation` was applied.
 """
 
 from __future__ import annotations

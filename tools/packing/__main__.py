@@ -94,7 +94,7 @@ def package_builder(system: str) -> Callable[[], list[Path]]:
 
 
 def smoke_test() -> None:
-    """Play a match of each game, a soak test and a spoken word, without a window."""
+    """Play a match of each game, run a soak test and speak a word, without a window."""
     from game.catalog import CATALOG  # noqa: PLC0415 - packing itself needs no games
 
     calls = [["autoplay", "--game", game, "--headless", "--seed", "1"] for game in CATALOG]

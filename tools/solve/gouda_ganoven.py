@@ -75,7 +75,7 @@ def _spreads(count: int, most: int, rooms: int) -> Iterator[model.Spread]:
 def sample_hands(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
     """Return the possible total strengths of random hands of `cards` cards, padded with -1.
 
-    The second array has whether each hand contains a cheese card.
+    The second array tells whether each hand contains a cheese card.
     """
     hands, has_cheese = np.full((HANDS, model.MAX_STRENGTHS), -1), np.zeros(HANDS, dtype=bool)
     for number, strengths_of in enumerate(hands):

@@ -1,7 +1,7 @@
 """The child process: `python -m game.media.synth FOLDER`, where FOLDER holds the engine.
 
 Each line on standard input is a sentence in JSON. Each answer on standard output is its number of
-bytes, then a WAV file. The process ends with its standard input.
+bytes, then a WAV file. The process ends when its standard input is closed.
 """
 
 from __future__ import annotations

@@ -51,7 +51,8 @@ class Engine:
     def __init__(self, folder: Path) -> None:
         """Load the library and the data in `folder`. Raises OSError if that is impossible.
 
-        The process moves to `folder`, since the engine handles no long or non-ASCII path.
+        The process changes its working directory to `folder`, because the engine cannot handle long
+        or non-ASCII paths.
         """
         os.chdir(folder)
         self._library = ctypes.CDLL(str(folder / LIBRARIES.get(sys.platform, "libespeak-ng.so")))

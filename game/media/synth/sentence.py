@@ -1,4 +1,4 @@
-"""Sentences for the built-in voice, and how the processes exchange them."""
+"""Sentences for the built-in voice, and the format in which processes exchange them."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class GoudaView(Observation):
     Attributes:
         number: the round, from 1.
         start: the seat with the start token.
-        turn: the active seat, also while chance acts for it.
+        turn: the active seat, even while chance acts for it.
         pieces: the number of pieces of cheese in each room, in the order of `ROOMS`.
         hands: the number of cards in each hand; while cards are placed, those placed by other seats
             still count.

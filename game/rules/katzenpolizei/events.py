@@ -90,17 +90,20 @@ class FamilyCompleted(SeatEvent):
 
 
 class FigureTaken(SeatEvent):
-    """`seat` took the police cat from seat `start`, or from the middle if None (P7b, P10, PA3)."""
+    """`seat` took the figure of the police cat (P7b, P10, PA3).
+
+    It came from seat `start`, or from the middle of the table if `start` is None.
+    """
 
     start: Seat | None
 
 
 class FigureReturned(SeatEvent):
-    """`seat` already had the police cat and put it back in the middle (P7b, P10)."""
+    """`seat` already had the figure of the police cat and put it back in the middle (P7b, P10)."""
 
 
 class FigureStepped(SeatEvent):
-    """`seat` moved the police cat to the card `position`, counted from 1, of the track (P25)."""
+    """`seat` moved the figure of the police cat to card `position`, from 1, of the track (P25)."""
 
     position: int
 

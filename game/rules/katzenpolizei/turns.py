@@ -65,7 +65,7 @@ def targets(position: Position | ActionResolver) -> Iterator[_Group]:
 
 
 def is_target(position: Position, seat: Seat, card: Card) -> bool:
-    """Whether the dog or mouse just rolled may move the group named `card` of `seat`."""
+    """Return True if the dog or mouse just rolled may move the group named `card` of `seat`."""
     number = family_number(card)
     if seat == position.figure or number >= position.setting.families:
         return False
@@ -84,7 +84,7 @@ def _no_target_reason(position: Position | ActionResolver) -> events.Reason:  # 
 
 
 def is_in_pile(position: Position, card: Card) -> bool:
-    """Whether `card` is still in the pile and can be drawn."""
+    """Return True if `card` is still in the pile and can be drawn."""
     if card == POLICE:
         return families.remaining_police_cards(position.setting, position.police) > 0
     number = family_number(card)

@@ -103,7 +103,7 @@ class KatzenView(Observation):
         return a if self.holder_of(a) == seat else b
 
     def is_guarded(self, seat: Seat) -> bool:
-        """Whether the police cat protects the cats of `seat` (P16)."""
+        """Return True if the police cat protects the cats of `seat` (P16)."""
         return self.figure == seat
 
     @override

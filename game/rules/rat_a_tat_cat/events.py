@@ -173,7 +173,7 @@ class RowShown(RevealingEvent, SeatEvent):
 
 
 class PowerDrawnAgain(RevealingEvent, SeatEvent):
-    """The replacement for a Power card of `seat` was a Power card, too, and is discarded (R18)."""
+    """The replacement for a Power card of `seat` was also a Power card and is discarded (R18)."""
 
     slot: RowSlot
     card: Card

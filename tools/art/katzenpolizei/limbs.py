@@ -116,7 +116,7 @@ def torso(
 ) -> str:
     """Return the SVG of a body: fur, pattern, outline and a light belly.
 
-    An empty `belly` leaves the belly out.
+    If `belly` is empty, there is none. If `is_side`, the body is seen from the side.
     """
     coat = COATS[family]
     area = sampled(points)

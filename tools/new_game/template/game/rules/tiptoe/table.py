@@ -24,6 +24,6 @@ class Go(Action):
 
 
 class Ran(Action):
-    """Chance: the number of stones that a running mouse moves, negative if the cat blinks."""
+    """Chance action: a running mouse moves by `steps` stones, negative if the cat blinks."""
 
     steps: Literal[2, 3, -2]
