@@ -272,7 +272,7 @@ class App:
         self.services.output.speech.close()
         self.is_stuck = not self.services.output.sound.shut_down()
         if self.is_stuck:
-            pygame.display.quit()  # more of SDL would wait for the device
+            pygame.display.quit()  # any further SDL call would wait for the device
         else:
             pygame.quit()
 

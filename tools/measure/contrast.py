@@ -142,7 +142,7 @@ def _text_contrast(
     is_near = _grown(np.abs(seen.astype(int) - behind).sum(axis=2) > _CHANGED)
     if is_near.any():
         return float(np.percentile(contrast(own, luminance(behind[is_near])), _WORST))
-    # It is part of a picture that is kept as a whole.
+    # It is part of a picture that is cached as a whole.
     is_other = np.abs(seen.astype(int) - np.array(box.colour)).sum(axis=2) > _SAME
     return float(np.median(contrast(own, luminance(seen[is_other])))) if is_other.any() else 1.0
 

@@ -135,7 +135,7 @@ def main(arguments: list[str]) -> int:
     if options.out is None:
         parser.error("say --out FILE or --compare OLD NEW")
     if os.environ.get("PYTHONHASHSEED") != "0":
-        # Sets of words have the same order in both checkouts only with the same seed.
+        # Sets of strings have the same order in both checkouts only with the same seed.
         command = [sys.executable, __file__, *arguments]
         here = os.environ.get("PYTHONPATH", "")
         os.environ.update(PYTHONHASHSEED="0", PYTHONPATH=f".{os.pathsep}{here}")

@@ -252,7 +252,7 @@ def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[flo
 
     def fitted(tails: Floats) -> tuple[float, TableEntry]:
         tastes = fit_tastes(crowd, tails)
-        # Tried on other hands: what was learnt by heart does not help these.
+        # Evaluate on other hands, so that overfitting does not count.
         gain = others.exploitability(others.softmax_strategy(tails, tastes))
         return gain, table_entry(tails, tastes, game[1])
 

@@ -136,7 +136,7 @@ class Utterance:
     def _play(self, wave: bytes) -> None:
         self._has_played = True
         if not (seconds := wave_seconds(wave)):
-            return  # such as a text of dots; SDL crashes when it loads a file without samples
+            return  # such as for dots alone; SDL crashes when it loads a file without samples
         self._output.play_speech(wave, *self._sides)
         self._next_at = self._now() + seconds
         if self._recordings:

@@ -81,7 +81,7 @@ class Phase(StrEnum):
     """Waiting for `Reinforce`, `NailShut`, `MoveCheese`, `RatHole` or `Pass` by a seat (G13)."""
     OVER = "over"
 
-    __hash__ = str.__hash__  # the one of an enum is slow
+    __hash__ = str.__hash__  # an enum has a slower one
 
 
 def _require_one_of(value: object, allowed: tuple[str, ...], name: str) -> None:
