@@ -1,1 +1,1 @@
-"""The boards: background, pieces and event animations of each game. They contain no game rules."""
+"""The boards: each game's background, pieces and event animations, without any rules."""

@@ -1,4 +1,4 @@
-"""Values that boards take and return: slots, move plans, hints, lessons, rule pages."""
+"""Data types shared by boards and their callers: slots, move plans, hints, lessons, rule pages."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ class Slot:
 
 
 class UnorderedRoute(tuple[Slot, ...]):
-    """A route whose slots may be picked in any order, such as two cards to exchange."""
+    """The slots of a choice that may be picked in any order, such as two cards to exchange."""
 
     __slots__ = ()
 
 
 class MovePlan(ABC):
-    """A choice that the player can change until it is complete.
+    """A choice, made slot by slot, that the player can still change until its actions are played.
 
     Attributes:
-        is_continued: whether some of its actions were played before, for instance before the match
-            was resumed; an undo then returns to the start of the whole choice.
+        is_continued: whether the choice began earlier and some of its actions have already been
+    played, for instance before the match was resumed. Undo then reverts those actions, too.
     """
 
     is_continued: bool = False
@@ -43,23 +43,24 @@ class MovePlan(ABC):
     @property
     @abstractmethod
     def slots(self) -> tuple[Slot, ...]:
-        """Slots that can be picked now, without repeats, most likely first."""
+        """The slots that can be picked now, without duplicates; the likeliest pick comes first."""
 
     @property
     @abstractmethod
     def picked_slots(self) -> tuple[Slot, ...]:
-        """Slots picked so far, in order, except those that were replaced or deselected later."""
+        """The slots picked so far, in order, without those deselected or replaced since."""
 
     @property
     @abstractmethod
     def is_begun(self) -> bool:
-        """Whether `undo_pick` has anything to undo."""
+        """Whether there is a pick that `undo_pick` can undo."""
 
     @abstractmethod
     def pick(self, slot: Slot) -> tuple[Action, ...]:
-        """Pick a slot; return the actions, in order, if this completes the choice, else ().
+        """Pick `slot`; return the actions to play, in order, or () if more picks are needed.
 
-        A completed choice stays as it was before this pick, so that the player can still change it.
+        The pick that completes the choice is not recorded, so the player can still change the
+        choice.
 
         Raises:
             ValueError: `slot` is not in `slots`.
@@ -70,20 +71,20 @@ class MovePlan(ABC):
         """Undo the last pick, if there is one."""
 
     def focus_after(self, slot: Slot) -> Slot:
-        """Return the slot to focus after `slot` was picked without completing the choice."""
+        """Return the slot to focus after picking `slot` has not completed the choice."""
         return slot
 
 
 @dataclass(frozen=True)
 class SeatInfo:
-    """A seat as shown on the board.
+    """The player at a seat, as the board shows it.
 
     Attributes:
         name: the player's name, for use in sentences.
-        kind: whether a person or a bot plays.
-        level: the bot's level; None for a person.
-        figure: name of the player's own figure; empty for that of the seat.
-        label: the text on the seat's name plate; empty for the name.
+        kind: whether a person ("human") or a bot plays.
+        level: the bot's level, such as "easy"; None for a person.
+        figure: name of the figure that the player has chosen; empty for the seat's default figure.
+        label: the text on the seat's name plate; if empty, the plate shows `name`.
     """
 
     name: str
@@ -94,17 +95,17 @@ class SeatInfo:
 
 
 def figures_of(seats: Sequence[SeatInfo], figures: Sequence[str]) -> tuple[str, ...]:
-    """Return the name of each seat's figure: the player's own, or else that in `figures`."""
+    """Return each seat's figure: the one its player has chosen, or the default in `figures`."""
     own = [look.figure or figures[seat] for seat, look in enumerate(seats)]
     return (*own, *figures[len(own) :])
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A hint in three steps: where to look, why, and what to do.
+    """A hint as three sentences: where to look, why, and what to do.
 
     Attributes:
-        slot: the slot that all three messages are about.
+        slot: the slot that the hint is about.
     """
 
     slot: Slot
@@ -115,11 +116,11 @@ class Hint:
 
 @dataclass(frozen=True)
 class Lesson:
-    """The explanation of one rule, shown when the rule first matters.
+    """The explanation of one rule, shown when the rule first matters in a match.
 
     Attributes:
-        key: identifies the lesson in the list of those already shown.
-        slot: the slot that the callout points at, or None.
+        key: identifies the lesson, so that a player sees it only once.
+        slot: the slot that the lesson's panel points at, or None.
     """
 
     key: str
@@ -129,17 +130,19 @@ class Lesson:
 
 @dataclass(frozen=True)
 class RulePage:
-    """A page of the rulebook.
+    """A page of the rulebook: text beside a picture of the board.
 
     Attributes:
-        title, texts: message keys of the heading and of up to four sentences.
-        picture: the observation that the board shows beside the text.
-        crop: the visible part of the canvas, in units.
-        chapter: name of the chapter's picture on its first page, else None.
-        cover: name of a picture shown in place of the board, or None.
+        title, texts: message keys of the heading and of one to four sentences.
+        picture: the observation that the board shows in the picture.
+        crop: the part of the board shown in the picture, in units.
+        chapter: on the first page of a chapter, the name of the picture that stands for the
+            chapter;
+    None on other pages.
+        cover: name of a picture shown instead of the board, or None.
         actions: names of the actions that the page explains; the rulebook opens at this page for a
-            player who has to choose one of them.
-        events: the events animated in a loop, starting from `picture`.
+    player who has to choose one of them.
+        events: events that the picture animates in a loop, starting from `picture`.
     """
 
     title: str
@@ -163,8 +166,8 @@ class BoardContext:
     Attributes:
         play_sound: plays a sound by name, for instance `<game>/hop_1`.
         seed: seed of idle movements and particles, independent of the match's seed.
-        predict_events: asks the match for the consequences of a choice, as boards contain no rules.
-        alternate: number of the first alternate of each message: the seed of the match.
+        predict_events: returns the events that an action would cause; boards contain no rules.
+        alternate: the seed of the match, which selects the first of several wordings of a message.
         is_replay: whether a finished match is replayed; messages then never say "you".
         has_happenings: whether happenings (ambient animations) are shown.
     """
@@ -183,7 +186,7 @@ class BoardContext:
 
 
 class Prefetchable(Protocol):
-    """An object whose pictures can be rendered before it is first drawn."""
+    """Protocol of objects that can render their pictures before they are first drawn."""
 
     def prefetch(self) -> Iterator[object]:
         """Render the pictures, yielding after each one."""
@@ -191,13 +194,14 @@ class Prefetchable(Protocol):
 
 @dataclass(frozen=True)
 class Finale:
-    """The scenery of the celebration at the end of a match.
+    """The scenery of the celebration screen at the end of a match.
 
     Attributes:
         backgrounds: names of pictures that fill the window, from back to front; if empty, the
-            board's background.
-        podium: picture name of the winners' podium.
-        guests: at most two spectator figures: one on the left, one on the right.
+    board's background is used.
+        podium: name of the picture of the winners' podium.
+        guests: names of at most two figures that watch: the first on the left, the second on the
+    right.
     """
 
     backgrounds: tuple[str, ...] = ()

@@ -1,1 +1,1 @@
-"""Easings, tweens, timelines and particles, which advance by seconds."""
+"""Animation without a clock of its own: easings, tweens, timelines and particles."""

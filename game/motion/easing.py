@@ -1,4 +1,4 @@
-"""Easing functions, which map progress (0 to 1) to eased progress, and a decaying oscillation."""
+"""Easing functions, which map progress (0 to 1) to eased progress, and a decaying wave."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Easing: TypeAlias = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Return progress at a constant speed: `t` itself."""
+    """Return `t` unchanged: progress at constant speed."""
     return t
 
 
@@ -52,5 +52,5 @@ def bounce_out(t: float) -> float:
 
 
 def decaying_wave(t: float, times: float = 3.0) -> float:
-    """Return an oscillation between -1 and 1 that decays to 0 within `times` periods."""
+    """Return a wave between -1 and 1 that decays to 0 after `times` periods; `t` is 0 to 1."""
     return 0.0 if t >= 1 else math.sin(times * math.tau * t) * (1 - t)

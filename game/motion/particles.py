@@ -1,4 +1,4 @@
-"""Particles: confetti, dust, crumbs and sparkles, drawn from cached sprites."""
+"""A particle system: confetti, dust, crumbs and sparkles, drawn from cached sprites."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ParticleKind:
     """Appearance and motion of one kind of particle.
 
     Attributes:
-        pictures: names of the pictures, one of which each particle gets at random.
+        pictures: names of pictures; each particle gets a random one of them.
         height: height of each picture, in units.
         speed: minimum and maximum initial speed, in units per second.
         spread: half the angle of the emission cone, in degrees; 180 for all directions.
@@ -76,7 +76,7 @@ class _Particle:
 
 
 class Particles:
-    """The particles of one board; none are emitted unless `is_on`, as with reduced motion."""
+    """The particle system of one board; with `is_on` False (reduced motion) it emits nothing."""
 
     def __init__(
         self,
@@ -86,10 +86,13 @@ class Particles:
         *,
         is_on: bool = True,
     ) -> None:
-        """Start without particles.
+        """Create the system without particles.
 
-        `picture` returns the picture with a name and a height in units; `px` converts a point to
-        pixels.
+        Args:
+            picture: returns a picture, given its name and its height in units.
+            px: converts a point in units to pixels.
+            seed: seed of the particles' random motion.
+            is_on: whether particles are emitted.
         """
         self.is_on = is_on
         self._picture, self._px = picture, px
@@ -101,9 +104,11 @@ class Particles:
         return len(self._alive)
 
     def burst(self, kind: str, at: _Point, count: int, heading: float = -90.0) -> None:
-        """Emit `count` particles from the point `at`, in units; `kind` names a `ParticleKind`.
+        """Emit `count` particles from the point `at`, in units.
 
-        `heading` is the central direction in degrees; -90 is up.
+        `kind` is a key of `PARTICLE_KINDS`; `heading` is the central direction in degrees: 0 is
+        right,
+        -90 is up.
         """
         if not self.is_on:
             return
@@ -114,7 +119,10 @@ class Particles:
             self._add(look, at, (speed * math.cos(angle), speed * math.sin(angle)))
 
     def rain(self, kind: str, count: int, left: float, right: float, top: float) -> None:
-        """Drop `count` particles from above `top`, between `left` and `right`, all in units."""
+        """Drop `count` particles from above y = `top`, between x = `left` and `right`, in units.
+
+        `kind` is a key of `PARTICLE_KINDS`.
+        """
         if not self.is_on:
             return
         look, rng = PARTICLE_KINDS[kind], self._rng
@@ -150,7 +158,7 @@ class Particles:
         self._alive = [p for p in self._alive if p.age < p.life]
 
     def draw(self, surface: pygame.Surface, text_boxes: Sequence[pygame.Rect] = ()) -> None:
-        """Draw all particles, except over `text_boxes`, the bounding boxes of text in pixels."""
+        """Draw all particles; do not cover `text_boxes`, the bounding boxes of text in pixels."""
         for p in self._alive:
             left = 1.0 - p.age / p.life
             zoom = _SIZES[0 if left > 0.3 else 1 if left > 0.15 else 2]

@@ -1,7 +1,7 @@
 """Timelines: the animation of an event, as a sequence of timed steps.
 
-`Step.advance` returns the seconds that the step did not need, so that a sequence loses no time
-between its steps.
+`Step.advance` returns the part of the elapsed time that the step did not need. The next step
+continues with it, so that no time is lost between steps.
 """
 
 from __future__ import annotations
@@ -15,19 +15,24 @@ from game.motion.easing import Easing, ease_in_out
 
 
 class Step(ABC):
-    """Base class for the parts of an animation."""
+    """Base class of animation steps, the parts of a timeline."""
 
     @abstractmethod
     def advance(self, dt: float) -> float | None:
-        """Advance by `dt` seconds; return the unused seconds once ended, None while running."""
+        """Advance by `dt` seconds.
+
+        Returns:
+            None while the step is running; once it has ended, the seconds of `dt` that it did not
+                need.
+        """
 
     @abstractmethod
     def finish(self) -> None:
-        """Jump to the end: set the final values and make the remaining calls."""
+        """Jump to the end of the step: set the final values and make the remaining calls."""
 
 
 class Wait(Step):
-    """A pause for a number of seconds."""
+    """A step that waits for a number of seconds."""
 
     def __init__(self, seconds: float) -> None:
         self._left = seconds
@@ -43,7 +48,11 @@ class Wait(Step):
 
 
 class Hold(Wait):
-    """A pause that the viewer can end early, with a button centred on `sign`, in units."""
+    """A pause that the viewer can end early by pressing a button.
+
+    Attributes:
+        sign: the centre of the button, in units.
+    """
 
     def __init__(self, seconds: float, sign: tuple[float, float]) -> None:
         super().__init__(seconds)
@@ -55,7 +64,7 @@ class Hold(Wait):
 
 
 class Call(Step):
-    """A step that takes no time and calls a function once, for example to play a sound."""
+    """A step that calls a function once, for example to play a sound, and takes no time."""
 
     def __init__(self, function: Callable[[], object]) -> None:
         self._function: Callable[[], object] | None = function
@@ -101,7 +110,7 @@ class Run(Step):
 
 
 class DeferredStep(Step):
-    """A step that creates the actual step only when it starts, from the values at that time."""
+    """A step that is created only when it starts, from the values at that time."""
 
     def __init__(self, make: Callable[[], Step]) -> None:
         self._make = make
@@ -151,7 +160,7 @@ class StepSequence(Step):
         return step if isinstance(step, Hold) else None
 
     def finish_to_hold(self) -> bool:
-        """Jump to the next `Hold`, else to the end; return True if there is a `Hold`."""
+        """Jump to the next `Hold` or, if there is none, to the end; return True for a `Hold`."""
         while self._steps:
             step = self._steps[-1]
             if isinstance(step, Hold) or (isinstance(step, StepSequence) and step.finish_to_hold()):
@@ -188,7 +197,7 @@ class ParallelSteps(Step):
 
 
 class Timeline:
-    """The animation of one event: a sequence of steps, which can be skipped in any frame."""
+    """The animation of one event: a sequence of steps, which can be skipped at any time."""
 
     def __init__(self, *steps: Step) -> None:
         self._sequence = StepSequence(steps)
@@ -205,7 +214,7 @@ class Timeline:
         return rest
 
     def skip(self) -> None:
-        """Jump to the end: set all final values and make all remaining calls."""
+        """Jump to the end of the animation: set all final values and make all remaining calls."""
         self._sequence.finish()
         self.is_done = True
 
@@ -234,5 +243,5 @@ def together(*steps: Step) -> Step:
 
 
 def stagger(gap: float, *steps: Step) -> Step:
-    """Return a step that runs `steps`, starting each one `gap` seconds after the previous one."""
+    """Return a step that runs `steps` in parallel, each starting `gap` seconds after the last."""
     return ParallelSteps([StepSequence([Wait(i * gap), s]) for i, s in enumerate(steps)])

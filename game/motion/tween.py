@@ -1,4 +1,4 @@
-"""Tweens, which animate the change of a value."""
+"""Tweens: animation steps that change a value gradually."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ValueT = TypeVar("_ValueT", float, tuple[float, float])
 
 
 class Tween(DeferredStep, Generic[_ValueT]):
-    """Animates a number or a point from its current value to exactly `to`."""
+    """A step that changes a number or a point from its current value to exactly `to`."""
 
     def __init__(
         self,
@@ -23,9 +23,14 @@ class Tween(DeferredStep, Generic[_ValueT]):
         seconds: float,
         ease: Easing = ease_in_out,
     ) -> None:
-        """Create a tween that has not started.
+        """Create a tween.
 
-        `get` is called when the tween starts, `put` in every frame; `to` is the final value.
+        Args:
+            get: returns the current value; called when the tween starts.
+            put: sets the value; called in every frame.
+            to: the final value.
+            seconds: duration.
+            ease: the easing function of the change.
         """
 
         def show(start: _ValueT, t: float) -> None:

@@ -51,7 +51,7 @@ _TOP: Final = 122.0
 
 
 class CatAndMouseBoard(Board[CatAndMouseView]):
-    """The kitchen table with the large cheese."""
+    """The board of Cat & Mouse: a kitchen table with a large cheese on it."""
 
     stagings = turns.STAGINGS | mice.STAGINGS | cheese.STAGINGS | cat.STAGINGS
     rulebook = RULEBOOK

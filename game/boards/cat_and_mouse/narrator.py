@@ -47,7 +47,7 @@ _CAT_REFUSALS: Final = {
 
 
 class CatAndMouseNarrator(Narrator[CatAndMouseView]):
-    """Writes the messages of Cat & Mouse."""
+    """The narrator of Cat & Mouse: writes its messages."""
 
     view_class = CatAndMouseView
     seat_kinds = frozenset({"mouse", "wheel"})
@@ -162,7 +162,10 @@ _FRIGHTS: Final = (events.CheeseDropped, events.NothingDropped)
 
 
 def order_reason(predict_events: EventPredictor, view: CatAndMouseView, first: str) -> str:
-    """Return the last part of a message key: why `first`, "cat" or "mouse", should move first."""
+    """Return the key of the reason to move `first`, "cat" or "mouse", before the other.
+
+    The key is the last part of a message key, `hint.order.<reason>`.
+    """
     orders = (table.Order("cat"), table.Order("mouse"))
     good, other = (
         predict_events(view, order) for order in (orders if first == "cat" else reversed(orders))
@@ -181,7 +184,10 @@ def order_reason(predict_events: EventPredictor, view: CatAndMouseView, first: s
 
 
 def trap_reason(view: CatAndMouseView, seat: Seat) -> str:
-    """Return the last part of a message key: why to trap the mouse of `seat`."""
+    """Return the key of the reason to trap the mouse of `seat`.
+
+    The key is the last part of a message key, `hint.trap.<reason>`.
+    """
     under = [s for s, space in enumerate(view.mice) if space == view.cat and s != view.turn]
     others = [view.scores[s] for s in under if s != seat]
     if others and all(view.scores[seat] > score for score in others):

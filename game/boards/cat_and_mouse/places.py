@@ -1,4 +1,7 @@
-"""Positions on the board of Cat & Mouse; a figure's position is the point between its feet."""
+"""Slots and positions on the board of Cat & Mouse, in units.
+
+The position of a figure is the point between its feet.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,7 @@ TOKEN_HEIGHT: Final = 46.0
 
 
 class Stance(StrEnum):
-    """A figure's posture and its relation to nearby figures."""
+    """How a figure is placed: alone on a space, above, below or beside another one, or falling."""
 
     STAND = "stand"
     TOP = "top"
@@ -71,12 +74,12 @@ class Spot(NamedTuple):
 
 
 def is_lit(view: CatAndMouseView, seat: Seat) -> bool:
-    """Whether a seat's panel is lit because it is the seat's turn, or because the seat has won."""
+    """Whether the panel of `seat` is lit: it is that seat's turn, or the seat has won."""
     return seat in view.winners if view.winners else seat == view.turn
 
 
 def is_cat_beside(view: CatAndMouseView) -> bool:
-    """Whether Max shares his space with mice other than the one he sits on."""
+    """Whether Max, the cat, shares his space with mice other than the one he sits on."""
     return any(space == view.cat and seat != view.trapped for seat, space in enumerate(view.mice))
 
 
@@ -115,7 +118,7 @@ def waiting_position(seat: Seat) -> Point:
 
 
 def outward_side(space: Space) -> int:
-    """Return the side on which a space faces away from the cheese: -1 left, 1 right."""
+    """Return the side of `space` that faces away from the cheese: -1 for left, 1 for right."""
     return -1 if space >= 5 else 1
 
 
@@ -143,7 +146,7 @@ def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
 
 
 def cat_spot(view: CatAndMouseView) -> Spot:
-    """Return the position and stance of Max."""
+    """Return the position and stance of Max, the cat."""
     x, y = RING[view.cat]
     dx, dy = _CAT_BESIDE if is_cat_beside(view) else _CAT_ALONE
     if view.trapped is not None:
@@ -156,12 +159,12 @@ def cat_spot(view: CatAndMouseView) -> Spot:
 
 
 def path_points(path: tuple[Space, ...]) -> tuple[Point, ...]:
-    """Return the centres of the spaces on a path, as figure positions."""
+    """Return the centre of each space on `path`, where a figure's feet are placed."""
     return tuple((RING[s][0], RING[s][1] + 14) for s in path)
 
 
 def groove_points(space: Space) -> tuple[Point, ...]:
-    """Return points along the groove from the base of the cheese to an exit's space."""
+    """Return points along the groove that leads from the foot of the cheese to an exit's space."""
     is_left = space > SPACES // 2
     curve = anchors("cat_and_mouse/plate", f"groove-{space if is_left else SPACES - space}")
     if not is_left:
@@ -205,10 +208,13 @@ def mouse_slot(seat: Seat) -> Slot:
 
 
 def space_slot(space: Space) -> Slot:
-    """Return the slot for a space; only the mouse school uses it."""
+    """Return the slot for a space; players can choose it only in the mouse school."""
     return Slot("space", space)
 
 
 def wheel_slot(seat: Seat) -> Slot:
-    """Return the slot for a seat's cheese wheel, which can never be chosen."""
+    """Return the slot for a seat's cheese wheel; it can never be chosen.
+
+    The wheel shows the pieces of cheese that the seat has collected.
+    """
     return Slot("wheel", seat)

@@ -38,7 +38,7 @@ _WRIGGLE_SECONDS: Final = 1.25
 
 
 def put_between_paws(mouse: Figure, feet: Point) -> None:
-    """Place a trapped mouse with its feet at `feet`, small and rueful between Max's paws."""
+    """Show a trapped mouse, smaller than usual, between the cat's paws with its feet at `feet`."""
     mouse.height, mouse.mood, mouse.position = 0.78 * places.MOUSE_HEIGHT, "think", feet
 
 
@@ -48,8 +48,9 @@ class Props(StageProps):
     Attributes:
         seats: the seats' panels; a rulebook page may have fewer panels than mice.
         sliding_seat: the seat whose mouse is inside the cheese, or None.
-        wriggling_seat: the seat whose mouse wriggles above the hole, about to be dropped, or None.
-        wriggle_phase: phase of the wriggle, 0 to 1.
+        wriggling_seat: the seat whose mouse wriggles above the hole until its player drops it, or
+    None.
+        wriggle_phase: phase of that wriggle, 0 to 1.
     """
 
     key: ClassVar[str] = "cat_and_mouse"
@@ -93,7 +94,7 @@ class Props(StageProps):
 
     @property
     def table(self) -> pygame.Surface:
-        """Picture of the table with all immovable props."""
+        """The picture of the table and of all objects on it that never move."""
         return self.context.art.get((self.key, "table", self._board), self._paint_ground)
 
     def _paint_ground(self) -> pygame.Surface:
@@ -124,7 +125,7 @@ class Props(StageProps):
     # -- where things are -----------------------------------------------------------------------
 
     def place(self, view: CatAndMouseView) -> None:
-        """Place everything as in `view`, without animation."""
+        """Place all objects as in `view`, without animation."""
         self.overlay.clear()
         self.sliding_seat = view.dropping_seat if view.is_falling else None
         self.wriggling_seat = None if view.is_falling else view.dropping_seat
@@ -149,12 +150,12 @@ class Props(StageProps):
             place.show_view(view)
 
     def clear_dice(self) -> None:
-        """Show the dice faces used before the first roll."""
+        """Show the faces that the dice have before the first roll of a match."""
         for die in self._dice:
             die.show_face(0)
 
     def set_store_count(self, pieces: int) -> None:
-        """Set the number of pieces of cheese in the store."""
+        """Set the number of pieces of cheese in the store, from which all seats take theirs."""
         self.store_count = pieces
 
     def _put_mouse(self, figure: Figure, spot: places.Spot) -> None:
@@ -172,7 +173,7 @@ class Props(StageProps):
             self.curl_up(figure)
 
     def curl_up(self, figure: Figure) -> None:
-        """Roll a mouse into a ball above the hole, where its slide begins."""
+        """Roll a mouse into a ball, the pose in which it slides through the cheese."""
         point = wriggle_position(self.wriggle_phase)
         straighten_up(figure)
         figure.pose, figure.height, figure.has_shadow = "curl", CURL_HEIGHT, False
@@ -197,7 +198,7 @@ class Props(StageProps):
     # -- what stagings use ----------------------------------------------------------------------
 
     def cheese_flight(self) -> FlyingPicture:
-        """Return a piece of cheese that can fly."""
+        """Return the picture of a piece of cheese as an object that can fly over the board."""
         return FlyingPicture(self.context.layout, self._token)
 
     # -- frames ---------------------------------------------------------------------------------

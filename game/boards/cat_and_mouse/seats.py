@@ -42,7 +42,7 @@ _PIECE_AT: Final[tuple[Point, ...]] = (
 
 
 class WheelPictures:
-    """Pictures of a cheese wheel with zero to five pieces, shared by all panels."""
+    """Pictures of a cheese wheel with zero to five pieces, cached for all panels."""
 
     def __init__(self, context: BoardContext) -> None:
         self._art = context.art
@@ -56,7 +56,10 @@ class WheelPictures:
         return smoothscale(whole, [round(px * swell)] * 2)
 
     def picture(self, pieces: int, swell: float, *, has_won: bool) -> pygame.Surface:
-        """Return the wheel with `pieces` pieces; `swell`, 0 to 1, enlarges it."""
+        """Return the wheel with `pieces` pieces, or a crowned wheel if `has_won`.
+
+        `swell`, 0 to 1, enlarges it.
+        """
         swell = _SWELLS[round(max(0.0, min(1.0, swell)) * (len(_SWELLS) - 1))]
         filling = _CROWNED if has_won and pieces >= GOAL else min(pieces, GOAL)
         return self._art.get(("wheel", filling, swell), lambda: self._wheel_picture(filling, swell))
@@ -66,7 +69,7 @@ class WheelPictures:
         return (self.picture(min(n, GOAL), 0.0, has_won=n > GOAL) for n in range(_CROWNED + 1))
 
     def count_medal(self, pieces: int) -> pygame.Surface:
-        """Return the picture of a medal that shows the number of pieces."""
+        """Return a medal with the number of pieces written on it."""
         return medal(self._art, str(pieces), 48)
 
 
@@ -80,7 +83,7 @@ class SeatPanel(SeatArea):
     """A seat's panel; its score is the number of pieces in its cheese wheel.
 
     Attributes:
-        cat_figure: Max, shown behind the portrait while the mouse is trapped.
+        cat_figure: Max, the cat, shown behind the portrait while the seat's mouse is trapped.
         shows_count: whether the number of pieces is written beside the wheel.
     """
 
@@ -117,11 +120,14 @@ class SeatPanel(SeatArea):
         self.portrait.is_lively = self._context.motion != "none" and is_lit(view, self.seat)
 
     def show_trapped(self, *, is_jailed: bool) -> None:
-        """Show Max behind the portrait if `is_jailed`."""
+        """If `is_jailed`, show Max behind the portrait: the seat's mouse is trapped."""
         self.is_trapped = is_jailed
 
     def piece_position(self, piece: int) -> Point:
-        """Return the centre of piece 1 to 5 in the wheel; the wheel's centre for other numbers."""
+        """Return the centre of piece number `piece`, 1 to 5, in the wheel, in units.
+
+        For any other number, return the centre of the wheel.
+        """
         x, y = self.wheel_centre
         if not 1 <= piece <= GOAL:
             return (x, y)
@@ -157,7 +163,10 @@ class SeatPanel(SeatArea):
     def draw(
         self, surface: pygame.Surface, wheel: WheelPictures, step: int, seconds: float
     ) -> None:
-        """Draw the panel; `step` is the frame of the glow, `seconds` the animation time."""
+        """Draw the panel.
+
+        `step` is the frame of the glow animation; `seconds` is the time that animates the pointer.
+        """
         context = self._context
         if self.is_lit:
             size = (

@@ -1,4 +1,4 @@
-"""Answers to a press: small movements of what looks alive, the same five for all."""
+"""Press reactions: five small movements with which every animal on a board reacts to a press."""
 
 from __future__ import annotations
 
@@ -17,10 +17,14 @@ _SHARES: Final[dict[MotionLevel, float]] = {"full": 1.0, "basic": 0.45, "none": 
 
 
 class PressAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer in `assets/common/answers.toml`.
+    """A movement in reaction to a press, read from `assets/common/answers.toml`.
 
-    `hop` (heights as shares of its own height), `lean` (degrees, positive to the right) and
-    `squash` (vertical stretch, 1 is none) are values at equal intervals, joined by straight lines.
+    Each list contains values at equal intervals, with linear interpolation between them.
+
+    Attributes:
+        hop: height above the ground, as a fraction of the animal's height.
+        lean: tilt in degrees, positive to the right.
+        squash: vertical stretch; 1 is none.
     """
 
     sound: str
@@ -31,7 +35,7 @@ class PressAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Movement(NamedTuple):
-    """A moment of an answer; the fields are those of `PressAnswer`."""
+    """Hop, lean and squash at one moment of a `PressAnswer`, with the same meaning and units."""
 
     hop: float = 0.0
     lean: float = 0.0
@@ -40,23 +44,26 @@ class Movement(NamedTuple):
 
 @cache
 def load_answers() -> tuple[PressAnswer, ...]:
-    """Return all answers, in the order in which they are given."""
+    """Return all press reactions, in the order in which successive presses use them."""
     text = (ASSETS / "common/answers.toml").read_bytes()
     return tuple(msgspec.toml.decode(text, type=dict[str, PressAnswer]).values())
 
 
 class Answering:
-    """The answers of one living thing: a different one at each press, in turn."""
+    """Plays the press reactions of one animal: each press starts the next one in turn."""
 
     def __init__(self, first: int = 0) -> None:
-        """Begin with the answer number `first`, counted modulo the number of answers."""
+        """Start with reaction number `first`, from 0; numbers past the last one wrap around."""
         self._next = first
         self._answer: PressAnswer | None = None
         self._age = 0.0
         self._share = 0.0
 
     def give(self, motion: MotionLevel) -> PressAnswer:
-        """Begin the next answer, smaller at motion "basic", and return it."""
+        """Start the next reaction and return it.
+
+        The movement is smaller if `motion` is "basic", and invisible if it is "none".
+        """
         answers = load_answers()
         self._answer = answers[self._next % len(answers)]
         self._next += 1
@@ -65,7 +72,7 @@ class Answering:
 
     @property
     def is_moving(self) -> bool:
-        """Whether an answer is visible."""
+        """Whether a reaction is being played visibly."""
         return self._answer is not None and self._share > 0
 
     def update(self, dt: float) -> None:
@@ -76,7 +83,7 @@ class Answering:
 
     @property
     def movement(self) -> Movement:
-        """The current movement."""
+        """The current hop, lean and squash; at rest if no reaction is being played."""
         if self._answer is None or not self._share:
             return Movement()
         it, share = self._answer, self._age / self._answer.seconds

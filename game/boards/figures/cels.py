@@ -1,6 +1,7 @@
 """Cels: cached pictures of a figure's layers (tail, body, head), posed and deformed.
 
-Angles and stretches are rounded to whole steps, so that most frames only look cels up in the cache.
+Angles and stretches are rounded to whole steps, so that most frames only need cels that are
+already cached.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ DRAWN_AT: Final = {"sneak": 0.77, "run": 0.77}
 
 
 class Deformation(NamedTuple):
-    """The deformation of a whole figure, in the step sizes defined in this module."""
+    """Deformation of a whole figure, in multiples of `LEAN_STEP`, `SQUASH_STEP` and `ZOOM_STEP`."""
 
     lean: int = 0
     squash: int = 0
@@ -58,7 +59,7 @@ class Deformation(NamedTuple):
 
 
 class FigureParts:
-    """The parts of one figure, `height` units high, and the cels made from them."""
+    """The drawn parts of one figure, `height` units high, and its poses."""
 
     def __init__(self, art: Art, name: str, height: float) -> None:
         self._art, self._name, self._height = art, name, height
@@ -76,7 +77,7 @@ class FigureParts:
         return self._poses[name]
 
     def prefetch(self, *poses: str) -> Iterator[FigurePart]:
-        """Yield the parts of the given poses (by default all), rendering each."""
+        """Yield the parts of the given poses (by default all), rendering each part."""
         for name in poses or ("stand", *PREFIXES):
             pose = self.pose(name)
             if pose.name == name:
@@ -84,7 +85,7 @@ class FigureParts:
 
 
 class Pose:
-    """A figure's parts in one pose, grouped into layers in drawing order."""
+    """A figure's parts in one pose, grouped into layers in drawing order, and their cels."""
 
     def __init__(self, art: Art, figure: str, height: float, name: str) -> None:
         self.name = name
@@ -110,7 +111,9 @@ class Pose:
         Args:
             layer: one of `layers`.
             bend: the deformation of the whole figure.
-            turn: clockwise rotation, in steps, about the layer's pivot.
+            turn: clockwise rotation about the layer's pivot, in multiples of `TURN_STEP`
+                (`SPIN_STEP`
+        for a rolled-up figure).
             detail: the facial expression for a head, or the rotation of the limbs for a body.
         """
         if isinstance(detail, Expression) and "eyes_open" not in self._layers["head"]:
@@ -119,7 +122,7 @@ class Pose:
         return self._art.get(key, partial(self._deformed_cel, layer, detail, turn, bend))
 
     def prefetch(self) -> Iterator[FigurePart]:
-        """Yield the parts of the pose, rendering each."""
+        """Yield the parts of the pose, rendering each part."""
         return (self._parts[group] for groups in self._layers.values() for group in groups.values())
 
     def _deformed_cel(

@@ -1,4 +1,4 @@
-"""Colouring pages: a figure's line drawing, without its colours."""
+"""Colouring pages: the outlines of a figure, to be printed and coloured."""
 
 from __future__ import annotations
 

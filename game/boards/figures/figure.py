@@ -1,6 +1,6 @@
-"""Animated figures: mice, cats and others.
+"""Animated figures: mice, cats and other animals.
 
-A figure is drawn from the groups in one SVG file, whose names `game.boards.figures.parts` lists.
+A figure is drawn from the groups in one SVG file; `game.boards.figures.parts` lists their names.
 """
 
 from __future__ import annotations
@@ -54,20 +54,20 @@ class Figure:
         squash: vertical stretch: 1 none, 0.8 flat, 1.2 long; a flat figure is wider.
         hop_height: height of the feet above the ground, in units.
         pose: "stand", "sneak" or "run" (side views), "back" (from behind), "curl" (a ball), "tail"
-            (only the tail). "stand" replaces a pose that the figure does not have.
+    (only the tail). "stand" replaces a pose that the figure does not have.
         angle: clockwise rotation, in degrees, of a figure rolled into a ball.
         stride: swing of the arms and legs, -1 to 1; left and right move in opposite directions.
         arm_lift: lift of the arms, 0 to 1; some moods lift them higher.
         mood: one of `MOODS`.
-        gaze_target: the point that the eyes follow; None: they wander.
+        gaze_target: the point that the eyes follow; None lets them wander.
         is_lively: whether it has idle movements.
-        answering: its answers to presses, whose movements are added to its own.
+        answering: its reaction to a press, added to the attributes above when it is drawn.
     """
 
     def __init__(
         self, art: Art, name: str, height: float, *, seed: int, at: Point = (0.0, 0.0)
     ) -> None:
-        """Create a figure from the file `name`; it is sharpest at `height` units."""
+        """Create a figure from the SVG file `name`; its picture is sharpest at `height` units."""
         self.x, self.y = at
         self.height = height
         self.facing = 1
@@ -97,7 +97,6 @@ class Figure:
 
     @position.setter
     def position(self, point: Point) -> None:
-        """Position of the feet, in units."""
         self.x, self.y = point
 
     # Setters for steps, see `game.boards.figures.tweens`.
@@ -115,7 +114,7 @@ class Figure:
         self.hop_height = units
 
     def set_lean(self, degrees: float) -> None:
-        """Set the tilt about the feet, in degrees, positive to the right."""
+        """Set the tilt about the feet: `degrees` is positive to the right."""
         self.lean = degrees
 
     def set_squash(self, share: float) -> None:
@@ -131,7 +130,7 @@ class Figure:
         self.gaze_target = point
 
     def set_pose(self, pose: str) -> None:
-        """Set the pose; `Figure` lists their names."""
+        """Set the pose, one of those listed in `Figure`."""
         self.pose = pose
 
     def set_visible(self, *, is_visible: bool) -> None:
@@ -145,11 +144,10 @@ class Figure:
 
     @centre.setter
     def centre(self, point: Point) -> None:
-        """Set the centre of the figure rolled into a ball (pose "curl"), in units."""
         self.x, self.y = point[0], point[1] + self.height * 0.48
 
     def has_at(self, point: Point) -> bool:
-        """Return True if a point, in units, is on the figure or close to it."""
+        """Return True if `point`, in units, is on the figure or close to it."""
         wide = 0.7 * self.height
         return Box(self.x - wide / 2, self.y - self.height, wide, self.height).contains(point)
 
@@ -174,7 +172,7 @@ class Figure:
         return self.is_lively and self._idle.is_blinking
 
     def update(self, dt: float) -> None:
-        """Advance idle movements by `dt` seconds."""
+        """Advance idle movements and press reactions by `dt` seconds."""
         self.answering.update(dt)
         target = max(self.arm_lift, _RAISED.get(self.mood, 0.0))
         if not self.is_lively:
@@ -297,7 +295,7 @@ class Figure:
 
 
 def update_figures(figures: Iterable[Figure], dt: float, motion: str) -> None:
-    """Advance figures by `dt` seconds; if `motion` is "none" they have no idle movements."""
+    """Advance `figures` by `dt` seconds; with motion level "none" they have no idle movements."""
     for figure in figures:
         figure.is_lively = motion != "none"
         figure.update(dt)

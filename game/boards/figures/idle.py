@@ -1,4 +1,4 @@
-"""A figure's idle movements: it breathes, blinks, looks around, wags its tail."""
+"""A figure's idle movements: breathing, blinking, looking around, wagging the tail."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SWAY_DEGREES: Final = 7.0
 
 
 class IdleMovements:
-    """The idle movements of one figure: it breathes, blinks, glances and wags its tail."""
+    """Computes the idle movements of one figure: it breathes, blinks, glances, wags its tail."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -93,13 +93,13 @@ class IdleMovements:
 
     @property
     def ear_twitches(self) -> tuple[int, int]:
-        """For the left and the right ear, 1 while it twitches, else 0."""
+        """For the left and the right ear: 1 while the ear twitches, else 0."""
         is_twitching = self._fidget == "ears" and self._age % 0.3 < 0.12
         return (int(is_twitching and self._side < 0), int(is_twitching and self._side > 0))
 
     @property
     def pupil_position(self) -> tuple[float, float]:
-        """Position of the pupils: -1 to 1, left to right and top to bottom."""
+        """Position of the pupils as x and y, -1 (left, top) to 1 (right, bottom)."""
         return self._glance if self._fidget == "glance" else (0.0, 0.0)
 
     def _wiggle(self, fidget: str, times: int) -> float:

@@ -1,11 +1,10 @@
-"""A figure's parts: which are visible in a mood, and how they are rotated and combined.
+"""A figure's parts: which ones a mood shows, and how they are rotated and combined.
 
 A figure's SVG file has one group per part: tail, body, arm_left, arm_right, foot_left, foot_right,
 ear_left, ear_right, head, then the face: eyes_open, eyes_wide, eyes_closed, eyes_glad, pupils,
 brows_*, mouth_*. Any other group (glasses, a hat) belongs to the head. `hide_arms` contains the
-arms as drawn when the figure covers its eyes. In poses other than "stand" the group names have the
-pose's prefix; on four feet the legs are leg_back_far, leg_front_far, leg_back_near and
-leg_front_near.
+arms of a figure that covers its eyes. In poses other than "stand" the group names have the pose's
+prefix; on four feet the legs are leg_back_far, leg_front_far, leg_back_near and leg_front_near.
 """
 
 from __future__ import annotations
@@ -63,10 +62,11 @@ class Expression(NamedTuple):
     """A facial expression.
 
     Attributes:
+        mood: one of `MOODS`.
         is_shut: whether the eyes are shut by a blink.
         x: position of the pupils, -2 to 2 from left to right.
         y: position of the pupils, -1 to 1 from top to bottom.
-        ears: rotation of the left and the right ear, outward and down, in steps.
+        ears: rotation of the left and the right ear, outward and down, in multiples of `LIMB_STEP`.
     """
 
     mood: str
@@ -77,7 +77,7 @@ class Expression(NamedTuple):
 
 
 class LimbRotation(NamedTuple):
-    """The rotation of the limbs in steps: arms outward and up, legs forward and back."""
+    """Rotation of limbs in multiples of `LIMB_STEP`: arms outward and up, legs forward and back."""
 
     left: int = 0
     right: int = 0
@@ -89,7 +89,7 @@ PlacedPicture: TypeAlias = tuple[pygame.Surface, float, float]
 
 
 class FigureSheet(NamedTuple):
-    """An unrotated picture of several parts, and its upper left corner in the figure's view box."""
+    """A picture of several unrotated parts, and its upper left corner in the figure's view box."""
 
     surface: pygame.Surface
     left: float
@@ -97,7 +97,7 @@ class FigureSheet(NamedTuple):
 
 
 def head_parts(names: Iterable[str], face: Expression) -> list[str]:
-    """Return the head's parts visible with an expression, in drawing order."""
+    """Return the parts in `names` that a head with the expression `face` shows, in order."""
     there = tuple(names)
     seen = {next((n for n in choice if n in there), "") for choice in _FACES[face.mood]}
     if face.is_shut:
@@ -106,7 +106,10 @@ def head_parts(names: Iterable[str], face: Expression) -> list[str]:
 
 
 def placed_head_part(name: str, part: FigurePart, face: Expression, height: float) -> PlacedPicture:
-    """Return the head's part `name` in place; `height` is that of the figure, in pixels."""
+    """Return the head's part `name`, moved and rotated for the expression `face`.
+
+    `height` is the height of the figure, in pixels.
+    """
     left, top = part.offset
     if name == "pupils":
         dx, dy = face.x * height * _GAZE[0], face.y * height * _GAZE[1]
@@ -118,7 +121,10 @@ def placed_head_part(name: str, part: FigurePart, face: Expression, height: floa
 
 
 def groups_of_pose(groups: Iterable[str], pose: str) -> dict[str, str]:
-    """Map the part names in a pose, without its prefix, to their SVG groups, in drawing order."""
+    """Map the name of each part in `pose`, without the pose's prefix, to its SVG group.
+
+    The parts are in drawing order.
+    """
     if pose == "curl":
         return {pose: pose}
     if pose == "stand":
@@ -129,14 +135,14 @@ def groups_of_pose(groups: Iterable[str], pose: str) -> dict[str, str]:
 
 
 def layer_of(part: str) -> str:
-    """Return the name of a part's layer: tail, body, head or curl."""
+    """Return the layer that `part` belongs to: tail, body, head or curl (a rolled-up figure)."""
     if part in ("tail", "curl"):
         return part
     return "body" if part in ("body", "paws") or part.startswith(_LIMBS) else "head"
 
 
 def placed_limb(name: str, part: FigurePart, swing: LimbRotation) -> PlacedPicture:
-    """Return a part of the body in place, limbs rotated about their shoulder or hip."""
+    """Return the body's part `name`; if it is a limb, it is rotated about its shoulder or hip."""
     angle = 0.0
     if name.startswith("arm_"):
         angle = (swing.left if name == "arm_left" else -swing.right) * LIMB_STEP
@@ -154,7 +160,7 @@ def _rotate_part(part: FigurePart, angle: float) -> PlacedPicture:
 
 
 def composed_sheet(placed: Sequence[PlacedPicture]) -> FigureSheet:
-    """Return pictures drawn on top of each other, with a margin for later rotation."""
+    """Combine pictures into one, drawn in order, with a margin that leaves room for rotation."""
     boxes = [s.get_rect(topleft=(round(x), round(y))) for s, x, y in placed]
     area = boxes[0].unionall(boxes[1:]).inflate(4, 4)
     surface = pygame.Surface(area.size, pygame.SRCALPHA, 32)
@@ -170,10 +176,14 @@ def transformed_sheet(
     angles: tuple[float, float],
     scale: tuple[float, float],
 ) -> Cel:
-    """Return a sheet rotated about `pivot`, then stretched and tilted about `feet`.
+    """Rotate a sheet about `pivot`, then stretch and tilt it about `feet`.
 
-    Both points are in the sheet's pixels. `angles` are the rotation and the tilt, in degrees
-    clockwise; `scale` is for width and height.
+    Args:
+        sheet: the picture to transform.
+        feet: the position of the feet, in the sheet's pixels.
+        pivot: the centre of rotation, in the sheet's pixels.
+        angles: the rotation and the tilt, in degrees clockwise.
+        scale: the factors for width and height.
     """
     turn, lean = angles
     surface = sheet.surface

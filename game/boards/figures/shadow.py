@@ -28,7 +28,7 @@ _SOFT: Final = 48
 def draw_shadow(
     surface: pygame.Surface, layout: Layout, at: Point, width: float, above: float
 ) -> None:
-    """Draw the shadow of an object `width` units wide, hovering `above` units over `at`."""
+    """Draw the shadow of an object `width` units wide and `above` units above the point `at`."""
     left = 1 / (1 + max(0.0, above) / FADES_AT)
     picture = figure_shadow(
         max(2, round(width * left * layout.scale / 4)) * 4, round(left * _LEVELS)
@@ -40,7 +40,7 @@ def draw_shadow(
 
 @lru_cache(maxsize=192)
 def figure_shadow(width: int, level: int) -> pygame.Surface:
-    """Return a premultiplied shadow, `width` pixels wide; `level` is its darkness, 0 to 12."""
+    """Return a premultiplied shadow `width` pixels wide; `level` is its darkness, 0 to 12."""
     size = (width, max(2, round(width * FLATNESS)))
     picture = smoothscale(_soft_disc(), size)
     shade = round(255 * level / _LEVELS)

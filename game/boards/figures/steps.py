@@ -1,7 +1,7 @@
 """Figure movements as timeline steps: hop, climb, cheer, shiver, sneak, pounce, sit.
 
-Each starts at the figure's position at that time and, at any frame rate and even if skipped, ends
-in one exact state: feet at the final point, no hop, lean or squash.
+A movement starts from the figure's position when the step begins. At any frame rate, and even if
+it is skipped, it ends in the same state: feet at the final point, without hop, lean or squash.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def straighten_up(figure: Figure) -> None:
 
 
 def triangle_wave(turns: float) -> float:
-    """Return the value, -1 to 1, of a triangle wave that starts at 0; `turns` counts periods."""
+    """Return a triangle wave, -1 to 1, that starts at 0; `turns` is the time in periods."""
     share = (turns + 0.25) % 1.0
     return 4 * share - 1 if share < 0.5 else 3 - 4 * share
 
@@ -59,7 +59,7 @@ def hop_along(
 ) -> Step:
     """Return a step in which a figure hops from point to point.
 
-    `on_step` is called at each landing with the index of the point.
+    `on_step` is called at each landing with the index of the point in `points`.
     """
     steps: list[Step] = []
     for number, point in enumerate(points):
@@ -102,7 +102,7 @@ def climb(
 ) -> Step:
     """Return a step in which a figure, seen from behind, climbs to the point `top`.
 
-    `on_step` is called after each rung with its index.
+    `on_step` is called after each of the `rungs` rungs with its index.
     """
     steps: list[Step] = [Call(partial(_leave_ground, figure, True))]
     for rung in range(rungs):
@@ -137,7 +137,7 @@ def wave_farewell(figure: Figure, seconds: float = 1.1) -> Step:
 
 
 def wobble(figure: Figure, seconds: float = 0.45) -> Step:
-    """Return a step in which a figure amiably shakes its head."""
+    """Return a step in which a figure gently shakes its head."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         who.lean = 12 * decaying_wave(t)
@@ -146,7 +146,7 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
 
 
 def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
-    """Return a step in which a figure jumps with its arms raised; it has `mood` afterwards."""
+    """Return a step in which a figure jumps with raised arms; its mood is then `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.2) / 0.65))
@@ -160,7 +160,7 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
 
 
 def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
-    """Return a step in which a figure jumps in fright and trembles; it has `mood` afterwards."""
+    """Return a step in which a figure jumps in fright and trembles; its mood is then `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         leap = min(1.0, t / 0.3)
@@ -238,7 +238,7 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
 
 
 def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
-    """Return a step in which a figure sits down with a bounce; it has `mood` afterwards."""
+    """Return a step in which a figure sits down with a bounce; its mood is then `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         fall = min(1.0, t / 0.35)

@@ -1,4 +1,4 @@
-"""Steps that change one attribute of a figure, starting from its current value."""
+"""Steps that animate one attribute of a figure, starting from its current value."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.motion.tween import Tween
 
 
 def glide(figure: Figure, to: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
-    """Return a step that moves a figure's feet to a point in a straight line."""
+    """Return a step that moves a figure's feet in a straight line to the point `to`."""
     return Tween(lambda: figure.position, figure.set_position, to, seconds, ease)
 
 
@@ -47,7 +47,7 @@ def look_at(figure: Figure, point: Point | None) -> Step:
 
 
 def set_pose(figure: Figure, pose: str) -> Step:
-    """Return a step that sets a figure's pose; `Figure` lists their names."""
+    """Return a step that sets a figure's pose, one of those listed in `Figure`."""
     return Call(partial(figure.set_pose, pose))
 
 

@@ -1,4 +1,7 @@
-"""The ambient animation of Gouda Ganoven: bulb, curtain, duck, horse, spider and fireflies."""
+"""The ambient animation of Gouda Ganoven: bulb, curtain, duck, horse, spider and fireflies.
+
+It has no meaning for the match.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ _FLIES: Final = (
 
 
 class Ambience:
-    """The ambient animation of the board."""
+    """The ambient animation of the board, without meaning for the match."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -51,7 +54,7 @@ class Ambience:
             self._seconds += dt
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the swinging objects, the spider, and the fireflies around the house."""
+        """Draw the swinging objects, the spider, and the fireflies around the doll's house."""
         for thing in self._swinging:
             thing.draw(surface, self._seconds)
         left, top, _, _ = load_drawing(_NAME.format("night_light")).box

@@ -1,6 +1,6 @@
 """The board of Gouda Ganoven: a doll's house at night.
 
-No part of the board knows the face of another player's face-down card.
+The board of one player holds no data about other players' face-down cards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The cards of Gouda Ganoven: their pictures, and the row of cards in front of each seat."""
+"""The cards of Gouda Ganoven: their pictures, and the row of cards in front of each player."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PAPER: Final = CardShape(248, 336, 56.0)
 
 
 def card_face(name: str) -> CardFace:
-    """Return the pictures that make up the face of the card `name`."""
+    """Return the picture parts that make up the face of the card `name`."""
     if name in WEAPONS:
         return CardFace("card_weapon", f"weapon_{name}", 176.0, f"num_{STRENGTH[name]}")
     if name in ROOMS:
@@ -50,7 +50,7 @@ class GameCard(PlayingCard):
     """A card on the board.
 
     Attributes:
-        is_secret: whether only the viewer sees its face.
+        is_secret: whether its face is up but only the viewer sees it; such a card carries a mark.
         is_crossed: whether it is crossed out, because it no longer counts.
     """
 
@@ -74,7 +74,7 @@ class GameCard(PlayingCard):
         peek: pygame.Surface,
         context: BoardContext,
     ) -> None:
-        """Draw the card with its shadow; `peek` is the picture that marks a secret card."""
+        """Draw the card with its shadow; `peek` is the mark of a card that only the viewer sees."""
         x, y = self.position
         at = (x, y - self.lift)
         is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
@@ -93,7 +93,7 @@ class GameCard(PlayingCard):
             blit_centre(surface, peek, context.layout, corner)
 
     def hop(self, seconds: float, high: float = 22.0) -> Step:
-        """Return a step in which the card hops on the spot, `high` units high."""
+        """Return a step in which the card hops on the spot, up to `high` units."""
 
         def rise(t: float) -> None:
             self.lift = high * arch_height(t)
@@ -104,8 +104,8 @@ class GameCard(PlayingCard):
 def row_cards(view: GoudaView, seat: Seat, spots: SeatSpots) -> list[GameCard]:
     """Return the cards in front of `seat` at their positions, from left to right.
 
-    The order is: the room card, a room card crossed out after a rat hole, the face-up equipment in
-    the order in which it was revealed, face-down cards, and the action cards played.
+    The order is: the room card; a room that the seat left through a rat hole, crossed out; face-up
+    equipment in the order in which it was revealed; face-down cards; action cards played.
     """
     row = view.rows[seat]
     laid: tuple[str | None, ...] = view.my_row if seat == view.seat else (None,) * row.hidden
@@ -122,7 +122,7 @@ def row_cards(view: GoudaView, seat: Seat, spots: SeatSpots) -> list[GameCard]:
 
 
 def card_name_key(name: str) -> str:
-    """Return the key of the message with the name of a card or room."""
+    """Return the key of the message that names a card or room."""
     if name in WEAPONS:
         return f"weapon.{name[:-1]}.{name[-1]}"
     return f"room.{name}" if name in ROOMS else f"card.{name}"

@@ -1,4 +1,4 @@
-"""The viewer's cards in Gouda Ganoven: the hand, and the row while the player plans it."""
+"""The viewer's own cards in Gouda Ganoven: the hand, and the row that the player is planning."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _SPEED = 15.0
 
 
 class RowPlan(MovePlan):
-    """A plan of the room and the equipment that the viewer is about to place.
+    """A plan of the room and the equipment that the viewer is about to place in its row.
 
     Attributes:
-        hand: the hand when the choice begins; card slots are indices into it.
-        room: the room chosen or entered before, or None.
+        hand: the hand at the start of the choice; card slots are indices into it.
+        room: the room that has been chosen, in this plan or before it, or None.
         laid_cards: the equipment placed before this plan, for instance before the match was
-            resumed.
+    resumed.
         chosen_places: indices into `hand` of the cards to place, in the order of choosing.
     """
 
     def __init__(self, view: GoudaView) -> None:
-        """Begin a plan for the seat of `view`, which has to enter a room or place equipment."""
+        """Begin a plan for the viewer, who has to enter a room or place equipment."""
         self.is_continued = view.phase is table.Phase.EQUIP
         self.hand = view.hand
         self.room: table.Room | None = view.my_room
@@ -42,12 +42,12 @@ class RowPlan(MovePlan):
 
     @property
     def cards(self) -> tuple[table.Card, ...]:
-        """All equipment of the plan: first `laid_cards`, then the chosen cards."""
+        """All equipment of the plan: first `laid_cards`, then the cards chosen from the hand."""
         return (*self.laid_cards, *(self.hand[place] for place in self.chosen_places))
 
     @property
     def strength(self) -> int:
-        """The strength of a rat with the planned equipment."""
+        """The strength that the viewer's rat would have with the planned equipment."""
         return table.total_strength(self.cards, is_trapped=False)
 
     @property
@@ -115,12 +115,12 @@ class RowPlan(MovePlan):
 
 
 class Desk:
-    """The viewer's hand, and the viewer's row while it is being planned.
+    """The viewer's cards at the lower edge of the board: the hand, and the row being planned.
 
     Attributes:
         hand: the hand cards, including those in the plan.
         room: the chosen room card, or None.
-        plan: the plan that is being made or carried out, or None.
+        plan: the plan that the player is making or that is being carried out, or None.
     """
 
     def __init__(self, spots: SeatSpots) -> None:
@@ -155,12 +155,12 @@ class Desk:
             self.room = GameCard(start, OWN_CARD_HEIGHT, plan.room, is_secret=True)
 
     def take_card(self, piece: GameCard) -> None:
-        """Remove the card `piece` from the hand, if it is there."""
+        """Remove the card `piece` from the hand if it is there."""
         if piece in self.hand:
             self.hand.remove(piece)
 
     def lay_plan(self, view: GoudaView) -> list[GameCard]:
-        """Carry out the plan; return its cards in the order of the row in `view`."""
+        """Remove the plan's cards from the hand; return them in the order of the row in `view`."""
         left, row = self.row, []
         for card in row_cards(view, view.seat, self._spots):
             row.append(next(piece for piece in left if piece.face == card.face))
@@ -189,7 +189,10 @@ class Desk:
         return self.plan.strength if self.plan is not None and self.plan.cards else None
 
     def card_targets(self) -> list[tuple[GameCard, Spot]]:
-        """Return the target of each card in the planned row and the hand; empty without a plan."""
+        """Return each card in the planned row and the hand with the spot to which it moves.
+
+        Return an empty list if there is no plan.
+        """
         if self.plan is None:
             return []
         row = self.row
@@ -202,7 +205,7 @@ class Desk:
         return goals
 
     def update(self, dt: float) -> None:
-        """Move the cards towards their spots for `dt` seconds; infinite `dt` places them there."""
+        """Move the cards towards their spots for `dt` seconds; with infinite `dt` they arrive."""
         share = 1 - math.exp(-_SPEED * dt)
         for piece, spot in self.card_targets():
             piece.motion_to(spot)(share)

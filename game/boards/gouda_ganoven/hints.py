@@ -1,7 +1,7 @@
 """Hints of Gouda Ganoven: the next slot to choose, and the reason for the action.
 
-Each reason is the last part of a message key. Players can check it on the board, since it never
-depends on the face-down cards of other players.
+A reason is the last part of a message key. It never depends on other players' face-down cards, so
+that players can check it on the board.
 """
 
 from __future__ import annotations
@@ -36,10 +36,13 @@ class _HintStep(NamedTuple):
 
 
 def next_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintStep:
-    """Return the next step towards `action`; `picked` lists the slots chosen so far.
+    """Return the next step towards `action`: a slot to pick, and the reason.
+
+    `picked` contains the slots picked so far. If they do not lead to `action`, the step is to go
+    back.
 
     Raises:
-        ValueError: the action is not chosen by a player.
+        ValueError: players cannot choose the action.
     """
     if type(action) not in CHOICES:
         raise ValueError(f"no hint for {action!r}")
@@ -103,7 +106,10 @@ def _best_card_index(planned: GoudaView, left: Sequence[int]) -> int | None:
 
 
 def task_key(view: GoudaView, picked: Sequence[Slot]) -> str:
-    """Return the last part of the banner's message key; `picked` lists the slots chosen so far."""
+    """Return the last part of the key of the banner's message.
+
+    `picked` contains the slots picked so far.
+    """
     if view.is_placing_cards:
         return _task_of_sneaking(view, picked)
     if view.phase is not act.Phase.REINFORCE:
@@ -243,7 +249,7 @@ def _save_reason(view: GoudaView) -> str:
 
 
 def _cheese_to_hope_for(view: GoudaView) -> int:
-    """Return the largest number of pieces that may lie in the viewer's room during the fight."""
+    """Return the largest number of pieces of cheese that the viewer's room can still contain."""
     room = view.my_room
     assert room is not None, "everybody is in the house"
     cards = [*view.my_row, *view.hand]

@@ -1,4 +1,4 @@
-"""The doll's house of Gouda Ganoven: its lit rooms, with rats and cheese, and the sack above it."""
+"""The doll's house of Gouda Ganoven: lit rooms with rats and cheese, and a sack of cheese above."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ class CheesePiece:
 
     Attributes:
         position: its position on the floor, in units; in the air, the point vertically below it.
-        number: selects one of the cheese pictures.
-        size: 0 (a piece shared by several rats) to 1 (a whole piece).
+        number: selects one of the pictures of a piece.
+        size: 0 (small, a piece shared by several rats) to 1 (a whole piece).
         lift: its height above the floor, in units.
-        angle: degrees clockwise.
+        angle: its rotation, in degrees clockwise.
     """
 
     position: Point
@@ -81,7 +81,7 @@ class CheesePiece:
         self.position, self.lift, self.angle = at, lift, angle
 
     def motion_to(self, to: Point) -> Callable[[float], None]:
-        """Return a function that rolls the piece to the point `to`, given the progress 0 to 1."""
+        """Return a function that rolls the piece to `to`; its argument is the progress, 0 to 1."""
         at, angle = self.position, self.angle
         return lambda t: self.move_to(point_between(at, to, t), self.lift, angle * (1 - t))
 
@@ -91,11 +91,11 @@ class StrengthTotal:
     """The strength of a rat, shown above its head while its weapons are added up.
 
     Attributes:
-        value: the strength shown so far, or None.
+        value: the sum shown so far; None hides it.
         swell: the enlargement of the number, 0 to 1.
-        is_best: whether the number is highlighted.
+        is_best: whether the number is highlighted because the rat gets cheese.
         weapon: the weapon in the rat's paw, or None.
-        is_raised: whether the weapon is held high, because it is being added up.
+        is_raised: whether the weapon is held high because it is being added up.
     """
 
     value: int | None = None
@@ -128,7 +128,7 @@ class House:
         room_light: the brightness of the light in each room, 0 to 1.
         contested_room: the room in which weapons are being counted, or None.
         sack_phase: the phase of the swinging sack, 0 to 1.
-        sack_retraction: the position of the sack, from 0 (above the house) to 1 (out of sight).
+        sack_retraction: 0 (the sack hangs above the house) to 1 (it has been pulled out of sight).
     """
 
     def __init__(
@@ -251,22 +251,22 @@ class House:
             self.rats[seat].position = places.rat_positions(room, 1)[0]
 
     def nail_shut(self) -> None:
-        """Show boards nailed across the house."""
+        """Show planks nailed across the house: no further player may play a card this round."""
         self.is_nailed = True
 
     def mark_winners(self, event: RoomFought) -> None:
-        """Highlight the strengths of the rats that get cheese, and hide all weapons."""
+        """Highlight the strengths of the rats that get cheese in a fight, and hide all weapons."""
         self.contested_room = None
         for rat in event.fighters:
             self.totals[rat.seat].show(self.totals[rat.seat].value, is_best=rat.gets_cheese)
 
     def toss(self, crumb: CheesePiece, room: Room, *steps: Step) -> Step:
-        """Return a step that performs `steps` with a piece in front, then leaves it in `room`."""
+        """Return a step that runs `steps` with the piece `crumb` on top, then puts it in `room`."""
         way = show_during(self.falling_cheese, crumb, sequence(*steps))
         return sequence(way, Call(partial(self.cheese_by_room[room].append, crumb)))
 
     def darken(self) -> None:
-        """Turn off the lights and hide carried cheese, strengths and boards."""
+        """End a round: turn off the lights and hide carried cheese, strengths and planks."""
         self.room_light = dict.fromkeys(ROOMS, 0.0)
         self.carried_cheese, self.fights, self.is_nailed = {}, {}, False
         for total in self.totals:
@@ -346,7 +346,7 @@ class House:
         blit_centre(surface, picture, self._context.layout, at)
 
     def draw_foreground(self, surface: pygame.Surface) -> None:
-        """Draw the boards, the strengths with their weapons, the falling cheese and the sack."""
+        """Draw the planks, the strengths with their weapons, the falling cheese and the sack."""
         layout = self._context.layout
         if self.is_nailed:
             nails = self._context.art.picture(f"{_KEY}/nailed", _NAILS)

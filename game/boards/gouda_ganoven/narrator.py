@@ -1,4 +1,4 @@
-"""The narrator of Gouda Ganoven, which never names a face-down card."""
+"""The narrator of Gouda Ganoven; its messages never name a face-down card."""
 
 from __future__ import annotations
 
@@ -130,9 +130,10 @@ def _is_secret(view: GoudaView, place: int) -> bool:
 
 
 class GoudaNarrator(Narrator[GoudaView]):
-    """Writes the messages of Gouda Ganoven.
+    """The narrator of Gouda Ganoven: writes its messages.
 
-    `playing` is the action card for which a room is being chosen, or None.
+    Attributes:
+        playing: the action card for which the player is choosing a room, or None.
     """
 
     view_class = GoudaView
@@ -296,7 +297,7 @@ class GoudaNarrator(Narrator[GoudaView]):
         return {name: self._say(f"room.{room}.{form}") for name, form in forms.items()}
 
     def contest_question(self, room: Room) -> str:
-        """Return the question shown while the weapons in `room` are counted."""
+        """Return the question asked while the weapons in `room` are counted."""
         return self._say("tell.contest", **self._room_names(room))
 
     @override

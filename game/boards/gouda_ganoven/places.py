@@ -76,13 +76,16 @@ OWN_CHIP: Final = 50.0
 
 
 def rain_to_board(at: Point) -> Point:
-    """Return the board position, in units, of the point `at` in the cheese simulation."""
+    """Convert a point of the cheese-rain simulation to a position on the board, in units."""
     x, y = at
     return (HOUSE.x + (x - _RAINED_ON.x) * RAIN_SCALE, HOUSE.y + (y - _RAINED_ON.y) * RAIN_SCALE)
 
 
 def cheese_shadow_position(at: Point) -> Point | None:
-    """Return the position of the shadow under a cheese piece at `at`; None if it casts none."""
+    """Return the shadow's position for a piece of cheese at `at`, or None if a wall hides it.
+
+    Both are board positions in units.
+    """
     x, y = at
     foot = shadow_in_rain(
         _RAINED_ON.x + (x - HOUSE.x) / RAIN_SCALE, _RAINED_ON.y + (y - HOUSE.y) / RAIN_SCALE
@@ -106,7 +109,7 @@ def room_box(room: Room) -> Box:
 
 
 def floor_box(room: Room) -> Box:
-    """Return the box of a room's floor, in units."""
+    """Return the box of a room's floor, without the back wall, in units."""
     ground = FLOORS[ROOMS.index(room)]
     x, y = rain_to_board((ground.left, ground.top))
     return Box(
@@ -138,7 +141,7 @@ def cheese_spots(room: Room, pieces: int) -> list[Point]:
 
 
 def medallion_centre(phase: int) -> Point:
-    """Return the centre, in units, of the picture for `phase`, 0 to 6."""
+    """Return the centre, in units, of the picture for `phase`, 0 to 6, in the bar of phases."""
     return (800 + (phase - 3) * _MEDALLION_STEP, BAND_Y)
 
 
@@ -146,7 +149,7 @@ def medallion_centre(phase: int) -> Point:
 
 
 def hand_spots(count: int) -> list[Spot]:
-    """Return the spots of the viewer's hand cards, for a hand with `count` cards."""
+    """Return the position and height of each card in the viewer's hand of `count` cards."""
     x = HAND_BOX.centre[0]
     if count <= ROW_OF_HAND:
         return [((place, HAND_BOX.centre[1]), HAND) for place in _spaced_evenly(x, count, HAND)]
@@ -175,7 +178,10 @@ def hand_box(count: int) -> Box:
 
 
 def hand_card_box(place: int, count: int) -> Box:
-    """Return the visible part of the hand card with index `place`; other cards may overlap it."""
+    """Return the visible part of a hand card, in units; other cards may overlap the rest.
+
+    `place` is the index of the card in a hand of `count` cards.
+    """
     at, height = hand_spots(count)[place]
     if height == CROWDED_CARD_HEIGHT and at[1] == _BACK_Y:
         return Box(
@@ -199,11 +205,11 @@ class SeatSpots:
         height: the height of the portrait.
         row: the box for the seat's row of cards.
         step: the maximum distance between the centres of neighbouring cards in the row.
-        chips: the centre of the first chip.
+        chips: the centre of the first chip; chips show the seat's score.
         chip_step: the maximum distance from one chip to the next; negative if they run to the left.
         chip_room: the maximum distance from the first chip to the last.
-        fan: the centre of the small fan that stands for another seat's hand.
-        trap: the centre of the sign for a snapped trap.
+        fan: the centre of the small fan of cards that shows the size of another player's hand.
+        trap: the centre of the picture of a snapped trap.
         token: the centre of the start token, a king.
         is_right: whether the panel is to the right of the house.
     """
@@ -225,7 +231,7 @@ class SeatSpots:
     is_right: bool = False
 
     def row_spots(self, count: int) -> list[Spot]:
-        """Return the spots of the cards in a row of `count` cards."""
+        """Return the position and height of each card in a row of `count` cards."""
         return [(at, self.card_height) for at in self.row_centres(count)]
 
     def row_centres(self, count: int) -> list[Point]:
@@ -302,9 +308,9 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
 
 @cache
 def seat_spots(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
-    """Return the positions for each seat: the viewer in front, the others clockwise from its left.
+    """Return the positions for each seat: the viewer at the bottom, then clockwise from its left.
 
-    For a spectator, seat 0 is the first on the left.
+    For a spectator, all seats are beside the house; seat 0 is the first on the left.
     """
     others = players - (viewer >= 0)
     left, right = _COLUMNS[(others + 1) // 2], _COLUMNS[others // 2]
@@ -319,6 +325,6 @@ def seat_spots(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
 
 
 def equipment_index(view: GoudaView, seat: Seat) -> int:
-    """Return the index, in the row of `seat`, of the next equipment placed face up."""
+    """Return the index in the row of `seat` at which the next face-up equipment is placed."""
     row = view.rows[seat]
     return (view.room_of(seat) is not None) + (row.left is not None) + len(row.shown)

@@ -1,4 +1,4 @@
-"""The props of Gouda Ganoven: the house, the seats around it and all cards."""
+"""The props of Gouda Ganoven: the doll's house, the seats around it and all cards."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ class Props(CardTableProps[GameCard]):
     """All movable objects of the board.
 
     Attributes:
-        discards: the count of each card in the discard pile.
-        phase: the current phase, 0 to 6, highlighted in the bar of phases.
+        discards: how often each card occurs in the discard pile.
+        phase: the current phase of the round, 0 to 6, highlighted in the bar of phases.
         strength: the strength of the viewer's rat, or None if it is not shown.
-        magnifier_position: the position of the magnifying glass while a seat is spied on, else
-            None.
+        magnifier_position: the position of the magnifying glass, which marks the row that is spied
+    on; None if none is.
     """
 
     key: ClassVar[str] = "gouda_ganoven"
@@ -111,7 +111,7 @@ class Props(CardTableProps[GameCard]):
     # -- positions ------------------------------------------------------------------------------
 
     def reset_phase(self, view: GoudaView) -> None:
-        """Show the phase and the seats to act as in `view`; remove fights and flying cards."""
+        """Show the phase, and who has to act, as in `view`; end fights and remove flying cards."""
         self.phase = PHASES[view.phase]
         self.flying_cards.clear()
         self.house.fights = {}
@@ -120,7 +120,7 @@ class Props(CardTableProps[GameCard]):
             place.is_ready = place.seat in view.ready_seats
 
     def place(self, view: GoudaView) -> None:
-        """Place everything but the viewer's plan as in `view`, without animation."""
+        """Place everything as in `view`, without animation; keep the viewer's plan, if any."""
         self.overlay.clear()
         self.house.place(view)
         self.rows = [row_cards(view, seat, spots) for seat, spots in enumerate(self.spots)]
@@ -136,19 +136,19 @@ class Props(CardTableProps[GameCard]):
             place.show_view(view)
 
     def point_over_row(self, seat: Seat) -> Point:
-        """Return the position of the magnifying glass over the row of `seat`, in units."""
+        """Return the middle of the row of `seat`, where the magnifying glass stands, in units."""
         points = self.spots[seat].row_centres(len(self.rows[seat]))
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
     @property
     def placed_row(self) -> list[GameCard]:
-        """The viewer's row, without the cards that can still return to the hand."""
+        """The viewer's cards on the board, except those that can still return to the hand."""
         if self.desk.plan is None:
             return self.rows[self.viewer] if self.viewer >= 0 else []  # a spectator has none
         return [piece for piece in self.desk.row if piece not in self.desk.hand]
 
     def set_piles(self, deck: int, discards: Counts) -> None:
-        """Set the number of cards in the deck and the count of each card in the discard pile."""
+        """Set the number of cards in the deck, and the count of each card in the discard pile."""
         self.deck, self.discards = deck, discards
 
     # -- frames ---------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class Props(CardTableProps[GameCard]):
         )
 
     def draw_card(self, surface: pygame.Surface, piece: GameCard) -> None:
-        """Draw a card, with the mark of a secret card if only the viewer sees its face."""
+        """Draw a card, marked if its face is visible only to the viewer."""
         peek = self.context.art.picture("common/icon_watch", _PEEK)
         piece.draw(surface, self.cards, peek, self.context)
 

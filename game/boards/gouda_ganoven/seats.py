@@ -1,4 +1,4 @@
-"""The players' panels beside the house of Gouda Ganoven: portrait, name, chips and signs."""
+"""The players' panels beside the doll's house of Gouda Ganoven: portrait, name, chips, markers."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _small_fan_picture(context: BoardContext) -> pygame.Surface:
 
 
 class SeatPanel(SeatArea):
-    """The panel of one player beside the house; its score is the number of chips or lives.
+    """The panel of one player beside the doll's house; its score is the number of chips or lives.
 
     Attributes:
         is_asked: whether the player has to act.
@@ -96,7 +96,7 @@ class SeatPanel(SeatArea):
         portrait: Figure,
         counted: str,
     ) -> None:
-        """Create the panel; `counted` is the picture name of one chip or life."""
+        """Create the panel; `counted` is the name of the picture of one chip or life."""
         super().__init__(context, seat, look, portrait)
         self.spots, self._counted = spots, counted
         self._plate = spots.plate
@@ -126,7 +126,7 @@ class SeatPanel(SeatArea):
         self.is_thinking = False
 
     def show_public_state(self, view: GoudaView) -> None:
-        """Show the score, hand size and signs of the seat as in `view`."""
+        """Show the score, hand size, trap and start token of the seat as in `view`."""
         seat = self.seat
         self.score, self.hand_size = view.scores[seat], view.hands[seat]
         self.is_trapped, self.has_king = seat in view.trapped, seat == view.start
@@ -134,7 +134,7 @@ class SeatPanel(SeatArea):
         self.is_idle = seat not in view.playing and not view.winners
 
     def set_ready(self, *, is_ready: bool = True) -> None:
-        """Show or hide the sign that the player has finished placing cards."""
+        """Show or hide the check mark of a player who has finished placing cards."""
         self.is_ready = is_ready
 
     # -- pictures -------------------------------------------------------------------------------
@@ -159,14 +159,14 @@ class SeatPanel(SeatArea):
         )
 
     def prefetch_signs(self, house: House) -> Iterator[object]:
-        """Render the signs and the glow of the panel, yielding after each."""
+        """Render the markers and the glow of the panel, yielding after each picture."""
         yield from map(self._sign_picture, _SIGNS)
         yield self._chip_picture
         yield self._trap_picture
         yield from (self._glow_picture(house, step) for step in range(GLOW_STEPS))
 
     def draw_light(self, surface: pygame.Surface, house: House, step: int) -> None:
-        """Draw the glow behind the panel; `step` is the frame of the glow animation."""
+        """Draw the glow behind the panel of an active player; `step` is its animation frame."""
         art, panel = self._context.art, self.spots.panel
         corner, glow = self._context.layout.px((panel.x, panel.y)), self._glow_picture(house, step)
         piece = art.get(
@@ -190,7 +190,7 @@ class SeatPanel(SeatArea):
             super().update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the portrait, name, score and signs, darkened if the player does not take part."""
+        """Draw the portrait, name, score and markers, darkened if the player sits out the round."""
         layout, spots = self._context.layout, self.spots
         self.portrait.draw(surface, layout)
         if self.is_idle or self.is_out:

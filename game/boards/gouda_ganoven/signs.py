@@ -1,4 +1,4 @@
-"""The signs of Gouda Ganoven: the bar of phases, and the highlights around slots."""
+"""Visual markers of Gouda Ganoven: the bar of phases, and the highlights around slots."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ class PhaseBar:
         return pale
 
     def prefetch(self) -> Iterator[object]:
-        """Render the pictures for all phases in both sizes, yielding after each."""
+        """Render the pictures of all phases in both sizes, yielding after each."""
         for number in range(CLEAR + 1):
             yield self._picture(number, places.LIT_MEDALLION)
             yield self._picture(number)
 
     def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
-        """Draw the bar; `phase` is 0 to 6, `step` the frame of the glow."""
+        """Draw the bar with `phase`, 0 to 6, highlighted; `step` is the glow's animation frame."""
         art, layout = self._context.art, self._context.layout
         for number in range(CLEAR + 1):
             at = places.medallion_centre(number)
@@ -105,6 +105,6 @@ class SlotHighlights:
         return (*self._cards.values(), *self._by_kind.values())
 
     def highlight_for(self, kind: str, height: float) -> Highlight | SlotRim:
-        """Return the highlight for a slot; `height` is that of its card, in units."""
+        """Return the highlight for slots of type `kind`; `height` is a card's height, in units."""
         card = self._cards[min(self._cards, key=lambda high: abs(high - height))]
         return self._by_kind.get(kind, card)

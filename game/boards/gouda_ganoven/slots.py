@@ -1,4 +1,4 @@
-"""The slots of Gouda Ganoven, and the slots to choose for each action."""
+"""The slots of Gouda Ganoven, and the slots that choose each action."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ def room_slot(room: Room) -> Slot:
 
 
 def card_slot(place: int) -> Slot:
-    """Return the slot of the hand card with index `place` in the sorted hand."""
+    """Return the slot of the card with index `place` in the viewer's sorted hand."""
     return Slot(CARD, place)
 
 
 def seat_slot(seat: Seat) -> Slot:
-    """Return the slot of a seat."""
+    """Return the slot of the panel of `seat`."""
     return Slot(SEAT, seat)
 
 
 def held_slot(card: Card) -> Slot:
-    """Return the slot for `card` in the viewer's hand, whatever its position there."""
+    """Return the slot that identifies `card` in the viewer's hand by its name, not by its index."""
     return Slot(HELD, INDEX[card])
 
 
@@ -60,7 +60,9 @@ _ALWAYS: Final[dict[type[Action], Slot]] = {
 
 
 def route_of(action: Action, hand: tuple[Card, ...]) -> tuple[Slot, ...]:
-    """Return the slots that a player picks one after another to choose `action`.
+    """Return the slots that a player picks, one after another, to choose `action`.
+
+    `hand` is the player's hand; the slot of a card is its index there.
 
     Raises:
         ValueError: the action is a chance action.

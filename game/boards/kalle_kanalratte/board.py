@@ -1,7 +1,7 @@
-"""The board of Kalle Kanalratte: a sewer with sixteen lids.
+"""The board of Kalle Kanalratte: a sewer with sixteen lids, under one of which Kalle hides.
 
-Only a hider's board learns Kalle's position. It shows it only by the paw mark on the lid, which the
-display option `show_kalle` enables; nothing else on the board depends on it.
+Only the hider's board knows where Kalle, the rat, is. It shows this only by a paw mark on the lid,
+if the display option `show_kalle` is on; nothing else on the board depends on it.
 """
 
 from __future__ import annotations
@@ -53,10 +53,10 @@ _MOST_PARTNERS: Final = max(len(beside) for beside in table.NEIGHBOURS) + 1
 
 
 class KalleBoard(Board[KalleView]):
-    """The sewer with the sixteen lids.
+    """The board of Kalle Kanalratte: a sewer with sixteen lids.
 
     Attributes:
-        crumbs: the crumbs that show, for each lid, the probability that Kalle is there.
+        crumbs: the crumbs on the lids; a lid has more, the more probable it is that Kalle is there.
     """
 
     stagings = rounds.STAGINGS | search.STAGINGS

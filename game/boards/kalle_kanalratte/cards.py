@@ -1,6 +1,7 @@
-"""The cards of Kalle Kanalratte: sixteen with a lid, a hole and an animal, and the exchanged one.
+"""The cards of Kalle Kanalratte: sixteen lids, each with a hole and an animal, and one card more.
 
-No object here contains Kalle's position. A "dweller" is the animal under a lid.
+The extra one is the exchanged card: the hider takes it from the sewer and puts Kalle's card in its
+place. No object here contains Kalle's position. A "dweller" is the animal under a lid.
 """
 
 from __future__ import annotations
@@ -50,22 +51,22 @@ _LAYERS: Final = {"lid": ("lid",), "open": ("hole_back", "lid_open"), "hole": ("
 
 
 class Card:
-    """One card: a lid, the hole below it, and the animal in the hole.
+    """One of the sixteen cards: a lid, the hole below it, and the animal in the hole.
 
     Attributes:
-        home: its cell.
+        home: the cell of the card.
         position: centre of the lid on the ground, in units.
         lift: height of the lid above `position`, in units.
         shake: horizontal offset of a trembling lid, in units.
         flip: 0 (the lid lies on its hole) to 1 (it leans beside the hole).
         rise: fraction of the animal that is above the hole, 0 to 1.
         dweller: number of the animal in the hole or on the lid; None if unknown.
-        guest: a figure shown in place of the animal, or None.
+        guest: a figure shown in place of the animal, such as Kalle in his cage, or None.
         is_riding: whether the animal stands on the lid while the lid is moved.
         is_over: whether the card is carried over other cards.
         is_lidless: whether a figure in the hole holds the lid.
-        is_caged: whether the figure is behind bars beside the hole.
-        is_marked: whether the lid has the paw mark, which only the hider sees.
+        is_caged: whether `guest` is behind bars beside the hole.
+        is_marked: whether the lid has the paw mark, which shows the hider where Kalle is.
     """
 
     def __init__(self, home: Cell) -> None:
@@ -73,7 +74,7 @@ class Card:
         self.place_on(home, None)
 
     def place_on(self, home: Cell, dweller: Dweller | None) -> None:
-        """Put the card on a cell, without animation; an animal under it opens its lid."""
+        """Put the card on a cell, without animation; its lid is open if `dweller` is not None."""
         self.home, self.position = home, LID_CENTRES[home]
         self.lift = self.shake = 0.0
         self.dweller = dweller
@@ -82,7 +83,7 @@ class Card:
         self.is_riding = self.is_over = self.is_lidless = self.is_caged = False
 
     def set_flip(self, share: float) -> None:
-        """Turn the lid over: `share` runs from 0 (on its hole) to 1 (leaning beside it)."""
+        """Turn the lid: 0 (`share`) lays it on its hole, 1 leans it beside the hole."""
         self.flip = share
 
     def set_rise(self, share: float) -> None:
@@ -94,12 +95,12 @@ class Card:
         self.lift = units
 
     def set_caged(self, guest: Figure | None) -> None:
-        """Put a figure behind bars, or remove the cage if `guest` is None."""
+        """Show the figure `guest` behind bars; None removes the cage."""
         self.is_caged, self.guest = guest is not None, guest
 
     @property
     def row_position(self) -> float:
-        """Its current row, 0 to 3, fractional while it moves between rows."""
+        """The card's current row, 0 to 3; fractional while it moves between rows."""
         return row_of_y(self.position[1])
 
     @property
@@ -109,7 +110,10 @@ class Card:
 
     @property
     def picture_kind(self) -> str:
-        """The kind of picture drawn at its cell: `lid`, `open`, `hole`, or bare `floor`."""
+        """What to draw at its cell: `lid`, `open` (with the lid beside it), `hole` or `floor`.
+
+        The last two are drawn while the lid itself is moving: a hole or the bare floor below it.
+        """
         if self.is_home and self.flip == 0 and self.lift == 0:
             return "floor" if self.shake else "lid"
         is_open = self.is_home and self.flip == 1 and not self.is_lidless
@@ -117,12 +121,12 @@ class Card:
 
     @property
     def depth(self) -> float:
-        """Sort key for drawing: cards of greater depth are drawn later."""
+        """Sort key for drawing: cards with a greater depth are drawn later."""
         return self.position[1] + (1000 if self.is_over else 0)
 
 
 class CardPainter:
-    """Draws lids, holes and the animals in them; `figures` are the animals by number."""
+    """Draws lids, holes and the animals in them; `figures` contains the animals by number."""
 
     def __init__(self, art: Art, figures: list[Figure]) -> None:
         self._art, self._layout, self._figures = art, art.layout, figures
@@ -152,7 +156,7 @@ class CardPainter:
                 self.draw_picture(surface, name, LID_CENTRES[cell], cell // SIDE)
 
     def draw_moving(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw a card's figure in its hole or its trembling lid, and the hider's paw mark."""
+        """Draw what moves on a card: its shaken lid or the figure in its hole, and the paw mark."""
         at, row = LID_CENTRES[card.home], card.home // SIDE
         if card.picture_kind in ("open", "hole"):
             self._draw_hole(surface, card, at, row)
@@ -162,7 +166,7 @@ class CardPainter:
             self._draw_mark(surface, at, row)
 
     def draw_carried(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw a lid at its current position, and the animal on it, if any."""
+        """Draw a lid at its current position, and the animal that stands on it, if any."""
         x, y = card.position[0] + card.shake, card.position[1] - card.lift
         self.draw_picture(surface, "lid_up" if card.lift > 0 else "lid", (x, y), card.row_position)
         if card.is_marked:
@@ -237,11 +241,13 @@ def _tilt_lid(lid: pygame.Surface, t: float) -> pygame.Surface:
 
 
 class FlyingCard:
-    """The exchanged card in motion, drawn on top of everything else.
+    """The exchanged card in motion, drawn above everything else.
+
+    It is the card that the hider has replaced with Kalle's.
 
     Attributes:
         position: its centre, in units.
-        size: 0 (as small as on a panel) to 1 (as large as when shown to everybody).
+        size: 0 (as small as on a panel) to 1 (as large as when shown to all players).
         flip: 0 (face down) to 1 (face up).
         figure: the animal on its front while the card is large.
     """
@@ -253,7 +259,7 @@ class FlyingCard:
         self.figure: Figure | None = None
 
     def place(self, at: Point, size: float) -> None:
-        """Move the card to a point in units, at a `size` of 0 to 1."""
+        """Move the card's centre to a point, in units; `size` is 0 to 1."""
         self.position, self.size = at, size
 
     def set_flip(self, turn: float) -> None:

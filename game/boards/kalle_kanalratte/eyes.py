@@ -24,7 +24,7 @@ _LINE: Final = HEIGHT * 0.66
 
 
 class Eyelids:
-    """Two eyelids with lashes, which cover the whole window when shut.
+    """Two eyelids that cover the whole window while another player hides Kalle.
 
     Attributes:
         closure: 0 (open) to 1 (shut).
@@ -35,7 +35,7 @@ class Eyelids:
         self.closure = 0.0
 
     def prepare(self) -> None:
-        """Render both eyelids in the width of the window."""
+        """Render both eyelids at the width of the window."""
         for side in _EDGES:
             self._lid_parts(side)
 

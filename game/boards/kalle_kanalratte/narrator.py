@@ -29,7 +29,7 @@ def _announce_end(event: events.RoundEnded, view: KalleView) -> str:
 
 
 class KalleNarrator(Narrator[KalleView]):
-    """Writes the messages of Kalle Kanalratte."""
+    """The narrator of Kalle Kanalratte: writes its messages."""
 
     view_class = KalleView
     seat_kinds = frozenset({"corner"})
@@ -189,7 +189,7 @@ def _is_first_choice(view: KalleView) -> bool:
 
 
 def lid_refusal(view: KalleView, cell: table.Cell) -> str:
-    """Return the suffix of the message key that explains why a lid cannot be chosen now."""
+    """Return the last part of the key of the message that says why a lid cannot be chosen now."""
     is_open = view.faces[cell] is not None
     if view.phase is table.Phase.SWAP:
         return "guard_swap" if cell == view.guard else "apart"
@@ -203,7 +203,10 @@ def lid_refusal(view: KalleView, cell: table.Cell) -> str:
 
 
 def search_reason(view: KalleView, cell: table.Cell) -> str:
-    """Return the last part of a message key: why to search at a cell."""
+    """Return the key of the reason to search at a cell.
+
+    The key is the last part of a message key, `hint.search.<reason>`.
+    """
     if view.faces[cell] is not None:
         return "through"
     shut = sum(view.faces[other] is None for other in table.NEIGHBOURS[cell])
@@ -211,7 +214,10 @@ def search_reason(view: KalleView, cell: table.Cell) -> str:
 
 
 def first_swap_card(view: KalleView, a: table.Cell, b: table.Cell) -> tuple[table.Cell, str]:
-    """Return the card to pick first, and the last part of a message key: why to swap it."""
+    """Return the card to pick first for a swap of `a` and `b`, and the key of the reason.
+
+    The key is the last part of a message key, `hint.swap.<reason>`.
+    """
     guard = view.guard
     if guard is not None and (beside := [c for c in (a, b) if table.distance(guard, c) == 1]):
         return beside[0], "near"

@@ -1,4 +1,4 @@
-"""Positions and slots on the board of Kalle Kanalratte; none depends on where Kalle is."""
+"""Slots and positions on the board of Kalle Kanalratte; none depends on where Kalle is."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def panel_boxes(players: int) -> tuple[Box, ...]:
 
 
 def row_scale(row: float) -> float:
-    """Return the scale of a row, 0 (rear) to 3 (front), relative to the rear row."""
+    """Return the scale of `row`, 0 (rear) to 3 (front), relative to the rear row."""
     return (70 + 3 * row) / 70
 
 
 def row_of_y(y: float) -> float:
-    """Return the row, 0 to 3, whose centre is at `y`; fractional between rows."""
+    """Return the row, 0 to 3, whose lids are centred at `y`; fractional between rows."""
     return (y - 300) / 150
 
 
@@ -74,14 +74,17 @@ PLATE_PLACES: Final[tuple[Point, ...]] = tuple(
 
 
 def portrait_mood(view: KalleView, seat: Seat) -> str:
-    """Return the mood of a portrait between animations: `hide` while another seat hides Kalle."""
+    """Return the mood of a portrait at rest: `hide` (eyes covered) while another hides Kalle."""
     if seat in view.winners:
         return "cheer"
     return "hide" if view.is_hiding and seat != view.hider else "calm"
 
 
 def flags_by_cell(view: KalleView) -> list[Seat | None]:
-    """Return, for each cell with a shut lid, the seat that guessed it; None for other cells."""
+    """Return, for each cell, the seat whose flag is on its shut lid, or None.
+
+    A flag marks the lid under which a seat guesses that Kalle is.
+    """
     flags: list[Seat | None] = [None] * CELLS
     for seat, cell in enumerate(view.guesses_by_seat):
         if cell is not None and view.faces[cell] is None:
@@ -90,17 +93,17 @@ def flags_by_cell(view: KalleView) -> list[Seat | None]:
 
 
 def doorstep_point() -> Point:
-    """Return the doorstep of the police station, where the guard waits before it is placed."""
+    """Return the doorstep of the police station, where the guard, a police mouse, starts."""
     return anchor(BACKGROUND, "door")
 
 
 def guard_landing_point() -> Point:
-    """Return the point where the guard lands when it jumps out of its door."""
+    """Return the point where the guard, a police mouse, lands when it jumps out of its door."""
     return anchor(BACKGROUND, "shore")
 
 
 def guard_spot(view: KalleView) -> tuple[Point, float]:
-    """Return the position and the height of the guard's figure, in units."""
+    """Return the position and the height of the guard, a police mouse, in units."""
     if view.guard is None:
         return doorstep_point(), DOOR_HEIGHT
     return point_beside_lid(view.guard, is_open=view.faces[view.guard] is not None), GUARD_HEIGHT
@@ -114,7 +117,7 @@ def point_beside_lid(cell: Cell, *, is_open: bool) -> Point:
 
 
 def flag_position(cell: Cell) -> Point:
-    """Return the centre of the flag on a cell's lid."""
+    """Return the centre of the flag that a guess puts on a cell's lid."""
     x, y = LID_CENTRES[cell]
     return (x + 10, y - FLAG_HEIGHT / 2 + 8)
 
@@ -130,5 +133,5 @@ def lid_slot(cell: Cell) -> Slot:
 
 
 def panel_slot(seat: Seat) -> Slot:
-    """Return the slot for a seat's panel, which can never be chosen."""
+    """Return the slot for a seat's panel; it can never be chosen."""
     return Slot("corner", seat)

@@ -32,14 +32,14 @@ class Props(StageProps):
     """All movable objects of the board.
 
     Attributes:
-        dwellers: the animals under the lids, by their numbers in the rules, Kalle last.
-        caged_kalle: Kalle behind bars.
-        peeping_kalle: Kalle with a lid on his head.
-        guard: the police mouse.
-        flags: for each cell, the seat whose flag is there, or None.
-        lanterns: number of burning lanterns.
-        token: a flying piece of cheese.
-        is_kalle_out: whether Kalle is visible outside, waiting to be hidden.
+        dwellers: the animals under the lids, by their numbers in the rules; the last one is Kalle.
+        caged_kalle: Kalle behind bars, once he has been found.
+        peeping_kalle: Kalle peeping out of his hole with the lid on his head.
+        guard: the police mouse, which moves from lid to lid in search of Kalle.
+        flags: for each cell, the seat whose guess is marked there by a flag, or None.
+        lanterns: number of burning lanterns, one for each lid that the search may still open.
+        token: the picture of a flying piece of cheese.
+        is_kalle_out: whether Kalle is visible outside, waiting to be hidden by the viewer.
     """
 
     key: ClassVar[str] = "kalle_kanalratte"
@@ -104,7 +104,7 @@ class Props(StageProps):
     def place(self, view: KalleView, *, viewer: Seat, kalle: Cell | None) -> None:
         """Place everything as in `view`, without animation.
 
-        If `kalle` is not None, the lid on that cell gets the paw mark that only the hider sees.
+        `kalle` is the cell with the paw mark, which shows the hider where Kalle is, or None.
         """
         self.overlay.clear()
         self._place_cards(view, kalle)
@@ -146,19 +146,19 @@ class Props(StageProps):
         guard.mood = "glad" if view.is_kalle_caught else "calm"
 
     def set_lanterns(self, lanterns: int) -> None:
-        """Set the number of burning lanterns."""
+        """Set the number of burning lanterns, one for each lid that the search may still open."""
         self.lanterns = lanterns
 
     def set_store_count(self, pieces: int) -> None:
-        """Set the number of pieces of cheese on the plate."""
+        """Set the number of pieces of cheese that no player has won yet; they lie on the plate."""
         self.store_count = pieces
 
     def set_flag(self, cell: Cell, seat: Seat | None) -> None:
-        """Put the flag of `seat` on a lid, or remove the flag if `seat` is None."""
+        """Put the flag that marks the guess of `seat` on a lid; None removes the flag."""
         self.flags[cell] = seat
 
     def swap_cards(self, a: Cell, b: Cell) -> None:
-        """Swap the home cells of two cards."""
+        """Swap two cards without animation: each is put on the other's cell."""
         cards = self.cards
         cards[a], cards[b] = cards[b], cards[a]
         for cell in (a, b):
@@ -166,7 +166,7 @@ class Props(StageProps):
             cards[cell].is_over = False
 
     def flag(self, seat: Seat) -> pygame.Surface:
-        """Return the picture of a seat's flag."""
+        """Return the picture of the flag with which `seat` marks its guess."""
         art, player = self.context.art, self._players[seat]
         key = (self.key, "flag", seat, player)
         return art.get(key, partial(flag, art, player, COLOURS[seat]))

@@ -44,8 +44,10 @@ class SeatPanel(SeatArea):
     """A seat's panel; its score is the number of pieces of cheese.
 
     Attributes:
-        card: the visible side of the exchanged card, `back` or `front`; empty without a card.
-        dweller: the animal on the front of that card.
+        card: the visible side of the exchanged card, which the hider keeps: `back`, `front`, or
+            empty
+    if the seat has no card.
+        dweller: the figure of the animal on the front of that card.
     """
 
     ICON = 36.0
@@ -77,7 +79,7 @@ class SeatPanel(SeatArea):
         return pygame.transform.rotate(pointer, -90 if self.is_left else 90)
 
     def show_view(self, view: KalleView) -> None:
-        """Show the seat as in `view`, without animation; the caller sets `dweller`."""
+        """Show the seat as in `view`, without animation, except for `dweller`, which is reset."""
         seat = self.seat
         straighten_up(self.portrait)
         self.portrait.mood, self.portrait.gaze_target = portrait_mood(view, seat), None
@@ -92,28 +94,28 @@ class SeatPanel(SeatArea):
         self.dweller = None
 
     def set_card(self, card: str) -> None:
-        """Set the visible side of the exchanged card: `back`, `front`, or empty without a card."""
+        """Show a side of the exchanged card, `back` or `front`; an empty `card` removes it."""
         self.card = card
 
     # -- places ---------------------------------------------------------------------------------
 
     def piece_position(self, piece: int) -> Point:
-        """Return the centre of piece number `piece` of the cheese, counted from 1, in units."""
+        """Return the centre of piece of cheese number `piece`, counted from 1, in units."""
         return (self.box.x + 110 + _STEP * (piece - 1), self.box.y + 123)
 
     @property
     def feet_position(self) -> Point:
-        """Position of the portrait's feet while the panel is not lit, in units."""
+        """Position of the portrait's feet in units, without the active panel's lift."""
         return (self.box.x + 52, self.box.y + 138)
 
     @property
     def card_position(self) -> Point:
-        """Centre of the exchanged card, in units."""
+        """Centre of the exchanged card on the panel, in units."""
         return (self.box.x + 190, self.box.y + 78)
 
     @property
     def waiting_position(self) -> Point:
-        """Position of a figure that waits beside the panel, in units."""
+        """Position, beside the panel, of a figure that waits, in units."""
         return (self._x_beside_panel(88), self.box.y + 138)
 
     @property
@@ -168,7 +170,10 @@ class SeatPanel(SeatArea):
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
-        """Draw the panel; `step` is the frame of the glow, `seconds` the animation time."""
+        """Draw the panel.
+
+        `step` is the frame of the glow animation; `seconds` is the time that animates the pointer.
+        """
         context, length = self._context, self._context.layout.length
         if self.is_lit:
             size = length(PANEL_SIZE[0] * 1.3), length(PANEL_SIZE[1] * 1.5)

@@ -1,4 +1,4 @@
-"""Signs on the lids of Kalle Kanalratte: flags, the hider's paw mark, glows and crumbs."""
+"""Markers on the lids of Kalle Kanalratte: flags of guesses, Kalle's paw mark, glows, crumbs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _BEFORE: Final = 40.0
 
 
 def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
-    """Return a flag with the head of the figure `player`; its pole ends at the bottom centre."""
+    """Return a flag with the head of the figure `player`; its pole stands at bottom centre."""
     px = art.layout.length(FLAG_HEIGHT)
     w, h = px * SUPERSAMPLING, px * SUPERSAMPLING
     big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
@@ -56,7 +56,7 @@ def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
 
 
 def paw_mark(layout: Layout, size: float) -> pygame.Surface:
-    """Return the picture of a paw print, `size` units wide."""
+    """Return a paw print, `size` units wide, which marks Kalle's lid for the hider."""
     px = layout.length(size)
     s = px * SUPERSAMPLING
     big = pygame.Surface((s, s), pygame.SRCALPHA, 32)
@@ -74,7 +74,7 @@ class LidHighlight:
     """The glow around a lid that can be chosen; it is bolder around the focus."""
 
     def __init__(self, art: Art, zoom: float) -> None:
-        """Create the glow for lids `zoom` times as large as in the rear row."""
+        """Create the glow for lids that are `zoom` times as large as those in the rear row."""
         self._art, self._layout = art, art.layout
         self._half = (LID_HALF[0] * zoom, LID_HALF[1] * zoom)
 
@@ -123,7 +123,10 @@ class LidHighlight:
 
 
 def crumb_counts(chances: Mapping[Cell, float]) -> dict[Cell, int]:
-    """Return each lid's number of crumbs, proportional to the probability that Kalle is there."""
+    """Return the number of crumbs on each lid, in proportion to the probability `chances`.
+
+    The most probable lid has `MOST_CRUMBS`.
+    """
     most = max(chances.values(), default=0.0)
     if most <= 0.0:
         return {}
@@ -131,7 +134,7 @@ def crumb_counts(chances: Mapping[Cell, float]) -> dict[Cell, int]:
 
 
 class Crumbs:
-    """Crumbs and a soft light that show how probable it is that Kalle is under each lid.
+    """Crumbs and a soft light on lids, which show how probable it is that Kalle is there.
 
     Attributes:
         counts: the number of crumbs by lid.
@@ -142,7 +145,7 @@ class Crumbs:
         self.counts: dict[Cell, int] = {}
 
     def draw(self, surface: pygame.Surface, shut: Collection[Cell]) -> None:
-        """Draw all crumbs, but the light only on the `shut` lids, since it would tint an animal."""
+        """Draw all crumbs, and the light on the `shut` lids; elsewhere it would tint animals."""
         for cell, count in self.counts.items():
             if not count:
                 continue

@@ -1,4 +1,4 @@
-"""Ambient animation in Kalle Kanalratte: steam from the pipe and drops from the arch."""
+"""Ambient animation of Kalle Kanalratte: steam from a pipe and drops from an arch."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _RINGS: Final = 6
 
 
 class Weather:
-    """The steam and the water drops in the sewer."""
+    """The ambient animation of the sewer: steam and water drops."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -46,7 +46,7 @@ class Weather:
         return with_opacity(picture, 220 / 255 * (1 - number / _RINGS))
 
     def update(self, dt: float) -> Iterator[str]:
-        """Advance by `dt` seconds; yield the names of the sounds to play now."""
+        """Advance by `dt` seconds; yield the names of the sounds that start."""
         if self._is_on:
             before, self._seconds = self._seconds, self._seconds + dt
             if _has_passed(before, self._seconds, _DROP_EVERY, _FALL_SECONDS):
@@ -94,5 +94,4 @@ def _drop_picture(w: int, h: int) -> pygame.Surface:
 
 
 def _has_passed(before: float, now: float, every: float, at: float) -> bool:
-    """Whether an event at `at`, repeated every `every` seconds, is between `before` and `now`."""
     return now >= at and (before - at) // every < (now - at) // every

@@ -1,4 +1,4 @@
-"""The ambient animation of Katzenpolizei: the lamp's light, moths, smoke and sleeping pigeons."""
+"""The ambient animation of Katzenpolizei: the lamp's light, moths, smoke, sleeping pigeons."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ _SHAKE: Final = 9.0
 
 
 class KatzenBoard(Board[KatzenView]):
-    """The courtyards with the cats of all players."""
+    """The board of Katzenpolizei: courtyards with the cats of all players."""
 
     stagings = cards.STAGINGS | runs.STAGINGS | police.STAGINGS | end.STAGINGS
     rulebook = RULEBOOK

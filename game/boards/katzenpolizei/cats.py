@@ -1,4 +1,7 @@
-"""The cats of Katzenpolizei: 27 figures, each redrawn only when needed, and the family baskets."""
+"""The cats of Katzenpolizei and the baskets in which complete families sleep.
+
+The 27 figures, one per card, are redrawn only when needed.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ BASKET: Final = (0.98, 0.76)
 
 
 class Cat(Figure):
-    """The figure for the cats on one card; its picture is cached until its posture changes.
+    """The figure of the cat or kittens on one card, cached until its posture changes.
 
     Attributes:
         preview_offset: its offset, in units, while a preview moves it aside.
@@ -101,18 +104,20 @@ class Cat(Figure):
 
 
 def drawn_cat_height(card: Card) -> float:
-    """Return the height, in units, of the cats shown on the newly drawn `card`."""
+    """Return the height, in units, of the cats shown on the drawn card `card`."""
     return DRAWN_KITTENS_HEIGHT if card.startswith("k") else DRAWN_CAT_HEIGHT
 
 
 @dataclass
 class Basket:
-    """The basket in which a complete family sleeps.
+    """The basket in which a complete family of cats sleeps.
 
     Attributes:
+        family: the number of the family.
         position: the middle of its lower edge, in units.
         height: the height, in units, of the grown cats that fit into it.
         scale: its size while it appears, from 0 (invisible) to 1 (full size).
+        is_full: whether the family is in it.
         preview_offset: its offset, in units, while a preview moves it aside.
     """
 
@@ -140,15 +145,15 @@ class Basket:
         return Tween(lambda: self.height, self.set_height, height, seconds, ease)
 
     def pop_up(self, t: float) -> None:
-        """Set the scale of the basket while it appears; `t` is the progress, 0 to 1."""
+        """Set the scale of the basket at the progress `t`, 0 to 1, of its appearance."""
         self.scale = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
-        """Wobble a basket for cats of `height` units; `t` is the progress, 0 to 1."""
+        """Wobble a basket for cats of `height` units; `t` is the progress of the step, 0 to 1."""
         self.height = height * (1 + 0.14 * arch_height(t))
 
     def show_empty(self, spot: Spot) -> None:
-        """Place the empty basket at `spot`, ready for the animation in which it grows."""
+        """Place the empty basket at `spot`, tiny, before the animation in which it grows."""
         self.position, self.height, self.scale, self.is_full = (
             spot.position,
             spot.height,
@@ -157,7 +162,7 @@ class Basket:
         )
 
     def place_at(self, spot: Spot | None) -> None:
-        """Place the basket of a complete family at `spot`; hide it for any other spot."""
+        """Show the basket if `spot` is that of a sleeping, complete family; hide it otherwise."""
         self.is_full, self.scale = False, 0.0
         if spot is not None and spot.is_curled:
             self.position, self.height, self.scale, self.is_full = (
@@ -172,10 +177,10 @@ class Cats:
     """The cats and baskets of the board.
 
     Attributes:
-        figures: the cats, by card.
+        figures: the figure of each cat card.
         baskets: the baskets, by the number of the family.
-        drawn_card: the card that has just been drawn and still shows its cats, or None.
-        preview_spots: in a preview, the new spots of the cats that would have to make room.
+        drawn_card: the card that has just been drawn, while its cats are shown on it, or None.
+        preview_spots: while a choice is previewed, the new spots of the cats that would move aside.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -193,7 +198,10 @@ class Cats:
         self._seconds = 0.0
 
     def place(self, spots: dict[Card, Spot], drawn_card: Card | None) -> None:
-        """Place all cats and baskets at `spots`, without animation; `drawn_card` shows its cats."""
+        """Place all cats and baskets at `spots`, without animation.
+
+        The cats of `drawn_card`, if it is not None, are shown on that card.
+        """
         self.drawn_card = None
         for card, cat in self.figures.items():
             cat.is_visible, cat.has_shadow, cat.mood, cat.gaze_target = False, True, "calm", None
@@ -205,7 +213,10 @@ class Cats:
             self.show_on_card(drawn_card)
 
     def show_on_card(self, card: Card, size: float = 1.0) -> None:
-        """Show the cats of the drawn `card` on it, at `size` times their usual height."""
+        """Show the cats of `card`, which has just been drawn, on the card itself.
+
+        `size` is relative to the usual height of cats on a drawn card.
+        """
         self.drawn_card, cat = card, self.figures[card]
         straighten_up(cat)
         cat.position, cat.height = DRAWN_CATS_FEET, drawn_cat_height(card) * size
@@ -249,8 +260,9 @@ class Cats:
     def basket_picture(self, name: str, height: float) -> pygame.Surface:
         """Return the picture of a basket for cats of `height` units.
 
-        `name` is "back" or "front" for a side of an empty basket; "in_3" or "out_3" for the basket
-        in which family 3 has breathed in or out.
+        `name` is "back" or "front" for one side of an empty basket. For a full basket it is "in_3"
+        or
+        "out_3", where 3 is the family's number: the sleeping cats have just breathed in or out.
         """
         steps = max(1, round(height / CAT_HEIGHT / _ZOOM_STEP))
 
@@ -277,7 +289,10 @@ class Cats:
         return whole
 
     def drawing_calls(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
-        """Yield, for each visible cat and basket, its y (for sorting) and a function to draw it."""
+        """Yield, for each visible cat and basket, its y and a function that draws it.
+
+        Callers sort the functions by y, so that what is nearer is drawn later.
+        """
         for cat in self.visible_cats():
             yield cat.y, partial(cat.draw, surface, self._context.layout)
         for basket in self.baskets:

@@ -1,4 +1,4 @@
-"""The mouse's fishing line in Katzenpolizei, with a tin fish on its hook."""
+"""The fishing line in Katzenpolizei: the mouse lures cats with it and a tin fish on its hook."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _AHEAD: Final = 64.0
 
 
 class FishingLine:
-    """The fishing line from the tip of the mouse's rod to the hook, which cats follow."""
+    """The fishing line, from the tip of the mouse's rod to the hook that lures cats."""
 
     def __init__(self, context: BoardContext, mouse: Figure) -> None:
         self._context, self._mouse = context, mouse
@@ -63,7 +63,7 @@ class FishingLine:
         return sequence(Call(lambda: set_progress(0.0)), Run(seconds, set_progress, ease_out))
 
     def lead(self, cat: Figure, seconds: float) -> Step:
-        """Return a step that keeps the hook in front of the running `cat`, then reels it in."""
+        """Return a step in which the hook leads the running `cat` and is then reeled in."""
 
         def set_progress(t: float) -> None:
             x, y = cat.x + cat.facing * _AHEAD, cat.y - 0.8 * cat.height

@@ -1,7 +1,7 @@
 """The narrator of Katzenpolizei.
 
-The reason in a hint considers only the immediate effect of the action, so that every player can
-check it on the board.
+The reason that a hint gives considers only the immediate effect of the action, so that every
+player can check it on the board.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def _seat_refusal(view: KatzenView, slot: Slot) -> str:
 
 
 class KatzenNarrator(Narrator[KatzenView]):
-    """Writes the messages of Katzenpolizei."""
+    """The narrator of Katzenpolizei: writes its messages."""
 
     view_class = KatzenView
     seat_kinds = frozenset({"neighbour"})
@@ -258,7 +258,10 @@ class KatzenNarrator(Narrator[KatzenView]):
 
 
 def roll_reason(view: KatzenView) -> str:
-    """Return the last part of a message key: a remark before a roll of the die."""
+    """Return the key of a remark before a roll of the die.
+
+    The key is the last part of a message key, `hint.roll.<reason>`.
+    """
     if not view.pile:
         return "empty"
     if view.is_guarded(view.turn):
@@ -274,7 +277,10 @@ def _other_seat(view: KatzenView, seat: Seat) -> Seat:
 
 
 def run_reason(view: KatzenView, seat: Seat) -> str:
-    """Return the last part of a message key: why to send kittens to `seat`."""
+    """Return the key of the reason to send kittens to `seat`.
+
+    The key is the last part of a message key, `hint.run.<reason>`.
+    """
     other = _other_seat(view, seat)
     if seat == view.turn:
         return "own_guarded" if view.is_guarded(seat) else "own"
@@ -288,7 +294,10 @@ def run_reason(view: KatzenView, seat: Seat) -> str:
 
 
 def drive_reason(predict_events: EventPredictor, view: KatzenView, card: table.Card) -> str:
-    """Return the last part of a message key: why to give up the group named by `card`."""
+    """Return the key of the reason to let the dog drive off the group that contains `card`.
+
+    The key is the last part of a message key, `hint.drive.<reason>`.
+    """
     drives = [action for action in view.legal_actions if isinstance(action, table.Drive)]
     group, cats = _group(view, card), [_group(view, drive.card).cat_count for drive in drives]
     if len(drives) == 1:
@@ -306,7 +315,10 @@ def drive_reason(predict_events: EventPredictor, view: KatzenView, card: table.C
 
 
 def lure_reason(predict_events: EventPredictor, view: KatzenView, card: table.Card) -> str:
-    """Return the last part of a message key: why to lure the group named by `card`."""
+    """Return the key of the reason to lure the group that contains `card` with the mouse.
+
+    The key is the last part of a message key, `hint.lure.<reason>`.
+    """
     group = _group(view, card)
     if group.is_complete:
         return "whole"

@@ -1,4 +1,4 @@
-"""Paths of cats in Katzenpolizei: along a ledge, down to the street, across it, up to a ledge."""
+"""Paths of running cats in Katzenpolizei: from a ledge down to the street, and up again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,12 @@ _FRONT_GATES: Final = (620.0, 980.0)
 
 @dataclass(frozen=True)
 class Leg:
-    """A straight segment of a path: its end point, in units, and whether the cat jumps there."""
+    """A straight segment of a path.
+
+    Attributes:
+        end: its end point, in units.
+        is_jump: whether the cat jumps to that point instead of running.
+    """
 
     end: Point
     is_jump: bool = False
@@ -61,7 +66,7 @@ def path_from_street(end: Spot) -> tuple[Leg, ...]:
 
 
 def path_duration(start: Point, legs: Sequence[Leg], speed: float = SPEED) -> float:
-    """Return the seconds that a path takes at `speed` units per second."""
+    """Return the duration, in seconds, of a path travelled at `speed` units per second."""
     return sum(_leg_seconds(a, leg, speed) for a, leg in _legs_with_starts(start, legs))
 
 
@@ -90,8 +95,8 @@ def run_along(
         figure: the figure.
         start: the start of the path, in units.
         legs: the segments of the path.
-        height: the figure's height at the end, in units; None if it does not change.
-        speed: in units per second.
+        height: the figure's height at the end, in units; None leaves it unchanged.
+        speed: the speed in units per second.
         on_land: called after each jump.
     """
     steps: list[Step] = []
@@ -110,7 +115,7 @@ def run_along(
 
 
 def leap(figure: Figure, end: Point, seconds: float, high: float = _HIGH) -> Step:
-    """Return a step in which a figure jumps to `end`, in an arc about `high` units high."""
+    """Return a step in which a figure jumps to `end` in an arc about `high` units high."""
     return FigureMovement(figure, seconds, partial(_pose_leap, end=end, high=high))
 
 
@@ -127,7 +132,7 @@ def _pose_leap(figure: Figure, start: Point, t: float, end: Point, high: float) 
 
 
 def hop_up(figure: Figure, seconds: float, high: float, times: int = 1) -> Step:
-    """Return a step in which a figure hops on the spot, `high` units high, `times` times."""
+    """Return a step in which a figure hops `times` times on the spot, `high` units high."""
 
     def hop(t: float) -> None:
         figure.hop_height = high * arch_height(t * times % 1.0) if t < 1 else 0.0

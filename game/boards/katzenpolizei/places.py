@@ -1,7 +1,7 @@
 """Slots and positions on the board of Katzenpolizei: five walls around a street, and their cats.
 
-The cats of a player sit in cells on the ledges of the player's wall, the first beside the window.
-Positions are in units; that of a figure is the point between its feet.
+The cats of a player sit in cells on the ledges of the player's wall; the first cell is beside the
+window. Positions are in units; that of a figure is the point between its feet.
 """
 
 from __future__ import annotations
@@ -28,17 +28,21 @@ STEPS_SLOT: Final = Slot("steps")
 
 
 def cat_slot(card: Card) -> Slot:
-    """Return the slot of the group named by `card`. Raises ValueError if it is not a cat card."""
+    """Return the slot of the group of cats that is identified by `card`.
+
+    Raises:
+        ValueError: it is not a cat card.
+    """
     return Slot("cat", CAT_CARDS.index(card))
 
 
 def card_of_slot(slot: Slot) -> Card:
-    """Return the card that names the group in a cat slot."""
+    """Return the card that identifies the group of cats in a slot."""
     return CAT_CARDS[slot.index]
 
 
 def window_slot(seat: Seat) -> Slot:
-    """Return the slot of a player's window."""
+    """Return the slot of the window of `seat`."""
     return Slot("neighbour", seat)
 
 
@@ -78,7 +82,10 @@ DIE_AT: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.
 
 
 def stair_points() -> tuple[Point, ...]:
-    """Return the positions of the police cat on the nine steps of the stairs, in units."""
+    """Return the positions of the police cat on the nine steps of the stairs, in units.
+
+    The police cat climbs them in the variant Alarm.
+    """
     return anchors(STAIRS, "steps")
 
 
@@ -110,7 +117,7 @@ class WallGrid:
 
     @property
     def capacity(self) -> int:
-        """The maximum number of cat groups, one per cell."""
+        """The number of cells, each of which holds one group of cats."""
         return self.columns * self.tiers
 
 
@@ -128,15 +135,15 @@ class Wall:
     """One of the five courtyard walls, with positions in units.
 
     Attributes:
-        name: "B" for the wall in front, else "LL", "LU", "RU" or "RL": left or right, lower or
-            upper.
+        name: "B" for the wall at the bottom, else "LL", "LU", "RU" or "RL": left or right, lower or
+    upper.
         window: the box of the player's window.
         bricks: the box in which the cats sit.
         is_left: whether the window, and so the first cell, is at the left end.
         grids: the grids that can divide the wall, from few cells to many.
         ledge: the height of the lowest ledge above the lower edge of `bricks`.
         street: the point of the street where cats land when they jump down.
-        guard: the position of the police cat.
+        guard: the position of the police cat while it guards this wall.
         visitors: possible positions of a visiting dog or mouse, the preferred one first.
     """
 
@@ -151,19 +158,19 @@ class Wall:
     visitors: tuple[Point, ...]
 
     def visitor_position(self, police: Box) -> Point:
-        """Return the visitors' position that overlaps the box of the police cat least."""
+        """Return the position for a dog or mouse that overlaps the police cat's box the least."""
         return min(self.visitors, key=lambda at: police.overlap(figure_box(at, DOG_HEIGHT)))
 
     def grid_for(self, groups: int) -> WallGrid:
-        """Return the first grid of the wall that has cells for `groups` groups."""
+        """Return the first grid of the wall with enough cells for `groups` groups."""
         return next(grid for grid in self.grids if groups <= grid.capacity)
 
     def ledge_y(self, grid: WallGrid, tier: int) -> float:
-        """Return the y, in units, of the ledge number `tier`, counted from 0 at the bottom."""
+        """Return the y of ledge number `tier`, counted from 0 at the bottom, in units."""
         return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, grid.tiers)
 
     def cell(self, groups: int, index: int) -> Cell:
-        """Return the cell of group number `index`, from 0, on a wall with `groups` groups."""
+        """Return the cell of group number `index`, counted from 0; the wall has `groups` groups."""
         grid = self.grid_for(groups)
         tier, column = divmod(index, grid.columns)
         wide = (self.bricks.w - grid.inset) / grid.columns
@@ -177,7 +184,7 @@ class Wall:
 
 @dataclass(frozen=True)
 class Cell:
-    """A grid cell on a wall, which holds one group of cats.
+    """A cell of a wall's grid; it holds one group of cats.
 
     Attributes:
         feet: the middle of the cell's lower edge, in units.
@@ -222,7 +229,7 @@ _SEATED: Final[dict[int, tuple[str, ...]]] = {
 
 
 def seat_walls(players: int, viewer: Seat) -> tuple[Wall, ...]:
-    """Return the wall of each seat: the viewer's wall is in front, the others follow clockwise."""
+    """Return the wall of each seat: the viewer's at the bottom, the others clockwise from there."""
     names = _SEATED[players]
     return tuple(WALLS[names[(seat - viewer) % players]] for seat in range(players))
 
@@ -239,6 +246,7 @@ class Spot:
     Attributes:
         position: the point between its feet, in units.
         height: its height, in units.
+        wall: the wall of the player who has the cat.
         tier: the number of the ledge on which it sits, counted from 0 at the bottom.
         is_curled: whether it sleeps in the basket of its complete family.
     """
@@ -267,7 +275,7 @@ def _cell_spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
 
 
 def groups_by_seat(view: KatzenView) -> tuple[tuple[Group, ...], ...]:
-    """Return the groups of each seat in the order of their cells, complete families first."""
+    """Return each seat's groups of cats in the order of their cells, complete families first."""
     return _seated_groups(view.families, view.setting.players)
 
 
@@ -279,7 +287,10 @@ def _seated_groups(families: tuple[Family, ...], players: int) -> tuple[tuple[Gr
 
 
 def cat_spots(view: KatzenView, viewer: Seat) -> dict[Card, Spot]:
-    """Return the spot of each cat card that is not in the pile; do not change the cached result."""
+    """Return the spot of each cat card that is not in the pile.
+
+    The result is cached and must not be changed.
+    """
     return _spots(view.families, view.setting.players, viewer)
 
 

@@ -46,11 +46,11 @@ class Props(StageProps):
     """All movable objects of the board.
 
     Attributes:
-        dog: the dog, visible while cats are chosen and driven off.
-        mouse: the mouse, visible while cats are chosen and lured.
+        dog: the dog, visible while a player chooses cats and the dog drives them off.
+        mouse: the mouse, visible while a player chooses cats and the mouse lures them.
         picture_row: the row of pictures that explains the current event.
         preview: the preview of the focused choice.
-        is_guarding: whether the police cat holds up its shield.
+        is_guarding: whether the police cat holds up its shield because it protects cats.
     """
 
     key: ClassVar[str] = "katzenpolizei"
@@ -106,7 +106,10 @@ class Props(StageProps):
         street.ledges = self.used_ledges(view)
 
     def used_ledges(self, view: KatzenView) -> set[tuple[str, float]]:
-        """Return the wall name and the y, in units, of each ledge in use and each lowest ledge."""
+        """Return the ledges to draw, each as the name of its wall and its y in units.
+
+        These are the ledges on which cats sit, and the lowest ledge of each wall.
+        """
         found = set()
         for wall, groups in zip(self.walls, groups_by_seat(view), strict=True):
             grid = wall.grid_for(len(groups))
@@ -125,16 +128,16 @@ class Props(StageProps):
         return places.UNDER_LAMP if view.figure is None else self.walls[view.figure].guard
 
     def visitor_position(self, view: KatzenView, seat: Seat) -> Point:
-        """Return the position, in units, where a dog or mouse stands at the wall of `seat`."""
+        """Return the position of a dog or mouse that visits the wall of `seat`, in units."""
         police = places.figure_box(self.police_position(view), self._guard_height)
         return self.walls[seat].visitor_position(police)
 
     def figure_at(self, slot: Slot) -> Figure:
-        """Return the figure in a slot: the police cat, the dog or the mouse."""
+        """Return the figure that a slot stands for: the police cat, the dog or the mouse."""
         return {POLICE_SLOT: self.police, DOG_SLOT: self.dog, MOUSE_SLOT: self.mouse}[slot]
 
     def area(self, slot: Slot) -> Box:
-        """Return the box, in units, of `slot`, which is neither a cat nor the die."""
+        """Return the box of `slot`, in units; it must not be the slot of a cat or of the die."""
         match slot.kind:
             case "pile":
                 return Box.centred_at(
@@ -171,7 +174,7 @@ class Props(StageProps):
     # -- used by stagings -----------------------------------------------------------------------
 
     def set_guarding(self, *, is_guarding: bool) -> None:
-        """Raise or lower the police cat's shield."""
+        """Raise or lower the police cat's shield, a sign that it protects a player's cats."""
         self.is_guarding = is_guarding
 
     # -- frames ---------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ class PlayerWindow(SeatArea):
         self.portrait.gaze_target, self.portrait.has_shadow = None, False
 
     def set_police_cards(self, cards: int) -> None:
-        """Set the number of police cards."""
+        """Set the number of police cards shown at the window."""
         self.police_cards = cards
 
     @property
@@ -126,7 +126,10 @@ class PlayerWindow(SeatArea):
         super().update(dt)
 
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
-        """Draw the window; `step` is the frame of the glow, `seconds` the animation time."""
+        """Draw the window.
+
+        `step` is the frame of the glow animation; `seconds` is the time that animates the pointer.
+        """
         layout, box = self._context.layout, self.box
         corner = layout.px((box.x, box.y))
         if self.is_lit:

@@ -1,4 +1,4 @@
-"""The signs of Katzenpolizei: highlights and previews of choices, pictures that explain events."""
+"""Visual markers of Katzenpolizei: highlights, previews of choices, and rows of pictures."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _PICTURES: Final = {
 
 
 class PictureRow:
-    """A row of small pictures that explains an event, such as dog, arrow, cat, arrow, player."""
+    """A row of small pictures that explains an event: dog, arrow, cat, for example."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -100,7 +100,7 @@ _Ghost: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Preview:
-    """The preview of a choice: translucent cats at their new positions, with paw prints."""
+    """The preview of the focused choice: translucent cats at new positions, with paw prints."""
 
     def __init__(self, context: BoardContext, cats: Cats) -> None:
         self._context, self._cats = context, cats
@@ -115,7 +115,10 @@ class Preview:
         self._cats.preview_spots = {}
 
     def show(self, view: KatzenView, then: KatzenView, viewer: Seat) -> None:
-        """Preview the moves of cats from `view` to `then`, as seen by `viewer`."""
+        """Preview the moves of cats from `view` to `then`, the view after the focused choice.
+
+        `viewer` is the seat, or the spectator, for whom the board is drawn.
+        """
         self.clear()
         old, new = cat_spots(view, viewer), cat_spots(then, viewer)
         runners = [card for card in new if view.holder_of(card) != then.holder_of(card)]
@@ -160,7 +163,7 @@ class Preview:
         return _translucent_picture([cel], self._context.layout.px(spot.position))
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; `seconds`, the animation time, animates the paw prints."""
+        """Draw the preview; `seconds` is the time that animates the paw prints."""
         is_still = self._context.motion == "none"
         head = -9 if is_still else int(seconds * 14) % (len(self._prints) + 6)
         for number, (at, turn) in enumerate(self._prints):
@@ -181,7 +184,7 @@ def _translucent_picture(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
 
 
 def group_highlights(art: Art) -> dict[WallGrid, Highlight]:
-    """Return the highlight around a group of cats, for each grid of a wall."""
+    """Return the highlight around a group of cats, by the grid that divides its wall."""
     found = {}
     for wall in (WALLS["B"], WALLS["LL"]):
         for grid in wall.grids:

@@ -1,4 +1,4 @@
-"""The street of Katzenpolizei: pile, drawn card, die, lamp, ledges, and the stairs of Alarm."""
+"""The street of Katzenpolizei: pile, drawn card, die, lamp and ledges; in Alarm also the stairs."""
 
 from __future__ import annotations
 
@@ -49,13 +49,14 @@ _FRONTS: Final[dict[Card | None, str | None]] = {POLICE: "police", None: None}
 
 
 class DrawnCard:
-    """The card just drawn, which flies from the pile, grows and turns over.
+    """The card just drawn: it flies from the pile, grows and turns over.
 
     Attributes:
         position: its centre, in units.
         size: from 0 (the size of a card in the pile) to 1 (full size).
         flip: from 0 (face down) to 1 (face up).
-        front: the picture of its front, "police" or "front"; None if there is no card.
+        front: the picture on its face: "police" for a police card, "front" for a card with cats, or
+    None if no card is shown.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -79,7 +80,7 @@ class DrawnCard:
             yield from (self._picture(side, size, _WIDTHS) for size in range(_SIZES))
 
     def set_position(self, point: Point) -> None:
-        """Set the centre of the card, in units."""
+        """Set the position of the card's centre, in units."""
         self.position = point
 
     def set_size(self, size: float) -> None:
@@ -100,7 +101,7 @@ class DrawnCard:
         return self.front is not None and self.flip >= 1
 
     def show_card(self, card: Card | None) -> None:
-        """Show `card` face up at full size, without animation; None removes the card."""
+        """Show `card` face up at full size, without animation; None hides the drawn card."""
         self.position, self.size, self.flip, self.front = (
             DRAWN_CARD_AT,
             1.0,
@@ -124,9 +125,9 @@ class Street:
 
     Attributes:
         pile: the number of cards left in the pile.
-        pile_offset: the horizontal offset of the pile, in units.
-        ledges: the visible ledges, each with the name of its wall and its y in units.
-        bell_angle: the angle of the bell, in degrees.
+        pile_offset: the horizontal offset of the pile while it shakes, in units.
+        ledges: the visible ledges, each as the name of its wall and its y in units.
+        bell_angle: the angle of the alarm bell, in degrees.
     """
 
     def __init__(self, context: BoardContext, players: int, variant: str) -> None:
@@ -189,13 +190,16 @@ class Street:
         return rotated_cel(sheet, hanging[1].pivot or (0.0, 0.0), turn * _SWING / _SWINGS)
 
     def put_on_pile(self, card: Card, left: int) -> None:
-        """Put `card` face down on top of the pile, which has `left` other cards."""
+        """Show the drawn card face down on the pile, from which it then flies.
+
+        `left` is the number of other cards in the pile.
+        """
         self.card.show_card(card)
         self.card.position, self.card.size, self.card.flip = self.pile_position, 0.0, 0.0
         self.pile = left
 
     def ring_bell(self, t: float) -> None:
-        """Set the angle of the ringing bell; `t` is the progress of the animation, 0 to 1."""
+        """Swing the alarm bell: `t`, 0 to 1, is the progress of the step."""
         side = 1 if int(t * _RINGS) % 2 else -1
         self.bell_angle = side * _SWING * arch_height(t * _RINGS % 1.0) * (1 - t) if t < 1 else 0.0
 

@@ -1,4 +1,7 @@
-"""The attic of Rat-a-Tat Cat: background, lamp, moth, dust, spider, and eyes in the dark."""
+"""The attic of Rat-a-Tat Cat: background, lamp, moth, dust, spider, and eyes in the dark.
+
+Its ambient animation has no meaning for the match.
+"""
 
 from __future__ import annotations
 
@@ -40,14 +43,14 @@ _DUST_SECONDS: Final = 11.0
 
 
 class Attic:
-    """The background and its ambient animation.
+    """The attic behind the card table, with its ambient animation.
 
     Attributes:
-        lamp_swing: the deflection of the lamp after a knock, -1 to 1.
+        lamp_swing: the deflection of the lamp after a knock on the table, -1 to 1.
     """
 
     def __init__(self, context: BoardContext, players: int) -> None:
-        """Create the attic; the lamp hangs where no player sits."""
+        """Create the attic for `players` seats; the lamp hangs where none of them is."""
         self._context = context
         self._hook = anchor(_BACKGROUND, "hook-over-table" if players in (3, 5) else "hook")
         self._bulb = _bulb_distance()

@@ -1,7 +1,7 @@
 """The board of Rat-a-Tat Cat: a card table in an attic.
 
-No part of the board knows the face of a face-down card. Only with the display option `memory_aid`,
-a card that the viewer has seen shows a small pale face until it is moved or turned over.
+The board holds no faces of face-down cards. Only with the display option `memory_aid` does a card
+that the viewer has seen show a small, pale face, until it is moved or turned over.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ _PICKED: Final = 24.0
 
 
 class RatBoard(Board[RatView]):
-    """The card table in the attic.
+    """The board of Rat-a-Tat Cat: a card table in an attic.
 
     Attributes:
-        memory: the face-down cards that the viewer has seen.
+        memory: the face-down cards that the viewer has seen, for the display option `memory_aid`.
     """
 
     stagings = deal.STAGINGS | turns.STAGINGS | powers.STAGINGS | showdown.STAGINGS

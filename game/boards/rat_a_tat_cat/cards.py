@@ -1,4 +1,4 @@
-"""The cards of Rat-a-Tat Cat: their pictures, and a single card on the table."""
+"""The cards of Rat-a-Tat Cat: a renderer for their pictures, and a card on the table."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _GHOST: Final = 0.56
 
 
 class CardPictures(CardRenderer):
-    """The pictures of all cards in every size."""
+    """Renders the cards of Rat-a-Tat Cat in several sizes."""
 
     def __init__(self, context: BoardContext) -> None:
         super().__init__(context, "rat_a_tat_cat", HEIGHTS, pale=_PALE, shade=_SHADE)
@@ -64,7 +64,7 @@ class CardPictures(CardRenderer):
         return smoothscale(big.premul_alpha_ip(), (w, h))
 
     def reminder_picture(self, card: Card, height: float) -> pygame.Surface:
-        """Return the small pale face that is shown on the back of a card seen before."""
+        """Return the small, pale face that a card's back shows with the option `memory_aid`."""
         size = self.size_index(height)
         return self._get(
             ("ghost", card, size), lambda: self._small_picture(self.upright_card(card, size))
@@ -79,7 +79,8 @@ class GameCard(PlayingCard):
     """A card on the table.
 
     Attributes:
-        reminder: the face drawn small and pale on the back, or None.
+        reminder: the face drawn small and pale on the back for the display option `memory_aid`, or
+    None.
     """
 
     face: Card | None
@@ -92,7 +93,7 @@ class GameCard(PlayingCard):
     def place_at(
         self, at: Point, height: float, face: Card | None, *, is_open: bool = False
     ) -> None:
-        """Put the card on the table; it stores `face` only if `is_open`."""
+        """Put the card on the table; a face-down card does not store its `face`."""
         self.position, self.height = at, height
         self.face = face if is_open else None
         self.flip = 1.0 if is_open else 0.0
@@ -100,7 +101,10 @@ class GameCard(PlayingCard):
         self.is_visible, self.reminder = True, None
 
     def set_face(self, face: Card | None, ghost: Card | None = None) -> None:
-        """Set the face, and the `reminder` on the back, without turning the card over."""
+        """Set the face and the reminder without turning the card over.
+
+        `ghost` becomes the `reminder` on the back.
+        """
         self.face, self.reminder = face, ghost
 
     def remove(self) -> None:

@@ -1,6 +1,6 @@
 """The narrator of Rat-a-Tat Cat.
 
-No message names a card that the viewer does not see now, since players have to remember cards.
+Its messages name only cards that the viewer sees now, since players have to remember the others.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _pile_refusal(view: RatView, slot: Slot) -> str:
 
 
 class RatNarrator(Narrator[RatView]):
-    """Writes the messages of Rat-a-Tat Cat."""
+    """The narrator of Rat-a-Tat Cat: writes its messages."""
 
     view_class = RatView
     seat_kinds = frozenset({SEAT})
@@ -102,7 +102,7 @@ class RatNarrator(Narrator[RatView]):
     }
 
     def card_name(self, card: Card) -> str:
-        """Return the name of `card` for the beginning of a sentence."""
+        """Return the name of `card` as it stands at the beginning of a sentence."""
         return self._say(f"card.{_kind_of(card)}", number=POINTS[card])
 
     def _card_as_object(self, card: Card) -> str:
@@ -149,7 +149,10 @@ class RatNarrator(Narrator[RatView]):
 
     @override
     def _ending(self, outcome: Outcome | events.MatchEnded) -> str:
-        """Choose a different message if a seat that is out has the fewest points (RA11)."""
+        """Use another message if the winners do not have the fewest points (rule RA11).
+
+        That happens if a player who is out of the match has fewer.
+        """
         winners, scores = outcome.winners, outcome.scores
         if min(scores) in {scores[seat] for seat in winners}:
             won = self.winners_message("end.fewest", "end.fewest_together", winners)

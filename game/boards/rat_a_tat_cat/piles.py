@@ -28,9 +28,9 @@ class Piles:
     Attributes:
         count: the number of cards in the draw pile.
         discards: the number of cards in the discard pile.
-        top_discard: the top card of the discard pile, which animations move.
+        top_discard: the top card of the discard pile, as an object that animations can move.
         rotation: the rotation of the draw pile while it is shuffled, in degrees.
-        lift: the height of both piles above the table, in units.
+        lift: the height of both piles above the table after a knock, in units.
     """
 
     def __init__(self, context: BoardContext, pictures: CardPictures) -> None:
@@ -67,7 +67,7 @@ class Piles:
         self.rotation = degrees
 
     def prefetch(self) -> Iterator[object]:
-        """Render the picture of a card below the top of a pile."""
+        """Render the picture of the cards under the top of a pile."""
         yield self._pictures.card_picture(BLANK, PILE_CARD_HEIGHT)
 
     # -- places ---------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ class Piles:
         return _leaf_position(DISCARDS, _leaf_count(self.discards))
 
     def next_discard_position(self) -> Point:
-        """Return the centre of the next card to be discarded, in units."""
+        """Return where the centre of the next discarded card will be, in units."""
         return _leaf_position(DISCARDS, _leaf_count(self.discards + 1))
 
     # -- frames ---------------------------------------------------------------------------------

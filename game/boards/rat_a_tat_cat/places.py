@@ -1,4 +1,4 @@
-"""Slots and positions on the board of Rat-a-Tat Cat: seats, cards, piles, signs."""
+"""Slots and positions on the board of Rat-a-Tat Cat: seats, cards, piles, buttons."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ class Chair:
     """The positions of everything that belongs to one seat, in units.
 
     Attributes:
-        feet: the middle of the lower edge of the figure.
+        feet: the middle of the lower edge of the player's figure.
         row: the centre of the row of four cards.
         plate: the centre of the name plate.
-        tally: the centre of the points while they are counted.
+        tally: the centre of the number that shows the points while cards are counted.
         spacing: the distance between the centres of neighbouring cards.
         side: 1 if the name and numbers are to the right of the figure, else -1.
-        is_crowded: whether cards of another seat are beside the name.
+        is_crowded: whether there are cards of another seat beside the name.
     """
 
     feet: Point
@@ -102,17 +102,17 @@ class Chair:
 
     @property
     def chest_point(self) -> Point:
-        """The centre of a card that the figure holds in front of its chest, in units."""
+        """The centre of a card that the figure holds to its chest, in units."""
         return (self.feet[0], self.feet[1] - 44)
 
     @property
     def held_card_position(self) -> Point:
-        """The centre of the drawn card while its owner decides, in units."""
+        """The centre of the drawn card while its player decides what to do with it, in units."""
         return MIDDLE if self.is_own else self.chest_point
 
     @property
     def held_height(self) -> float:
-        """The height of the drawn card while its owner decides, in units."""
+        """The height of the drawn card while its player decides what to do with it, in units."""
         return HELD_CARD_HEIGHT if self.is_own else CHEST_CARD_HEIGHT
 
     @property
@@ -123,7 +123,10 @@ class Chair:
         return ((self.feet[0] + self.row[0]) / 2, (self.feet[1] - 60 + self.row[1]) / 2)
 
     def point_beside(self, away: float, up: float) -> Point:
-        """Return a point `away` units beside the feet, opposite the name, and `up` units higher."""
+        """Return a point `away` units beside the feet and `up` units higher.
+
+        It is on the side without the name.
+        """
         return (self.feet[0] - away * self.side, self.feet[1] - up)
 
 
@@ -164,9 +167,9 @@ _OTHERS: Final[dict[int, tuple[Chair, ...]]] = {
 
 @cache
 def seat_chairs(players: int, viewer: Seat) -> tuple[Chair, ...]:
-    """Return the chair of each seat: the viewer's in front, the others clockwise from its left.
+    """Return the positions for each seat: the viewer at the bottom, then clockwise from its left.
 
-    For a spectator, seat 0 is in front.
+    For a spectator, seat 0 is at the bottom.
     """
     front, found = max(viewer, 0), [_OWN] * players
     for step, chair in enumerate(_OTHERS[players], 1):
@@ -211,27 +214,34 @@ SEAT: Final = "seat"
 
 
 def card_slot(seat: Seat, slot: int) -> Slot:
-    """Return the board slot of the card in row slot `slot`, 0 to 3, of `seat`."""
+    """Return the board slot of the card in row slot `slot`, 0 to 3, of `seat`.
+
+    A row slot is one of the four places for cards in front of a seat.
+    """
     return Slot(_CARD, seat * table.SLOTS + slot)
 
 
 def is_card_slot(slot: Slot) -> bool:
-    """Whether a board slot is a card in a row."""
+    """Whether a board slot stands for a card in the row of a seat."""
     return slot.kind == _CARD
 
 
 def card_location(slot: Slot) -> tuple[Seat, int]:
-    """Return the seat and the row slot, 0 to 3, of a card. Raises ValueError for other slots."""
+    """Return the seat and the row slot, 0 to 3, of the card that a board slot stands for.
+
+    Raises:
+        ValueError: `slot` is not the slot of a card.
+    """
     if not is_card_slot(slot):
         raise ValueError(f"{slot!r} is no card in a row")
     return divmod(slot.index, table.SLOTS)
 
 
 def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
-    """Return the slots that `seat` picks one after another to choose `action`.
+    """Return the slots that `seat` picks, one after another, to choose `action`.
 
     To take the top discard, these are the discard pile and the card to replace; for a swap, the
-    seat's own card and then the other one.
+    seat's own card and then the other player's.
 
     Raises:
         ValueError: players cannot choose the action.

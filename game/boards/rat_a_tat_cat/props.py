@@ -1,4 +1,4 @@
-"""The props of Rat-a-Tat Cat: cards, players, signs, the score sheet, the attic."""
+"""The props of Rat-a-Tat Cat: cards, players, markers, the score sheet, the attic."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class Props(CardTableProps[GameCard]):
 
     Attributes:
         chairs: the positions of everything that belongs to each seat.
-        held_card: the drawn card.
-        power: the Power card in use, or None.
+        held_card: the drawn card, while its player decides what to do with it.
+        power: the Power card (a card with an effect) that is being used, or None.
         preview: the preview of the focused choice.
-        table_hop: the hop of everything on the table after a knock, from 0 (none) to 1.
-        is_clock_visible: whether the clock is shown, because the time is up.
-        clock_tilt: the rotation of the clock, in degrees.
+        table_hop: the jump of everything on the table after a knock, from 0 (none) to 1.
+        is_clock_visible: whether the alarm clock is shown, because the match's time is up.
+        clock_tilt: the rotation of that clock while it rings, in degrees.
     """
 
     key: ClassVar[str] = "rat_a_tat_cat"
@@ -97,7 +97,7 @@ class Props(CardTableProps[GameCard]):
     def place(self, view: RatView, ghosts: Mapping[Location, Card]) -> None:
         """Place everything as in `view`, without animation.
 
-        `ghosts` are the face-down cards that the display option `memory_aid` reveals.
+        `ghosts` are the faces of cards that the display option `memory_aid` shows on their backs.
         """
         self.overlay.clear()
         self.flying_cards.clear()
@@ -126,11 +126,11 @@ class Props(CardTableProps[GameCard]):
             player.show_view(view)
 
     def row_card(self, seat: Seat, slot: RowSlot) -> GameCard:
-        """Return the card in the row slot `slot`, 0 to 3, of `seat`."""
+        """Return the card in row slot `slot`, 0 to 3, of `seat`."""
         return self.rows[seat][slot]
 
     def ring_clock(self, t: float) -> None:
-        """Set the tilt of the ringing clock; `t` is the progress of the animation, 0 to 1."""
+        """Tilt the ringing alarm clock; `t` is the progress of the step, 0 to 1."""
         self.is_clock_visible = True
         self.clock_tilt = 0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t)
 

@@ -51,13 +51,16 @@ _ROUNDED: Final = 12.0
 
 
 class SharedPictures:
-    """Pictures that all seats share: lights, badges, chairs, discs for points."""
+    """Pictures that all seats share: lights, badges, chairs, discs behind points."""
 
     def __init__(self, context: BoardContext) -> None:
         self._art = context.art
 
     def badge(self, name: str) -> pygame.Surface:
-        """Return the picture of the badge `name`: "token", "crown", "cross" or "knock"."""
+        """Return the picture of the badge `name`.
+
+        The badges are "token" (dealer), "crown" (winner), "cross" (out of the match) and "knock".
+        """
         drawing, height = _BADGES[name]
         return self._art.picture(drawing, height)
 
@@ -67,7 +70,7 @@ class SharedPictures:
 
     @property
     def last_turn_badge(self) -> pygame.Surface:
-        """The picture of the badge for a seat that has one more turn."""
+        """The badge of a seat that has one more turn after another seat's knock."""
         return medal(self._art, "1", _BADGE * 0.86, TOMATO)
 
     def points_disc(self, *, is_best: bool) -> pygame.Surface:
@@ -77,13 +80,16 @@ class SharedPictures:
         )
 
     def prefetch(self) -> Iterator[object]:
-        """Render the lights, the larger one first, yielding after each."""
+        """Render the lights of all seats, starting with the viewer's, yielding after each."""
         for is_own in (True, False):
             for step in range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS):
                 yield self.seat_light(step, is_own=is_own)
 
     def seat_light(self, step: int, *, is_own: bool) -> pygame.Surface:
-        """Return the picture of the warm light around a seat in frame `step` of its glow."""
+        """Return the warm light that marks the active seat; `step` is its animation frame.
+
+        It is larger for the viewer's seat, `is_own`.
+        """
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
         strength = 0.8 + 0.2 * (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
         look = (wide, high, strength)
@@ -106,7 +112,7 @@ class SeatedPlayer(SeatArea):
     """A player at the table: figure, name plate, badges, and points at the end of a round.
 
     Attributes:
-        departure: the progress of leaving the table, from 0 (seated) to 1 (gone).
+        departure: the progress of leaving the table, from 0 (seated) to 1 (out of the match).
         has_last_turn: whether this seat has one more turn after another seat's knock.
         is_best: whether no seat has fewer points in this round.
     """
@@ -136,7 +142,7 @@ class SeatedPlayer(SeatArea):
 
     @property
     def is_out(self) -> bool:
-        """Whether the player has left the table."""
+        """Whether the player is out of the match and has left the table."""
         return self.departure >= 1
 
     @property
@@ -163,22 +169,22 @@ class SeatedPlayer(SeatArea):
         self.hide_points()
 
     def set_departure(self, sunk: float) -> None:
-        """Set the progress of leaving the table, from 0 (seated) to 1 (gone)."""
+        """Lower the figure as the player leaves the table: `sunk` is 0 (seated) to 1 (gone)."""
         self.departure = sunk
 
     @override
     def mark_winner(self, *, has_won: bool) -> None:
-        """Crown a winner, who returns to the table if out of the match (RA11)."""
+        """Crown a winner, and return a winner who is out of the match to the table (rule RA11)."""
         super().mark_winner(has_won=has_won)
         if has_won:
             self.departure = 0.0
 
     def show_points(self, points: int) -> None:
-        """Show `points`, the points counted so far in the seat's row."""
+        """Show the points of the cards that have been counted so far in the seat's row."""
         self.score, self.shows_points = points, True
 
     def hide_points(self) -> None:
-        """Hide the counted points."""
+        """Hide the points of the counted cards."""
         self.score_swell, self.shows_points, self.is_best = 0.0, False, False
 
     # -- frames ---------------------------------------------------------------------------------
@@ -201,13 +207,13 @@ class SeatedPlayer(SeatArea):
         self.portrait.position = (x, y + _SINK * self.chair.height * self.departure)
 
     def draw_light(self, surface: pygame.Surface, shared: SharedPictures, step: int) -> None:
-        """Draw the warm light around the seat if it is active; `step` is the frame of the glow."""
+        """Draw the light that marks the active seat, if it is on; `step` is its animation frame."""
         if self.is_lit:
             light = shared.seat_light(step, is_own=self.chair.is_own)
             blit_centre(surface, light, self._context.layout, self.chair.light_position)
 
     def draw(self, surface: pygame.Surface, shared: SharedPictures) -> None:
-        """Draw the figure, or the empty chair, behind the edge of the table."""
+        """Draw the figure, or an empty chair after it has left, behind the edge of the table."""
         layout = self._context.layout
         if self.chair.is_own:
             fill = _OUT if self.is_out else self._panel_colour
@@ -228,7 +234,7 @@ class SeatedPlayer(SeatArea):
             )
 
     def draw_signs(self, surface: pygame.Surface, shared: SharedPictures, seconds: float) -> None:
-        """Draw the name, badges, pointer and thought bubble; `seconds` is the animation time."""
+        """Draw the name, badges, turn pointer and thought bubble; `seconds` animates them."""
         theme, layout = self._context.theme, self._context.layout
         chair, plate = self.chair, self.plate
         theme.draw_panel(surface, plate, fill=self._panel_colour, edge=INK, radius=_ROUNDED)
@@ -255,7 +261,7 @@ class SeatedPlayer(SeatArea):
         return (x + (self.plate.w / 2 + 30 + swing) * self.chair.side, y)
 
     def draw_points(self, surface: pygame.Surface, shared: SharedPictures) -> None:
-        """Draw the points counted so far, if they are shown."""
+        """Draw the points of the counted cards, if they are shown."""
         if self.shows_points:
             x, y = self.chair.tally
             at = (x, y - 12 * self.score_swell)

@@ -1,4 +1,4 @@
-"""The score sheet of Rat-a-Tat Cat: a small notepad, and a large sheet after each round."""
+"""The score sheet of Rat-a-Tat Cat: a small notepad, enlarged to a sheet after each round."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ _STRIPE: Final[Colour] = (250, 232, 200)
 
 
 class ScoreSheet:
-    """The points of all rounds, on a notepad that can grow into a large sheet.
+    """The points of all rounds, on a notepad that can grow into a large sheet of paper.
 
     Attributes:
         growth: the size, from 0 (the notepad) to 1 (the large sheet in the middle).
-        written_seats: the seats whose points of the latest round are shown.
+        written_seats: the seats whose points of the latest round have been written down.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class ScoreSheet:
 
     @property
     def paper(self) -> pygame.Surface:
-        """The picture of the large sheet without writing."""
+        """The picture of the large sheet of paper, without writing."""
         return self._context.art.picture("rat_a_tat_cat/sheet", SHEET.h, SHEET.w)
 
     def _paper_picture(self, number: int) -> pygame.Surface:
@@ -85,24 +85,24 @@ class ScoreSheet:
         self.written_seats = frozenset(range(len(self._seats)))
 
     def add_round(self, view: RatView) -> None:
-        """Add a column for the latest round, which `write_points` fills."""
+        """Add an empty column for the latest round; `write_points` fills it, seat by seat."""
         self.view = view
         self.written_seats = frozenset(
             s for s, points in enumerate(view.sheet[-1]) if points is None
         )
 
     def write_points(self, seat: Seat) -> None:
-        """Show the points of `seat` in the latest round on the large sheet."""
+        """Write the points of `seat` in the latest round on the large sheet."""
         self.written_seats |= {seat}
 
     def set_growth(self, grown: float) -> None:
-        """Set the size, from 0 (the notepad) to 1 (the large sheet)."""
+        """Set the size of the paper: `grown` is 0 (the notepad) to 1 (the large sheet)."""
         self.growth = grown
 
     # -- the notepad ----------------------------------------------------------------------------
 
     def draw_notepad(self, surface: pygame.Surface) -> None:
-        """Draw the notepad with all totals; seats that are out are crossed out."""
+        """Draw the notepad with each seat's total; seats out of the match are crossed out."""
         view, layout = self.view, self._context.layout
         pad = self._context.art.picture("rat_a_tat_cat/notepad", NOTEPAD.h, NOTEPAD.w)
         blit(surface, pad, layout.px((NOTEPAD.x, NOTEPAD.y)))
@@ -141,7 +141,7 @@ class ScoreSheet:
     # -- the large sheet ------------------------------------------------------------------------
 
     def draw_sheet(self, surface: pygame.Surface) -> None:
-        """Draw the large sheet at its current size; draw nothing while it is closed."""
+        """Draw the large sheet at its current size, unless it is closed."""
         if self.growth <= 0:
             return
         number = round(min(1.0, self.growth) * (_GROWTHS - 1))

@@ -1,4 +1,4 @@
-"""The signs of Rat-a-Tat Cat: buttons for actions, and previews of choices."""
+"""Visual markers of Rat-a-Tat Cat: buttons for actions, and previews of choices."""
 
 from __future__ import annotations
 
@@ -44,10 +44,11 @@ _PULL: Final = 30.0
 
 
 def picked_slot(offered: Sequence[Slot], view: RatView, chooser: Seat) -> Slot | None:
-    """Return the slot picked first if the choice needs a second one now, else None.
+    """Return the slot that `chooser` has picked if the choice needs a second slot, else None.
 
-    `offered` contains the first slot as well: the chooser's own card of a swap, or the discard
-    pile.
+    `offered` are the slots that can be picked now. They include the first slot, which is the
+    chooser's
+    own card of a swap, or the discard pile.
     """
     mine = [slot for slot in offered if is_card_slot(slot) and card_location(slot)[0] == chooser]
     others = [slot for slot in offered if is_card_slot(slot) and card_location(slot)[0] != chooser]
@@ -59,7 +60,7 @@ def picked_slot(offered: Sequence[Slot], view: RatView, chooser: Seat) -> Slot |
 
 
 class ActionSigns:
-    """The signs for four actions: use the Power card, knock, end the turn, decline a swap."""
+    """The buttons for four actions: use the Power card, knock, end the turn, decline a swap."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -80,7 +81,7 @@ class ActionSigns:
     def draw(
         self, surface: pygame.Surface, slot: Slot, power: Card | None, step: int, *, has_focus: bool
     ) -> None:
-        """Draw the sign of `slot` with its highlight; `power` is the drawn Power card, if any."""
+        """Draw the button of `slot`, highlighted; `power` is the drawn Power card, or None."""
         light, box = self._lights[END_SLOT if slot == DECLINE_SLOT else slot], SIGN_BOXES[slot]
         light.draw(surface, box.centre, step, has_focus=has_focus)
         self._draw_paper(surface, box)
@@ -97,13 +98,13 @@ class ActionSigns:
             blit_centre(surface, picture, layout, (x, y))
 
     def draw_power_in_use(self, surface: pygame.Surface, power: Card) -> None:
-        """Draw the small sign of the Power card in use."""
+        """Draw the small picture of the Power card that is being used."""
         sign = self._context.art.picture(f"rat_a_tat_cat/sign_{power}", SMALL)
         blit_centre(surface, sign, self._context.layout, places.IN_USE)
 
 
 class PreviewCard(NamedTuple):
-    """A card in a preview: its picture name, start and end points, and height, in units."""
+    """A card in a preview: picture name, start and end point, and height, in units."""
 
     name: str
     start: Point
@@ -115,7 +116,7 @@ class Preview:
     """The preview of the focused choice: a translucent card at its new position.
 
     Attributes:
-        ghost: the translucent card, or None.
+        ghost: the translucent card, or None if there is no preview.
     """
 
     def __init__(
@@ -125,7 +126,10 @@ class Preview:
         self.ghost: PreviewCard | None = None
 
     def show(self, view: RatView, chooser: Seat, focus: Slot, chosen: Slot | None) -> None:
-        """Preview the choice of the slot `focus`, after the slot `chosen` if it is not None."""
+        """Preview the choice of the slot `focus` by `chooser`.
+
+        `chosen` is the slot that has already been picked for this choice, or None.
+        """
         self.ghost = None
         if focus == places.PILE_SLOT:
             self.ghost = PreviewCard(BACK, places.PILE, places.MIDDLE, places.HELD_CARD_HEIGHT)
@@ -153,7 +157,7 @@ class Preview:
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; `seconds`, the animation time, moves the dots along the path."""
+        """Draw the preview; `seconds` is the time that moves the dots along the card's path."""
         if self.ghost is None:
             return
         name, start, end, height = self.ghost

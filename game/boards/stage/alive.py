@@ -1,4 +1,4 @@
-"""Animals in a background: they stand still until a press, which they answer."""
+"""Animals in a background picture: they stand still, but react to a press with a movement."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ _SQUASH_STEP: Final = 0.04
 
 @cache
 def load_animals(place: str) -> dict[str, Box]:
-    """Return the boxes of the animals, in units; `place` is a game or "common", the market."""
+    """Return the boxes of the animals in a background, by name, in units.
+
+    `place` is the key of a game, or "common" for the market (the start screen).
+    """
     path = ASSETS / place / "alive.toml"
     if not path.is_file():
         return {}
@@ -33,7 +36,7 @@ def load_animals(place: str) -> dict[str, Box]:
 
 
 class LivingBackground:
-    """The animals of a background, `alive_<name>.svg`, which are no part of its own picture."""
+    """The animals of a background: pictures `alive_<name>.svg`, drawn on top of it."""
 
     def __init__(self, place: str) -> None:
         self._place = place
@@ -42,15 +45,18 @@ class LivingBackground:
 
     @property
     def is_moving(self) -> bool:
-        """Whether an animal is answering a press."""
+        """Whether an animal is reacting to a press."""
         return any(answering.is_moving for answering in self._answering.values())
 
     def prefetch(self, art: Art) -> Iterator[pygame.Surface]:
-        """Yield the picture of each animal, rendering it if necessary."""
+        """Yield the picture of each animal, rendering it if it is not cached."""
         return (art.picture(self._picture(name), box.h) for name, box in self._animals.items())
 
     def answer(self, point: Point, motion: MotionLevel, play_sound: Callable[[str], None]) -> bool:
-        """Make the animal at a point answer a press; return False if there is none."""
+        """Make the animal at `point` react to a press; return False if there is none.
+
+        `motion` limits its movement.
+        """
         for name, box in reversed(self._animals.items()):
             if box.contains(point):
                 play_sound(self._answering[name].give(motion).sound)
@@ -80,7 +86,7 @@ class LivingBackground:
 def moved_picture(
     art: Art, key: tuple[object, ...], picture: pygame.Surface, movement: Movement
 ) -> pygame.Surface:
-    """Return a picture leaning and squashed as in `movement`; `key` identifies the picture."""
+    """Return `picture`, tilted and stretched as in `movement`; `key` identifies it in the cache."""
     lean = round(movement.lean / _LEAN_STEP)
     squash = round((movement.squash - 1) / _SQUASH_STEP)
     if not lean and not squash:

@@ -1,4 +1,4 @@
-"""The base classes of props and choreographers, and the cue passed to each staging function."""
+"""The base classes of props and choreographers, and the cue that a staging function receives."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class StageCue(Generic[_ViewT]):
     """The context in which an event is animated.
 
     Attributes:
-        before, after: the views before and after the event.
-        viewer: the seat that the board is drawn for.
-        show: the recorded physics of the event, or None.
+        before, after: the viewer's observations before and after the event.
+        viewer: the seat, or the spectator, for whom the board is drawn.
+        show: the path recorded by a physics simulation for the event, or None.
     """
 
     before: _ViewT
@@ -55,20 +55,20 @@ class StageCue(Generic[_ViewT]):
 
 
 class StageProps(ABC):
-    """The movable objects of a board: figures, seats, flying pictures, particles.
+    """The movable objects of a board: figures, seats' panels, flying pictures, particles.
 
     Attributes:
         key: key of the game whose pictures and sounds are used.
         seats: the seats' areas on the board.
         flying_pictures: pictures that can fly and rotate, by name.
-        pop_up_frames: frames of growing size for pictures that can pop up, by name.
-        overlay: objects drawn on top of everything else while they are in this list.
+        pop_up_frames: animation frames of pictures that can pop up, by name.
+        overlay: objects drawn above everything else while they are in this list.
         is_silenced: whether sounds and particles are suppressed because an animation is skipped.
         seconds: time since the board was created.
         figures: the figures on the board, except the seats' portraits.
-        actors: those of `figures` that everybody always sees, and that answer a press.
-        background_animals: the animals of the background, which answer a press as well.
-        alternate: number of the message alternate that speech bubbles use.
+        actors: those of `figures` that react to a press; whether they are visible is no secret.
+        background_animals: the animals of the background, which also react to a press.
+        alternate: number of the wording that speech bubbles use, of several for each message.
     """
 
     key: ClassVar[str]
@@ -97,9 +97,9 @@ class StageProps(ABC):
         return name if "/" in name else f"{self.key}/{name}"
 
     def new_figure(self, name: str, height: float, seed: int) -> Figure:
-        """Return a figure of this game, animated unless the motion level is "none".
+        """Return a figure of this game; it has idle movements unless the motion level is "none".
 
-        Figures with different seeds do not move in unison.
+        `height` is in units. Figures with different seeds do not move in unison.
         """
         figure = Figure(
             self.context.art, self._qualified_name(name), height, seed=self.context.seed * 31 + seed
@@ -119,25 +119,32 @@ class StageProps(ABC):
         return SpeechBubble(self.context.art, self.context.theme, said)
 
     def play_sound(self, sound: str) -> None:
-        """Play a sound of this game, or `common/...`, unless sounds are suppressed."""
+        """Play a sound unless sounds are suppressed.
+
+        `sound` is a sound of this game, or `common/<name>`.
+        """
         if not self.is_silenced:
             self.context.play_sound(self._qualified_name(sound))
 
     def burst(self, kind: str, at: Point, count: int) -> None:
-        """Emit `count` particles of type `kind` from a point, unless particles are suppressed."""
+        """Emit `count` particles from `at` unless particles are suppressed.
+
+        `kind` is a key of `PARTICLE_KINDS`.
+        """
         if not self.is_silenced:
             self.particles.burst(kind, at, count)
 
     def rain_confetti(self, count: int) -> None:
-        """Rain `count` confetti particles over the window, unless particles are suppressed."""
+        """Rain `count` pieces of confetti over the window unless particles are suppressed."""
         if not self.is_silenced:
             seen = self.context.layout.visible_area
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
     def load_effects(self, flyers: Mapping[str, float], pops: Mapping[str, float]) -> None:
-        """Load pictures that fly and pictures that pop up, given as name and height in units.
+        """Load the pictures that fly (`flyers`) and those that pop up (`pops`).
 
-        A name without a slash refers to a picture of this game.
+        Both map names to heights in units; a name without a slash is that of a picture of this
+        game.
         """
         art = self.context.art
         for name, height in flyers.items():
@@ -151,11 +158,11 @@ class StageProps(ABC):
             )
 
     def new_trail(self) -> Trail:
-        """Return a dotted line that can be animated along a path."""
+        """Return a dotted line, which can be animated between two points."""
         return Trail(self.context.layout, medal(self.context.art, "", 20))
 
     def prefetch(self) -> Iterator[object]:
-        """Render the pictures of everything that may be drawn, yielding after each."""
+        """Render all pictures that the props may need, yielding after each."""
         things: Iterable[Prefetchable] = (
             *self.figures,
             *self.seats,
@@ -179,7 +186,7 @@ class StageProps(ABC):
         self.particles.update(dt)
 
     def answer(self, point: Point) -> bool:
-        """Make what looks alive at a point answer a press; return False if nothing is there."""
+        """Make the figure or animal at `point` react to a press; return False if there is none."""
         if self.happenings.answer(point):
             return True
         context = self.context
@@ -205,7 +212,10 @@ class StageProps(ABC):
 
 
 class StagingTimeline(Timeline):
-    """The timeline of an event's animation; skipping it plays no sounds and emits no particles."""
+    """The timeline of an event's animation.
+
+    Sounds and particles that are left when the animation is skipped are suppressed.
+    """
 
     def __init__(self, props: StageProps, *steps: Step) -> None:
         super().__init__(*steps)
@@ -235,28 +245,31 @@ class Choreographer(Generic[_PropsT]):
         self.props = props
 
     def play_sound(self, name: str) -> Step:
-        """Return a step that plays a sound of this game, or `common/...`."""
+        """Return a step that plays a sound of this game, or `common/<name>`."""
         return Call(partial(self.props.play_sound, name))
 
     def burst(self, kind: str, at: Point, count: int) -> Step:
-        """Return a step that emits `count` particles of type `kind` from a point."""
+        """Return a step that emits `count` particles from `at`.
+
+        `kind` is a key of `PARTICLE_KINDS`.
+        """
         return Call(partial(self.props.burst, kind, at, count))
 
     def fireworks(self, at: Point) -> Step:
-        """Return a step that emits confetti and sparks from a point, to celebrate a winner."""
+        """Return a step that celebrates a winner with confetti and sparks from the point `at`."""
         return sequence(self.burst("confetti", at, 26), Wait(0.35), self.burst("sparkle", at, 12))
 
     def confetti(self, rest: float = 1.5) -> Step:
-        """Return a step that rains confetti over the window twice and waits for `rest` seconds."""
+        """Return a step that rains confetti over the window twice, then waits `rest` seconds."""
         rain = partial(self.props.rain_confetti, 40)
         return sequence(Call(rain), Wait(0.6), Call(rain), Wait(rest))
 
     def pop_up(
         self, name: str, at: Point | Callable[[], Point], seconds: float, rise: float = 0.0
     ) -> Step:
-        """Return a step that pops up a picture, which rises by `rise` units and disappears.
+        """Return a step in which the picture `name` pops up, rises by `rise` units and disappears.
 
-        If `at` is a function, it is called when the step begins.
+        `at` is the point where it starts, or a function that returns it when the step begins.
         """
         where = at if callable(at) else lambda: at
         pop = PopUp(self.props.context.layout, self.props.pop_up_frames[name])
@@ -271,17 +284,26 @@ class Choreographer(Generic[_PropsT]):
         rise: float,
         fill: Colour = CREAM,
     ) -> Step:
-        """Return a step that pops up a disc, `size` units wide, with a short text."""
+        """Return a step in which a coloured disc with a short text pops up, rises and disappears.
+
+        Args:
+            words: the text, such as a number.
+            size: the diameter of the disc, in units.
+            at: returns the point where the disc starts; called when the step begins.
+            seconds: duration.
+            rise: the distance by which it rises, in units.
+            fill: the colour of the disc.
+        """
         context = self.props.context
         pop = PopUp(context.layout, medal_growth_frames(context.art, words, size, fill))
         return pop.show(self.props.overlay, at, seconds, rise)
 
     def flying_picture(self, name: str) -> FlyingPicture:
-        """Return the picture `name` as an object that can be moved and rotated freely."""
+        """Return the picture `name` as an object that can be moved and rotated."""
         return FlyingPicture(self.props.context.layout, self.props.flying_pictures[name])
 
     def set_mood(self, figure: Figure, mood: str) -> Step:
-        """Return a step that changes a figure's mood."""
+        """Return a step that sets a figure's mood, one of `MOODS`."""
         return set_mood(figure, mood)
 
     # -- seats ----------------------------------------------------------------------------------
@@ -291,15 +313,18 @@ class Choreographer(Generic[_PropsT]):
         return self.props.seats[seat].portrait
 
     def set_seat_mood(self, seat: Seat, mood: str) -> Step:
-        """Return a step that changes the mood of a seat's portrait."""
+        """Return a step that sets the mood of a seat's portrait, one of `MOODS`."""
         return set_mood(self.portrait(seat), mood)
 
     def watchers(self, *but: Seat) -> Iterable[Figure]:
-        """Return the figures that watch the action, except the portraits of the seats in `but`."""
+        """Return the figures that can follow the action with their eyes.
+
+        The portraits of the seats `but` are left out.
+        """
         return (place.portrait for place in self.props.seats if place.seat not in but)
 
     def look_at(self, at: Point | None, *but: Seat) -> Step:
-        """Return a step that turns all eyes, except those of seats in `but`, to a point.
+        """Return a step that turns the eyes of all figures, except those of seats `but`, to `at`.
 
         If `at` is None, the eyes wander.
         """
@@ -311,6 +336,6 @@ class Choreographer(Generic[_PropsT]):
         return Call(look)
 
     def light_seats(self, *seats: Seat) -> Step:
-        """Return a step that lights the areas of `seats` and dims all others."""
+        """Return a step that lights the areas of `seats`, as active, and dims the others."""
         steps = [place.fade_light(is_lit=place.seat in seats) for place in self.props.seats]
         return together(Wait(0.22), *steps)

@@ -2,8 +2,8 @@
 
 A board knows no rules and never touches the match. The match screen tells it which slots can be
 chosen (`offer_slots`), asks which slot is under the pointer (`hit_test`), has it animate each event
-as the viewer saw it (`stage`), and then passes it the viewer's new observation (`sync`). `update`
-and timelines take seconds that the match screen has scaled by the pace; a board reads no clock.
+as the viewer saw it (`stage`), and then passes it the viewer's new observation (`sync`). Time
+comes from the match screen, in seconds scaled by the player's pace; a board reads no clock.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class Board(ABC, Generic[_ViewT_co]):
 
     Attributes:
         stagings: for each event type, the function that returns the steps of its animation, given
-            the choreographer, the event as the viewer saw it, and the cue. The steps move the props
-            to the positions that `_place` gives them for the view after the event.
-        figures: the name of each seat's figure: `seat_figures`, or the player's own.
+    the choreographer, the event as the viewer saw it, and the cue. The steps move the props
+    to the positions that `_place` gives them for the view after the event.
+        figures: the figure of each seat: the one its player has chosen, or that in `seat_figures`.
         moves: the choreographer, which creates the animation steps that staging functions share.
     """
 
@@ -80,9 +80,9 @@ class Board(ABC, Generic[_ViewT_co]):
         options: Mapping[str, OptionValue],
         viewer: Seat,
     ) -> None:
-        """Create the board of a match as `viewer` sees it; the caller then calls `prepare`.
+        """Create the board of a match as seen by `viewer`; call `prepare` before using it.
 
-        `options` combines the options of the match with the display options.
+        `options` contains the options of the match and the display options.
         """
         self.context = context
         self.seats = tuple(seats)
@@ -104,22 +104,23 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def score_picture(self) -> str:
-        """Name of the picture of the object that a score counts, such as cheese."""
+        """Name of the picture that stands for one point of a score, such as a piece of cheese."""
         return f"{self.key}/token"
 
     @property
     def interim_sentence(self) -> str:
-        """The message that temporarily replaces the banner's text; empty if there is none."""
+        """The sentence that the banner shows for now instead of its own; empty for none."""
         return ""
 
     def prepare(self) -> None:
         """Render the pictures that take longer than a frame; others are rendered on first use."""
 
     def prefetch(self) -> Iterator[object]:
-        """Render pictures that a match will need later, most likely first, yielding after each.
+        """Render pictures that a match will need later, the most urgent first, yielding after each.
 
         Runs on a worker thread: it draws nothing and changes only the cache of its `Art`. It
-        renders the pictures that every match needs, so that they reveal nothing about this match.
+        renders
+        what every match of the game needs, so that it reveals nothing about this match.
         """
         yield from self.props.prefetch()
         for light in self._highlights():
@@ -130,22 +131,22 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @classmethod
     def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """Return the rulebook pages for a variant."""
+        """Return the pages of the rulebook for a variant."""
         return cls.rulebook.pages(variant, {kind.__name__: kind for kind in cls.stagings})
 
     # -- truth ----------------------------------------------------------------------------------
 
     @property
     def view(self) -> _ViewT_co:
-        """The viewer's observation after the events animated so far; unavailable before `sync`."""
+        """The viewer's observation after the events animated so far; set by `sync`."""
         assert self._now is not None, "a board is synced before anything is staged on it"
         return self._now
 
     def load_events(self, events: Iterable[Event]) -> None:
-        """Load the events that the viewer has seen in this match; the caller then calls `sync`.
+        """Load the events that the viewer has seen in this match; call `sync` afterwards.
 
-        Boards remember facts from events that observations do not contain. This is called before a
-        board shows a match in progress: after a resume, an undo or a resize.
+        A board remembers facts from events that observations do not contain. It needs the events
+        before it can show a match in progress: after a resume, an undo or a resize.
         """
         events = tuple(events)
         self.narrator.load_events(events)
@@ -155,7 +156,7 @@ class Board(ABC, Generic[_ViewT_co]):
             self._remember(event)
 
     def sync(self, observation: Observation) -> None:
-        """Move every piece to its position in `observation`, without animation."""
+        """Show `observation`: move every piece to its position, without animation."""
         self._shaking.skip()
         view, before = self.narrator.view_of(observation), self._now
         self._now = self.narrator.view = view
@@ -169,7 +170,9 @@ class Board(ABC, Generic[_ViewT_co]):
         self._place(view)
 
     def stage(self, event: Event, show: object | None) -> Timeline:
-        """Return the animation of an event as the viewer saw it; `show` is its recorded physics.
+        """Return the animation of `event`, an event as the viewer saw it.
+
+        `show` is the path recorded by a physics simulation for the event, or None.
 
         Raises:
             TypeError: the event belongs to another game.
@@ -201,20 +204,20 @@ class Board(ABC, Generic[_ViewT_co]):
         """Remember the facts in an event that observations do not contain."""
 
     def _forget_events(self) -> None:
-        """Discard everything that `_remember` has stored, before a new list of events is loaded."""
+        """Forget the facts that `_remember` has stored; called before other events are loaded."""
 
     def _forget(self) -> None:
-        """Discard the props' state that belongs to another point of the match."""
+        """Reset props whose state belongs to another point of the match; called before `_place`."""
 
     def _begin(self, event: Event, cue: StageCue[_ViewT_co]) -> None:
-        """Prepare for an event; called before the steps of its animation are created."""
+        """Prepare for the animation of an event; called before its steps are created."""
 
     def show_mood(self, seat: Seat, mood: str) -> None:
         """Show a mood on the portrait of `seat`: `think`, `glad`, `sad` or `calm`."""
         self.props.seats[seat].show_mood(mood)
 
     def show_chances(self, chances: Mapping[Slot, float]) -> None:
-        """Show, for some slots, the probability, 0 to 1, that the hidden piece is there.
+        """Show, for each slot in `chances`, the probability, 0 to 1, that a hidden piece is there.
 
         The probabilities must follow from what the viewer knows.
         """
@@ -224,29 +227,32 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """Return the slots to pick, one after another, to choose an action of a seat.
+        """Return the slots to pick, one after another, to choose `action`.
 
-        Raises ValueError for a chance action; an assertion will do as well.
+        Raises:
+            ValueError: the action is a chance action. A board may raise AssertionError instead.
         """
 
     def move_plan(self, observation: Observation) -> MovePlan | None:
-        """Return the plan for a choice that consists of several actions, else None."""
+        """Return a move plan if the choice in `observation` takes several actions, else None."""
         del observation
         return None
 
     @abstractmethod
     def area(self, slot: Slot) -> Box:
-        """Return the box in which a slot can be clicked or focused, in units; at least 72 wide."""
+        """Return the box of a slot, in units, for pointer and focus; at least 72 units wide."""
 
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:
-        """Return the box that a hint's ring surrounds, and the ring's corner radius, in units."""
+        """Return the box that a hint's ring surrounds, and the radius of its corners, in units."""
         return self.area(slot), 22.0
 
     def offer_slots(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         """Set the slots that can be chosen now, which glow, and the slot that has the focus.
 
-        A spectator's board is offered slots, too: those of people who share the screen, while
-        their choice shows no secret. `view.seat` is then `SPECTATOR`; `view.to_act` is the chooser.
+        On a shared screen the board may show the spectator's view while one of the players chooses,
+        if the choice involves no secret. `view.seat` is then `SPECTATOR`, and `view.to_act` is the
+        seat
+        that chooses.
         """
         offered = tuple(slots)
         if (offered, focus) != (self._offered, self._focus):
@@ -264,7 +270,7 @@ class Board(ABC, Generic[_ViewT_co]):
         return slots[0] if slots else None
 
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
-        """Return the slot in `slots` at a point, or None; if several overlap, the nearest."""
+        """Return the one of `slots` at `point`, or None; if several overlap, the nearest."""
         nearest, least = None, inf
         for slot in slots:
             area = self.area(slot)
@@ -273,11 +279,16 @@ class Board(ABC, Generic[_ViewT_co]):
         return nearest
 
     def swing_phase(self) -> float:
-        """Return the phase, 0 to 1, of a swinging prop, from which a physics simulation starts."""
+        """Return the phase, 0 to 1, of the prop that swings until a player's press.
+
+        The physics simulation that the press starts begins with this phase. A board without such a
+        prop
+        returns 0.
+        """
         return 0.0
 
     def pointable_slots(self) -> Sequence[Slot]:
-        """Return all slots that a player might try to select, even if they cannot be chosen now."""
+        """Return all slots that a player may press, even those that cannot be chosen now."""
         return ()
 
     def shake_slot(self, slot: Slot) -> None:
@@ -287,11 +298,11 @@ class Board(ABC, Generic[_ViewT_co]):
         self._shaking = Timeline() if step is None else Timeline(step)
 
     def answer_press(self, point: Point) -> bool:
-        """Make what looks alive at a point answer a press; return False if nothing is there."""
+        """Make the figure or animal at `point` react to a press; return False if there is none."""
         return self.props.answer(point)
 
     def _shake_step(self, slot: Slot) -> Step | None:
-        """Return a step that shakes a slot; None if the slot does not move."""
+        """Return a step that shakes a slot, or None if the slot cannot move."""
         del slot
         return None
 
@@ -335,7 +346,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        """Draw the glow of a slot that can be chosen; `step` is its animation frame."""
+        """Draw the glow of a slot that can be chosen; `step` is the frame of the animation."""
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
         """Draw the extra decoration of the slot that has the focus."""

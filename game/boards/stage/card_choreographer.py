@@ -20,10 +20,10 @@ _SpotT = TypeVar("_SpotT")
 
 
 class Movable(Protocol[_SpotT_contra]):
-    """An object that can be moved to a spot in a row."""
+    """Protocol of objects, such as cards, that can be moved to a spot in a row."""
 
     def motion_to(self, spot: _SpotT_contra) -> Callable[[float], None]:
-        """Return a function that moves the object to a spot, given the progress 0 to 1."""
+        """Return a function that moves the object to `spot`, given the progress, 0 to 1."""
 
 
 _CardT = TypeVar("_CardT", bound=PlayingCard)
@@ -33,7 +33,7 @@ class CardTableProps(StageProps, Generic[_CardT]):
     """The props of a board with cards.
 
     Attributes:
-        flying_cards: the cards drawn above all others, topmost last.
+        flying_cards: the cards drawn above all others; the last one is on top.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -45,10 +45,10 @@ _PropsT = TypeVar("_PropsT", bound=CardTableProps[Any])
 
 
 class CardChoreographer(Choreographer[_PropsT]):
-    """Creates the animation steps shared by all card games."""
+    """Creates the animation steps that all card games share."""
 
     def sequence_in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
-        """Return a function that joins steps into one during which `cards` are on top."""
+        """Return a function like `sequence` that draws `cards` above all others meanwhile."""
         air = self.props.flying_cards
 
         def rise() -> None:
@@ -62,9 +62,12 @@ class CardChoreographer(Choreographer[_PropsT]):
     def celebrate(
         self, winners: Collection[Seat], heads: Sequence[Point], out: Collection[Seat]
     ) -> list[Step]:
-        """Return the steps that crown a match's winners and make all seats except `out` cheer.
+        """Return the steps that crown the winners of a match and make the other players cheer.
 
-        `heads` are the tops of the portraits' heads, by seat, from which confetti is thrown.
+        Args:
+            winners: the winners' seats.
+            heads: for each seat, the top of its portrait's head, from which confetti is thrown.
+            out: seats that do not cheer, because they are out of the match.
         """
         steps = [self.play_sound("common/cheer")]
         for place, head in zip(self.props.seats, heads, strict=True):
@@ -85,9 +88,12 @@ def move_row(
     spots: Callable[[int], Iterable[_SpotT]],
     seconds: float,
 ) -> Step:
-    """Return a step that moves all objects in a row to their spots simultaneously.
+    """Return a step that moves all objects in a row to their spots at the same time.
 
-    `things` is called when the step begins, and `spots` then with the number of objects.
+    Args:
+        things: returns the objects in the row; called when the step begins.
+        spots: returns the spots for a given number of objects; called after `things`.
+        seconds: duration.
     """
 
     def begin() -> Step:

@@ -1,7 +1,7 @@
-"""Happenings: small ambient animations that cross a board now and then.
+"""Happenings: small ambient animations, such as a passing animal, that cross a board.
 
 They start at long, irregular intervals, one at a time, and only while no choice is offered and no
-event is animated. They use their own clock and seed, so they reveal nothing about the match.
+event is animated. They use a clock and a seed of their own, so they reveal nothing about the match.
 """
 
 from __future__ import annotations
@@ -36,20 +36,22 @@ _TURNS: Final = 16
 
 
 class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An ambient animation: a picture that moves along a path.
+    """An ambient animation, read from `happenings.toml`: a picture that moves along a path.
 
     Attributes:
         height: height of its picture `happen_<name>`, which faces right, in units.
-        way: the points of its path, in units. Points outside the canvas are measured from the edge
-            of the window.
+        way: the points of its path, in units; coordinates outside the canvas are relative to the
+            edge
+    of the window.
+        seconds: its duration.
         hop: height of its hops, in units.
         hops: number of hops.
         sway: distance by which it swings to the side, in units.
         swings: number of swings.
         rolls: number of full rotations.
         behind: y coordinate, in units, below which it is hidden; None if it is never hidden.
-        is_low: whether the whole path follows the lower edge of the window, whatever its height.
-        is_alive: whether it answers a press.
+        is_low: whether the whole path is relative to the lower edge of the window.
+        is_alive: whether it is an animal that reacts to a press.
     """
 
     height: float
@@ -67,7 +69,7 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def load_happenings(game: str) -> dict[str, Happening]:
-    """Return a game's happenings by name; an empty dict if the game has no such file."""
+    """Return a game's happenings by name; empty if the game has none."""
     path = ASSETS / game / "happenings.toml"
     if not path.is_file():
         return {}
@@ -93,11 +95,11 @@ class Happenings:
         return self._name
 
     def prefetch(self) -> Iterator[pygame.Surface]:
-        """Yield the first picture of each happening, rendering it if necessary."""
+        """Yield the first picture of each happening, rendering it if it is not cached."""
         return (self._picture(name, 0, is_left=False) for name in self._all)
 
     def answer(self, point: Point) -> bool:
-        """Make an animal answer a press at a point; return False if there is none."""
+        """Make the current happening react to a press; return False if no animal is at `point`."""
         if not self._name or not self._all[self._name].is_alive:
             return False
         side = max(_LEAST_SIDE, 1.3 * self._all[self._name].height)
@@ -108,12 +110,13 @@ class Happenings:
         return True
 
     def update(self, dt: float, watchers: Iterable[Figure], *, is_quiet: bool) -> None:
-        """Advance by `dt` seconds, starting a happening when one is due.
+        """Advance by `dt` seconds, and start a happening when one is due.
 
         Args:
             dt: time since the last update, in seconds.
             watchers: figures whose eyes follow a happening unless they look at something else.
-            is_quiet: whether no choice is offered and no event is being animated.
+            is_quiet: whether no choice is offered and no event is animated; only then may one
+                start.
         """
         if self._context.motion == "none" or not self._context.has_happenings or not self._all:
             return

@@ -1,8 +1,8 @@
 """The narrator: writes a game's messages about choices, events, slots and results.
 
-A message about a seat has a second-person variant, `<key>_own`, for use when only one human plays:
-"It's your turn!" instead of "It's Mia's turn." With several human players, among bots alone, and in
-the replay of a finished match, everybody is named.
+A message about a seat has a second-person variant, `<key>_own`: "It's your turn!" instead of "It's
+Mia's turn." It is used if only one person plays. With several people, among bots alone, and in the
+replay of a finished match, all players are called by their names.
 """
 
 from __future__ import annotations
@@ -23,11 +23,14 @@ _ViewT = TypeVar("_ViewT", bound=Observation, default=Observation)
 
 @dataclass(frozen=True)
 class Sentence:
-    """The message that announces a type of event.
+    """How a type of event is announced: the key of the message, and how to fill it.
 
     Attributes:
-        seat_field: name of the event's field with the seat that the message is about, or empty.
-        count_field: name of the event's field whose number, or length, selects the plural form.
+        key: key of the message.
+        seat_field: name of the event's field that contains the seat to name; empty for none.
+        count_field: name of the event's field whose value, or length, selects the plural form;
+            empty
+    for none.
     """
 
     key: str
@@ -49,12 +52,13 @@ class Narrator(ABC, Generic[_ViewT]):
 
     Attributes:
         sentences: the announcement of each type of event.
-        refusals: the refusal message for each kind of slot.
+        refusals: for each kind of slot, the message that says why it cannot be chosen.
         seat_kinds: the kinds of slots whose index is a seat; their messages may use {name}.
         view: the viewer's observation after the events animated so far; set by the board.
-        alternate: number of the alternate to use where a message has several. It is the match's
-            seed plus the number of events of the same type that the viewer has seen, so that a
-            replay repeats the original wording.
+        alternate: selects the wording of a message that has several. It is the match's seed plus
+            the
+    number of events of the same type that the viewer has seen, so that a replay repeats the
+    original wording.
     """
 
     view_class: type[_ViewT]
@@ -92,58 +96,61 @@ class Narrator(ABC, Generic[_ViewT]):
         self._seen = Counter(map(type, events))
 
     def count_event(self, event: Event) -> None:
-        """Count an event whose animation starts."""
+        """Count an event whose animation starts; the next of its type is worded differently."""
         self._seen[type(event)] += 1
 
     def alternate_of(self, event: Event) -> int:
-        """Return the number of the alternate for an event that has not been animated yet."""
+        """Return the number that selects the wording for an event that is not yet animated."""
         return self.context.alternate + self._seen[type(event)]
 
     # -- what callers ask -----------------------------------------------------------------------
 
     def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
-        """Return the instruction for the next choice, after the slots in `picked`."""
+        """Return the instruction for the choice in `observation`, after the slots in `picked`."""
         if observation.to_act == TERMINAL:
             return self._say("banner.over")
         return self._banner(self.view_of(observation), picked)
 
     def announcement(self, event: Event) -> str | None:
-        """Return the announcement of an event before it is animated; None if it needs none."""
+        """Return the sentence that announces an event before it is animated, or None."""
         self.alternate = self.alternate_of(event)
         return self._announcement(event, self.view)
 
     def lesson(self, subject: Event | Observation) -> Lesson | None:
-        """Return the lesson shown when an event or choice first occurs; None if there is none."""
+        """Return the lesson that explains an event or a choice when it first occurs, or None."""
         if isinstance(subject, Event):
             return self._lesson_of_event(subject, self.view)
         return self._lesson_of_choice(self.view_of(subject))
 
     def hint(self, observation: Observation, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return a hint at `action`, a strong bot's choice, given the slots already `picked`."""
+        """Return a hint that suggests `action`, given the slots already `picked`.
+
+        The action is the choice of a hard bot.
+        """
         return self._hint(self.view_of(observation), action, picked)
 
     def refusal(self, observation: Observation, slot: Slot) -> str | None:
-        """Return the reason why a slot cannot be chosen now; None if the banner states it."""
+        """Return the reason why a slot cannot be chosen now, or None if the banner states it."""
         return self._refusal(self.view_of(observation), slot)
 
     def ending(self, outcome: Outcome) -> str:
-        """Return the text about the result of the match, in simple words."""
+        """Return the message about the result of the match."""
         self.alternate = self.context.alternate
         return self._ending(outcome)
 
     def name_of(self, slot: Slot) -> str:
-        """Return the name of a slot, with its location, as far as the viewer knows it."""
+        """Return the name of a slot and its location, limited to what the viewer knows."""
         return self._name_of(self.view, slot)
 
     def description(self, slot: Slot) -> str:
-        """Return one line about a slot: its name or, for a card with an effect, the effect."""
+        """Return one line about a slot: the effect of its card, if it has one, else its name."""
         return self._effect_of(self.view, slot) or self.name_of(slot)
 
     # -- what a game says -----------------------------------------------------------------------
 
     @abstractmethod
     def _banner(self, view: _ViewT, picked: Sequence[Slot]) -> str:
-        """Return the instruction for the current choice; never called after the match has ended."""
+        """Return the instruction for the current choice; not called after the end of the match."""
 
     def _announcement(self, event: Event, view: _ViewT) -> str | None:
         told = self.sentences.get(type(event))
@@ -158,7 +165,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return self.message_about(seat, sentence.key, count, **self._details(event, view))
 
     def _details(self, event: Event, view: _ViewT) -> dict[str, object]:
-        """Return the values for an announcement's placeholders, other than the seat's name."""
+        """Return the values of an announcement's placeholders, except the seat's name."""
         del event, view
         return {}
 
@@ -190,7 +197,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return self.message_about(seat, f"name.{slot.kind}")
 
     def _effect_of(self, view: _ViewT, slot: Slot) -> str | None:
-        """Return a line that says what the card in a slot does; None if it has no effect."""
+        """Return a line about the effect of the card in a slot, or None if it has no effect."""
         del view, slot
         return None
 
@@ -210,15 +217,18 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._seats[seat].name
 
     def is_bot(self, seat: Seat) -> bool:
-        """Whether a bot plays at the seat."""
+        """Whether a bot plays at `seat`."""
         return self._seats[seat].kind == "bot"
 
     def is_you(self, seat: Seat | None) -> bool:
-        """Whether the only human player, addressed as "you", plays at `seat`."""
+        """Whether `seat` belongs to the only human player, who is addressed as "you"."""
         return seat is not None and seat == self._you
 
     def joined_names(self, seats: Iterable[Seat]) -> str:
-        """Return the joined names as used after "for"; an only human player is "you", put first."""
+        """Return the names of players as a list for use after "for": "you, Mia and Tom".
+
+        A sole human player is called "you" and comes first.
+        """
         mine = [self._say("list.you")] if self._you in (seats := set(seats)) else []
         return self._joined_list(mine + [self.name(seat) for seat in sorted(seats - {self._you})])
 
@@ -230,9 +240,15 @@ class Narrator(ABC, Generic[_ViewT]):
     def message_about(
         self, seat: Seat | None, key: str, count: int | None = None, **values: object
     ) -> str:
-        """Return a message with the {name} of the player at `seat`, or in the second person.
+        """Return a message about the player at `seat`.
 
-        `count` selects the plural form; `values` fill the other placeholders.
+        It is in the second person for a sole human player, else {name} is the player's name.
+
+        Args:
+            seat: the seat that the message is about; None if it is about no player.
+            key: key of the message, without `_own`.
+            count: selects the plural form, if there are several.
+            values: the values of the other placeholders.
         """
         if seat is not None:
             key = f"{key}_own" if self.is_you(seat) else key
@@ -240,9 +256,11 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._say(key, count, alternate=self.alternate, **values)
 
     def message_about_several(self, key: str, seats: Iterable[Seat], **values: object) -> str:
-        """Return a message about several seats; {names} are the joined names, except "you".
+        """Return a message about several players; {names} is the list of their names.
 
-        {and_names} continues a list that starts with "you": "You and Mia", "You, Mia and Tom".
+        If a sole human player is among them, the message addresses "you", and {and_names} continues
+        it
+        with the others: "You and Mia", "You, Mia and Tom".
         """
         seats = frozenset(seats)
         others = [self.name(seat) for seat in sorted(seats) if not self.is_you(seat)]
@@ -251,13 +269,16 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._say(key, alternate=self.alternate, names=self._joined_list(others), **values)
 
     def winners_message(self, one: str, several: str, seats: frozenset[Seat]) -> str:
-        """Return the message about the winners: key `one` with {name} or `several` with {names}."""
+        """Return the message about the winners: key `one` for a single winner, else `several`.
+
+        The placeholders are {name} and {names}.
+        """
         if len(seats) == 1:
             return self.message_about(next(iter(seats)), one)
         return self.message_about_several(several, seats)
 
 
 def acting_seat(event: Event) -> Seat:
-    """Return the acting seat, which is the first field of `event`."""
+    """Return the acting seat, which is always the first field of `event`."""
     seat: Seat = next(iter(vars(event).values()))
     return seat

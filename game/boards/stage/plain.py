@@ -1,7 +1,7 @@
-"""A board for plain games: figures, name plates with scores, dice, and highlighted slots.
+"""A ready-made board for small games: figures, name plates with scores, dice, highlighted slots.
 
-A small game only adds positions and stagings; a larger game replaces components. Cards are in
-`game.boards.things.plain_cards`.
+A small game only adds positions and stagings; a larger one replaces components. Cards for it are
+in `game.boards.things.plain_cards`.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ _DEFAULT_HIGHLIGHT: Final = (112.0, 50.0, 60.0)
 
 
 class Plate(SeatArea):
-    """A seat's name plate: the picture of its figure, name, player's icon and score.
+    """A seat's name plate: a picture of its figure, the player's name and icon, and the score.
 
-    The portrait, whose moods are seen, is the seat's figure on the board.
+    The seat's `portrait`, which shows moods, is the figure on the board itself.
     """
 
     NAME = 32.0
@@ -55,13 +55,16 @@ class Plate(SeatArea):
         figure: Figure,
         pictures: tuple[str, str],
     ) -> None:
-        """Create a plate; `pictures` are the names of its figure and of what is counted."""
+        """Create a plate.
+
+        `pictures` are the names of two pictures: the player's figure, and one point of the score.
+        """
         super().__init__(context, seat, look, figure)
         self._figure, self._token = pictures
 
     @override
     def update(self, dt: float) -> None:
-        """Do nothing: the portrait is in `StageProps.figures`, which are updated elsewhere."""
+        """Do nothing: the portrait is one of `StageProps.figures`, which are updated elsewhere."""
 
     @override
     def prefetch(self) -> Iterator[object]:
@@ -69,7 +72,6 @@ class Plate(SeatArea):
         yield from self._pictures()
 
     def _pictures(self) -> Iterator[pygame.Surface]:
-        """Yield the pictures of the figure and of what is counted."""
         art = self._context.art
         yield portrait(art, self._figure, _PORTRAIT, "calm")
         yield art.picture(self._token, _TOKEN)
@@ -95,7 +97,7 @@ class Plate(SeatArea):
 
 
 class PlainProps(StageProps):
-    """The background of a game, its figures from back to front, and the seats' name plates.
+    """The props of a plain board: background, figures from back to front, name plates.
 
     Attributes:
         is_rolling: whether a die is in the air.
@@ -107,7 +109,11 @@ class PlainProps(StageProps):
     def __init__(
         self, context: BoardContext, seats: Sequence[SeatInfo], figures: Sequence[str], token: str
     ) -> None:
-        """Create the props; `figures` and `token` are names of pictures, as in `Plate`."""
+        """Create the props.
+
+        `figures` are the names of the seats' figures; `token` is the picture of one point of a
+        score.
+        """
         super().__init__(context)
         self.is_rolling = False
         players = self._make_figures(len(seats))
@@ -118,18 +124,21 @@ class PlainProps(StageProps):
 
     @abstractmethod
     def _make_figures(self, players: int) -> Sequence[Figure]:
-        """Create `figures` for `players` seats; return each seat's figure, by seat."""
+        """Create `figures` for `players` seats; return the figure of each seat."""
 
     @abstractmethod
     def _plate_corner(self, seat: Seat) -> Point:
         """Return the upper left corner of a seat's plate, in units."""
 
     def new_die(self, faces: Sequence[str], height: float, home: Point) -> Die:
-        """Return a die with the pictures `faces` of this game, to be added to `dice`."""
+        """Return a die with the pictures `faces` of this game; the caller adds it to `dice`."""
         return Die(self.context.art, [self._qualified_name(name) for name in faces], height, home)
 
     def rest(self, scores: Sequence[int], *lit: Seat) -> None:
-        """End all movements: figures stand calm, plates show `scores`, those of `lit` are lit."""
+        """End all movements: figures stand calm, and plates show `scores`.
+
+        The plates of the seats in `lit` are lit, as those of active players or winners.
+        """
         self.overlay.clear()
         self.is_rolling = False
         for figure in self.figures:
@@ -164,15 +173,16 @@ class PlainChoreographer(Choreographer[_PropsT]):
     """Creates the animation steps that plain games share."""
 
     def roll(self, die: Die, face: int, *then: Step) -> Step:
-        """Return a step that throws a die, which lies there while the steps `then` run.
+        """Return a step that throws a die, which stays visible while the steps `then` run.
 
-        While it is in the air, the banner shows the message `PlainBoard.rolling_message`; then it
-        shows what the narrator says about the event.
+        While it is in the air, the banner shows the message `PlainBoard.rolling_message`;
+        afterwards it
+        shows the narrator's announcement of the event.
 
         Args:
             die: the die.
             face: the result, as an index into its pictures.
-            then: what follows from the result.
+            then: the steps that follow from the result.
         """
         props = self.props
 
@@ -189,18 +199,19 @@ class PlainChoreographer(Choreographer[_PropsT]):
         return show_during(props.overlay, die, sequence(throw, *then))
 
     def show_score(self, seat: Seat, points: int) -> Step:
-        """Return a step that changes the score on a seat's plate to `points`."""
+        """Return a step that sets the score on a seat's plate to `points`, enlarging it briefly."""
         plate = self.props.seats[seat]
         return sequence(Call(partial(plate.set_score, points)), Run(0.4, plate.swell_score))
 
 
 class PlainBoard(Board[_ViewT_co]):
-    """A board with a background, figures and name plates.
+    """A board with a background, figures and name plates, for small games.
 
     Attributes:
-        highlights: by the kind of a slot, the width and height of its ring, and the height of the
-            light above it, in units; with 0 it has a frame instead, as for a card. A kind that is
-            not listed has the ring of a space on the ground.
+        highlights: for each kind of slot, the width and height of its highlight and the height of
+            the
+    light above it, in units. With a light the highlight is a ring on the ground; without (0)
+    it is a frame, as for a card. The default is a ring.
         rolling_message: key of the message in the banner while a die is in the air.
     """
 

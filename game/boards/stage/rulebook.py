@@ -9,7 +9,7 @@ The tables in the file:
 - `chapters`: the pages of each chapter in order; `pictures`: the picture of each chapter;
 - `acts`: by page, the actions that the page explains;
 - `plays`: by page, the events animated on it, each a table keyed by the event's type;
-- `books`: the chapters of each variant: object of the game, differences, everything else.
+- `books`: the chapters of each variant, in order.
 
 A page or position may name an earlier one as `like`; it inherits the values that it does not set.
 The text "-" stands for None, which TOML does not have.
@@ -36,11 +36,11 @@ _NO_PICTURE: Final = "common/icon_rules"
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A page in the file; each game adds the fields that describe a position.
+    """A page in the file; each game's subclass adds fields that describe a position.
 
     Attributes:
         key: key of its messages.
-        sentences: number of its sentences.
+        sentences: number of its sentences, 1 to 4.
         crop: name of the part of the canvas shown in its picture.
         is_cover: whether the picture shows a part of the game's box instead of the board.
     """
@@ -67,9 +67,10 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Rulebook(Generic[_PageT]):
-    """The pages of one game, of the class `kind`, read when the first one is requested.
+    """The rulebook of one game; its file is read when the first page is requested.
 
-    `picture` returns the observation that a page shows in a variant.
+    Its pages are of the class `kind`; `picture` returns the observation that a page shows in a
+    variant.
     """
 
     def __init__(
@@ -80,7 +81,7 @@ class Rulebook(Generic[_PageT]):
         self._picture = picture
 
     def pages(self, variant: str, kinds: Mapping[str, type[Event]]) -> tuple[RulePage, ...]:
-        """Return the pages for a variant, in order; `kinds` are the game's event types by name.
+        """Return the pages for a variant, in order; `kinds` maps names to the game's event types.
 
         Raises:
             ValueError: the file is invalid; the message names the error and the page.

@@ -24,14 +24,14 @@ _LEVELS: Final = ("easy", "medium", "hard")
 
 
 def seat_icon(look: SeatInfo) -> str:
-    """Return the name of a player's icon: a human player, or the level of a bot."""
+    """Return the name of the icon for a kind of player: a person, or a bot of its level."""
     if look.kind != "bot":
         return "common/icon_person"
     return f"common/icon_level_{_LEVELS.index(look.level or 'easy') + 1}"
 
 
 def fitting_face(context: BoardContext, name: str, width: float) -> FontFace:
-    """Return the title typeface if `name` fits `width` units in it, else the body typeface."""
+    """Return "title", the title typeface, if `name` fits `width` units in it, else "body"."""
     wide, _ = font("title", context.layout.min_text_pixels).size(name)
     return "title" if wide <= context.layout.length(width) else "body"
 
@@ -42,7 +42,7 @@ def fitting_name(context: BoardContext, name: str, width: float, face: FontFace 
 
 
 class SeatArea(ABC):
-    """The area of one seat on the board.
+    """The area of one seat on the board, such as a panel with portrait, name and score.
 
     Attributes:
         resting_mood: the mood between animations, one of `MOODS`.
@@ -94,14 +94,14 @@ class SeatArea(ABC):
         """Maximum width of the name, in units."""
 
     def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
-        """Rotate a pointer, drawn pointing down, so that it points at this seat's area."""
+        """Return the turn pointer rotated to point at this area; `pointer` points down."""
         return pointer
 
     # -- moods ----------------------------------------------------------------------------------
 
     @property
     def is_lit(self) -> bool:
-        """Whether the area is lit because its player is active."""
+        """Whether the area is lit to mark the active player or a winner."""
         return self.lift > 0.5
 
     @property
@@ -110,14 +110,14 @@ class SeatArea(ABC):
         return self._look.kind == "bot"
 
     def show_mood(self, mood: str) -> None:
-        """Show a mood: `think` as a thought bubble, any other as the new `resting_mood`."""
+        """Show a mood: `think` adds a thought bubble; any other mood becomes the `resting_mood`."""
         self.is_thinking = mood == "think"
         self.portrait.mood = mood
         if not self.is_thinking:
             self.resting_mood = mood
 
     def stop_thinking(self) -> None:
-        """Hide the thought bubble, and return to `resting_mood` if `RESTORES_MOOD`."""
+        """Hide the thought bubble; if `RESTORES_MOOD`, return to `resting_mood`."""
         if self.is_thinking and self.RESTORES_MOOD:
             self.portrait.mood = self.resting_mood
         self.is_thinking = False
@@ -129,11 +129,11 @@ class SeatArea(ABC):
         self.lift = lift
 
     def fade_light(self, *, is_lit: bool) -> Step:
-        """Return a step that fades the light of the active player in, or out."""
+        """Return a step that fades the light of the active player in (`is_lit`) or out."""
         return Tween(lambda: self.lift, self.set_lift, float(is_lit), 0.22, ease_out)
 
     def swell_score(self, t: float) -> None:
-        """Enlarge the score, then shrink it again, as `t` runs from 0 to 1."""
+        """Enlarge and shrink the score; `t` is the progress of the step, 0 to 1."""
         self.score_swell = arch_height(t)
 
     def set_score(self, score: int) -> None:
@@ -141,7 +141,7 @@ class SeatArea(ABC):
         self.score = score
 
     def mark_winner(self, *, has_won: bool) -> None:
-        """Light the area and crown the portrait, or undo both."""
+        """Light the area and crown the portrait if `has_won`, else undo both."""
         self.has_won, self.lift = has_won, float(has_won)
 
     # -- frames ---------------------------------------------------------------------------------

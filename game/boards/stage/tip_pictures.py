@@ -1,8 +1,8 @@
-"""Pictures of lessons: the move that a lesson explains, put together from the game's pictures.
+"""Pictures of lessons: the move that a lesson explains, composed of the game's pictures.
 
 `assets/<game>/tips.toml` has one entry for each lesson, a list of parts. A part is the name of a
 picture of the game (or `common/<name>`), the centre (x, y) in a box of 190 x 110 units, and the
-height; `"=…"` in place of the name is text, such as a number:
+height. A name that begins with "=" is a text to write, such as a number:
 
     card_trap = [["trap", 56, 56, 104], ["=−10", 140, 56, 54]]
 """
@@ -34,8 +34,8 @@ class TipPart(NamedTuple):
     """A part of a lesson's picture.
 
     Attributes:
-        name: name of a picture, or `=` and a text.
-        x, y: the centre, in units from the upper left corner of the picture.
+        name: name of a picture, or "=" followed by a text to write.
+        x, y: its centre, in units from the upper left corner of the lesson's picture.
         height: the height of the picture, or the text size, in units.
     """
 
@@ -46,7 +46,7 @@ class TipPart(NamedTuple):
 
 
 def tip_parts(game: str, lesson: str) -> Sequence[TipPart]:
-    """Return the parts of a lesson's picture, the rearmost first; empty if it has none."""
+    """Return the parts of a lesson's picture from back to front; empty if it has no picture."""
     return _tips(game).get(lesson, ())
 
 
@@ -67,7 +67,7 @@ def _full_name(game: str, name: str) -> str:
 def draw_tip(
     surface: pygame.Surface, theme: UiTheme, art: Art, parts: Sequence[TipPart], box: Box
 ) -> None:
-    """Draw a lesson's picture into `box`, in units; `parts` are ordered from back to front."""
+    """Draw a lesson's picture into `box`, in units; `parts` run from back to front."""
     for name, x, y, height in parts:
         centre = (box.x + x, box.y + y)
         if name.startswith(_TEXT):

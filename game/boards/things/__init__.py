@@ -1,1 +1,1 @@
-"""Objects found on every board: dice, cards, signs, name plates."""
+"""Objects for every board: dice, cards, highlights and bubbles, labels."""

@@ -23,9 +23,9 @@ class CardFace(NamedTuple):
     """The parts of a card's front.
 
     Attributes:
-        frame: name of the picture of the paper, whose anchors position `picture` and `sign`.
+        frame: name of the paper's picture; its anchors are the positions of `picture` and `sign`.
         picture: name of the central picture.
-        size: height of the central picture, in the frame drawing's units.
+        size: height of the central picture, in the units of the frame's drawing.
         sign: name of the sign in two corners, or None.
     """
 
@@ -36,7 +36,7 @@ class CardFace(NamedTuple):
 
 
 class CardShape(NamedTuple):
-    """The size of a card and the height of its corner signs, in the units of its drawing."""
+    """The size of a card, and the height of its corner signs, in the units of its drawing."""
 
     width: float
     height: float
@@ -44,7 +44,7 @@ class CardShape(NamedTuple):
 
 
 class ComposedCards(CardRenderer):
-    """Pictures of cards composed of parts, in several sizes, with shadow or crossed out."""
+    """Renders cards composed of parts in several sizes, also with a shadow or crossed out."""
 
     def __init__(
         self,
@@ -57,7 +57,17 @@ class ComposedCards(CardRenderer):
         pale: int,
         shade: Colour,
     ) -> None:
-        """Create the card pictures of the game `key`; for `pale` and `shade` see `CardRenderer`."""
+        """Create the renderer of a game's cards.
+
+        Args:
+            context: context of the board.
+            key: key of the game.
+            shape: the proportions of a card.
+            heights: the available card heights, in units.
+            faces: the parts of each card's front, by the name of the card.
+            pale: opacity of a translucent card, 0 to 255.
+            shade: colour of the shadows.
+        """
         super().__init__(context, key, heights, pale=pale, shade=shade)
         self._shape, self._faces = shape, faces
         self._zoom = max(heights) * 1.2 / shape.height
@@ -112,7 +122,7 @@ class ComposedCards(CardRenderer):
             yield art.picture(f"{key}/{face.sign}", shape.sign * zoom)
 
     def card_with_shadow(self, name: str, height: float) -> pygame.Surface:
-        """Return a stationary card and its shadow as one picture, which is faster to draw."""
+        """Return a card that lies still, combined with its shadow, which is faster to draw."""
         size = self.size_index(height)
         return self._get(
             (self._key, "laid card", name, size), lambda: self._shadowed_card(name, size)
@@ -136,7 +146,7 @@ class ComposedCards(CardRenderer):
         return self._get(key, lambda: smoothscale(picture, size))
 
     def crossed_out_card(self, name: str, height: float) -> pygame.Surface:
-        """Return the picture, pale and crossed out, of a card that no longer counts."""
+        """Return the picture of a card that no longer counts: translucent and crossed out."""
         key = (self._key, "crossed card", name, self.size_index(height))
         return self._get(key, lambda: _cross_out(self.pale_card(name, height)))
 

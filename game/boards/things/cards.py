@@ -1,4 +1,4 @@
-"""Playing cards for all games: pictures in several sizes, single cards, and card movements.
+"""Playing cards for all games: a renderer for several sizes, single cards, card movements.
 
 A face-down card stores no face, so that no bug here can reveal it.
 """
@@ -26,7 +26,7 @@ _TURN: Final = 4.0
 
 
 class CardRenderer(ABC):
-    """Renders all cards of a game in several sizes: upright, narrowed, rotated and translucent."""
+    """Renders the cards of a game in several sizes: upright, narrowed, rotated and translucent."""
 
     def __init__(
         self, context: BoardContext, key: str, heights: Sequence[float], *, pale: int, shade: Colour
@@ -51,7 +51,10 @@ class CardRenderer(ABC):
 
     @abstractmethod
     def shadow_size(self, size: int) -> tuple[int, int]:
-        """Return the width and height, in pixels, of a shadow in the size with index `size`."""
+        """Return the width and height of a shadow, in pixels.
+
+        `size` is an index into the available card heights.
+        """
 
     def prefetch(self, *names: str) -> Iterator[object]:
         """Render the cards `names` in all sizes, and their shadows, yielding after each picture."""
@@ -76,7 +79,7 @@ class CardRenderer(ABC):
             name: the card, or `BACK`.
             height: in units; the nearest available height is used.
             width: visible fraction of its width, 0 to 1, while it is being turned over.
-            turn: degrees clockwise.
+            turn: rotation in degrees clockwise.
         """
         size = self.size_index(height)
         step, angle = max(1, round(width * _WIDTHS)), round(turn / _TURN)
@@ -104,7 +107,7 @@ class CardRenderer(ABC):
 
 
 def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:
-    """Return the soft shadow of a card; `width` and `height` are in pixels."""
+    """Return the soft shadow of a card, `width` x `height` pixels."""
     small = pygame.Surface((width // 4 + 8, height // 4 + 8), pygame.SRCALPHA, 32)
     for ring in range(4):
         rect = small.get_rect().inflate(-2 * ring, -2 * ring)
@@ -127,7 +130,7 @@ class PlayingCard:
         height: its height, in units.
         face: name of its face; None if the viewer may not see it.
         flip: 0 (face down) to 1 (face up).
-        turn: degrees clockwise.
+        turn: its rotation, in degrees clockwise.
         lift: height above the table, in units.
     """
 
@@ -145,11 +148,14 @@ class PlayingCard:
         return self.face if self.flip >= 0.5 and self.face is not None else BACK
 
     def set_flip(self, share: float) -> None:
-        """Turn the card over: `share` runs from 0 (face down) to 1 (face up)."""
+        """Turn the card over: `share` is 0 (face down) to 1 (face up)."""
         self.flip = share
 
     def motion_to(self, spot: tuple[Point, float]) -> Callable[[float], None]:
-        """Return a function that moves the card to a centre and height, given the progress."""
+        """Return a function that moves the card, given the progress, 0 to 1.
+
+        `spot` is its final centre and height, in units.
+        """
         at, tall = self.position, self.height
         to, height = spot
 
@@ -163,7 +169,10 @@ class PlayingCard:
     def draw_shadow(
         self, surface: pygame.Surface, stock: CardRenderer, layout: Layout, fall: float
     ) -> None:
-        """Draw its shadow, offset by `fall` units, unless the card is rotated or turning over."""
+        """Draw the card's shadow, unless the card is rotated or turning over.
+
+        `stock` renders it; `fall` is its offset downwards, in units.
+        """
         if self.turn == 0.0 and self.flip in (0.0, 1.0):
             x, y = self.position
             blit_centre(surface, stock.shadow(self.height), layout, (x + 0.4 * fall, y + fall))
@@ -181,15 +190,15 @@ def fly_card(
     turn: float = 0.0,
     ease: Easing = ease_in_out,
 ) -> Step:
-    """Return a step that moves a card, from its state when the step begins.
+    """Return a step that moves a card, starting from its state when the step begins.
 
     Args:
         card: the card.
         to: its final centre, in units.
         seconds: duration.
-        height: its final height, in units; None: unchanged.
-        flip: its final side, 0 (face down) or 1 (face up); None: unchanged.
-        lift: its final height above the table, in units; None: unchanged.
+        height: its final height, in units; None leaves it unchanged.
+        flip: its final side, 0 (face down) or 1 (face up); None leaves it unchanged.
+        lift: its final height above the table, in units; None leaves it unchanged.
         rise: height of the arc that it follows, in units.
         turn: its final rotation, in degrees clockwise.
         ease: the easing function of the movement.

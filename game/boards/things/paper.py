@@ -1,4 +1,4 @@
-"""Backgrounds for text and signs: soft panels, red labels, paper strips."""
+"""Backgrounds for text and markers: soft panels, red labels, paper strips."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ Shade = tuple[int, int, int, int]
 
 
 def rounded_panel(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygame.Surface:
-    """Return a soft, rounded, premultiplied panel; `width` and `height` are in pixels."""
+    """Return a soft, premultiplied panel with round corners, `width` x `height` pixels.
+
+    It is filled with `fill` and, if `rim` is not None, outlined with it.
+    """
     radius, line = min(width, height) // 3, max(4, height // 18)
     corner = radius // 2 + line + 4
     w, h = (min(side, 2 * corner + 1) for side in (width, height))
@@ -30,7 +33,7 @@ def rounded_panel(width: int, height: int, fill: Shade, rim: Shade | None = None
 
 
 def red_label(layout: Layout, words: str, size: float) -> pygame.Surface:
-    """Return a premultiplied red label, `size` units high, with short text."""
+    """Return a premultiplied red label with a short text; it is `size` units high."""
     px = layout.length(size)
     text = font("title", max(8, round(px * 0.82))).render(words, CREAM).premul_alpha_ip()
     zoom = 3
@@ -53,7 +56,10 @@ def draw_text_strip(
     size: float = 28.0,
     is_above: bool = False,
 ) -> None:
-    """Draw a text on a paper strip, centred on `at` or directly above, inside the canvas."""
+    """Draw text on a strip of paper that is centred on `at` and stays inside the canvas.
+
+    With `is_above`, the strip is directly above `at` instead.
+    """
     wide = context.theme.text_width(words, size=size) + 34
     high = max(38.0, context.theme.text_pixels(size) * 1.35 / context.layout.scale)
     x = min(max(at[0], wide / 2 + 8), WIDTH - 8 - wide / 2)

@@ -1,4 +1,4 @@
-"""Decorations with a periodic movement: pictures that swing, lights that pulse."""
+"""Decorations that move periodically: swinging pictures and pulsing lights."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _GLOWS = 8
 
 
 def rotated_cel(sheet: FigureSheet, pivot: Point, degrees: float) -> Cel:
-    """Return a picture rotated clockwise about its pivot."""
+    """Return the picture `sheet` rotated by `degrees` clockwise about `pivot`."""
     return transformed_sheet(sheet, pivot, pivot, (degrees, 0.0), (1.0, 1.0))
 
 
@@ -28,7 +28,7 @@ class SwingingPicture:
     """A picture that swings about the anchor `pivot` in its SVG, which also gives its position."""
 
     def __init__(self, context: BoardContext, name: str, degrees: float, seconds: float) -> None:
-        """Create the picture; it swings `degrees` to either side with a period of `seconds`."""
+        """Create a picture that swings `degrees` to either side with a period of `seconds`."""
         self._context, self._name, self._pivot = context, name, anchor(name, "pivot")
         self._degrees, self._seconds = degrees, seconds
 
@@ -39,7 +39,7 @@ class SwingingPicture:
         return rotated_cel(sheet, pivot, self._degrees * turn / _TURNS)
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the picture as it hangs at the time `seconds`."""
+        """Draw the picture; `seconds` is the time since it began to swing."""
         wave = math.sin(math.tau * seconds / self._seconds)
         turn = round(wave * _TURNS)
         key = ("swinging", self._name, self._degrees, turn)
@@ -54,12 +54,12 @@ class PulsingLight:
     def __init__(
         self, context: BoardContext, name: str, height: float, least: float, seconds: float
     ) -> None:
-        """Create the light; `least` is its lowest opacity, 0 to 1, `seconds` the period."""
+        """Create a light with the period `seconds`; `least` is its lowest opacity, 0 to 1."""
         self._context, self._least, self._seconds = context, least, seconds
         self._name, self._height = name, height
 
     def picture_at(self, seconds: float) -> pygame.Surface:
-        """Return the light's picture at the time `seconds`."""
+        """Return the light's picture at the given time, in seconds."""
         wave = 0.5 - 0.5 * math.cos(math.tau * seconds / self._seconds)
         step = min(_GLOWS - 1, int(wave * _GLOWS))
         share = self._least + (1 - self._least) * step / (_GLOWS - 1)
@@ -68,5 +68,5 @@ class PulsingLight:
         return art.get(key, lambda: with_opacity(art.picture(name, height), share))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
-        """Draw the light centred on `at`, as it is at the time `seconds`."""
+        """Draw the light centred on `at`; `seconds` is the time since it began to pulse."""
         blit_centre(surface, self.picture_at(seconds), self._context.layout, at)

@@ -1,4 +1,4 @@
-"""Pieces shared by all boards: rotatable pictures, tumbling dice, tokens that fly in arcs."""
+"""Pieces shared by all boards: rotatable pictures, tumbling dice, pictures that fly in arcs."""
 
 from __future__ import annotations
 
@@ -26,24 +26,27 @@ _ThingT = TypeVar("_ThingT")
 
 
 class Drawable(Protocol):
-    """An object that can be drawn on top of a board."""
+    """Protocol of objects that can be drawn on top of a board."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the object without changing its state."""
 
 
 class RotatablePicture:
-    """A picture in one or more sizes, which can be rotated in steps of 15 degrees."""
+    """A picture in one or more sizes, which can be rotated in `turns` steps for a full circle."""
 
     def __init__(self, art: Art, name: str, heights: Sequence[float], turns: int = TURNS) -> None:
         self._art, self._name, self._heights, self._turns = art, name, tuple(heights), turns
 
     def prefetch(self) -> Iterator[object]:
-        """Render the upright picture in all sizes, yielding after each; rotation is cheap."""
+        """Render the upright picture in all sizes, yielding after each; rotations are cheap."""
         return (self._art.picture(self._name, height) for height in self._heights)
 
     def rotated_picture(self, angle: float, size: float = 0.0) -> pygame.Surface:
-        """Return the picture rotated clockwise; `size` is 0 (first height) to 1 (last height)."""
+        """Return the picture, rotated by `angle` degrees clockwise.
+
+        `size`, 0 to 1, selects one of the heights, from the first to the last.
+        """
         height = self._heights[round(max(0.0, min(1.0, size)) * (len(self._heights) - 1))]
         degrees = -360.0 * (round(angle / 360.0 * self._turns) % self._turns) / self._turns
         upright = partial(self._art.picture, self._name, height)
@@ -62,7 +65,10 @@ def blit_centre(
 
 
 def contact_shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
-    """Return a soft, premultiplied contact shadow; `strength` is its opacity, 0 to 255."""
+    """Return a soft, premultiplied shadow, `width` x `height` pixels.
+
+    `strength` is its opacity, 0 to 255.
+    """
     zoom = 4
     small = pygame.Surface((max(8, width // zoom), max(6, height // zoom)), pygame.SRCALPHA, 32)
     for i in range(6):
@@ -82,7 +88,10 @@ def with_opacity(picture: pygame.Surface, share: float) -> pygame.Surface:
 def blend_light(
     ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]
 ) -> pygame.Surface:
-    """Return the part of `ground` under a light at `corner`, with the light blended onto it."""
+    """Return the part of `ground` that `light` covers, with the light blended onto it.
+
+    `corner` is the upper left corner of the light on `ground`, in pixels.
+    """
     piece = pygame.Surface(light.get_size(), 0, 32)
     piece.blit(ground, (-corner[0], -corner[1]))
     blit(piece, light, (0, 0))
@@ -90,7 +99,7 @@ def blend_light(
 
 
 class FlyingPicture:
-    """A picture that moves along an arc, and rotates if it is a `RotatablePicture`."""
+    """A picture that can be moved, and rotated if it is a `RotatablePicture`."""
 
     def __init__(self, layout: Layout, picture: RotatablePicture | pygame.Surface) -> None:
         self._layout, self._picture = layout, picture
@@ -114,9 +123,9 @@ def point_between(start: Point, end: Point, t: float) -> Point:
 
 
 def point_on_path(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
-    """Return a point on a path, the index of its segment, and its distance from the start.
+    """Return a point on the path `way`, the index of its segment, and its distance from the start.
 
-    `share` is the distance as a fraction, 0 to 1, of the path's length.
+    `share` is that distance as a fraction, 0 to 1, of the path's length.
     """
     lengths = [math.dist(a, b) for a, b in pairwise(way)]
     if share >= 1:
@@ -135,13 +144,13 @@ def arch_height(t: float) -> float:
 
 
 def arc_point(start: Point, end: Point, height: float, t: float) -> Point:
-    """Return the point at `t`, 0 to 1, on an arc that rises `height` units above its chord."""
+    """Return the point at the progress `t`, 0 to 1, on an arc `height` units above its chord."""
     x, y = point_between(start, end, t)
     return (x, y - height * arch_height(t))
 
 
 def show_during(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
-    """Return a step that performs `step` while `thing` is in the list of drawn `things`."""
+    """Return a step that runs `step` and draws `thing` meanwhile, by adding it to `things`."""
 
     def gone() -> None:
         if thing in things:
@@ -165,14 +174,14 @@ def fly_picture(
     """Return a step that moves a picture along an arc from `start` to `end`.
 
     Args:
-        things: the overlay, which contains the picture while it flies.
+        things: the overlay (objects drawn on top), to which the picture is added while it flies.
         flight: the picture.
         start: start point, in units.
         end: end point, in units.
         seconds: duration.
         height: height of the arc above its chord, in units.
         turns: number of full rotations.
-        grow: size, 0 to 1, at the start and at the end; see `RotatablePicture`.
+        grow: sizes at the start and at the end, 0 to 1, as for `RotatablePicture.rotated_picture`.
         ease: the easing function of the movement.
     """
 
@@ -187,12 +196,13 @@ def fly_picture(
 
 
 class Die:
-    """A die that lies on the table, or tumbles through the air.
+    """A die that lies on the table or tumbles through the air.
 
     Attributes:
+        home: its position at rest, in units.
         position: its position on the table; in the air, the point on the table below it.
         lift: height above `position`, in units.
-        angle: degrees clockwise.
+        angle: its rotation, in degrees clockwise.
         face: the upper face, as an index into its pictures.
         is_lit: whether it is highlighted because its result is being used.
     """
@@ -224,7 +234,7 @@ class Die:
         blit_centre(surface, picture, layout, (x, y - self.lift))
 
     def show_face(self, face: int | None = None) -> None:
-        """Put the die at its home position; turn up `face`, unless it is None."""
+        """Put the die at its home position; unless `face` is None, show that face."""
         self.position, self.lift, self.angle = self.home, 0.0, 0.0
         if face is not None:
             self.face = face
@@ -238,8 +248,12 @@ class Die:
     ) -> Step:
         """Return a step that throws the die; it ends at the home position with `face` up.
 
-        `swing` is the farthest point of the throw, relative to the home position, and `high` its
-        maximum height, in units; `rng` chooses the faces shown meanwhile.
+        Args:
+            face: the result, as an index into its pictures.
+            seconds: duration.
+            rng: chooses the faces shown on the way.
+            swing: the farthest point of the throw, in units from the home position.
+            high: the maximum height of the throw, in units.
         """
         count = len(self._faces)
         seen: list[int] = []
@@ -284,10 +298,13 @@ class PopUp:
     def show(
         self, things: list[Drawable], at: Callable[[], Point], seconds: float, rise: float = 26.0
     ) -> Step:
-        """Return a step in which the picture pops up and rises by `rise` units.
+        """Return a step in which the picture pops up, rises by `rise` units and disappears.
 
-        `things` is the overlay, which contains the picture meanwhile; `at` is called when the step
-        begins.
+        Args:
+            things: the overlay (objects drawn on top), to which the picture is added meanwhile.
+            at: returns the point where the picture starts; called when the step begins.
+            seconds: duration.
+            rise: the distance by which it rises, in units.
         """
 
         def set_progress(start: Point, t: float) -> None:
@@ -304,9 +321,9 @@ class PopUp:
 def growth_frames(
     art: Art, key: Hashable, make: Callable[[], pygame.Surface], count: int = 6
 ) -> Frames[pygame.Surface]:
-    """Return frames for `PopUp`, in which a picture grows from a third to its full size.
+    """Return frames for `PopUp` in which a picture grows from a third to its full size.
 
-    `make` renders the picture; `key` identifies it in the cache.
+    `make` renders the picture at full size; `key` identifies it in the cache.
     """
 
     def grown(number: int) -> pygame.Surface:
@@ -327,14 +344,17 @@ class Trail:
         self._head = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the dots reached so far."""
+        """Draw the dots that are visible at the current progress."""
         for i in range(self._count):
             t = self._head - i * 0.055
             if 0.0 < t < 1.0:
                 blit_centre(surface, self._dot, self._layout, arc_point(*self._ends, 70.0, t))
 
     def run(self, things: list[Drawable], start: Point, end: Point, seconds: float) -> Step:
-        """Return a step in which dots run from `start` to `end`."""
+        """Return a step in which dots run from `start` to `end`.
+
+        `things` is the overlay (objects drawn on top), to which the line is added meanwhile.
+        """
 
         def set_progress(t: float) -> None:
             self._ends = (start, end)

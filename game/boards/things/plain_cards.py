@@ -1,4 +1,4 @@
-"""Plain playing cards that need no pictures of their own, and rows of them on the table."""
+"""Plain playing cards for small games, drawn from text and icons, and rows of them on the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SHADE: Final = (40, 24, 12)
 
 
 class PlainCards(CardRenderer):
-    """Cards with a short text in two corners, and in the middle a picture or the text again."""
+    """Renders cards with a short text in two corners and, in the middle, a picture or the text."""
 
     def __init__(
         self,
@@ -33,14 +33,15 @@ class PlainCards(CardRenderer):
         pictures: Mapping[str, str],
         back: Colour = AMBER,
     ) -> None:
-        """Create the cards of the game `key`.
+        """Create the renderer of the cards of the game `key`.
 
         Args:
             context: context of the board.
             key: key of the game.
             heights: the available card heights, in units.
-            pictures: by the text of a card, such as a number, the name of the picture in its
-                middle; empty if the text stands there.
+            pictures: maps the text of each card, such as a number, to the name of the picture in
+                its
+        middle; an empty name repeats the text there.
             back: colour of the back, which shows the game's token.
         """
         super().__init__(context, key, heights, pale=110, shade=_SHADE)
@@ -98,19 +99,25 @@ def _write(card: pygame.Surface, words: str, pixels: int, at: Point) -> None:
 
 
 class CardRow:
-    """A row of cards in a box: an open row on the table, or a hand.
+    """A row of cards in a box: cards on the table, or a hand.
 
     Attributes:
         cards: the cards, from left to right; `fly_card` and `set_flip` move and turn them.
     """
 
     def __init__(self, renderer: PlainCards, context: BoardContext, box: Box) -> None:
-        """Create an empty row; cards are as high as `box`, and overlap if they do not fit."""
+        """Create an empty row.
+
+        Its cards are as high as `box`; they overlap if they do not fit side by side.
+        """
         self._renderer, self._layout, self._box = renderer, context.layout, box
         self.cards: list[PlayingCard] = []
 
     def lay(self, faces: Sequence[str | None]) -> None:
-        """Lay cards without animation; a face that the viewer may not see is None."""
+        """Replace the cards of the row, without animation.
+
+        A None in `faces` is a card whose face the viewer may not see.
+        """
         self.cards = [
             PlayingCard(self.point(number, len(faces)), self._box.h, face, is_open=face is not None)
             for number, face in enumerate(faces)
@@ -126,7 +133,7 @@ class CardRow:
         return min(width + 16, (self._box.w - width) / max(1, count - 1))
 
     def area(self, number: int) -> Box:
-        """Return the box in which a card can be clicked, in units; boxes do not overlap."""
+        """Return the box in which card `number` can be clicked, in units; boxes do not overlap."""
         count, width = len(self.cards), self._box.h * _RATIO
         return Box.centred_at(self.point(number, count), min(width, self._step(count)), self._box.h)
 

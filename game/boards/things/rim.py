@@ -1,4 +1,4 @@
-"""The glow around the edge of a large slot that can be chosen."""
+"""A glow around the edge of a large slot, such as a room, that can be chosen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WARM: Final[Colour] = (255, 214, 110)
 
 
 class SlotRim:
-    """The glow around the edge of a large slot; it does not cover the inside."""
+    """The glow around the edge of a large slot, such as a room; its inside stays uncovered."""
 
     def __init__(self, art: Art, width: float, height: float) -> None:
         self._art, self._layout = art, art.layout

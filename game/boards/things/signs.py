@@ -1,4 +1,4 @@
-"""Signs shared by all boards: slot and focus highlights, speech and thought bubbles."""
+"""Visual markers shared by all boards: slot and focus highlights, speech and thought bubbles."""
 
 from __future__ import annotations
 
@@ -40,13 +40,16 @@ def _supersampled_canvas(size: tuple[int, int]) -> pygame.Surface:
 
 
 def downsample(big: pygame.Surface) -> pygame.Surface:
-    """Return a surface scaled down by `SUPERSAMPLING` and premultiplied."""
+    """Return `big` scaled down by `SUPERSAMPLING`, which smooths its edges, and premultiplied."""
     size = (max(1, big.get_width() // SUPERSAMPLING), max(1, big.get_height() // SUPERSAMPLING))
     return smoothscale(big.premul_alpha_ip(), size)
 
 
 def glow_frame(seconds: float, *, is_still: bool = False) -> int:
-    """Return the frame of the glow at the time `seconds`; with `is_still` the middle frame."""
+    """Return the frame of the glow animation at the time `seconds`.
+
+    With `is_still`, when motion is disabled, it is always the middle frame.
+    """
     if is_still:
         return GLOW_STEPS // 2
     wave = 0.5 - 0.5 * math.cos(math.tau * seconds / _GLOW_SECONDS)
@@ -54,7 +57,7 @@ def glow_frame(seconds: float, *, is_still: bool = False) -> int:
 
 
 def halo(width: int, height: int, strength: float) -> pygame.Surface:
-    """Return a soft, warm, premultiplied glow; `strength` is 0 to 1."""
+    """Return a soft, warm, premultiplied glow, `width` x `height` pixels; `strength` is 0 to 1."""
     zoom, rings = 5, 12
     small = pygame.Surface((max(12, width // zoom), max(12, height // zoom)), pygame.SRCALPHA, 32)
     for i in range(rings):
@@ -68,7 +71,7 @@ def halo(width: int, height: int, strength: float) -> pygame.Surface:
 
 
 def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return a premultiplied, outlined, elliptic ring; sizes are in pixels."""
+    """Return a premultiplied elliptic ring, outlined in dark; all sizes are in pixels."""
     big = _supersampled_canvas((width, height))
     rect = big.get_rect().inflate(-2, -2)
     edge = max(2, line // 3) * SUPERSAMPLING
@@ -80,7 +83,7 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
 
 
 def rounded_frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return a premultiplied, outlined frame with rounded corners; sizes are in pixels."""
+    """Return a premultiplied frame with round corners, outlined in dark; sizes are in pixels."""
     radius, edge = round(min(width, height) * SUPERSAMPLING * 0.2), max(2, line // 3)
     corner = radius // SUPERSAMPLING + 2 * line + 2 * edge + 4
     big = _supersampled_canvas((min(width, 2 * corner + 1), min(height, 2 * corner + 1)))
@@ -92,9 +95,9 @@ def rounded_frame(width: int, height: int, line: int, colour: Colour) -> pygame.
 
 
 def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, float]:
-    """Return the colour and the width, in units, of the line around a slot that can be chosen.
+    """Return the colour and the width of the line around a slot that can be chosen.
 
-    `line` is the width without high contrast, in units.
+    `line` is its usual width in units; with high contrast the line is wider and brighter.
     """
     if art.has_contrast:
         return (WHITE, 1.6 * line) if has_focus else (BRIGHT, 2.2 * line)
@@ -102,7 +105,12 @@ def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, flo
 
 
 class Highlight:
-    """The glow under a slot that can be chosen: a ring, or a frame if `light_height` is 0."""
+    """The glow under a slot that can be chosen: a ring, or a frame if `light_height` is 0.
+
+    Attributes:
+        width, height: the size of the ring or frame, in units.
+        light_height: the height of the light that rises from a ring, in units.
+    """
 
     def __init__(self, art: Art, width: float, height: float, tall: float = 0.0) -> None:
         self._art = art
@@ -127,7 +135,7 @@ class Highlight:
         return length(self.width * grown), length(self.height * grown)
 
     def prefetch(self) -> Iterator[object]:
-        """Render the ring or frame, with and without the focus, yielding after each picture."""
+        """Render the ring or frame in all states, yielding after each picture."""
         for has_focus in (False, True):
             yield from (self._edge_picture(step, has_focus=has_focus) for step in range(GLOW_STEPS))
 
@@ -139,7 +147,7 @@ class Highlight:
 
 
 def medal(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:
-    """Return an outlined disc, `size` units wide, with a short text such as a number."""
+    """Return an outlined disc, `size` units wide, with a short text, such as a number."""
     return art.get_memoised(_medal, words, art.layout.length(size), fill)
 
 
@@ -158,7 +166,7 @@ def _medal(words: str, px: int, fill: Colour) -> pygame.Surface:
 def medal_growth_frames(
     art: Art, words: str, size: float, fill: Colour = CREAM
 ) -> Frames[pygame.Surface]:
-    """Return frames for `PopUp`: a medal (see `medal`) growing to its full size."""
+    """Return frames for `PopUp` in which a `medal` grows to its full size."""
     return growth_frames(art, ("medal", words, size, fill), partial(medal, art, words, size, fill))
 
 
@@ -168,7 +176,7 @@ class SpeechBubble:
     TAIL: Final = 22.0
 
     def __init__(self, art: Art, theme: UiTheme, words: str, top: float = 104.0) -> None:
-        """Create a bubble whose upper edge stays below y = `top`, in units."""
+        """Create a bubble with the text `words`; its upper edge stays below y = `top`, in units."""
         self.words = words
         self._layout, self._theme, self._top = art.layout, theme, top
         wide = theme.text_width(words, size=_SPOKEN, face="title")
@@ -228,7 +236,7 @@ class SpeechBubble:
         """Return a step that shows the bubble above a figure's head for some time.
 
         Args:
-            things: the overlay, which contains the bubble meanwhile.
+            things: the overlay (objects drawn on top), to which the bubble is added meanwhile.
             at: returns the position of the head; called when the step begins.
             seconds: duration.
             side: the direction in which the bubble extends from the head: -1 left, 0 both, 1 right.
@@ -244,7 +252,7 @@ class SpeechBubble:
 
 
 class ThoughtBubble:
-    """A thought bubble: three dots in a small cloud."""
+    """A thought bubble, which marks a player who is thinking: a small cloud with three dots."""
 
     def __init__(self, art: Art) -> None:
         self._art = art

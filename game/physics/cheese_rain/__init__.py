@@ -1,1 +1,1 @@
-"""The cheese rain in Gouda Ganoven: the rooms in which the pieces land, and their paths."""
+"""The cheese rain in Gouda Ganoven: a simulation of pieces of cheese that fall into rooms."""

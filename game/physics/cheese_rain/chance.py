@@ -2,9 +2,9 @@
 
 The whole rain is simulated before it is shown, in slices of less than a millisecond. Each piece
 falls into each room with probability 1/4, independently of the others (GA1): a random number per
-piece determines its throw, and no piece leaves its room after touching the floor. The time of the
-player's press shifts these numbers; since they are uniform over a turn, it changes the outcome but
-not the probabilities.
+piece determines its room, and no piece leaves its room after touching the floor. The moment of the
+player's press shifts these numbers. They are uniform and wrap around, so that the press changes
+the outcome but not the probabilities.
 """
 
 from __future__ import annotations
@@ -39,18 +39,21 @@ _RIM_STRENGTH = 0.7
 
 
 class CheeseRain:
-    """Simulates cheese rains."""
+    """Simulates cheese rains: which room each piece falls into, and the path that it takes."""
 
     def __init__(self, shortest: float = 1.8, longest: float = 3.5) -> None:
-        """Set the shortest and longest rain in seconds; other rains are simulated again."""
+        """Set the shortest and longest duration of a rain, in seconds; other rains are repeated."""
         self._shortest = shortest
         self._longest = longest
 
     def simulate(self, pieces: int, seed: int, phase: float) -> Raining:
-        """Return a random rain of 1 to 5 pieces; yields between time slices.
+        """Return a random rain of `pieces` pieces, 1 to 5; yields between time slices.
 
-        `phase` is that of the sack's swing, in turns, when the player presses. Raises
-        ValueError if there are no pieces, RuntimeError if they never came to rest in time.
+        `phase` is the phase of the sack's swing when the player presses, 0 to 1.
+
+        Raises:
+            ValueError: there are no pieces.
+            RuntimeError: no simulated rain came to rest in time.
         """
         rng = random.Random(seed)
         rooms = random_rooms(rng, pieces, phase)
@@ -78,7 +81,7 @@ class CheeseRain:
 
 
 class CheeseRainChance:
-    """Chance source for Gouda Ganoven: rains by physics, all other outcomes by probability."""
+    """Chance source of Gouda Ganoven: physics decides cheese rains, the odds all other outcomes."""
 
     def __init__(self) -> None:
         self._rain = CheeseRain()
@@ -86,9 +89,12 @@ class CheeseRainChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, phase: float
     ) -> Generator[None, None, tuple[Action, object | None]]:
-        """Return one of the outcomes, chosen at random; for a rain, also return its `Rain`.
+        """Choose one of the outcomes at random; yields between time slices.
 
-        `phase` is that of the sack's swing, as for `CheeseRain.simulate`.
+        `phase` is the phase of the sack's swing when the player presses, 0 to 1.
+
+        Returns:
+            The outcome and, if it is a rain, the simulated `Rain`, else None.
         """
         first = outcomes[0][0]
         if isinstance(first, Rained):
@@ -104,7 +110,10 @@ class CheeseRainChance:
     def path_for_outcome(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """Return a rain with the outcome in `known`; None for other types of action or event."""
+        """Return a `Rain` with the outcome in `known`; yields between time slices.
+
+        Returns None if `known` is an action or event of another type.
+        """
         if not isinstance(known, Rained | CheeseRained):
             return None
         return (yield from self._rain.drop_to(known.pieces, rng.getrandbits(53), rng.random()))

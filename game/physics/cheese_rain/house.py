@@ -1,8 +1,8 @@
 """Geometry of the doll's house in the cheese rain: floors, walls, and the sack over the middle.
 
-Coordinates are on the ground, in the house's own units, which the board enlarges: a point `height`
-above x, y is drawn at y - height. Pieces come to rest only on the free area of a floor, away from
-the furniture and from the wall in front, which would hide them.
+Coordinates are on the ground, in units of the simulation, which the board enlarges: a point at
+`height` above the ground point x, y is drawn at x, y - height. Pieces come to rest only on the
+free area of a floor, away from the furniture and from the wall in front, which would hide them.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class _Floor:
 
     @property
     def corners(self) -> tuple[_Point, ...]:
-        """Corners of the convex area without furniture, clockwise, in the house's units."""
+        """Corners of the floor's free area, which is convex and has no furniture, clockwise."""
         back = self.top + _FURNITURE
         wide, deep = _CORNER
         if self.left < HOUSE_CENTRE[0]:
@@ -57,7 +57,7 @@ class _Floor:
         return ((self.left, back), *corner, (outer, self.bottom), (self.left, self.bottom))
 
     def distance_from_edge(self, spot: _Point) -> float:
-        """Return the distance from `spot` to the edge of the free area; negative if outside."""
+        """Return the distance of `spot` from the edge of the free area; negative outside."""
         corners = self.corners
         return min(
             ((b[0] - a[0]) * (spot[1] - a[1]) - (b[1] - a[1]) * (spot[0] - a[0])) / math.dist(a, b)
@@ -65,7 +65,7 @@ class _Floor:
         )
 
     def contains(self, spot: _Point) -> bool:
-        """Return True if `spot` is on the floor, including the parts under furniture."""
+        """Return True if `spot` is on the floor, even under furniture."""
         return self.left <= spot[0] <= self.right and self.top <= spot[1] <= self.bottom
 
 
@@ -84,9 +84,11 @@ def room_at(spot: _Point) -> int | None:
 
 
 def shadow_position(x: float, y: float) -> _Point | None:
-    """Return the screen position of the shadow of an object above the ground point `x`, `y`.
+    """Return where the shadow of an object above the ground point `x`, `y` is drawn.
 
-    On an inner wall it is higher by the wall's height; it is None where a wall hides the shadow.
+    On top of an inner wall, the shadow is raised by the height of the wall. Returns None where a
+    wall
+    hides the shadow.
     """
     is_on_wall = _SIDE_WALL[0] < x < _SIDE_WALL[1] or _NEAR_WALL[0] <= y < _NEAR_WALL[1]
     if is_on_wall:

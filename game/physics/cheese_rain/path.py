@@ -28,10 +28,9 @@ Surface: TypeAlias = Literal["floor", "wall", "cheese", "rim"]
 
 
 class RainPoint(NamedTuple):
-    """Position of a piece's centre on the ground, its height, and its rotation.
+    """A point of a piece's path: its centre on the ground, its height above, and its rotation.
 
-    The angle is in degrees, clockwise on the screen, and not wrapped, so that it can be
-    interpolated.
+    The angle is in degrees clockwise. It is not wrapped at 360, so that it can be interpolated.
     """
 
     x: float
@@ -41,7 +40,15 @@ class RainPoint(NamedTuple):
 
 
 class RainBump(NamedTuple):
-    """An impact `t` seconds after the start of the rain; its strength is over 0 and at most 1."""
+    """An audible impact of a piece.
+
+    Attributes:
+        t: seconds since the start of the rain.
+        strength: over 0 and at most 1.
+        piece: index of the piece.
+        surface: what it hits.
+        x, y, height: position of the piece.
+    """
 
     t: float
     strength: float
@@ -53,9 +60,9 @@ class RainBump(NamedTuple):
 
 
 class SackPoint(NamedTuple):
-    """The x coordinate at which pieces leave the sack, and the sack's rotation.
+    """The x coordinate at which pieces leave the sack, and the rotation of the sack.
 
-    The angle is in degrees, clockwise on the screen, about the point (800, `SACK_PIVOT_Y`).
+    The angle is in degrees clockwise about the point (800, `SACK_PIVOT_Y`).
     """
 
     x: float
@@ -64,13 +71,13 @@ class SackPoint(NamedTuple):
 
 @dataclass(frozen=True)
 class Fall:
-    """The path of one piece in a rain, in seconds from the start of the rain.
+    """The path of one piece in a rain; times are in seconds since the start of the rain.
 
     Attributes:
         room: index into `ROOMS` of the room in which the piece comes to rest.
         leave_seconds: when the piece leaves the sack; it is invisible before.
         landing_seconds: when the piece first touches the floor of its room; it is drawn above
-            everything before, and inside the room afterwards.
+    everything before, and inside the room afterwards.
         path: the piece's positions, `PATH_RATE` points per second.
     """
 
@@ -95,9 +102,9 @@ class Rain:
     Attributes:
         pieces: number of pieces in each room, in the order of `ROOMS`.
         falls: the pieces' paths, in the order in which the pieces leave the sack.
-        seconds: duration of the rain and all its paths.
-        bumps: all audible impacts, in order.
-        phase: phase of the sack's swing when the player presses, in turns, 0 to 1.
+        seconds: duration of the rain.
+        bumps: all audible impacts, in order of time.
+        phase: phase of the sack's swing when the player presses, 0 to 1.
         tries: number of simulations made; more than 1 if earlier rains were too short or too long.
     """
 
@@ -110,7 +117,7 @@ class Rain:
 
 
 def sack_position(phase: float) -> SackPoint:
-    """Return the sack's position at `phase`, in turns of its swing."""
+    """Return the position of the sack at a phase of its swing; 1 is a full period."""
     angle = SACK_SWAY_DEGREES * math.sin(2 * math.pi * phase)
     rope = HOUSE_CENTRE[1] - SACK_HEIGHT - SACK_PIVOT_Y
     return SackPoint(HOUSE_CENTRE[0] - rope * math.sin(math.radians(angle)), angle)

@@ -1,4 +1,4 @@
-"""Throws of cheese pieces from the sack, each into a given room.
+"""Random flights of cheese pieces from the sack, each into a given room.
 
 Pieces do not collide in the air, so their rooms are independent. Some first bounce on an inner
 wall, as if they could fall to either side.
@@ -37,10 +37,10 @@ _TURNS = (-2, -1, 1, 2)  # whole turns in a flight
 
 
 class ThrowArc(NamedTuple):
-    """A ballistic flight, timed in path points (see `PATH_RATE`).
+    """A ballistic flight; times are in path points, of which there are `PATH_RATE` per second.
 
     Attributes:
-        start: x and y on the ground, and height.
+        start: x and y on the ground, and height, in units.
         speed: initial velocity along each axis, in units per second.
         points: duration of the flight, in path points.
     """
@@ -69,7 +69,7 @@ class Throw:
         room: index of the room, 0 to 3.
         leave_index: index of the path point at which the piece leaves the sack.
         arcs: one flight, or two if the piece bounces on top of a wall.
-        angle: the piece's rotation in the sack, in degrees.
+        angle: the piece's rotation in the sack, in degrees clockwise.
         spin: the piece's angular velocity, in degrees per second.
     """
 
@@ -105,15 +105,16 @@ class Throw:
 def random_rooms(rng: random.Random, pieces: int, phase: float) -> list[int]:
     """Return a random room, 0 to 3, for each piece, uniformly and independently.
 
-    `phase`, that of the sack's swing from 0 to 1, changes the rooms but not the probabilities.
+    `phase`, 0 to 1, is the phase of the sack's swing when the player presses. It shifts the random
+    numbers, which changes the rooms but not the probabilities.
     """
     return [int(4 * ((rng.random() + phase) % 1.0)) for _ in range(pieces)]
 
 
 def random_throw(rng: random.Random, room: int, sack_x: float, leave_index: int) -> Throw:
-    """Return a random throw of a piece into a room, 0 to 3.
+    """Return a random flight of a piece from the sack into the room with index `room`, 0 to 3.
 
-    The piece leaves the sack at the path point `leave_index`, when the sack is at the x coordinate
+    The piece leaves the sack at the path point `leave_index`, when the x coordinate of the sack is
     `sack_x`.
     """
     sack = (sack_x, HOUSE_CENTRE[1], SACK_HEIGHT)

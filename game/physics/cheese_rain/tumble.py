@@ -1,4 +1,4 @@
-"""Cheese pieces that bounce and roll on the floors of the house.
+"""Physics of landed cheese pieces, which bounce and roll on the floors of the house.
 
 Landed pieces are discs in a two-dimensional pymunk space; height and rotation are simulated
 separately. A piece is drawn as a wedge, which rocks until its heavy side is down.
@@ -43,10 +43,13 @@ _CHEESE, _WALL = 1, 2
 
 
 class Tumble:
-    """The motion of a cheese piece after it lands: bounces, sliding and rotation."""
+    """The motion of a cheese piece after its landing: bounces, sliding and rotation."""
 
     def __init__(self, landing: RainPoint, velocity: tuple[float, float], spin: float) -> None:
-        """Create a landed piece; `velocity` is in units and `spin` in degrees per second."""
+        """Create a piece at the point of its landing.
+
+        `velocity` is horizontal, in units per second; `spin` is in degrees per second.
+        """
         self.body = pymunk.Body(1.0, math.inf)
         self.body.position = (landing.x, landing.y)
         self.body.velocity = velocity
@@ -83,7 +86,13 @@ class Tumble:
         self.tilt = math.radians(rng.uniform(-_TILT, _TILT))
 
     def advance(self, rng: random.Random) -> float:
-        """Advance by one physics step; return the speed of an impact on the floor, 0.0 if none."""
+        """Advance by one physics step.
+
+        Returns:
+            The vertical speed, in units per second, with which the piece has hit the floor; 0.0 if
+                it has
+            not.
+        """
         self.angle += self.spin * _DT
         if self.height > 0 or self.climb > 0:
             self.climb -= GRAVITY * _DT
@@ -104,7 +113,7 @@ class Tumble:
 
 
 class Ground:
-    """The floors and the landed pieces on them."""
+    """The floors, with the pieces that have landed on them."""
 
     def __init__(self, rng: random.Random) -> None:
         """Create empty floors; `rng` is the only source of randomness."""
@@ -122,7 +131,7 @@ class Ground:
 
     @property
     def is_still(self) -> bool:
-        """Whether all pieces are at rest, none on top of another."""
+        """Whether all landed pieces are at rest and none lies on another."""
         tumbles = self.tumbles.values()
         return all(t.is_still for t in tumbles) and all(
             math.dist(a.body.position, b.body.position) > 2 * PIECE_RADIUS - _TOUCH
@@ -130,7 +139,10 @@ class Ground:
         )
 
     def land(self, piece: int, tumble: Tumble, impact: float, seconds: float) -> None:
-        """Add the piece with index `piece`, which hits the floor at `impact` units per second."""
+        """Add a piece, with index `piece`, that lands `seconds` after the start of the rain.
+
+        `impact` is its vertical speed, in units per second.
+        """
         self._time = seconds
         self._space.add(tumble.body, tumble.disc)
         self.tumbles[piece], self._numbers[tumble.disc] = tumble, piece
@@ -138,7 +150,10 @@ class Ground:
         self._record_impact(piece, impact, "floor")
 
     def advance(self, seconds: float) -> None:
-        """Advance all pieces by one path point, starting `seconds` after the start of the rain."""
+        """Advance all pieces by one path point.
+
+        `seconds` is the time since the start of the rain.
+        """
         for step in range(_STEPS):
             self._time = seconds + step * _DT
             self._space.step(_DT)

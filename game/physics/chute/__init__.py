@@ -1,1 +1,1 @@
-"""The chute in Cat & Mouse: the exit at which a mouse comes out, and the mouse's path."""
+"""The chute in Cat & Mouse: a simulation of a mouse that slides through the large cheese."""

@@ -1,8 +1,8 @@
-"""The chute: a mouse tumbles through the big cheese and slides out of one of six exits.
+"""The chute: a mouse tumbles through the large cheese and slides out of one of six exits.
 
 The whole drop is simulated before it is shown, in slices of less than a millisecond. Each exit has
-probability 1/6 (CA2). The time of the player's press changes the path but not the probabilities,
-since it shifts a number that is uniform over a turn.
+probability 1/6 (CA2). The moment of the player's press shifts a random number. The number is
+uniform and wraps around, so that the press changes the path but not the probabilities.
 """
 
 from __future__ import annotations
@@ -43,18 +43,20 @@ _MOST_TRIES = 400
 
 
 class Chute:
-    """Simulates a mouse's drops through the chute."""
+    """Simulates drops of a mouse through the chute."""
 
     def __init__(self, shortest: float = 1.5, longest: float = 4.0) -> None:
-        """Set the shortest and longest slide in seconds; other drops are simulated again."""
+        """Set the shortest and longest duration of a drop, in seconds; other drops are repeated."""
         self._shortest = shortest
         self._longest = longest
 
     def simulate(self, seed: int, phase: float) -> Slices[Slide]:
-        """Return a random slide; yields between time slices.
+        """Return a random drop through the chute; yields between time slices.
 
-        `phase` is that of the mouse's wriggle, in turns, when the player presses. Raises
-        RuntimeError if no drop reached an exit in time.
+        `phase` is the phase of the mouse's wriggle above the hole when the player presses, 0 to 1.
+
+        Raises:
+            RuntimeError: no simulated drop reached an exit in time.
         """
         rng, phase = random.Random(seed), phase % 1.0
         for tries in range(1, _MOST_TRIES + 1):
@@ -65,10 +67,15 @@ class Chute:
         raise RuntimeError(f"none of {_MOST_TRIES} drops reached an exit of the chute")
 
     def drop_to(self, space: int, seed: int, phase: float) -> Slices[Slide]:
-        """Return a slide that ends on `space`; yields between time slices.
+        """Return a drop that ends on `space`; yields between time slices.
 
-        Precomputed seeds are tried first, then random seeds, of which one in six succeeds. Raises
-        ValueError if no exit leads to that space, RuntimeError if no slide was found.
+        Precomputed seeds are tried first, then random seeds, of which one in six succeeds. `phase`
+        is
+        the phase of the mouse's wriggle above the hole when the player presses, 0 to 1.
+
+        Raises:
+            ValueError: no exit leads to that space.
+            RuntimeError: no drop to it was found.
         """
         if all(way.space != space for way in shape.EXIT_GAPS):
             raise ValueError(f"no exit of the chute leads to space {space}")
@@ -83,7 +90,10 @@ class Chute:
         raise RuntimeError(f"none of {_MOST_TRIES} drops ended at space {space}")
 
     def landing_space(self, start: int) -> int:
-        """Return the space on which the drop with the seed `start` ends; 0 if it takes too long."""
+        """Return the space on which the drop with the seed `start` ends, or 0.
+
+        It is 0 if the drop takes too long or too short a time.
+        """
         run = _Run(random.Random(start), 0.0)
         for _ in run.simulate(self._longest):
             pass
@@ -94,7 +104,7 @@ class Chute:
 
 
 class ChuteChance:
-    """Chance source for Cat & Mouse: landings by physics, all other outcomes by probability."""
+    """Chance source of Cat & Mouse: physics decides the exits, the odds all other outcomes."""
 
     def __init__(self) -> None:
         self._chute = Chute()
@@ -102,9 +112,12 @@ class ChuteChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, phase: float
     ) -> Slices[tuple[Action, object | None]]:
-        """Return one of the outcomes, chosen at random; for a landing, also return its `Slide`.
+        """Choose one of the outcomes at random; yields between time slices.
 
-        `phase` is that of the mouse's wriggle, as for `Chute.simulate`.
+        `phase` is the phase of the mouse's wriggle above the hole when the player presses, 0 to 1.
+
+        Returns:
+            The outcome and, if a mouse lands, the simulated `Slide`, else None.
         """
         first = outcomes[0][0]
         if isinstance(first, Landed):
@@ -117,7 +130,10 @@ class ChuteChance:
         return rng.choices(actions, odds)[0], None
 
     def path_for_outcome(self, known: Action | Event, rng: random.Random) -> Slices[object | None]:
-        """Return a slide to the landing in `known`; None for other types of action or event."""
+        """Return a `Slide` to the landing in `known`; yields between time slices.
+
+        Returns None if `known` is an action or event of another type.
+        """
         if not isinstance(known, Landed | MouseSlid):
             return None
         return (yield from self._chute.drop_to(known.space, rng.getrandbits(53), rng.random()))

@@ -1,4 +1,4 @@
-"""The chute's shape, shared by the physics, the picture and the tests.
+"""Geometry of the chute, shared by the physics, the picture and the tests.
 
 Coordinates are units of the canvas (1600 x 900, y down). The mouse can touch the walls, the lumps
 of cheese and the pillars between the exits at the bottom.
@@ -37,7 +37,7 @@ class Lump:
     radius: float
 
     def distance(self, spot: ChutePoint) -> float:
-        """Return the distance of `spot` from the lump's surface, in units; negative if inside."""
+        """Return the distance of `spot` from the lump's surface, in units; negative inside."""
         if len(self.points) == 1:
             return math.dist(spot, self.points[0]) - self.radius
         edges = list(zip(self.points, self.points[1:] + self.points[:1], strict=True))
@@ -51,7 +51,9 @@ class Lump:
 class Arc:
     """A section of a wall: a circular arc from `start` to `end`.
 
-    `bulge` is the arc's height above its chord, in units, positive on the left-hand side.
+    `bulge` is the arc's height above its chord, in units. It is positive to the left of the
+    direction
+    from `start` to `end`.
     """
 
     start: ChutePoint
@@ -59,7 +61,7 @@ class Arc:
     bulge: float
 
     def points(self, count: int = 8) -> tuple[ChutePoint, ...]:
-        """Return `count` + 1 evenly spaced points on the arc, or the two ends if it is straight."""
+        """Return `count` + 1 evenly spaced points on the arc, or its two ends if it is straight."""
         if not self.bulge:
             return (self.start, self.end)
         (ax, ay), (bx, by) = self.start, self.end
@@ -77,7 +79,12 @@ class Arc:
 
 @dataclass(frozen=True)
 class Exit:
-    """An exit at the bottom, between two pillars or walls, which leads to a board space."""
+    """An exit at the bottom of the chute, between two pillars or walls.
+
+    Attributes:
+        space: the board space behind it.
+        left, right: the x coordinates of its edges, in units.
+    """
 
     space: int
     left: float
@@ -85,7 +92,7 @@ class Exit:
 
     @property
     def x(self) -> float:
-        """The x coordinate of the exit's middle, in units."""
+        """The x coordinate of the middle of the exit, in units."""
         return (self.left + self.right) / 2
 
 
@@ -151,7 +158,7 @@ EXIT_GAPS: Final[tuple[Exit, ...]] = tuple(
 
 
 def wall_lines() -> tuple[tuple[ChutePoint, ...], tuple[ChutePoint, ...]]:
-    """Return the left and the right wall as polylines from the throat down to the exits."""
+    """Return the left and the right wall as polylines, from below the hole down to the exits."""
     left, right = (
         tuple(p for i, arc in enumerate(wall) for p in arc.points()[i > 0 :])
         for wall in (LEFT_WALL, RIGHT_WALL)
@@ -160,5 +167,5 @@ def wall_lines() -> tuple[tuple[ChutePoint, ...], tuple[ChutePoint, ...]]:
 
 
 def exit_at(x: float) -> int:
-    """Return the index of the exit at the x coordinate `x`, 0 to 5 from the left."""
+    """Return the index of the exit, 0 to 5 from the left, at the x coordinate `x` in units."""
     return sum(x > pillar for pillar in PILLAR_X)

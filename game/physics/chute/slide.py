@@ -18,10 +18,9 @@ _SWAY, _TILT, _BOB = 13.0, 13.0, 3.0  # units, degrees, units
 
 
 class PathPoint(NamedTuple):
-    """Position of the mouse's centre, in units, and its rotation.
+    """A point of the mouse's path: its centre, in units, and its rotation.
 
-    The angle is in degrees, clockwise on the screen, and not wrapped, so that it can be
-    interpolated.
+    The angle is in degrees clockwise. It is not wrapped at 360, so that it can be interpolated.
     """
 
     x: float
@@ -30,7 +29,13 @@ class PathPoint(NamedTuple):
 
 
 class Bump(NamedTuple):
-    """An impact at `x`, `y`, `t` seconds after the start; its strength is over 0 and at most 1."""
+    """An audible impact of the mouse.
+
+    Attributes:
+        t: seconds since the start of the path.
+        strength: over 0 and at most 1.
+        x, y: the point of contact, in units.
+    """
 
     t: float
     strength: float
@@ -40,14 +45,14 @@ class Bump(NamedTuple):
 
 @dataclass(frozen=True)
 class Slide:
-    """A simulated drop, from the wriggle above the hole to just outside an exit.
+    """A simulated drop through the chute, from above the hole to just outside an exit.
 
     Attributes:
         exit: index of the exit, 0 to 5 from the left.
         space: the board space behind that exit.
         path: the mouse's positions, `PATH_RATE` points per second.
-        seconds: duration of the path, in seconds.
-        bumps: all audible impacts, in order.
+        seconds: duration of the path.
+        bumps: all audible impacts, in order of time.
         tries: number of simulations made; more than 1 if earlier drops were rejected.
     """
 
@@ -68,7 +73,7 @@ class Slide:
 
 
 def wriggle_position(phase: float) -> PathPoint:
-    """Return the mouse's position above the hole at `phase`, in turns of its wriggle."""
+    """Return the mouse's position while it wriggles above the hole; `phase` 1 is a full period."""
     turn = 2 * math.pi * phase
     return PathPoint(
         HOLE_CENTRE[0] + _SWAY * math.sin(turn),

@@ -1,4 +1,4 @@
-"""Animations of Max in Cat & Mouse: he sneaks, dozes, sits down on a mouse and gets up."""
+"""Animations of Max, the cat in Cat & Mouse: he sneaks, dozes, sits down on a mouse and gets up."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ Cue: TypeAlias = stage.StageCue[CatAndMouseView]
 
 
 class GameChoreographer(Choreographer[Props]):
-    """Creates the animation steps that the staging functions share.
+    """Creates the animation steps that the staging functions of Cat & Mouse share.
 
     Attributes:
         is_first_turn: whether the next turn is the first one after the setup.
@@ -52,9 +52,10 @@ class GameChoreographer(Choreographer[Props]):
         return together(*(Call(die.set_lit) for die in dice))
 
     def shake_object(self, kind: str, index: int) -> Step:
-        """Return a step that wiggles or swells an object that cannot be chosen now.
+        """Return a step that wiggles or swells an object pressed while it cannot be chosen.
 
-        `kind` and `index` are those of its slot: the dice, Max, a mouse or a wheel.
+        `kind` and `index` are those of the object's slot: the dice, the cat, a mouse or a cheese
+        wheel.
         """
         props = self.props
         if kind == "wheel":
@@ -82,25 +83,28 @@ class GameChoreographer(Choreographer[Props]):
         return sequence(Wait(seconds * 0.75), stagger(seconds, *pops))
 
     def squirm(self, seat: Seat, seconds: float) -> Step:
-        """Return a step in which the mouse between Max's paws wriggles, with a muffled squeak."""
+        """Return a step in which the mouse trapped between the cat's paws wriggles and squeaks."""
         return together(self.play_sound("trapped"), wobble(self.props.mice[seat], seconds))
 
     def show_trapped(self, seat: Seat, *, is_jailed: bool) -> Step:
-        """Return a step that shows or hides Max on a seat's panel."""
+        """Return a step that shows or hides Max, the cat, on a seat's panel.
+
+        He is shown if `is_jailed`, which means that the seat's mouse is trapped.
+        """
         places = self.props.seats[seat : seat + 1]
         return together(
             *(Call(partial(place.show_trapped, is_jailed=is_jailed)) for place in places)
         )
 
     def purr(self) -> Step:
-        """Return a step in which Max purrs a little tune."""
+        """Return a step in which Max, the cat, purrs, with notes rising from his head."""
         cat, burst = self.props.cat, self.props.burst
         return together(self.play_sound("cat_purr"), Call(lambda: burst("note", cat.head_point, 2)))
 
     def show_bubble(self, key: str, figure: Figure, seconds: float) -> Step:
-        """Return a step that shows a speech bubble above a figure.
+        """Return a step that shows a speech bubble above a figure for `seconds`.
 
-        `key` is the message's key. The bubble leans away from Max if he is near.
+        `key` is one of `Props.BUBBLE_KEYS`. If the cat is near, the bubble extends away from him.
         """
         dx, dy = figure.x - self.props.cat.x, figure.y - self.props.cat.y
         is_near = figure is not self.props.cat and abs(dx) < 200 and abs(dy) < 70
@@ -122,7 +126,10 @@ class GameChoreographer(Choreographer[Props]):
         return (*self.props.mice, self.props.cat)
 
     def make_room(self, cue: Cue, *movers: Seat) -> list[Step]:
-        """Return steps in which figures hop aside to make room, except the mice of `movers`."""
+        """Return steps in which figures hop aside to make room, except the mice of `movers`.
+
+        The figures move from their spots before the event of `cue` to those after it.
+        """
         view, new = cue.before, cue.after
         steps: list[Step] = []
         for seat in range(len(view.mice)):

@@ -29,8 +29,12 @@ def slide_steps(
 ) -> tuple[Step, Step]:
     """Return two steps: the slide through the cheese, and the slide from the exit to its space.
 
-    Without a recorded path (`slide` is None) the mouse is hidden inside the cheese. `end` is its
-    final position.
+    Args:
+        props: the props of the board.
+        seat: the seat whose mouse slides.
+        slide: the path recorded by the simulation; if None, the mouse is hidden inside the cheese.
+        space: the space at the exit.
+        end: the mouse's final position, in units.
     """
     mouse = props.mice[seat]
     down = _replay_path(props, mouse, slide) if slide else _hidden_slide(props, mouse, space)

@@ -40,11 +40,11 @@ class GameChoreographer(CardChoreographer[Props]):
     """Creates the animation steps that several events of Gouda Ganoven share."""
 
     def panel(self, seat: Seat) -> SeatPanel:
-        """Return the panel of `panel`."""
+        """Return the panel of `seat`."""
         return self.props.seats[seat]
 
     def rat(self, seat: Seat) -> Figure:
-        """Return the figure that represents `panel` in the house."""
+        """Return the rat of `seat` in the doll's house."""
         return self.props.house.rats[seat]
 
     @override
@@ -70,7 +70,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return Call(ask)
 
     def show_phase(self, phase: int) -> Step:
-        """Return a step that pops up the picture for `phase`, 0 to 6, if this phase begins now."""
+        """Return a step that pops up the picture for `phase`, 0 to 6, unless it is current."""
         if phase == self.props.phase:
             return Wait(0.0)
 
@@ -85,7 +85,7 @@ class GameChoreographer(CardChoreographer[Props]):
     # -- cards ----------------------------------------------------------------------------------
 
     def arrange_row(self, seat: Seat, seconds: float = 0.3) -> Step:
-        """Return a step that moves the row of `seat` to its spots."""
+        """Return a step that moves the cards in the row of `seat` to their spots."""
         return move_row(lambda: self.props.rows[seat], self.panel(seat).spots.row_spots, seconds)
 
     def arrange_hand(self, seconds: float = 0.3) -> Step:
@@ -93,19 +93,22 @@ class GameChoreographer(CardChoreographer[Props]):
         return move_row(lambda: self.props.desk.hand, places.hand_spots, seconds)
 
     def card_to_play(self, seat: Seat, card: str) -> GameCard:
-        """Return the card that leaves the hand of `seat`; for other seats, a new face-down card."""
+        """Return the card that `seat` plays: a hand card of the viewer, or a new face-down card."""
         held = self.props.desk.hand if seat == self.props.viewer else []
         fresh = GameCard(self.panel(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
 
     def hold_up(self, piece: GameCard, seconds: float = READ) -> Step:
-        """Return a step that moves a card to the middle of the house and shows it for `seconds`."""
+        """Return a step that moves a card to the middle of the house and holds it there.
+
+        `seconds` is the time for which it is held.
+        """
         at, high = places.MIDDLE, places.SHOWN_CARD_HEIGHT
         way = fly_card(piece, at, SHOW, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out)
         return sequence(way, Wait(seconds))
 
     def play_openly(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
-        """Return a step that shows a card to all players and places it in the row."""
+        """Return a step that shows a card to all players, plays `sound` and puts it in the row."""
         piece, row = self.card_to_play(seat, card), self.props.rows[seat]
         index = places.equipment_index(cue.before, seat) if card in EQUIPMENT else len(row)
         return sequence(
@@ -123,7 +126,7 @@ class GameChoreographer(CardChoreographer[Props]):
     # -- rats and cheese ------------------------------------------------------------------------
 
     def show_rat(self, seat: Seat, at: Point) -> Step:
-        """Return a step that shows the rat of `panel` at the point `at`."""
+        """Return a step that shows the rat of `seat` at the point `at`."""
         rat = self.rat(seat)
         return together(
             Call(partial(rat.set_visible, is_visible=True)), Call(partial(rat.set_position, at))
@@ -135,7 +138,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return together(Wait(seconds), *(glide(self.rat(s), at, seconds) for s, at in stands))
 
     def walk_in(self, seat: Seat, room: Room, cue: Cue) -> Step:
-        """Return a step in which a rat walks into `room`, unless it was visible there before."""
+        """Return a step in which the rat of `seat` walks into `room` unless it is already there."""
         if cue.before.room_of(seat) is not None:
             return Wait(0.1)
         rat, seats, start = self.rat(seat), cue.after.rats_in(room), places.door_point(room)
@@ -148,12 +151,12 @@ class GameChoreographer(CardChoreographer[Props]):
         )
 
     def arrange_cheese(self, room: Room, seconds: float = 0.35) -> Step:
-        """Return a step that rolls the cheese in `room` to the front, side by side."""
+        """Return a step that rolls the cheese in `room` to the front and lines it up."""
         crumbs = self.props.house.cheese_by_room
         return move_row(lambda: crumbs[room], partial(places.cheese_spots, room), seconds)
 
     def play_footstep(self, number: int) -> None:
-        """Play one of the two footstep sounds, for even and odd `number`."""
+        """Play one of the two footstep sounds, which alternate with `number`."""
         self.props.play_sound(f"step_{1 + number % 2}")
 
 

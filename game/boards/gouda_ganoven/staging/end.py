@@ -1,4 +1,4 @@
-"""Animations of a round's end in Gouda Ganoven: chips, lives, clearing the table, the winners."""
+"""Animations at the end of a round in Gouda Ganoven: chips, lives, clearing the table, winners."""
 
 from __future__ import annotations
 

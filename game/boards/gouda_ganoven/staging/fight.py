@@ -1,4 +1,4 @@
-"""Animations of the fight in Gouda Ganoven: rows are shown, weapons counted, cheese given out."""
+"""Animations of the fight in Gouda Ganoven: cards are shown, weapons counted, cheese given out."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ def _compare_weapons(moves: GameChoreographer, event: RoomFought) -> Step:
 
 
 def _deciding_index(equals: Sequence[Fighter]) -> int:
-    """Return the first index at which the weapons of tied rats, strongest first, differ, or 0."""
+    """Return the index of the first weapon in which tied rats differ, strongest first, or 0."""
     armed = [rat.weapons for rat in equals]
     places = range(max(map(len, armed)))
     return next((n for n in places if len({w[n : n + 1] for w in armed}) > 1), 0)

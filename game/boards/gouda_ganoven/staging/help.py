@@ -1,4 +1,4 @@
-"""Animations of the reinforcement phase in Gouda Ganoven: a card, nails, a theft, a rat hole."""
+"""Animations of reinforcements in Gouda Ganoven: an added card, nails, a theft, a rat hole."""
 
 from __future__ import annotations
 

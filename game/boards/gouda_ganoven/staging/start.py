@@ -1,4 +1,4 @@
-"""Animations of a round's start in Gouda Ganoven: falling cheese, drawn cards, placed cards."""
+"""Animations at the start of a round in Gouda Ganoven: falling cheese, drawn and placed cards."""
 
 from __future__ import annotations
 

@@ -79,14 +79,14 @@ Cue: TypeAlias = stage.StageCue[KalleView]
 
 
 def greeting(figure: Figure, dweller: Dweller) -> Step:
-    """Return a step in which an animal plays its greeting; it is calm afterwards."""
+    """Return a step in which the animal number `dweller` greets the players, then is calm again."""
     gag = _GAGS[(*DWELLERS, "kalle")[dweller]]
     act = FigureMovement(figure, gag.seconds, gag.pose)
     return sequence(set_mood(figure, gag.mood), act, set_mood(figure, "calm"))
 
 
 class GameChoreographer(Choreographer[Props]):
-    """Creates the animation steps that the staging functions share."""
+    """Creates the animation steps that the staging functions of Kalle Kanalratte share."""
 
     # -- seats and figures ----------------------------------------------------------------------
 
@@ -95,14 +95,17 @@ class GameChoreographer(Choreographer[Props]):
         return self.props.seats[seat]
 
     def call_out(self, key: str, seat: Seat, seconds: float) -> Step:
-        """Return a step that shows a speech bubble beside a seat's panel; `key` is its message."""
+        """Return a step that shows a speech bubble beside a seat's panel for `seconds`.
+
+        `key` is one of `Props.BUBBLE_KEYS`.
+        """
         corner = self.panel(seat)
         side = 1 if corner.is_left else -1
         bubble = self.props.speech_bubble(key)
         return bubble.speak(self.props.overlay, lambda: corner.bubble_position, seconds, side)
 
     def gesture(self, seat: Seat, seconds: float = 0.6) -> Step:
-        """Return a step in which a seat's portrait waves its arms, as it is about to act."""
+        """Return a step in which a seat's portrait waves its arms because it is about to act."""
 
         def pose(who: Figure, start: Point, t: float) -> None:
             who.arm_lift = math.sin(math.pi * t)
@@ -116,9 +119,12 @@ class GameChoreographer(Choreographer[Props]):
         return (*self.props.dwellers, *super().watchers(*but))
 
     def shake_object(self, kind: str, index: int, guard: Cell | None) -> Step:
-        """Return a step that shakes the lid or panel of a slot that cannot be chosen now.
+        """Return a step that shakes what is in a slot that was pressed but cannot be chosen now.
 
-        `kind` and `index` are those of the slot. The figure on a lid shakes in its place.
+        Args:
+            kind: kind of the slot, a lid or a panel.
+            index: index of the slot.
+            guard: the cell of the guard, who shakes its head if it is on the pressed lid, or None.
         """
         if kind == "corner":
             return wobble(self.portrait(index))
@@ -146,7 +152,7 @@ class GameChoreographer(Choreographer[Props]):
         return self.props.cards[cell]
 
     def shake_lid(self, cell: Cell, seconds: float, strength: float = 3.0) -> Step:
-        """Return a step that shakes a lid with growing amplitude, up to 1.4 x `strength` units."""
+        """Return a step that shakes a lid more and more, by up to 1.4 x `strength` units."""
         card = self.card(cell)
 
         def shake(t: float) -> None:
@@ -157,18 +163,21 @@ class GameChoreographer(Choreographer[Props]):
     def flip_lid(
         self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out
     ) -> Step:
-        """Return a step that turns a lid: `share` is 0 on its hole, 1 leaning beside it."""
+        """Return a step that turns a lid: 0 (`share`) lays it on its hole, 1 leans it beside it."""
         card = self.card(cell)
         return Tween(lambda: card.flip, card.set_flip, share, seconds, ease)
 
     def open_lid(self, cell: Cell, seconds: float = TURN) -> Step:
-        """Return a step that turns a lid over; it leans beside its hole afterwards."""
+        """Return a step that turns a lid over, so that it leans beside its hole."""
         return sequence(self.play_sound("lid_turn"), self.flip_lid(cell, 1.0, seconds))
 
     def raise_animal(
         self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out
     ) -> Step:
-        """Return a step that moves an animal until the fraction `share` of it is above its hole."""
+        """Return a step that raises or lowers an animal until `share` of it is above its hole.
+
+        `share` is 0 to 1.
+        """
         card = self.card(cell)
         return Tween(lambda: card.rise, card.set_rise, share, seconds, ease)
 
@@ -182,12 +191,12 @@ class GameChoreographer(Choreographer[Props]):
         )
 
     def play_greeting(self, cell: Cell) -> Step:
-        """Return a step that plays the greeting of the animal in a hole, if there is one."""
+        """Return a step in which the visible animal in a hole, if any, greets the players."""
         dweller = self.card(cell).dweller
         return Wait(0.0) if dweller is None else greeting(self.props.dwellers[dweller], dweller)
 
     def emit_dust(self, cell: Cell, count: int = 3) -> Step:
-        """Return a step that emits `count` dust particles at either side of a lid."""
+        """Return a step that emits `count` dust particles on both sides of a lid."""
         x, y = LID_CENTRES[cell]
         sides = [partial(self.props.burst, "dust", (x + dx, y + 22), count) for dx in (-74, 74)]
         return together(*map(Call, sides))

@@ -1,4 +1,4 @@
-"""Animations of the start and the end of a round of Kalle Kanalratte."""
+"""Animations at the start and the end of a round of Kalle Kanalratte."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def _animate_kalle_hidden(
 
 
 def _hide_under_lid(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[Step]:
-    """Return steps, shown only to the hider, in which Kalle takes an animal's place."""
+    """Return steps in which Kalle replaces an animal; only the hider's board shows them."""
     props, kalle, middle = moves.props, moves.props.dwellers[KALLE], places.LID_CENTRES[cell]
     x, y = places.point_beside_lid(cell, is_open=True)
     corner, exchanged = moves.panel(hider).card_position, FlyingCard(props.context.art)

@@ -1,4 +1,4 @@
-"""Search animations of Kalle Kanalratte: the guard, turned lids, swaps, guesses."""
+"""Animations of the search in Kalle Kanalratte: the guard, opened lids, swaps, guesses."""
 
 from __future__ import annotations
 

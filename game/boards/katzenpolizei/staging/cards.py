@@ -1,4 +1,4 @@
-"""Animations of a turn in Katzenpolizei: the die, the drawn card, its cats, dog and mouse."""
+"""Animations of a turn in Katzenpolizei: the die, the drawn card with its cats, dog and mouse."""
 
 from __future__ import annotations
 

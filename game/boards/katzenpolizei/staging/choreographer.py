@@ -34,28 +34,37 @@ Cue: TypeAlias = stage.StageCue[KatzenView]
 
 
 class GameChoreographer(Choreographer[Props]):
-    """Creates the animation steps that several events of Katzenpolizei share."""
+    """Creates the animation steps that the staging functions of Katzenpolizei share."""
 
     def __init__(self, props: Props) -> None:
         super().__init__(props)
         self._landings = 0
 
     def cat(self, card: Card) -> Cat:
-        """Return the figure of the cats on `card`."""
+        """Return the figure of the cat or kittens on `card`."""
         return self.props.cats.figures[card]
 
     def cat_spots(self, view: KatzenView) -> dict[Card, Spot]:
-        """Return the spot of each cat card that is not in the pile; do not change the result."""
+        """Return the spot of each cat card that is not in the pile.
+
+        The result is cached and must not be changed.
+        """
         return cat_spots(view, self.props.viewer)
 
     # -- sounds, pictures, looks ----------------------------------------------------------------
 
     def show_pictures(self, *names: str) -> Step:
-        """Return a step that shows a row of pictures; without names, it hides the row."""
+        """Return a step that shows a row of pictures to explain the event, or hides the row.
+
+        The row is hidden if there are no `names`.
+        """
         return Call(partial(self.props.picture_row.show, *names))
 
     def bark(self, number: int) -> Step:
-        """Return a step in which the dog barks, with a picture; `number` selects the sound."""
+        """Return a step in which the dog barks and a picture of the noise pops up.
+
+        `number` selects the sound.
+        """
         dog = self.props.dog
 
         def position() -> Point:
@@ -66,7 +75,7 @@ class GameChoreographer(Choreographer[Props]):
         )
 
     def whistle(self) -> Step:
-        """Return a step in which the police cat blows its whistle, with a sound and a picture."""
+        """Return a step in which the police cat blows its whistle and a note pops up."""
         police = self.props.police
 
         def position() -> Point:
@@ -81,7 +90,7 @@ class GameChoreographer(Choreographer[Props]):
         return (*self.props.cats.visible_cats(), *super().watchers(*but))
 
     def update_scores(self, cue: Cue) -> Step:
-        """Return a step that updates, and briefly enlarges, each score changed by the event."""
+        """Return a step that updates each score that the event changes, and briefly enlarges it."""
         steps: list[Step] = []
         for place, old, new in zip(
             self.props.seats, cue.before.scores, cue.after.scores, strict=True
@@ -93,7 +102,7 @@ class GameChoreographer(Choreographer[Props]):
     # -- cats -----------------------------------------------------------------------------------
 
     def make_room(self, cue: Cue, *busy: Card) -> Step:
-        """Return a step that moves the cats to their new spots, except those on `busy` cards."""
+        """Return a step that moves all cats, except those on `busy` cards, to their new spots."""
         old, new = self.cat_spots(cue.before), self.cat_spots(cue.after)
         ledges = self.props.street.ledges
         steps: list[Step] = [Call(partial(ledges.update, self.props.used_ledges(cue.after)))]
@@ -108,7 +117,7 @@ class GameChoreographer(Choreographer[Props]):
         return together(*steps)
 
     def run_cat(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
-        """Return a step in which a cat runs along `legs` and grows or shrinks to `height` units."""
+        """Return a step in which a cat runs along `legs`; it is `height` units high at the end."""
         return run_along(self.cat(card), start, legs, height=height, on_land=self._play_landing)
 
     def _play_landing(self) -> None:
@@ -116,7 +125,7 @@ class GameChoreographer(Choreographer[Props]):
         self.props.play_sound(f"hop_{self._landings % _HOPS + 1}")
 
     def meow(self, card: Card) -> Step:
-        """Return a step that plays the meow of the cats on `card`; it depends on the family."""
+        """Return a step that plays the meow of the cats on `card`; families sound different."""
         if card.startswith("k"):
             return self.play_sound("kittens_mew")
         return self.play_sound(f"meow_{family_number(card) % 4 + 1}")
@@ -124,7 +133,7 @@ class GameChoreographer(Choreographer[Props]):
     # -- guests ---------------------------------------------------------------------------------
 
     def bring_visitor(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
-        """Return a step in which the dog or mouse runs to the wall of a seat."""
+        """Return a step in which `guest`, the dog or the mouse, runs to the wall of a seat."""
         wall = self.props.walls[seat]
         outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
         start, end = (outside, STREET_Y), self.props.visitor_position(cue.after, seat)
@@ -137,7 +146,10 @@ class GameChoreographer(Choreographer[Props]):
         return together(run, self.look_at(end))
 
     def send_visitor_away(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
-        """Return a step in which the dog or mouse runs from the wall of a seat and disappears."""
+        """Return a step in which `guest`, the dog or the mouse, runs out of the picture.
+
+        It starts at the wall of `seat`.
+        """
         start = self.props.visitor_position(cue.after, seat)
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
         legs = _street_path(start, outside)

@@ -1,4 +1,4 @@
-"""Animation for the end of a Katzenpolizei match: cats are counted, the winners cheer."""
+"""Animation of the end of a Katzenpolizei match: cats are counted, the winners cheer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Animations of the police cat in Katzenpolizei: it changes owner, or climbs the stairs."""
+"""Animations of the police cat in Katzenpolizei: it moves to another player or climbs stairs."""
 
 from __future__ import annotations
 

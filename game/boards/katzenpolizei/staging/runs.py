@@ -1,4 +1,4 @@
-"""Animations of running cats in Katzenpolizei: sent kittens, driven cats, lured cats, families."""
+"""Animations of running cats in Katzenpolizei: kittens sent home, cats driven off or lured."""
 
 from __future__ import annotations
 

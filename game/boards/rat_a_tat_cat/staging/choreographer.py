@@ -31,32 +31,40 @@ Cue: TypeAlias = stage.StageCue[RatView]
 
 
 class GameChoreographer(CardChoreographer[Props]):
-    """Creates the animation steps that several events of Rat-a-Tat Cat share."""
+    """Creates the animation steps that the staging functions of Rat-a-Tat Cat share."""
 
     def player(self, seat: Seat) -> SeatedPlayer:
         """Return the player at `seat`."""
         return self.props.seats[seat]
 
     def chair(self, seat: Seat) -> Chair:
-        """Return the layout of the figure, cards and name plate of `seat`."""
+        """Return the positions of the figure, cards and name plate of `seat`."""
         return self.props.chairs[seat]
 
     # -- sounds, moods, signs -------------------------------------------------------------------
 
     def play_voice(self, card: Card | None) -> Step:
-        """Return a step that plays the voice of the cat or rat on `card`, if there is one."""
+        """Return a step that plays the voice of the cat or rat on `card`, if it shows one."""
         if card is None or card in POWERS:
             return Wait(0.0)
         kind = "rat" if POINTS[card] >= HIGH else "cat"
         return self.play_sound(f"{kind}_{card}")
 
     def react_to_card(self, seat: Seat, *, is_good: bool) -> Step:
-        """Return a step in which a player is glad or sad about a card that is public."""
+        """Return a step in which a player is glad (`is_good`) or sad about a card that all see."""
         sound, mood = ("good", "glad") if is_good else ("bad", "sad")
         return together(self.play_sound(sound), self.set_seat_mood(seat, mood))
 
     def pop_up_number(self, text: str, size: float, at: Point, seconds: float, rise: float) -> Step:
-        """Return a step that pops up `text` on a red disc, which moves up by `rise` units."""
+        """Return a step that pops up `text` on a red disc, `size` units wide, which moves up.
+
+        Args:
+            text: a number.
+            size: the diameter of the disc, in units.
+            at: the point from which it rises, in units.
+            seconds: duration.
+            rise: the distance by which it moves up, in units.
+        """
         return self.pop_up_medal(text, size, lambda: at, seconds, rise, TOMATO)
 
     def mark_last_turns(self, cue: Cue) -> None:
@@ -67,7 +75,11 @@ class GameChoreographer(CardChoreographer[Props]):
     # -- cards ----------------------------------------------------------------------------------
 
     def take_from_pile(self, piece: GameCard, card: Card | None, left: int) -> Step:
-        """Return a step that puts `piece` on top of the draw pile, which has `left` other cards."""
+        """Return a step that puts `piece` on top of the draw pile, from which it is then taken.
+
+        `card` is its face, if the viewer may see it; `left` is the number of other cards in the
+        pile.
+        """
         piles = self.props.piles
 
         def begin() -> None:
@@ -78,7 +90,10 @@ class GameChoreographer(CardChoreographer[Props]):
         return Call(begin)
 
     def discard_card(self, seat: Seat, piece: GameCard, card: Card) -> Step:
-        """Return a step that moves `piece`, a card of `seat`, face up to the discard pile."""
+        """Return a step that moves `piece` from `seat` to the discard pile and turns it face up.
+
+        `card` is its face.
+        """
         spot = self.props.piles.next_discard_position()
         way = fly_card(piece, spot, _LAY, height=PILE_CARD_HEIGHT, flip=1.0, rise=60.0)
         return sequence(

@@ -1,4 +1,4 @@
-"""Animations of a round's start in Rat-a-Tat Cat: shuffle, deal, first discard, outer cards."""
+"""Animations at the start of a round of Rat-a-Tat Cat: shuffle, deal, discard, first looks."""
 
 from __future__ import annotations
 
@@ -141,9 +141,9 @@ def _animate_outer_cards_seen(
 def show_to_viewer(
     moves: GameChoreographer, seat: Seat, cards: Mapping[RowSlot, Card | None]
 ) -> Step:
-    """Return a step that enlarges the viewer's own `cards`, face up, and puts them back.
+    """Return a step that turns up the viewer's own `cards`, enlarged, and puts them back.
 
-    It lasts until a human player presses the sign; for a bot, `BOT_LOOK` seconds.
+    The cards are shown until a human player presses a button, or for `BOT_LOOK` seconds to a bot.
     """
     chair, lift, lower = moves.chair(seat), list[Step](), list[Step]()
     for slot, card in cards.items():
@@ -162,7 +162,10 @@ def show_to_viewer(
 def look_at_cards(
     moves: GameChoreographer, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5
 ) -> Step:
-    """Return a step in which another seat looks at its cards; the viewer sees only their backs."""
+    """Return a step in which another player looks at its cards; the viewer sees only backs.
+
+    `slots` are the row slots of the cards, which are looked at for `seconds`.
+    """
     chair, figure = moves.chair(seat), moves.portrait(seat)
     (x, y), last = chair.chest_point, len(slots) - 1
     steps: list[Step] = []

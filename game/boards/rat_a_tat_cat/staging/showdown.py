@@ -1,4 +1,4 @@
-"""Animations of a round's end in Rat-a-Tat Cat: showdown, points, seats that are out, winners."""
+"""Animations at the end of a round in Rat-a-Tat Cat: showdown, points, players out, winners."""
 
 from __future__ import annotations
 
