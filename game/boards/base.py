@@ -25,7 +25,7 @@ class Slot:
 
 
 class UnorderedRoute(tuple[Slot, ...]):
-    """The slots of a choice that may be picked in any order, such as two cards to exchange."""
+    """The slots to pick for an action if their order does not matter: two cards to swap."""
 
     __slots__ = ()
 
@@ -35,7 +35,7 @@ class MovePlan(ABC):
 
     Attributes:
         is_continued: whether the choice began earlier and some of its actions have already been
-    played, for instance before the match was resumed. Undo then reverts those actions, too.
+            played, for instance before the match was resumed. Undo then reverts those actions, too.
     """
 
     is_continued: bool = False
@@ -71,7 +71,7 @@ class MovePlan(ABC):
         """Undo the last pick, if there is one."""
 
     def focus_after(self, slot: Slot) -> Slot:
-        """Return the slot to focus after picking `slot` has not completed the choice."""
+        """Return the slot to focus after `slot` was picked and the choice is not complete yet."""
         return slot
 
 
@@ -137,11 +137,10 @@ class RulePage:
         picture: the observation that the board shows in the picture.
         crop: the part of the board shown in the picture, in units.
         chapter: on the first page of a chapter, the name of the picture that stands for the
-            chapter;
-    None on other pages.
+            chapter; None on other pages.
         cover: name of a picture shown instead of the board, or None.
         actions: names of the actions that the page explains; the rulebook opens at this page for a
-    player who has to choose one of them.
+            player who has to choose one of them.
         events: events that the picture animates in a loop, starting from `picture`.
     """
 
@@ -198,10 +197,10 @@ class Finale:
 
     Attributes:
         backgrounds: names of pictures that fill the window, from back to front; if empty, the
-    board's background is used.
+            board's background is used.
         podium: name of the picture of the winners' podium.
         guests: names of at most two figures that watch: the first on the left, the second on the
-    right.
+            right.
     """
 
     backgrounds: tuple[str, ...] = ()

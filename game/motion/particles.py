@@ -107,8 +107,7 @@ class Particles:
         """Emit `count` particles from the point `at`, in units.
 
         `kind` is a key of `PARTICLE_KINDS`; `heading` is the central direction in degrees: 0 is
-        right,
-        -90 is up.
+        right, -90 is up.
         """
         if not self.is_on:
             return

@@ -23,7 +23,7 @@ class Step(ABC):
 
         Returns:
             None while the step is running; once it has ended, the seconds of `dt` that it did not
-                need.
+            need.
         """
 
     @abstractmethod
@@ -204,7 +204,7 @@ class Timeline:
         self.is_done = not steps
 
     def update(self, dt: float) -> float:
-        """Advance by `dt` seconds; return the unused seconds after the end, 0 while running."""
+        """Advance by `dt` seconds; return the seconds of `dt` after the end, 0 while running."""
         if self.is_done:
             return dt
         rest = self._sequence.advance(dt)

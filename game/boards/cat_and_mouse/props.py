@@ -49,7 +49,7 @@ class Props(StageProps):
         seats: the seats' panels; a rulebook page may have fewer panels than mice.
         sliding_seat: the seat whose mouse is inside the cheese, or None.
         wriggling_seat: the seat whose mouse wriggles above the hole until its player drops it, or
-    None.
+            None.
         wriggle_phase: phase of that wriggle, 0 to 1.
     """
 

@@ -165,7 +165,7 @@ class SeatPanel(SeatArea):
     ) -> None:
         """Draw the panel.
 
-        `step` is the frame of the glow animation; `seconds` is the time that animates the pointer.
+        `step` is the frame of the glow animation, `seconds` the time since the board was created.
         """
         context = self._context
         if self.is_lit:

@@ -53,7 +53,7 @@ class Answering:
     """Plays the press reactions of one animal: each press starts the next one in turn."""
 
     def __init__(self, first: int = 0) -> None:
-        """Start with reaction number `first`, from 0; numbers past the last one wrap around."""
+        """Start with reaction number `first`, counted from 0, modulo the number of reactions."""
         self._next = first
         self._answer: PressAnswer | None = None
         self._age = 0.0
@@ -72,7 +72,7 @@ class Answering:
 
     @property
     def is_moving(self) -> bool:
-        """Whether a reaction is being played visibly."""
+        """Whether a visible reaction is being played."""
         return self._answer is not None and self._share > 0
 
     def update(self, dt: float) -> None:

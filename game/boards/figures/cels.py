@@ -1,7 +1,7 @@
 """Cels: cached pictures of a figure's layers (tail, body, head), posed and deformed.
 
-Angles and stretches are rounded to whole steps, so that most frames only need cels that are
-already cached.
+Angles and stretches are rounded to whole steps, so that most frames only need cels that are already
+cached.
 """
 
 from __future__ import annotations
@@ -112,8 +112,7 @@ class Pose:
             layer: one of `layers`.
             bend: the deformation of the whole figure.
             turn: clockwise rotation about the layer's pivot, in multiples of `TURN_STEP`
-                (`SPIN_STEP`
-        for a rolled-up figure).
+                (`SPIN_STEP` for a rolled-up figure).
             detail: the facial expression for a head, or the rotation of the limbs for a body.
         """
         if isinstance(detail, Expression) and "eyes_open" not in self._layers["head"]:

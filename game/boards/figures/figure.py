@@ -54,7 +54,7 @@ class Figure:
         squash: vertical stretch: 1 none, 0.8 flat, 1.2 long; a flat figure is wider.
         hop_height: height of the feet above the ground, in units.
         pose: "stand", "sneak" or "run" (side views), "back" (from behind), "curl" (a ball), "tail"
-    (only the tail). "stand" replaces a pose that the figure does not have.
+            (only the tail). "stand" replaces a pose that the figure does not have.
         angle: clockwise rotation, in degrees, of a figure rolled into a ball.
         stride: swing of the arms and legs, -1 to 1; left and right move in opposite directions.
         arm_lift: lift of the arms, 0 to 1; some moods lift them higher.

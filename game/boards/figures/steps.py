@@ -1,7 +1,7 @@
 """Figure movements as timeline steps: hop, climb, cheer, shiver, sneak, pounce, sit.
 
-A movement starts from the figure's position when the step begins. At any frame rate, and even if
-it is skipped, it ends in the same state: feet at the final point, without hop, lean or squash.
+A movement starts from the figure's position when the step begins. At any frame rate, and even if it
+is skipped, it ends in the same state: feet at the final point, without hop, lean or squash.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
 
 
 def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
-    """Return a step in which a figure jumps with raised arms; its mood is then `mood`."""
+    """Return a step in which a figure jumps with raised arms and then has the mood `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.2) / 0.65))
@@ -160,7 +160,7 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
 
 
 def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
-    """Return a step in which a figure jumps in fright and trembles; its mood is then `mood`."""
+    """Return a step in which a figure jumps in fright, trembles and then has the mood `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         leap = min(1.0, t / 0.3)
@@ -238,7 +238,7 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
 
 
 def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
-    """Return a step in which a figure sits down with a bounce; its mood is then `mood`."""
+    """Return a step in which a figure sits down with a bounce and then has the mood `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         fall = min(1.0, t / 0.35)

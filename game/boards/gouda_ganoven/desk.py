@@ -25,7 +25,7 @@ class RowPlan(MovePlan):
         hand: the hand at the start of the choice; card slots are indices into it.
         room: the room that has been chosen, in this plan or before it, or None.
         laid_cards: the equipment placed before this plan, for instance before the match was
-    resumed.
+            resumed.
         chosen_places: indices into `hand` of the cards to place, in the order of choosing.
     """
 
@@ -205,7 +205,7 @@ class Desk:
         return goals
 
     def update(self, dt: float) -> None:
-        """Move the cards towards their spots for `dt` seconds; with infinite `dt` they arrive."""
+        """Move the cards towards their spots for `dt` seconds, or all the way if it is infinite."""
         share = 1 - math.exp(-_SPEED * dt)
         for piece, spot in self.card_targets():
             piece.motion_to(spot)(share)

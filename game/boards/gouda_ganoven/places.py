@@ -248,7 +248,7 @@ class SeatSpots:
         return [(x + step * n, y) for n in range(count)]
 
     def chip_position(self, number: int, chips: int) -> Point:
-        """Return the centre of chip `number`, counted from 0, if the seat has `chips` chips."""
+        """Return the centre of chip `number`, from 0, if the seat has `chips` chips, in units."""
         step = min(abs(self.chip_step), self.chip_room / max(1, chips - 1))
         return (self.chips[0] + math.copysign(step, self.chip_step) * number, self.chips[1])
 

@@ -61,7 +61,7 @@ class Props(CardTableProps[GameCard]):
         phase: the current phase of the round, 0 to 6, highlighted in the bar of phases.
         strength: the strength of the viewer's rat, or None if it is not shown.
         magnifier_position: the position of the magnifying glass, which marks the row that is spied
-    on; None if none is.
+            on; None if none is.
     """
 
     key: ClassVar[str] = "gouda_ganoven"

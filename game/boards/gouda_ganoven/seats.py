@@ -241,7 +241,10 @@ class SeatPanel(SeatArea):
         )
 
     def draw_foreground(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the check mark, crown, thought bubble or turn pointer in front of the portrait."""
+        """Draw the check mark, crown, thought bubble or turn pointer in front of the portrait.
+
+        `seconds` is the time since the board was created.
+        """
         layout, spots, (x, y) = self._context.layout, self.spots, self.spots.head_point
         if self.is_ready:
             blit_centre(surface, self._sign_picture("ready"), layout, spots.row_centres(1)[0])

@@ -83,7 +83,7 @@ class Card:
         self.is_riding = self.is_over = self.is_lidless = self.is_caged = False
 
     def set_flip(self, share: float) -> None:
-        """Turn the lid: 0 (`share`) lays it on its hole, 1 leans it beside the hole."""
+        """Turn the lid: `share` 0 lays it on its hole, 1 leans it beside the hole."""
         self.flip = share
 
     def set_rise(self, share: float) -> None:

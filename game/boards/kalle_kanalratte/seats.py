@@ -45,8 +45,7 @@ class SeatPanel(SeatArea):
 
     Attributes:
         card: the visible side of the exchanged card, which the hider keeps: `back`, `front`, or
-            empty
-    if the seat has no card.
+            empty if the seat has no card.
         dweller: the figure of the animal on the front of that card.
     """
 
@@ -79,7 +78,7 @@ class SeatPanel(SeatArea):
         return pygame.transform.rotate(pointer, -90 if self.is_left else 90)
 
     def show_view(self, view: KalleView) -> None:
-        """Show the seat as in `view`, without animation, except for `dweller`, which is reset."""
+        """Show the seat as in `view`, without animation; the caller then sets `dweller`."""
         seat = self.seat
         straighten_up(self.portrait)
         self.portrait.mood, self.portrait.gaze_target = portrait_mood(view, seat), None
@@ -115,7 +114,7 @@ class SeatPanel(SeatArea):
 
     @property
     def waiting_position(self) -> Point:
-        """Position, beside the panel, of a figure that waits, in units."""
+        """Position beside the panel where Kalle waits to be hidden, in units."""
         return (self._x_beside_panel(88), self.box.y + 138)
 
     @property
@@ -172,7 +171,7 @@ class SeatPanel(SeatArea):
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
         """Draw the panel.
 
-        `step` is the frame of the glow animation; `seconds` is the time that animates the pointer.
+        `step` is the frame of the glow animation, `seconds` the time since the board was created.
         """
         context, length = self._context, self._context.layout.length
         if self.is_lit:

@@ -123,7 +123,7 @@ class LidHighlight:
 
 
 def crumb_counts(chances: Mapping[Cell, float]) -> dict[Cell, int]:
-    """Return the number of crumbs on each lid, in proportion to the probability `chances`.
+    """Return the number of crumbs on each lid, in proportion to its probability in `chances`.
 
     The most probable lid has `MOST_CRUMBS`.
     """

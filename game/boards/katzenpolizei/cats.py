@@ -145,7 +145,7 @@ class Basket:
         return Tween(lambda: self.height, self.set_height, height, seconds, ease)
 
     def pop_up(self, t: float) -> None:
-        """Set the scale of the basket at the progress `t`, 0 to 1, of its appearance."""
+        """Set the scale of the appearing basket; `t` is the progress of the step, 0 to 1."""
         self.scale = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
@@ -261,8 +261,7 @@ class Cats:
         """Return the picture of a basket for cats of `height` units.
 
         `name` is "back" or "front" for one side of an empty basket. For a full basket it is "in_3"
-        or
-        "out_3", where 3 is the family's number: the sleeping cats have just breathed in or out.
+        or "out_3", where 3 is the family's number: the sleeping cats have just breathed in or out.
         """
         steps = max(1, round(height / CAT_HEIGHT / _ZOOM_STEP))
 

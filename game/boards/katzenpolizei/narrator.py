@@ -1,7 +1,7 @@
 """The narrator of Katzenpolizei.
 
-The reason that a hint gives considers only the immediate effect of the action, so that every
-player can check it on the board.
+The reason that a hint gives considers only the immediate effect of the action, so that every player
+can check it on the board.
 """
 
 from __future__ import annotations
@@ -258,7 +258,7 @@ class KatzenNarrator(Narrator[KatzenView]):
 
 
 def roll_reason(view: KatzenView) -> str:
-    """Return the key of a remark before a roll of the die.
+    """Return the key of the remark in a hint to roll the die.
 
     The key is the last part of a message key, `hint.roll.<reason>`.
     """

@@ -136,7 +136,7 @@ class Wall:
 
     Attributes:
         name: "B" for the wall at the bottom, else "LL", "LU", "RU" or "RL": left or right, lower or
-    upper.
+            upper.
         window: the box of the player's window.
         bricks: the box in which the cats sit.
         is_left: whether the window, and so the first cell, is at the left end.

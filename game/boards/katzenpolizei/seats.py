@@ -128,7 +128,7 @@ class PlayerWindow(SeatArea):
     def draw(self, surface: pygame.Surface, step: int, seconds: float) -> None:
         """Draw the window.
 
-        `step` is the frame of the glow animation; `seconds` is the time that animates the pointer.
+        `step` is the frame of the glow animation, `seconds` the time since the board was created.
         """
         layout, box = self._context.layout, self.box
         corner = layout.px((box.x, box.y))

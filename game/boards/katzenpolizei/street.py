@@ -56,7 +56,7 @@ class DrawnCard:
         size: from 0 (the size of a card in the pile) to 1 (full size).
         flip: from 0 (face down) to 1 (face up).
         front: the picture on its face: "police" for a police card, "front" for a card with cats, or
-    None if no card is shown.
+            None if no card is shown.
     """
 
     def __init__(self, context: BoardContext) -> None:

@@ -80,7 +80,7 @@ class GameCard(PlayingCard):
 
     Attributes:
         reminder: the face drawn small and pale on the back for the display option `memory_aid`, or
-    None.
+            None.
     """
 
     face: Card | None

@@ -234,7 +234,10 @@ class SeatedPlayer(SeatArea):
             )
 
     def draw_signs(self, surface: pygame.Surface, shared: SharedPictures, seconds: float) -> None:
-        """Draw the name, badges, turn pointer and thought bubble; `seconds` animates them."""
+        """Draw the name, badges, turn pointer and thought bubble.
+
+        `seconds` is the time since the board was created.
+        """
         theme, layout = self._context.theme, self._context.layout
         chair, plate = self.chair, self.plate
         theme.draw_panel(surface, plate, fill=self._panel_colour, edge=INK, radius=_ROUNDED)

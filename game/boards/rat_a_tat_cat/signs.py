@@ -47,8 +47,7 @@ def picked_slot(offered: Sequence[Slot], view: RatView, chooser: Seat) -> Slot |
     """Return the slot that `chooser` has picked if the choice needs a second slot, else None.
 
     `offered` are the slots that can be picked now. They include the first slot, which is the
-    chooser's
-    own card of a swap, or the discard pile.
+    chooser's own card of a swap, or the discard pile.
     """
     mine = [slot for slot in offered if is_card_slot(slot) and card_location(slot)[0] == chooser]
     others = [slot for slot in offered if is_card_slot(slot) and card_location(slot)[0] != chooser]
@@ -157,7 +156,7 @@ class Preview:
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; `seconds` is the time that moves the dots along the card's path."""
+        """Draw the preview; `seconds`, the time since the board was created, moves its dots."""
         if self.ghost is None:
             return
         name, start, end, height = self.ghost

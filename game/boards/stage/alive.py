@@ -26,7 +26,7 @@ _SQUASH_STEP: Final = 0.04
 def load_animals(place: str) -> dict[str, Box]:
     """Return the boxes of the animals in a background, by name, in units.
 
-    `place` is the key of a game, or "common" for the market (the start screen).
+    `place` is the key of a game, or "common" for the market, the title screen.
     """
     path = ASSETS / place / "alive.toml"
     if not path.is_file():

@@ -2,8 +2,8 @@
 
 A board knows no rules and never touches the match. The match screen tells it which slots can be
 chosen (`offer_slots`), asks which slot is under the pointer (`hit_test`), has it animate each event
-as the viewer saw it (`stage`), and then passes it the viewer's new observation (`sync`). Time
-comes from the match screen, in seconds scaled by the player's pace; a board reads no clock.
+as the viewer saw it (`stage`), and then passes it the viewer's new observation (`sync`). Time comes
+from the match screen, in seconds scaled by the player's pace; a board reads no clock.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ class Board(ABC, Generic[_ViewT_co]):
 
     Attributes:
         stagings: for each event type, the function that returns the steps of its animation, given
-    the choreographer, the event as the viewer saw it, and the cue. The steps move the props
-    to the positions that `_place` gives them for the view after the event.
+            the choreographer, the event as the viewer saw it, and the cue. The steps move the props
+            to the positions that `_place` gives them for the view after the event.
         figures: the figure of each seat: the one its player has chosen, or that in `seat_figures`.
         moves: the choreographer, which creates the animation steps that staging functions share.
     """
@@ -119,8 +119,7 @@ class Board(ABC, Generic[_ViewT_co]):
         """Render pictures that a match will need later, the most urgent first, yielding after each.
 
         Runs on a worker thread: it draws nothing and changes only the cache of its `Art`. It
-        renders
-        what every match of the game needs, so that it reveals nothing about this match.
+        renders what every match of the game needs, so that it reveals nothing about this match.
         """
         yield from self.props.prefetch()
         for light in self._highlights():
@@ -251,8 +250,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
         On a shared screen the board may show the spectator's view while one of the players chooses,
         if the choice involves no secret. `view.seat` is then `SPECTATOR`, and `view.to_act` is the
-        seat
-        that chooses.
+        seat that chooses.
         """
         offered = tuple(slots)
         if (offered, focus) != (self._offered, self._focus):
@@ -263,9 +261,9 @@ class Board(ABC, Generic[_ViewT_co]):
         """React to a change of the focus or of the slots that can be chosen."""
 
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
-        """Return the slot to focus at the start of a choice; None: no focus until it is moved.
+        """Return the slot to focus when a choice begins; None leaves this to the player.
 
-        It is never a slot whose choice is irreversible or would reveal a secret.
+        The slot is never one whose choice cannot be undone or would reveal a secret.
         """
         return slots[0] if slots else None
 
@@ -282,8 +280,7 @@ class Board(ABC, Generic[_ViewT_co]):
         """Return the phase, 0 to 1, of the prop that swings until a player's press.
 
         The physics simulation that the press starts begins with this phase. A board without such a
-        prop
-        returns 0.
+        prop returns 0.
         """
         return 0.0
 

@@ -41,8 +41,7 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         height: height of its picture `happen_<name>`, which faces right, in units.
         way: the points of its path, in units; coordinates outside the canvas are relative to the
-            edge
-    of the window.
+            edge of the window.
         seconds: its duration.
         hop: height of its hops, in units.
         hops: number of hops.

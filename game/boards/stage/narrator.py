@@ -29,8 +29,7 @@ class Sentence:
         key: key of the message.
         seat_field: name of the event's field that contains the seat to name; empty for none.
         count_field: name of the event's field whose value, or length, selects the plural form;
-            empty
-    for none.
+            empty for none.
     """
 
     key: str
@@ -56,9 +55,8 @@ class Narrator(ABC, Generic[_ViewT]):
         seat_kinds: the kinds of slots whose index is a seat; their messages may use {name}.
         view: the viewer's observation after the events animated so far; set by the board.
         alternate: selects the wording of a message that has several. It is the match's seed plus
-            the
-    number of events of the same type that the viewer has seen, so that a replay repeats the
-    original wording.
+            the number of events of the same type that the viewer has seen, so that a replay repeats
+            the original wording.
     """
 
     view_class: type[_ViewT]
@@ -92,7 +90,7 @@ class Narrator(ABC, Generic[_ViewT]):
     # -- alternates -----------------------------------------------------------------------------
 
     def load_events(self, events: Iterable[Event]) -> None:
-        """Set the events that the viewer has seen so far, which select the alternates."""
+        """Set the events that the viewer has seen so far; their number determines wordings."""
         self._seen = Counter(map(type, events))
 
     def count_event(self, event: Event) -> None:
@@ -259,8 +257,7 @@ class Narrator(ABC, Generic[_ViewT]):
         """Return a message about several players; {names} is the list of their names.
 
         If a sole human player is among them, the message addresses "you", and {and_names} continues
-        it
-        with the others: "You and Mia", "You, Mia and Tom".
+        it with the others: "You and Mia", "You, Mia and Tom".
         """
         seats = frozenset(seats)
         others = [self.name(seat) for seat in sorted(seats) if not self.is_you(seat)]

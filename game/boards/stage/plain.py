@@ -1,7 +1,7 @@
 """A ready-made board for small games: figures, name plates with scores, dice, highlighted slots.
 
-A small game only adds positions and stagings; a larger one replaces components. Cards for it are
-in `game.boards.things.plain_cards`.
+A small game only adds positions and stagings; a larger one replaces components. Cards for it are in
+`game.boards.things.plain_cards`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,11 @@ class Plate(SeatArea):
         yield art.picture(self._token, _TOKEN)
 
     def draw(self, surface: pygame.Surface, corner: Point, seconds: float) -> None:
-        """Draw the plate, and a thought bubble or the turn pointer above the figure."""
+        """Draw the plate, and a thought bubble or the turn pointer above the figure.
+
+        `corner` is the plate's upper left corner, in units; `seconds` is the time since the board
+        was created.
+        """
         box, (x, y) = Box(*corner, *PLATE_SIZE), self.portrait.head_point
         theme, layout = self._context.theme, self._context.layout
         figure, token = self._pictures()
@@ -176,8 +180,7 @@ class PlainChoreographer(Choreographer[_PropsT]):
         """Return a step that throws a die, which stays visible while the steps `then` run.
 
         While it is in the air, the banner shows the message `PlainBoard.rolling_message`;
-        afterwards it
-        shows the narrator's announcement of the event.
+        afterwards it shows the narrator's announcement of the event.
 
         Args:
             die: the die.
@@ -209,9 +212,8 @@ class PlainBoard(Board[_ViewT_co]):
 
     Attributes:
         highlights: for each kind of slot, the width and height of its highlight and the height of
-            the
-    light above it, in units. With a light the highlight is a ring on the ground; without (0)
-    it is a frame, as for a card. The default is a ring.
+            the light above it, in units. With a light the highlight is a ring on the ground;
+            without (0) it is a frame, as for a card. The default is a ring.
         rolling_message: key of the message in the banner while a die is in the air.
     """
 

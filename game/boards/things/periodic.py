@@ -25,7 +25,7 @@ def rotated_cel(sheet: FigureSheet, pivot: Point, degrees: float) -> Cel:
 
 
 class SwingingPicture:
-    """A picture that swings about the anchor `pivot` in its SVG, which also gives its position."""
+    """A picture that swings about the anchor `pivot` of its SVG file, its position."""
 
     def __init__(self, context: BoardContext, name: str, degrees: float, seconds: float) -> None:
         """Create a picture that swings `degrees` to either side with a period of `seconds`."""

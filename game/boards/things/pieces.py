@@ -139,7 +139,7 @@ def point_on_path(way: Sequence[Point], share: float) -> tuple[Point, int, float
 
 
 def arch_height(t: float) -> float:
-    """Return the height, 0 to 1, at time `t`, 0 to 1, of an object that rises and falls again."""
+    """Return the height, 0 to 1, of a thing that rises and falls as `t` runs from 0 to 1."""
     return 4 * t * (1 - t)
 
 
@@ -336,7 +336,7 @@ def growth_frames(
 
 
 class Trail:
-    """A dotted line that runs between two points, such as from a die to the figure it moves."""
+    """A dotted line that runs between two points, for example from a die to a figure."""
 
     def __init__(self, layout: Layout, dot: pygame.Surface, count: int = 9) -> None:
         self._layout, self._dot, self._count = layout, dot, count

@@ -40,8 +40,7 @@ class PlainCards(CardRenderer):
             key: key of the game.
             heights: the available card heights, in units.
             pictures: maps the text of each card, such as a number, to the name of the picture in
-                its
-        middle; an empty name repeats the text there.
+                its middle; an empty name repeats the text there.
             back: colour of the back, which shows the game's token.
         """
         super().__init__(context, key, heights, pale=110, shade=_SHADE)
@@ -124,7 +123,7 @@ class CardRow:
         ]
 
     def point(self, number: int, count: int) -> Point:
-        """Return the centre of a card in a row of `count` cards, in units."""
+        """Return the centre, in units, of card `number`, from 0, in a row of `count` cards."""
         x, y = self._box.centre
         return (x + (number - (count - 1) / 2) * self._step(count), y)
 

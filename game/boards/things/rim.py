@@ -41,7 +41,10 @@ class SlotRim:
         return whole
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw the glow centred on `at`; `step` is the frame of the glow animation."""
+        """Draw the glow centred on `at`; it is bolder around the focus.
+
+        `step` is the frame of the glow animation.
+        """
         blit_centre(surface, self._glow_picture(step, has_focus=has_focus), self._layout, at)
 
     def prefetch(self) -> Iterator[object]:

@@ -140,7 +140,10 @@ class Highlight:
             yield from (self._edge_picture(step, has_focus=has_focus) for step in range(GLOW_STEPS))
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw the glow centred on `at`, on the ground; `step` is the frame of the glow."""
+        """Draw the glow on the ground, centred on `at`; it is bolder around the focus.
+
+        `step` is the frame of the glow animation.
+        """
         above, layout = (at[0], at[1] - self.light_height * 0.45), self._art.layout
         blit_centre(surface, self._light_picture(step), layout, above)
         blit_centre(surface, self._edge_picture(step, has_focus=has_focus), layout, at)
@@ -265,7 +268,7 @@ class ThoughtBubble:
         return map(self._cloud_picture, range(_DOTS + 1))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
-        """Draw the bubble centred on `at`; the dots appear one after another."""
+        """Draw the bubble centred on `at`; the dots appear in turn as `seconds` increases."""
         cloud = self._cloud_picture(int(seconds * 3) % (_DOTS + 1))
         blit_centre(surface, cloud, self._art.layout, at)
 

@@ -3,8 +3,8 @@
 The whole rain is simulated before it is shown, in slices of less than a millisecond. Each piece
 falls into each room with probability 1/4, independently of the others (GA1): a random number per
 piece determines its room, and no piece leaves its room after touching the floor. The moment of the
-player's press shifts these numbers. They are uniform and wrap around, so that the press changes
-the outcome but not the probabilities.
+player's press shifts these numbers. They are uniform and wrap around, so that the press changes the
+outcome but not the probabilities.
 """
 
 from __future__ import annotations
@@ -60,9 +60,14 @@ class CheeseRain:
         return (yield from self._rain(rooms, rng, phase % 1.0))
 
     def drop_to(self, counts: Sequence[int], seed: int, phase: float) -> Raining:
-        """Return a rain that ends with `counts` pieces in each room; yields between time slices.
+        """Return a rain that ends with the given pieces in each room; yields between time slices.
 
-        The other arguments and errors are those of `simulate`.
+        `counts` are the numbers of pieces in the four rooms. `phase` is the phase of the sack's
+        swing when the player presses, 0 to 1.
+
+        Raises:
+            ValueError: there are no pieces.
+            RuntimeError: no simulated rain came to rest in time.
         """
         rng = random.Random(seed)
         rooms = [room for room, count in enumerate(counts) for _ in range(count)]

@@ -1,8 +1,8 @@
 """Geometry of the doll's house in the cheese rain: floors, walls, and the sack over the middle.
 
 Coordinates are on the ground, in units of the simulation, which the board enlarges: a point at
-`height` above the ground point x, y is drawn at x, y - height. Pieces come to rest only on the
-free area of a floor, away from the furniture and from the wall in front, which would hide them.
+`height` above the ground point x, y is drawn at x, y - height. Pieces come to rest only on the free
+area of a floor, away from the furniture and from the wall in front, which would hide them.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _HIDDEN_FROM = 366.0  # ground y from which the wall in front hides the floor of
 
 @dataclass(frozen=True)
 class _Floor:
-    """The edges of a room's floor; `top` is at the back wall, `bottom` at the front."""
+    """The edges of a room's floor, in units of the simulation; `top` is at the back wall."""
 
     left: float
     top: float
@@ -87,8 +87,7 @@ def shadow_position(x: float, y: float) -> _Point | None:
     """Return where the shadow of an object above the ground point `x`, `y` is drawn.
 
     On top of an inner wall, the shadow is raised by the height of the wall. Returns None where a
-    wall
-    hides the shadow.
+    wall hides the shadow.
     """
     is_on_wall = _SIDE_WALL[0] < x < _SIDE_WALL[1] or _NEAR_WALL[0] <= y < _NEAR_WALL[1]
     if is_on_wall:

@@ -77,7 +77,7 @@ class Fall:
         room: index into `ROOMS` of the room in which the piece comes to rest.
         leave_seconds: when the piece leaves the sack; it is invisible before.
         landing_seconds: when the piece first touches the floor of its room; it is drawn above
-    everything before, and inside the room afterwards.
+            everything before, and inside the room afterwards.
         path: the piece's positions, `PATH_RATE` points per second.
     """
 

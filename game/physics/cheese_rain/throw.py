@@ -50,7 +50,7 @@ class ThrowArc(NamedTuple):
     points: int
 
     def position_at(self, point: float) -> tuple[float, float, float]:
-        """Return x, y and height at the time `point`, in path points since the start."""
+        """Return x, y and height at `point`, the time since the start in path points."""
         t = point / PATH_RATE
         (x, y, z), (vx, vy, vz) = self.start, self.speed
         return (x + vx * t, y + vy * t, z + vz * t - GRAVITY * t * t / 2)
@@ -85,7 +85,7 @@ class Throw:
         return self.leave_index + sum(arc.points for arc in self.arcs)
 
     def path(self) -> list[RainPoint]:
-        """Return the path points before the landing."""
+        """Return the path points from the start of the rain until just before the landing."""
         path = [RainPoint(*self.arcs[0].start, self.angle)] * self.leave_index
         angle = self.angle
         spin = self.spin / PATH_RATE

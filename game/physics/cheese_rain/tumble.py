@@ -75,7 +75,7 @@ class Tumble:
         return abs(self.spin) < slow and abs(math.sin((self.angle - self.tilt) / 2)) < lean / 2
 
     def bounce(self, impact: float, rng: random.Random) -> None:
-        """Bounce off the floor after hitting it at `impact` units per second."""
+        """Bounce off the floor; `impact` is the vertical speed, in units per second."""
         back = impact * rng.uniform(*_HOP)
         self.height, self.climb = 0.0, back if back > _LEAST_HOP else 0.0
         stray, grip = rng.uniform(-_STRAY, _STRAY), rng.uniform(*_GRIP)
@@ -90,8 +90,7 @@ class Tumble:
 
         Returns:
             The vertical speed, in units per second, with which the piece has hit the floor; 0.0 if
-                it has
-            not.
+            it has not.
         """
         self.angle += self.spin * _DT
         if self.height > 0 or self.climb > 0:

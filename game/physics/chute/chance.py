@@ -70,8 +70,7 @@ class Chute:
         """Return a drop that ends on `space`; yields between time slices.
 
         Precomputed seeds are tried first, then random seeds, of which one in six succeeds. `phase`
-        is
-        the phase of the mouse's wriggle above the hole when the player presses, 0 to 1.
+        is the phase of the mouse's wriggle above the hole when the player presses, 0 to 1.
 
         Raises:
             ValueError: no exit leads to that space.

@@ -52,8 +52,7 @@ class Arc:
     """A section of a wall: a circular arc from `start` to `end`.
 
     `bulge` is the arc's height above its chord, in units. It is positive to the left of the
-    direction
-    from `start` to `end`.
+    direction from `start` to `end`.
     """
 
     start: ChutePoint

@@ -70,7 +70,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return Call(ask)
 
     def show_phase(self, phase: int) -> Step:
-        """Return a step that pops up the picture for `phase`, 0 to 6, unless it is current."""
+        """Return a step that announces `phase`, 0 to 6, with its picture, unless it is current."""
         if phase == self.props.phase:
             return Wait(0.0)
 
@@ -93,7 +93,10 @@ class GameChoreographer(CardChoreographer[Props]):
         return move_row(lambda: self.props.desk.hand, places.hand_spots, seconds)
 
     def card_to_play(self, seat: Seat, card: str) -> GameCard:
-        """Return the card that `seat` plays: a hand card of the viewer, or a new face-down card."""
+        """Return the card that `seat` plays.
+
+        It is one of the viewer's hand cards or, if another seat plays, a new face-down card.
+        """
         held = self.props.desk.hand if seat == self.props.viewer else []
         fresh = GameCard(self.panel(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
@@ -156,7 +159,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return move_row(lambda: crumbs[room], partial(places.cheese_spots, room), seconds)
 
     def play_footstep(self, number: int) -> None:
-        """Play one of the two footstep sounds, which alternate with `number`."""
+        """Play a footstep: one sound for even, another for odd `number`."""
         self.props.play_sound(f"step_{1 + number % 2}")
 
 

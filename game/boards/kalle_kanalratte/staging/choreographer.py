@@ -119,10 +119,10 @@ class GameChoreographer(Choreographer[Props]):
         return (*self.props.dwellers, *super().watchers(*but))
 
     def shake_object(self, kind: str, index: int, guard: Cell | None) -> Step:
-        """Return a step that shakes what is in a slot that was pressed but cannot be chosen now.
+        """Return a step that shakes the object in a slot that was pressed but cannot be chosen.
 
         Args:
-            kind: kind of the slot, a lid or a panel.
+            kind: kind of the slot, "lid" or "corner" (a panel).
             index: index of the slot.
             guard: the cell of the guard, who shakes its head if it is on the pressed lid, or None.
         """
@@ -163,7 +163,7 @@ class GameChoreographer(Choreographer[Props]):
     def flip_lid(
         self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out
     ) -> Step:
-        """Return a step that turns a lid: 0 (`share`) lays it on its hole, 1 leans it beside it."""
+        """Return a step that turns a lid: `share` 0 lays it on its hole, 1 leans it beside it."""
         card = self.card(cell)
         return Tween(lambda: card.flip, card.set_flip, share, seconds, ease)
 

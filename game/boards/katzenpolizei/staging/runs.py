@@ -1,4 +1,4 @@
-"""Animations of running cats in Katzenpolizei: kittens sent home, cats driven off or lured."""
+"""Animations of running cats in Katzenpolizei: kittens sent to a parent, cats driven or lured."""
 
 from __future__ import annotations
 
