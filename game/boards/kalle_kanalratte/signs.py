@@ -71,7 +71,7 @@ def paw_mark(layout: Layout, size: float) -> pygame.Surface:
 
 
 class LidHighlight:
-    """The glow around a lid that can be chosen; it is bolder around the focus."""
+    """The glow around a lid that can be chosen; it is bolder if the lid has the focus."""
 
     def __init__(self, art: Art, zoom: float) -> None:
         """Create the glow for lids that are `zoom` times as large as those in the rear row."""

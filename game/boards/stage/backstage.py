@@ -214,7 +214,7 @@ class StageProps(ABC):
 class StagingTimeline(Timeline):
     """The timeline of an event's animation.
 
-    Sounds and particles that are left when the animation is skipped are suppressed.
+    If it is skipped, its remaining sounds and particles are suppressed.
     """
 
     def __init__(self, props: StageProps, *steps: Step) -> None:

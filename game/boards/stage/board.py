@@ -109,7 +109,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def interim_sentence(self) -> str:
-        """The sentence that the banner shows for now instead of its own; empty for none."""
+        """The sentence that the banner shows during an animation; empty for its usual one."""
         return ""
 
     def prepare(self) -> None:
@@ -239,7 +239,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def area(self, slot: Slot) -> Box:
-        """Return the box of a slot, in units, for pointer and focus; at least 72 units wide."""
+        """Return the box, in units, where a slot can be clicked or focused; at least 72 wide."""
 
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:
         """Return the box that a hint's ring surrounds, and the radius of its corners, in units."""

@@ -90,7 +90,10 @@ class Narrator(ABC, Generic[_ViewT]):
     # -- alternates -----------------------------------------------------------------------------
 
     def load_events(self, events: Iterable[Event]) -> None:
-        """Set the events that the viewer has seen so far; their number determines wordings."""
+        """Set the events that the viewer has seen so far.
+
+        Their number selects the wording of messages that have several.
+        """
         self._seen = Counter(map(type, events))
 
     def count_event(self, event: Event) -> None:

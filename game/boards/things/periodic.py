@@ -25,7 +25,10 @@ def rotated_cel(sheet: FigureSheet, pivot: Point, degrees: float) -> Cel:
 
 
 class SwingingPicture:
-    """A picture that swings about the anchor `pivot` of its SVG file, its position."""
+    """A picture that swings about a pivot: the anchor `pivot` of its SVG file.
+
+    The anchor is also the position of the picture on the canvas.
+    """
 
     def __init__(self, context: BoardContext, name: str, degrees: float, seconds: float) -> None:
         """Create a picture that swings `degrees` to either side with a period of `seconds`."""

@@ -139,7 +139,7 @@ def point_on_path(way: Sequence[Point], share: float) -> tuple[Point, int, float
 
 
 def arch_height(t: float) -> float:
-    """Return the height, 0 to 1, of a thing that rises and falls as `t` runs from 0 to 1."""
+    """Return the height, 0 to 1, of a parabola that rises and falls as `t` runs from 0 to 1."""
     return 4 * t * (1 - t)
 
 
@@ -150,7 +150,7 @@ def arc_point(start: Point, end: Point, height: float, t: float) -> Point:
 
 
 def show_during(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
-    """Return a step that runs `step` and draws `thing` meanwhile, by adding it to `things`."""
+    """Return a step that runs `step` while `thing` is in `things`, a list of drawn objects."""
 
     def gone() -> None:
         if thing in things:

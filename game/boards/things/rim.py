@@ -41,7 +41,7 @@ class SlotRim:
         return whole
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw the glow centred on `at`; it is bolder around the focus.
+        """Draw the glow centred on `at`; it is bolder if the slot has the focus.
 
         `step` is the frame of the glow animation.
         """

@@ -140,7 +140,7 @@ class Highlight:
             yield from (self._edge_picture(step, has_focus=has_focus) for step in range(GLOW_STEPS))
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw the glow on the ground, centred on `at`; it is bolder around the focus.
+        """Draw the glow on the ground, centred on `at`; it is bolder if the slot has the focus.
 
         `step` is the frame of the glow animation.
         """
