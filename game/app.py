@@ -277,7 +277,7 @@ class App:
             pygame.quit()
 
     def finish_process(self, status: int) -> int:
-        """Return the exit status `status`, or exit with it at once if an audio device has hung."""
+        """Return the exit status `status`, or end the process if an audio device has hung."""
         if self.is_stuck:
             end_process(status)
         return status

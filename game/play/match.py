@@ -181,8 +181,8 @@ class Match:
     def play(self, action: base.Action) -> tuple[base.Event, ...]:
         """Play an action by a human player, a bot or chance, and return its events.
 
-        The journal then writes the action; it is on disk once `is_saved` is True. Raises
-        IllegalActionError, and changes nothing, if the action is not legal now.
+        The journal then writes the action; it is on disk once `is_saved` is True. If the action is
+        not legal, raises IllegalActionError and changes nothing.
         """
         state, ply = self._states[-1], len(self._actions)
         transition, actor = state.apply(action), state.to_act

@@ -253,7 +253,7 @@ class RoomFought(Event):
 
 
 class ChipGained(SeatEvent):
-    """`seat` got cheese and a rat chip; it has `chips` now (G19)."""
+    """`seat` got cheese and a rat chip, which makes `chips` in all (G19)."""
 
     chips: int
 

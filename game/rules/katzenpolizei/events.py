@@ -55,7 +55,7 @@ class CatsCame(SeatEvent):
 
 
 class PoliceCardKept(SeatEvent):
-    """`seat` kept the police card just drawn and has `count` police cards now (P7b)."""
+    """`seat` kept the police card just drawn, which makes `count` police cards in all (P7b)."""
 
     count: int
 
@@ -84,7 +84,7 @@ class CatsLured(_GroupMoved):
 
 
 class FamilyCompleted(SeatEvent):
-    """`seat` has all three cards of `family`, 0 to 8, which are safe from now on (P15, PA10)."""
+    """`seat` has all three cards of `family`, 0 to 8; from here on they are safe (P15, PA10)."""
 
     family: int
 

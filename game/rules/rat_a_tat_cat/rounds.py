@@ -134,7 +134,7 @@ class RoundResolver(Draft):
             self.phase = _SHOWDOWN
 
     def replace_power(self, card: Card) -> None:
-        """Replace the next Power card in a row; if `card` is one, too, discard it (R18)."""
+        """Replace the next Power card in a row; if `card` is also one, discard it (R18)."""
         found = self._next_power()
         assert found is not None  # else nothing would have been drawn
         seat, slot = found

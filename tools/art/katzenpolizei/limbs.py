@@ -89,7 +89,7 @@ def leg(
 
 
 def toes(at: Point, pen: float, size: float, coat: Coat) -> str:
-    """Return the SVG of the two lines between the toes of a paw, centred on `at`.
+    """Return the SVG of the two lines between the toes of a paw, just below the point `at`.
 
     The paw is `size` units wide, and the outline of the cat `pen` units.
     """
