@@ -155,7 +155,7 @@ class RulePage:
 
 
 Say: TypeAlias = Callable[..., str]
-"""Translates a message of the game's domain: `say(key, count=None, **values)`."""
+"""Returns a message of the game in the current language: `say(key, count=None, **values)`."""
 
 
 @dataclass(frozen=True)

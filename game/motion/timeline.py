@@ -110,7 +110,7 @@ class Run(Step):
 
 
 class DeferredStep(Step):
-    """A step that is created only when it starts, from the values at that time."""
+    """A step that creates its actual step when it starts, from the values at that time."""
 
     def __init__(self, make: Callable[[], Step]) -> None:
         self._make = make
@@ -160,7 +160,7 @@ class StepSequence(Step):
         return step if isinstance(step, Hold) else None
 
     def finish_to_hold(self) -> bool:
-        """Jump to the next `Hold` or, if there is none, to the end; return True for a `Hold`."""
+        """Jump to the next `Hold`, or else to the end; return True if there is a `Hold`."""
         while self._steps:
             step = self._steps[-1]
             if isinstance(step, Hold) or (isinstance(step, StepSequence) and step.finish_to_hold()):
@@ -243,5 +243,5 @@ def together(*steps: Step) -> Step:
 
 
 def stagger(gap: float, *steps: Step) -> Step:
-    """Return a step that runs `steps` in parallel, each starting `gap` seconds after the last."""
+    """Return a step that runs `steps`, starting each one `gap` seconds after the previous one."""
     return ParallelSteps([StepSequence([Wait(i * gap), s]) for i, s in enumerate(steps)])

@@ -47,7 +47,7 @@ _TRAY_EDGE: Final = 18.0
 """Width of the tray's wooden edge, in units."""
 _PLACES: Final = {DICE_SLOT: TRAY, STORE_SLOT: STORE_BOX, TOP_SLOT: _TOP_AREA}
 _TOP: Final = 122.0
-"""Minimum y of a sign above a figure, so that it stays below the banner, in units."""
+"""Minimum y of a marker above a figure, in units; it then stays below the banner."""
 
 
 class CatAndMouseBoard(Board[CatAndMouseView]):

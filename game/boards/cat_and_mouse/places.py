@@ -45,7 +45,7 @@ PANELS: Final[tuple[Box, ...]] = (
     Box(1355, 120, 225, 240),
     Box(1355, 640, 225, 240),
 )
-"""Upper left corner of each seat's panel, clockwise from the lower left of the canvas."""
+"""Box of each seat's panel, clockwise from the lower left of the canvas."""
 TRAY: Final = Box(20, 452, 170, 186)
 DIE_HEIGHT: Final = 68.0
 DICE: Final[tuple[Point, Point]] = ((76.0, 518.0), (134.0, 576.0))

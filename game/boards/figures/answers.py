@@ -13,7 +13,7 @@ from game.boards.base import MotionLevel
 from game.resources import ASSETS
 
 _SHARES: Final[dict[MotionLevel, float]] = {"full": 1.0, "basic": 0.45, "none": 0.0}
-"""Size of the movements by motion level."""
+"""Size of the movements, relative to their full size, by motion level."""
 
 
 class PressAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -52,7 +52,7 @@ from game.ui.skin import Skin
 _PICKED: Final = 26.0
 """Height by which the chosen hand card is raised, in units."""
 _SWAY: Final = 12.0
-"""Distance that a room's name swings to each side, in units."""
+"""Distance by which a room's name swings to each side, in units."""
 _SHAKE_SECONDS: Final = 0.45
 _SHAKE_DEGREES: Final = 11.0
 _ABOVE: Final = 3.0

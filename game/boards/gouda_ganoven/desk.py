@@ -30,7 +30,6 @@ class RowPlan(MovePlan):
     """
 
     def __init__(self, view: GoudaView) -> None:
-        """Begin a plan for the viewer, who has to enter a room or place equipment."""
         self.is_continued = view.phase is table.Phase.EQUIP
         self.hand = view.hand
         self.room: table.Room | None = view.my_room

@@ -21,7 +21,7 @@ _STRONG: Final = 11
 _MIGHTY: Final = 20
 """The strength in hand at which a fight for a single piece of cheese is no risk."""
 _MANY: Final = 3
-"""The number of face-down cards that makes them a reason for spying on a row."""
+"""The number of face-down cards in a row that is a reason to spy on it."""
 
 
 # -- steps -----------------------------------------------------------------------------------------
@@ -249,7 +249,6 @@ def _save_reason(view: GoudaView) -> str:
 
 
 def _cheese_to_hope_for(view: GoudaView) -> int:
-    """Return the largest number of pieces of cheese that the viewer's room can still contain."""
     room = view.my_room
     assert room is not None, "everybody is in the house"
     cards = [*view.my_row, *view.hand]

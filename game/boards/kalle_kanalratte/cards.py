@@ -47,7 +47,7 @@ _CARD_TURNS: Final = 6
 """Number of pictures of each side of the exchanged card while it turns over."""
 _NAMES: Final = ("lid", "lid_up", "hole_back", "hole_front", "lid_open")
 _LAYERS: Final = {"lid": ("lid",), "open": ("hole_back", "lid_open"), "hole": ("hole_back",)}
-"""The pictures of the ground at a cell, by `Card.look`."""
+"""The pictures of the ground at a cell, by `Card.picture_kind`."""
 
 
 class Card:

@@ -20,7 +20,7 @@ from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.view import KalleView
 
 _MANY: Final = 4
-"""Number of face-down lids around a lid that makes it a good place to continue from."""
+"""Number of shut lids around a lid that make it a good place to search next."""
 
 
 def _announce_end(event: events.RoundEnded, view: KalleView) -> str:

@@ -50,7 +50,6 @@ class Attic:
     """
 
     def __init__(self, context: BoardContext, players: int) -> None:
-        """Create the attic for `players` seats; the lamp hangs where none of them is."""
         self._context = context
         self._hook = anchor(_BACKGROUND, "hook-over-table" if players in (3, 5) else "hook")
         self._bulb = _bulb_distance()

@@ -31,9 +31,9 @@ DISCARDS: Final[Point] = (936.0, 532.0)
 MIDDLE: Final[Point] = (800.0, 530.0)
 """The centre of the viewer's drawn card, and of Power cards that are shown to all."""
 IN_USE: Final[Point] = (800.0, 426.0)
-"""The centre of the sign of the Power card in use."""
+"""The centre of the picture of the Power card that is being used."""
 SEEN_SIGN: Final[Point] = (1200.0, 776.0)
-"""The centre of the sign that a human player presses after looking at cards."""
+"""The centre of the button that a human player presses after looking at cards."""
 PILE_STEP: Final = 2.4
 """Vertical distance between the cards of a pile, in units."""
 
@@ -182,7 +182,7 @@ def seat_chairs(players: int, viewer: Seat) -> tuple[Chair, ...]:
 PILE_SLOT: Final = Slot("pile")
 DISCARD_SLOT: Final = Slot("discard")
 POWER_SLOT: Final = Slot("power")
-"""The slot of the sign that uses the drawn Power card."""
+"""The slot of the button that uses the drawn Power card."""
 KNOCK_SLOT: Final = Slot("knock")
 END_SLOT: Final = Slot("end")
 DECLINE_SLOT: Final = Slot("decline")
@@ -197,7 +197,7 @@ SIGN_BOXES: Final = {
     END_SLOT: Box(1300, 716, 174, 142),
     DECLINE_SLOT: Box(1300, 716, 174, 142),
 }
-"""The boxes of the signs that can be pressed."""
+"""The boxes of the buttons for actions."""
 _GUESS: Final = "guess"
 GUESS_BOXES: Final = {Slot(_GUESS, n): Box(1096 + 148 * n, 730, 132, 118) for n in range(3)}
 """The boxes of the answers in the practice drill in which a player estimates its own points."""

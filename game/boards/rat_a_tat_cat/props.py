@@ -35,7 +35,7 @@ _CLOCK_PARTS: Final = (
     "mouth_smile",
 )  # fmt: skip
 _JOLT: Final = 17.0
-"""Height that cards hop when a player knocks, in units."""
+"""Height of the hop of all cards when a player knocks, in units."""
 
 
 class Props(CardTableProps[GameCard]):

@@ -31,11 +31,11 @@ from game.ui.theme import CHEESE_YELLOW
 _PAPER: Final[Colour] = (250, 226, 178)
 _INSET: Final = 0.86
 _WORD: Final = 40.0
-"""Height of the label of a sign, in units."""
+"""Height of the label of a button, in units."""
 _PICTURE: Final = 92.0
 """Height of a picture above a label, in units."""
 SMALL: Final = 62.0
-"""Height of the sign of the Power card in use, in units."""
+"""Height of the picture of the Power card that is being used, in units."""
 RIM: Final = 12.0
 """Difference in width and height between a highlight and its slot, in units."""
 _DOTS: Final = 9

@@ -30,7 +30,7 @@ PAUSE_SECONDS: Final = (18.0, 45.0)
 MAX_REMAINING_SECONDS: Final = 1.5
 """Maximum seconds that a happening continues once a choice is offered or an event animated."""
 _LEAST_SIDE: Final = 96.0
-"""Minimum width and height, in units, of the area in which a press is answered."""
+"""Minimum width and height, in units, of the area in which an animal reacts to a press."""
 _TURNS: Final = 16
 """Number of pictures of a full rotation."""
 

@@ -115,7 +115,6 @@ class Ground:
     """The floors, with the pieces that have landed on them."""
 
     def __init__(self, rng: random.Random) -> None:
-        """Create empty floors; `rng` is the only source of randomness."""
         self._rng = rng
         self._space = _make_space()
         self._space.on_collision(

@@ -24,7 +24,7 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 HOP: Final = 0.27
 """Seconds of one hop of a mouse."""
 SNEAK: Final = 0.42
-"""Seconds that Max takes for one space."""
+"""Seconds that Max, the cat, takes to move by one space."""
 TRAIL: Final = 0.3
 """Seconds for which dots run from a die to the figure that it moves."""
 SHUFFLE: Final = 0.26

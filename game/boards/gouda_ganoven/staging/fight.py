@@ -217,7 +217,6 @@ def _compare_weapons(moves: GameChoreographer, event: RoomFought) -> Step:
 
 
 def _deciding_index(equals: Sequence[Fighter]) -> int:
-    """Return the index of the first weapon in which tied rats differ, strongest first, or 0."""
     armed = [rat.weapons for rat in equals]
     places = range(max(map(len, armed)))
     return next((n for n in places if len({w[n : n + 1] for w in armed}) > 1), 0)

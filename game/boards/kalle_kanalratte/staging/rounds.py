@@ -134,7 +134,6 @@ def _animate_kalle_hidden(
 
 
 def _hide_under_lid(moves: GameChoreographer, hider: Seat, cell: Cell) -> list[Step]:
-    """Return steps in which Kalle replaces an animal; only the hider's board shows them."""
     props, kalle, middle = moves.props, moves.props.dwellers[KALLE], places.LID_CENTRES[cell]
     x, y = places.point_beside_lid(cell, is_open=True)
     corner, exchanged = moves.panel(hider).card_position, FlyingCard(props.context.art)

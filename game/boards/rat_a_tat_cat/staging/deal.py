@@ -26,7 +26,7 @@ from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
 LOOK: Final = 4.0
-"""Seconds for which a human player sees cards if pressing a sign is not required."""
+"""Seconds for which a human player sees cards if pressing a button is not required."""
 BOT_LOOK: Final = 1.0
 _DEAL: Final = 0.17
 _FALL: Final = 0.45
@@ -143,7 +143,7 @@ def show_to_viewer(
 ) -> Step:
     """Return a step that turns up the viewer's own `cards`, enlarged, and puts them back.
 
-    The cards are shown until a human player presses a button, or for `BOT_LOOK` seconds to a bot.
+    A person can end it with a button; if a bot plays the seat, it lasts `BOT_LOOK` seconds.
     """
     chair, lift, lower = moves.chair(seat), list[Step](), list[Step]()
     for slot, card in cards.items():
