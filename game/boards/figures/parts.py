@@ -142,7 +142,7 @@ def layer_of(part: str) -> str:
 
 
 def placed_limb(name: str, part: FigurePart, swing: LimbRotation) -> PlacedPicture:
-    """Return the body's part `name`; if it is a limb, it is rotated about its shoulder or hip."""
+    """Return the body's part `name`; a limb is rotated about its shoulder or hip as in `swing`."""
     angle = 0.0
     if name.startswith("arm_"):
         angle = (swing.left if name == "arm_left" else -swing.right) * LIMB_STEP

@@ -106,9 +106,10 @@ def _best_card_index(planned: GoudaView, left: Sequence[int]) -> int | None:
 
 
 def task_key(view: GoudaView, picked: Sequence[Slot]) -> str:
-    """Return the last part of the key of the banner's message.
+    """Return the key of the banner's instruction for the next slot to pick.
 
-    `picked` contains the slots picked so far.
+    The key is the last part of a message key, `banner.<task>`. `picked` contains the slots picked
+    so far.
     """
     if view.is_placing_cards:
         return _task_of_sneaking(view, picked)

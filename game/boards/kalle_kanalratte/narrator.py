@@ -189,7 +189,10 @@ def _is_first_choice(view: KalleView) -> bool:
 
 
 def lid_refusal(view: KalleView, cell: table.Cell) -> str:
-    """Return the last part of the key of the message that says why a lid cannot be chosen now."""
+    """Return the key of the reason why a lid cannot be chosen now.
+
+    The key is the last part of a message key, `refusal.<reason>`.
+    """
     is_open = view.faces[cell] is not None
     if view.phase is table.Phase.SWAP:
         return "guard_swap" if cell == view.guard else "apart"
