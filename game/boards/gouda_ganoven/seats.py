@@ -99,7 +99,8 @@ class SeatPanel(SeatArea):
         """Create the panel; `counted` is the name of the picture of one chip or life."""
         super().__init__(context, seat, look, portrait)
         self.spots, self._counted = spots, counted
-        self._plate = spots.plate
+        plate = context.theme.grown_box(spots.plate, 30)
+        self._plate = plate.offset_by(0, spots.plate.bottom - plate.bottom)
         self.hand_size = 0
         self.is_asked = self.is_ready = self.is_trapped = False
         self.has_king = self.is_out = self.is_idle = False

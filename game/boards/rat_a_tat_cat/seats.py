@@ -124,7 +124,7 @@ class SeatedPlayer(SeatArea):
     ) -> None:
         super().__init__(context, seat, look, portrait)
         self.chair, portrait.has_shadow = chair, False
-        self.plate = plate = chair.name_box
+        self.plate = plate = context.theme.grown_box(chair.name_box, 30)
         self._words = Box(plate.x + 42, plate.y, plate.w - 50, plate.h)
         self.departure = 0.0
         self.has_knocked = self.has_last_turn = self.is_dealer = False
