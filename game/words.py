@@ -200,7 +200,7 @@ class Words:
     def __call__(
         self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
-        """Return a message from the domain `frame`; the arguments are those of `Domain`."""
+        """Return a message of the program itself, not of a game; arguments as in `Domain`."""
         return self.domain(FRAME_DOMAIN)(key, count, alternate, **values)
 
 

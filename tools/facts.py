@@ -33,7 +33,8 @@ class FilmClip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Upper limits of a hard bot's computation, in function calls (about 10,000 per millisecond).
 
-    `slice` limits 95 % of the calls between two yields, `choice` the sum for one decision.
+    `slice` limits the 95th percentile of the calls between two yields, `choice` the calls for one
+    decision.
     """
 
     variant: str

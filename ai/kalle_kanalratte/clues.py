@@ -16,7 +16,7 @@ from ai.kalle_kanalratte.habits import (
     CELL_KINDS,
     Habit,
     Lids,
-    count_idle_swaps,
+    count_pointless_swaps,
     decoy_swaps,
     make_swap,
 )
@@ -139,7 +139,7 @@ class SearcherBeliefs:
         guard = self.guard
         assert guard is not None, "the guard is placed before lids are swapped"
         down = self.table.down
-        idle, decoys = count_idle_swaps(guard, down), decoy_swaps(guard, down)
+        idle, decoys = count_pointless_swaps(guard, down), decoy_swaps(guard, down)
         for habit, belief, story in zip(self.habits, self.beliefs, self._stories, strict=True):
             likelihoods = [
                 habit.action_probability(action, lid, guard, idle=idle, decoys=decoys)

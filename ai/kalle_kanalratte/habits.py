@@ -91,7 +91,7 @@ def decoy_swaps(guard: Cell, down: Collection[Cell]) -> tuple[SwapCards, ...]:
     )
 
 
-def count_idle_swaps(guard: Cell, down: Collection[Cell]) -> int:
+def count_pointless_swaps(guard: Cell, down: Collection[Cell]) -> int:
     """Return the number of legal swaps of two face-up cards, which no bot makes."""
     return sum(is_idle(swap, down) for swap in legal_swaps(guard))
 
@@ -176,7 +176,7 @@ class Habit:
 
         If `must_swap`, passing is illegal. `down` has the cells of all face-down cards.
         """
-        idle, decoys = count_idle_swaps(guard, down), decoy_swaps(guard, down)
+        idle, decoys = count_pointless_swaps(guard, down), decoy_swaps(guard, down)
         found = {
             action: self.action_probability(action, lid, guard, must_swap, idle, decoys)
             for action in (Pass(), *legal_swaps(guard))

@@ -140,7 +140,7 @@ def replaces_unknown_by_a_rat(known: KnownCards, action: Action) -> bool:
     return _points_laid(known, action) > ANY
 
 
-def swaps_away_a_low_card(known: KnownCards, action: Action) -> bool:
+def is_swap_of_low_card(known: KnownCards, action: Action) -> bool:
     """Return True if `action` gives away a known low card for one that may not be lower."""
     if not isinstance(action, SwapCards) or known.own[action.slot] is None:
         return False
@@ -151,7 +151,7 @@ def swaps_away_a_low_card(known: KnownCards, action: Action) -> bool:
     return POINTS[theirs] >= given
 
 
-def swaps_for_a_rat(known: KnownCards, action: Action) -> bool:
+def is_swap_for_rat(known: KnownCards, action: Action) -> bool:
     """Return True if `action` swaps for a known card worse than average or than the card given."""
     if not isinstance(action, SwapCards):
         return False
@@ -208,7 +208,7 @@ BLUNDERS: Final[Mapping[table.Phase, tuple[Blunder, ...]]] = MappingProxyType(
             *_LAYING,
         ),
         table.Phase.PEEK: (peeks_at_what_it_knows,),
-        table.Phase.SWAP: (swaps_away_a_low_card, swaps_for_a_rat),
+        table.Phase.SWAP: (is_swap_of_low_card, is_swap_for_rat),
         table.Phase.END: (knocks_with_many_points, knocks_far_behind, waits_with_a_perfect_row),
     }
 )

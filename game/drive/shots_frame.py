@@ -23,7 +23,7 @@ from game.scenes.market.aloud import AloudSheet
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.games import GamesSheet
 from game.scenes.parents.gate import GateSheet
-from game.scenes.parents.helps import HelpsSheet
+from game.scenes.parents.helps import AssistanceSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.pin import PinSheet
 from game.scenes.parents.players import PlayersSheet
@@ -62,7 +62,7 @@ _SHEETS: Final = (
 _PARENTS: Final = (
     (ParentalSettingsSheet, "parents", "what grown-ups decide"),
     (GamesSheet, "parents_games", "games and levels, allowed or not"),
-    (HelpsSheet, "parents_helps", "helps, allowed or not"),
+    (AssistanceSheet, "parents_helps", "helps, allowed or not"),
     (TimeLimitSheet, "parents_time", "matches or minutes of a day"),
     (PinSheet, "parents_pin", "four digits for the gate"),
     (AboutSheet, "parents_about", "what the games practise"),

@@ -40,7 +40,7 @@ class CupStore(FileStore):
         store = cls(folder, games)
         data, bad = store._file.read()
         if bad:
-            store._file.replace_bad(bad, None)
+            store._file.replace_invalid(bad, None)
         elif data is not None:
             store._take_from(data)
         return store
@@ -63,7 +63,7 @@ class CupStore(FileStore):
             self._is_newer = True
             self._file.trouble = Trouble("trouble.cup_newer", to_one_line(str(error)))
         except ValueError as error:
-            self._file.replace_bad([str(error)], None)
+            self._file.replace_invalid([str(error)], None)
         else:
             self.cup = cup
 

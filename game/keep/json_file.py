@@ -96,7 +96,7 @@ class JsonFile:
         self.trouble = None
         return True
 
-    def replace_bad(self, bad: Sequence[str], data: Mapping[str, object] | None) -> bool:
+    def replace_invalid(self, bad: Sequence[str], data: Mapping[str, object] | None) -> bool:
         """Rename a damaged file and write `data`, if any, so that it is reported only once.
 
         `bad` are the error messages returned by `read`. Returns True on success.

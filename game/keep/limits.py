@@ -51,7 +51,7 @@ class RestrictionsFile:
     def save(self, settings: Mapping[str, object], defaults: Mapping[str, object]) -> None:
         """Write the restrictions if they have changed, unless all still equal `defaults`."""
         if self._bad:
-            self._file.replace_bad(self._bad, None)
+            self._file.replace_invalid(self._bad, None)
             self._bad = []
         now = {name: settings[name] for name in self._fields}
         before = (

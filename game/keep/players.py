@@ -90,7 +90,7 @@ class Players(FileStore):
         self._newer = {name: value for name, value in data.items() if name not in _OURS}
         self.active = self.find(str(data.get("now"))) or self.all[0]
         if bad:
-            self._file.replace_bad(bad, self._data())
+            self._file.replace_invalid(bad, self._data())
 
     def find(self, key: str) -> PlayerProfile | None:
         """Return the player with the key `key`, or None."""

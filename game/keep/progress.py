@@ -97,7 +97,7 @@ class ProgressStore(FileStore):
         if bad:  # drop the raw values of known fields, as they may be invalid
             known = Progress.__struct_fields__
             self._raw = {name: it for name, it in self._raw.items() if name not in known}
-            self._file.replace_bad(bad, self._data())
+            self._file.replace_invalid(bad, self._data())
 
     def _data(self) -> dict[str, object]:
         data: dict[str, object] = _with_unknown_fields(

@@ -157,7 +157,7 @@ class SettingsStore(FileStore):
         store.settings, bad = store._read_file()
         store._in_file = store.settings
         if bad:
-            store._file.replace_bad(bad, store._data())
+            store._file.replace_invalid(bad, store._data())
         store._save_restrictions()
         return store
 

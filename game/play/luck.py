@@ -21,8 +21,9 @@ class ChanceKeys:
     """Identifies each chance action within a match.
 
     A key consists of the type of chance action, the `chance_key` given by the rules (a round, a
-    seat), the number of the turn with that key, and the number of earlier chance actions of that
-    type in that turn. Each ply is counted once, so the time for a key does not grow with the match.
+    seat), the index of the turn among the turns with an equal `chance_key`, and the index of the
+    action among those of its type in that turn. Each ply is counted once, so the time for a key
+    does not grow with the match.
     """
 
     def __init__(self, rules: Rules) -> None:

@@ -30,7 +30,7 @@ from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.games import GamesSheet
 from game.scenes.parents.gate import GateSheet
-from game.scenes.parents.helps import HelpsSheet
+from game.scenes.parents.helps import AssistanceSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.pin import PinSheet
 from game.scenes.parents.players import PlayersSheet
@@ -55,7 +55,7 @@ from tests.text.reader import Reader, everywhere
 
 GAMES = list(CATALOG.values())
 PARENTAL_SHEETS = (
-    *(ParentalSettingsSheet, GamesSheet, HelpsSheet, TimeLimitSheet),
+    *(ParentalSettingsSheet, GamesSheet, AssistanceSheet, TimeLimitSheet),
     *(AboutSheet, StatisticsSheet, PrintSheet),
 )
 

@@ -110,7 +110,7 @@ class TrickHider(KalleBot):
     """A hider that chooses its swaps by fixed tricks; it never loses track of Kalle."""
 
     def __init__(self, seat: Seat, seed: int, *tricks: str) -> None:
-        """Create a hider with one trick for each of its rounds; the last one is repeated."""
+        """Create a hider; `tricks` has a key of `TRICKS` per round; the last one repeats."""
         super().__init__(Level.HARD, seat, seed, _NO_DECOYS)
         self._tricks = tricks
         self._round = -1

@@ -25,7 +25,7 @@ from typing_extensions import override
 from ai.arena_result import wilson_interval
 from ai.base import Bot, Level, Thought
 from ai.kalle_kanalratte.bot import LEVEL_PARAMETERS, KalleBot, new_bot
-from ai.kalle_kanalratte.habits import Habit, count_idle_swaps, make_swap
+from ai.kalle_kanalratte.habits import Habit, count_pointless_swaps, make_swap
 from ai.memory import normalised
 from game.rules.base import Action, Event, Observation, Seat, State
 from game.rules.kalle_kanalratte import events, table
@@ -98,7 +98,7 @@ class ExactSeeker(KalleBot):
             self._odds[decoy] = [w + f / len(self._down) for w, f in zip(row, freed, strict=True)]
 
     def _infer(self, action: Action) -> None:
-        idle = count_idle_swaps(self._guard, self._down)
+        idle = count_pointless_swaps(self._guard, self._down)
         for decoy in ANYWHERE:
             chance = HARD.habit.action_probability(action, decoy, self._guard, idle=idle)
             self._odds[decoy] = [w * chance for w in self._odds[decoy]]

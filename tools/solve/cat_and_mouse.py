@@ -53,7 +53,7 @@ _SOME_CHEESE: Final = 2
 
 
 def all_positions(players: int) -> list[TablePosition]:
-    """Return all positions without the cheese, in table order.
+    """Return all positions, ignoring the cheese, in the order of the solution table.
 
     Those without a trapped mouse come first.
     """

@@ -243,7 +243,7 @@ def table_entry(tails: Floats, tastes: Floats, spread: model.Spread) -> TableEnt
 
 
 def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[float, TableEntry]:
-    """Solve one entry of the table; return its exploitability and the entry.
+    """Solve the room choice of one simplified game; return its exploitability and table entry.
 
     `game` is the number of players and the distribution of cheese, `cards` the size of a hand, and
     `price` the cost of a unit of strength in pieces of cheese.

@@ -92,9 +92,12 @@ class SeatPanel(SeatArea):
         self.card = side if seat == view.hider and not view.is_hiding else ""
         self.dweller = None
 
-    def set_card(self, card: str) -> None:
-        """Show a side of the exchanged card, `back` or `front`; an empty `card` removes it."""
-        self.card = card
+    def set_card(self, side: str) -> None:
+        """Show `side` of the card that this seat got in exchange, "back" or "front".
+
+        An empty `side` removes the card.
+        """
+        self.card = side
 
     # -- places ---------------------------------------------------------------------------------
 

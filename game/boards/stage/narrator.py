@@ -97,7 +97,7 @@ class Narrator(ABC, Generic[_ViewT]):
         self._seen = Counter(map(type, events))
 
     def count_event(self, event: Event) -> None:
-        """Count an event whose animation starts; the next of its type is worded differently."""
+        """Count an event as its animation starts, so that the next of its type is worded anew."""
         self._seen[type(event)] += 1
 
     def alternate_of(self, event: Event) -> int:

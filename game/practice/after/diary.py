@@ -87,12 +87,19 @@ def ledger_by_odds(
 
 @dataclass(frozen=True)
 class LuckEntry:
-    """A seat's total for one kind of luck over a whole match."""
+    """How often chance favoured a seat in one way, such as sixes rolled, over a whole match.
+
+    Attributes:
+        amount: the actual total.
+        expected: the mean total if the match were repeated with other luck.
+        spread: the standard deviation of that total.
+        sign: 1 if more is lucky, -1 if less is.
+    """
 
     amount: float
     expected: float
-    spread: float  # standard deviation of the total
-    sign: int  # see `LuckKind.sign`
+    spread: float
+    sign: int
 
     @property
     def luck(self) -> int:

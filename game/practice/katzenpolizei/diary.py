@@ -1,4 +1,4 @@
-"""Katzenpolizei: the diary of luck counts the faces of the die (P6) and police cards (P7)."""
+"""Katzenpolizei: what the luck diary counts, die rolls by face (P6) and police cards (P7)."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def sum_questions(played: Round) -> Iterator[SumQuestion]:
         last = slots, found.cards
 
 
-def possible_sums(
+def answer_choices(
     rng: random.Random, question: SumQuestion, level: int, count: int
 ) -> tuple[int, ...]:
     """Return `count` sums to choose from, 1 to 3, in ascending order; exactly one is correct.
@@ -120,7 +120,7 @@ class AddDrill(Drill):
     def draw_question(self) -> None:
         rng, level = self.scene.rng, self.scene.level
         self.question, self._guess = self._pool.random_question(level), None
-        self.guesses = possible_sums(rng, self.question, level, len(GUESS_BOXES))
+        self.guesses = answer_choices(rng, self.question, level, len(GUESS_BOXES))
 
     @override
     def new_board(self) -> RatBoard:

@@ -109,7 +109,7 @@ class CupSetupScene(Sheet):
         self._show_message(self.words("choose.yourself", name=guest_name(self.services, seat)))
 
     def choose_game(self, entry: GameEntry) -> None:
-        """Append a game to the cup or remove it; show the reason if it cannot be played."""
+        """Toggle a game in the cup; if it cannot be played, show the reason."""
         if refusal := self.choice.exclusion_reason(self.words, entry):
             self.on_invalid_choice()
             self._show_message(refusal)

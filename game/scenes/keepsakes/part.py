@@ -42,7 +42,7 @@ class ShelfSection(ServiceUser, ABC):
 
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the open page."""
+        """Draw the section's current page."""
 
     def targets(self) -> Sequence[Target]:
         """Return the targets of the open page."""

@@ -106,7 +106,11 @@ class PlayPlanView(ServiceUser):
         self._sleeper = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the shutter, and in front of it the tokens or pieces of cheese."""
+        """Draw what may still be played today.
+
+        A token stands for a match and a piece of cheese for a sixth of the minutes; the shutter is
+        closed when nothing is left.
+        """
         self._draw_shutter(surface)
         self._draw_tokens(surface)
         self._draw_minutes(surface)

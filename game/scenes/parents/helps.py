@@ -34,7 +34,7 @@ _SHARE: Final = 0.4
 """Height of a picture, as a share of its card."""
 
 
-class HelpsSheet(Sheet):
+class AssistanceSheet(Sheet):
     """Sheet with a switch for each aid or control, such as hints, and the maximum volume."""
 
     name = "parents_helps"

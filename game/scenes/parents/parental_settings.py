@@ -11,7 +11,7 @@ from typing_extensions import override
 from game.scenes.base import Scene, Stack
 from game.scenes.parents.cards import PictureCard, set_common_size
 from game.scenes.parents.games import GamesSheet
-from game.scenes.parents.helps import HelpsSheet
+from game.scenes.parents.helps import AssistanceSheet
 from game.scenes.parents.pin import PinSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
@@ -30,7 +30,7 @@ _SUBJECTS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]
     ("players", "person", PlayersSheet),
     ("time", "play", TimeLimitSheet),
     ("games", "dice", GamesSheet),
-    ("helps", "hint", HelpsSheet),
+    ("helps", "hint", AssistanceSheet),
     ("statistics", "statistics", StatisticsSheet),
     ("grownups", "school", PARENTS_SCHOOL_ROUTE),
     ("print", "print", PrintSheet),

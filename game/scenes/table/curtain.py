@@ -72,7 +72,7 @@ class Curtain(TablePart):
 
     @property
     def covers_table(self) -> bool:
-        """Whether the curtain is closed or closing, so that the match behind it is silent."""
+        """Whether the curtain is closed or closing; the match is muted meanwhile."""
         return self._goal == 1.0
 
     def close(self, lines: Sequence[str], figures: Sequence[str], *, is_automatic: bool) -> None:

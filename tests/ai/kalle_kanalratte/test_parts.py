@@ -14,7 +14,7 @@ from ai.kalle_kanalratte.habits import (
     CELL_KINDS,
     DISTANCE,
     Habit,
-    count_idle_swaps,
+    count_pointless_swaps,
     escape_cells,
     legal_swaps,
     make_swap,
@@ -59,7 +59,7 @@ class TestHabits:
             assert sum(odds.values()) == pytest.approx(1)
             idle = [swap for swap in legal_swaps(guard) if not {swap.a, swap.b} & down]
             assert idle
-            assert len(idle) == count_idle_swaps(guard, down)
+            assert len(idle) == count_pointless_swaps(guard, down)
             assert not set(idle) & set(odds)
             assert habit.action_probability(idle[0], lid, guard, idle=len(idle)) > 0, "a person may"
 

@@ -13,7 +13,7 @@ from game.practice.rat_a_tat_cat.adding import (
     ADDING_LEVELS,
     AddDrill,
     SumQuestion,
-    possible_sums,
+    answer_choices,
     sum_questions,
 )
 from game.practice.rat_a_tat_cat.remembering import STREAK_KEY, RememberDrill, success_by_span
@@ -142,10 +142,10 @@ def test_higher_levels_have_more_cards_and_guesses_that_are_closer() -> None:
     for level in range(ADDING_LEVELS):
         one_round.random_question(level)
         counts.append(len(pool.random_question(level).slots))
-        wide = possible_sums(rng, asked, level, COUNT)
+        wide = answer_choices(rng, asked, level, COUNT)
         spans.append(wide[-1] - wide[0])
         for each in some:
-            shown = possible_sums(rng, each, level, COUNT)
+            shown = answer_choices(rng, each, level, COUNT)
             places.add(shown.index(each.points))
             assert list(shown) == sorted(set(shown))
             assert shown[0] >= 0

@@ -152,7 +152,7 @@ class GameChoreographer(Choreographer[Props]):
         return self.props.cards[cell]
 
     def shake_lid(self, cell: Cell, seconds: float, strength: float = 3.0) -> Step:
-        """Return a step that shakes a lid more and more, by up to 1.4 x `strength` units."""
+        """Return a step that shakes a lid with growing amplitude, up to 1.4 x `strength`."""
         card = self.card(cell)
 
         def shake(t: float) -> None:
