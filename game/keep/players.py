@@ -30,7 +30,7 @@ _OWN_NAMES: Final = f"{JSON_NAMES['settings']}|{JSON_NAMES['limits']}"
 _MAX_BYTES: Final = 100_000
 
 _PartIndex = Annotated[int, msgspec.Meta(ge=0, le=9)]
-MAX_PROFILE_NAME_LENGTH: Final = 20
+MAX_PROFILE_NAME_LENGTH: Final = 14
 """Maximum length of a name."""
 
 

@@ -157,18 +157,18 @@ class PlayersSheet(Sheet):
         key = player.key
         if self._asking is not None and self._asking.key == key:
             stay, out = partial(self._ask_to_delete, None), partial(self._delete, player)
+            yes, no = _answer_boxes(card)
             buttons = [
-                round_button("stays", right, stay, words("keeping.keep"), "check"),
-                round_button("really", left, out, words("keeping.really"), "trash"),
+                icon_button("stays", no, stay, "check", words("keeping.keep"), fill=LEAF, size=32),
+                icon_button("really", yes, out, "trash", words("keeping.really"), size=32),
             ]
-            buttons[0].fill = LEAF
         elif self._renaming is not None and self._renaming.key == key:
             buttons = [icon_button("named", left, self._finish_renaming, "check", fill=LEAF)]
             buttons[0].is_round, buttons[0].name = True, words("players.take")
         else:
             name, ask = partial(self._begin_renaming, player), partial(self._ask_to_delete, player)
             buttons = [
-                round_button("name", left, name, words("players.name"), "keys"),
+                round_button("name", left, name, words("players.name"), "pencil"),
                 round_button("out", right, ask, words("players.out"), "trash"),
             ]
         for button in buttons:
@@ -201,12 +201,21 @@ class PlayersSheet(Sheet):
             theme.draw_panel(surface, card, fill=CHEESE_YELLOW if is_typed else CREAM, shadow=False)
             head = portrait(self.art, player_picture(player.look), _HEAD)
             blit_centre(surface, head, self.layout, (card.x + 72, card.centre[1]))
+            if self._asking is not None and self._asking.key == player.key:
+                continue
             room = Box(
                 card.x + 140, card.y + 8, _button_boxes(card)[0].x - card.x - 152, card.h - 16
             )
             name = f"{self._typed}{_CURSOR}" if is_typed else capitalised_name(self.words, player)
             theme.draw_text(surface, name, room, size=42, face="title", align="left")
         theme.draw_text(surface, self.body_text(), _AT.foot, size=36)
+
+
+def _answer_boxes(card: Box) -> tuple[Box, Box]:
+    """Return the boxes of "delete" and "keep"; the latter covers the pressed button."""
+    wide = (card.w - 140 - 18 - 14) / 2
+    left = Box(card.x + 140, card.centre[1] - _SIDE / 2, wide, _SIDE)
+    return left, left.offset_by(wide + 14, 0)
 
 
 def _button_boxes(card: Box) -> tuple[Box, Box]:
