@@ -127,7 +127,8 @@ class RatBoard(Board[RatView]):
 
     @override
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
-        return next((slot for slot in slots if slot != KNOCK_SLOT), super().initial_focus(slots))
+        others = (slot for slot in slots if slot != KNOCK_SLOT and not is_card_slot(slot))
+        return next(others, super().initial_focus(slots))
 
     @override
     def area(self, slot: Slot) -> Box:

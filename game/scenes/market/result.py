@@ -24,7 +24,7 @@ from game.scenes.market.envelope import OpenEnvelopeSheet
 from game.scenes.market.reviews_sheet import ReviewsSheet
 from game.scenes.market.start import new_match
 from game.scenes.routes import CUP_STANDINGS_ROUTE, REVIEWS_ROUTE, Review
-from game.scenes.seats import seat_name, winners_line
+from game.scenes.seats import seat_looks, winners_line
 from game.scenes.table.watch import watch_match
 from game.services.services import Services
 from game.ui.frame_pacer import MOVING
@@ -295,8 +295,8 @@ class ResultScene(Scene):
         theme.draw_panel(
             surface, plate, fill=CHEESE_YELLOW if seat in self._winners else CREAM, radius=20
         )
-        setup, seats = self._match.setup, range(len(self._celebration.figures))
-        names = [seat_name(self.services, setup, each) for each in seats]
+        looks = seat_looks(self.services, self._match.setup)
+        names = [look.label or look.name for look in looks]
         line = Box(plate.x + 8, plate.y + 8, plate.w - 16, 40)
         size = theme.common_size(names, [line] * len(names), 34, "title")
         theme.draw_text(surface, names[seat], line, size=size, face="title")
