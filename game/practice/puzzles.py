@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from ai.base import Level
 from game.play.match import Match
@@ -85,25 +86,30 @@ class Puzzle:
         """An identifier, unique in the game, which stays the same if puzzles are mined again."""
         return f"{self.seed:x}.{len(self.steps)}"
 
-    def setup(self, names: Sequence[str] = ()) -> Setup:
+    def setup(self, names: Sequence[str] = (), profile: str | UnsetType = UNSET) -> Setup:
         """Return the match setup, with a person at `seat`.
 
-        `names` are the players' names, by default numbers.
+        `names` are the players' names, by default numbers. `profile` is the key of the person's
+        player profile.
         """
         names = names or [str(seat + 1) for seat in range(self.players)]
         players = tuple(
-            Player(name, "human") if seat == self.seat else Player(name, "bot", Level.HARD)
+            Player(name, "human", profile=profile)
+            if seat == self.seat
+            else Player(name, "bot", Level.HARD)
             for seat, name in enumerate(names)
         )
         return Setup(self.game, self.variant, self.options, players, self.seed)
 
-    def open(self, game: Game, names: Sequence[str] = ()) -> Match:
-        """Return an unsaved match, replayed up to the position.
+    def open(
+        self, game: Game, names: Sequence[str] = (), profile: str | UnsetType = UNSET
+    ) -> Match:
+        """Return an unsaved match, replayed up to the position; arguments as in `setup`.
 
         Raises ValueError if a step is illegal, another seat is to act, or an answer does not exist.
         """
         try:
-            match = Match(game, self.setup(names))
+            match = Match(game, self.setup(names, profile))
             for step in self.steps:
                 match.play(possible_actions(match.state)[step])
         except (ValueError, IndexError) as error:

@@ -361,7 +361,7 @@ def question_scene(
     entry, position = task.entry, task.position
     say, themes = services.words.domain(position.game), themes_of(entry)
     names = [say(f"seat.{seat}") for seat in range(position.players)]
-    recorded = position.open(entry, names)
+    recorded = position.open(entry, names, services.session.player.key)
     return TableScene(
         services,
         stack,

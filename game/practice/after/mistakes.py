@@ -47,9 +47,9 @@ class Mistake:
         """The seed of the match."""
         return self.recorded.setup.seed
 
-    def open(self, game: Game, names: Sequence[str] = ()) -> Match:
-        """Return an unsaved copy of the match up to the choice; `names` is ignored."""
-        del names
+    def open(self, game: Game, names: Sequence[str] = (), profile: str = "") -> Match:
+        """Return an unsaved copy of the match up to the choice; its own players take part."""
+        del names, profile
         match = Match(game, self.recorded.setup)
         for action in self.recorded.actions[: self.ply]:
             match.play(action)
