@@ -82,7 +82,9 @@ class LargeText(ServiceUser):
         thing = self._focused
         if self._pages or thing is None or not thing.box.overlap(foot):
             return foot
-        return Box(foot.x, seen.y + 10, wide, high)
+        # Above the control rather than at the top, where a table's instruction is.
+        left = min(max(thing.box.centre[0] - wide / 2, seen.x + 10), seen.right - wide - 10)
+        return Box(left, max(seen.y + 10, thing.box.y - high - 12), wide, high)
 
     @property
     def _width(self) -> float:
