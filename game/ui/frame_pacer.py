@@ -112,7 +112,7 @@ class FramePacer:
         return events
 
     def wait_seconds(self, rate: int) -> float | None:
-        """Return how long to wait for events at `rate` frames per second, in seconds.
+        """Return the seconds to wait for events at `rate` frames per second.
 
         None at the full rate, at which the display paces the frames.
         """

@@ -83,7 +83,7 @@ class Piles:
         return _leaf_position(DISCARDS, _leaf_count(self.discards))
 
     def next_discard_position(self) -> Point:
-        """Return where the centre of the next discarded card will be, in units."""
+        """Return the centre of the next discarded card, in units."""
         return _leaf_position(DISCARDS, _leaf_count(self.discards + 1))
 
     # -- frames ---------------------------------------------------------------------------------

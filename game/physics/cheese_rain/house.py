@@ -84,7 +84,7 @@ def room_at(spot: _Point) -> int | None:
 
 
 def shadow_position(x: float, y: float) -> _Point | None:
-    """Return where the shadow of an object above the ground point `x`, `y` is drawn.
+    """Return the position of the shadow of an object above the ground point `x`, `y`.
 
     On top of an inner wall, the shadow is raised by the height of the wall. Returns None where a
     wall hides the shadow.

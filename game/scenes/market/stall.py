@@ -35,7 +35,7 @@ class Stall(ServiceUser):
 
     @property
     def is_crowded(self) -> bool:
-        """Whether there are so many games that the row of boxes covers the posts of the stall."""
+        """Whether the row of boxes is wide enough to cover the posts of the stall."""
         return len(self.session.games) > MAX_BOXES_INSIDE
 
     def boxes(self) -> list[tuple[GameEntry, Box]]:

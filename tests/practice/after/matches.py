@@ -89,7 +89,7 @@ def played_match(
 
 
 def best_of(judges: Sequence[Bot]) -> Callable[[Observation], Action]:
-    """Return how somebody chooses who does what the first of some judges finds worth the most."""
+    """Return a way of choosing: the action to which the first of some judges gives the most."""
 
     def choose(view: Observation) -> Action:
         worths = run_to_end(judges[0].weigh(view))
