@@ -177,9 +177,11 @@ def order_reason(predict_events: EventPredictor, view: CatAndMouseView, first: s
     caught, instead = seats(good, events.MouseTrapped), seats(other, events.MouseTrapped)
     if view.turn in instead - caught:
         return "not_caught"
-    if view.turn in seats(other, *_FRIGHTS) - seats(good, *_FRIGHTS):
-        return "not_scared"
     mine = {view.turn}
+    if mine <= caught & seats(other, events.CheeseDropped):
+        return "cheese"
+    if mine <= seats(other, *_FRIGHTS) - seats(good, *_FRIGHTS) - caught:
+        return "not_scared"
     return "catch" if caught - mine and not instead - mine else "either"
 
 

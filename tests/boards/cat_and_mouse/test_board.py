@@ -138,6 +138,8 @@ def test_several_winners_are_named_together() -> None:
         # The mouse would walk into Max; if he goes first, he is gone.
         ({"mice": (3, 1, 1, 1), "cat": 5, "mouse_steps": 2, "cat_steps": 1}, "cat", "not_scared"),
         ({"mice": (5, 1, 1, 8), "cat": 7, "mouse_steps": 2, "cat_steps": 3}, "cat", "not_scared"),
+        # Max comes either way, but a mouse that is there before him drops no cheese.
+        ({"mice": (3, 1, 1, 1), "cat": 4, "mouse_steps": 2, "cat_steps": 1}, "mouse", "cheese"),
         # Behind his mouse Max catches another one, which stands where he would go.
         ({"mice": (3, 1, 1, 8), "cat": 7, "mouse_steps": 5, "cat_steps": 1}, "cat", "catch"),
         ({"mice": (3, 1, 1, 8), "cat": 0, "mouse_steps": 1, "cat_steps": 3}, "cat", "either"),
