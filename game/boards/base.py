@@ -169,6 +169,7 @@ class BoardContext:
         alternate: the seed of the match, which selects the first of several wordings of a message.
         is_replay: whether a finished match is replayed; messages then never say "you".
         has_happenings: whether happenings (ambient animations) are shown.
+        has_round: whether the board shows the number of the round, as in a match.
     """
 
     layout: Layout
@@ -182,6 +183,7 @@ class BoardContext:
     alternate: int = 0
     is_replay: bool = False
     has_happenings: bool = False
+    has_round: bool = False
 
 
 class Prefetchable(Protocol):

@@ -74,6 +74,7 @@ def board_of(
         predict_events=entry.rules.predict_events,
         alternate=setup.seed,
         is_replay=is_replay,
+        has_round=True,
     )
     looks, options = seat_looks(services, setup, is_replay=is_replay), {**setup.options, **shown}
     return entry.board_class()(context, looks, setup.variant, options, viewer)

@@ -38,7 +38,7 @@ ELSEWHERE = (
         "option.",
         "rules.",
     ),
-    *("bubble.", "practice", "practises", "refusal.", "story.", "theme.", "voice."),
+    *("bubble.", "practice", "practises", "refusal.", "round.", "story.", "theme.", "voice."),
 )
 """How messages begin that the frame, the school and rule pages say, or a press in vain."""
 

@@ -231,6 +231,19 @@ def test_what_is_pointed_at_in_several_steps_can_be_taken_back(pilot: Pilot) -> 
     assert begun or len(CATALOG) == 1, "no game has a choice of several steps"
 
 
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("kalle_kanalratte", "Round 1 of 4"),
+        ("rat_a_tat_cat", "Round 1 of 2"),
+        ("gouda_ganoven", "Round 1"),
+    ],
+)
+def test_the_number_of_the_round_stands_at_the_table(pilot: Pilot, game: str, text: str) -> None:
+    pilot.open_table(game)
+    assert text in pilot.texts().replace("\N{NO-BREAK SPACE}", " ").splitlines()
+
+
 def test_of_pieces_that_overlap_the_nearest_is_meant(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

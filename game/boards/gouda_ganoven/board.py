@@ -38,7 +38,7 @@ from game.boards.gouda_ganoven.slots import (
 from game.boards.gouda_ganoven.staging import end, fight, help, spy, start
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
-from game.boards.things.paper import draw_text_strip
+from game.boards.things.paper import draw_round, draw_text_strip
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.motion.easing import decaying_wave, linear
@@ -145,6 +145,10 @@ class GoudaBoard(Board[GoudaView]):
             case SeatReady(seat):
                 return seat == self.viewer and sorted(plan.cards) == sorted(new.my_row)
         return False
+
+    @override
+    def _draw_round(self, surface: pygame.Surface) -> None:
+        draw_round(surface, self.context, places.ROUND, self.view.number)
 
     # -- choices --------------------------------------------------------------------------------
 

@@ -40,6 +40,8 @@ MIDDLE: Final[Point] = HOUSE.centre
 
 BAND_Y: Final = 118.0
 """The y of the pictures of the phases, on the uppermost beam of the house."""
+ROUND: Final = Box(340, 95, 236, 46)
+"""The place of the number of the round, on the same beam."""
 MEDALLION: Final = 46.0
 LIT_MEDALLION: Final = 62.0
 _MEDALLION_STEP: Final = 64.0

@@ -23,6 +23,7 @@ from game.boards.kalle_kanalratte.places import (
     PASS_SLOT,
     PLATE_BOX,
     PLATE_SLOT,
+    ROUND,
     lid_slot,
     panel_slot,
     portrait_mood,
@@ -34,6 +35,7 @@ from game.boards.kalle_kanalratte.signs import Crumbs, LidHighlight, crumb_count
 from game.boards.kalle_kanalratte.staging import rounds, search
 from game.boards.kalle_kanalratte.staging.choreographer import GameChoreographer
 from game.boards.stage.board import Board
+from game.boards.things.paper import draw_round
 from game.boards.things.signs import Highlight
 from game.geometry import Box
 from game.motion.timeline import Step
@@ -112,6 +114,10 @@ class KalleBoard(Board[KalleView]):
     @override
     def show_chances(self, chances: Mapping[Slot, float]) -> None:
         self.crumbs.counts = crumb_counts({slot.index: chance for slot, chance in chances.items()})
+
+    @override
+    def _draw_round(self, surface: pygame.Surface) -> None:
+        draw_round(surface, self.context, ROUND, self.view.number, self.view.setting.rounds)
 
     # -- choices --------------------------------------------------------------------------------
 

@@ -35,6 +35,8 @@ SHOWN_CARD: Final[Point] = (800.0, 500.0)
 LANTERNS: Final[tuple[Point, ...]] = tuple((520.0 + 80 * i, 130.0) for i in range(LIDS))
 LANTERN_HEIGHT: Final = 60.0
 LANTERN_ROW: Final = Box(480, 94, 640, 72)
+ROUND: Final = Box(352, 846, 262, 46)
+"""The place of the number of the round, on the front of the quay."""
 PLATE_BOX: Final = Box.centred_at(PLATE, 190, 150)
 PASS_BOX: Final = Box(640, 816, 320, 72)
 """Box of the wooden sign "no swap"."""

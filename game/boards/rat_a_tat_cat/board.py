@@ -36,13 +36,15 @@ from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreograph
 from game.boards.stage.board import Board
 from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
-from game.motion.timeline import Step
+from game.motion.timeline import Step, Timeline, Wait
 from game.rules.base import Action, Event, Seat
 from game.rules.rat_a_tat_cat.memory import Memory
 from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.skin import Skin
 
 MEMORY_AID: Final = "memory_aid"
+_SHEET_SECONDS: Final = 8.0
+"""Seconds for which the score sheet stays open after a press, unless it is closed."""
 _PICKED: Final = 24.0
 """Height by which a chosen card is raised, in units."""
 
@@ -115,6 +117,10 @@ class RatBoard(Board[RatView]):
         self.props.place(view, self.memory.cards if self.options.get(MEMORY_AID) else {})
         self._focus_moved()
 
+    @override
+    def _draw_round(self, surface: pygame.Surface) -> None:
+        self.props.score_sheet.draw_round(surface)
+
     # -- choices --------------------------------------------------------------------------------
 
     @override
@@ -170,7 +176,32 @@ class RatBoard(Board[RatView]):
         cards = [card_slot(seat, number) for seat, row in rows for number in range(len(row))]
         held = [places.HELD_SLOT] if self.view.is_holding and self.view.turn == self.viewer else []
         seats = [Slot(SEAT, seat) for seat, _ in enumerate(self.props.seats)]
-        return (*held, *cards, places.PILE_SLOT, places.DISCARD_SLOT, *seats)
+        piles = (places.PILE_SLOT, places.DISCARD_SLOT)
+        return (*held, *cards, *piles, *seats, places.NOTEPAD_SLOT)
+
+    @override
+    def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
+        """Return None while the score sheet covers the table."""
+        return None if self.props.score_sheet.growth > 0 else super().hit_test(point, slots)
+
+    @override
+    def answer_press(self, point: Point) -> bool:
+        """Close the score sheet, or open it for some seconds if its notepad was pressed."""
+        if self.props.score_sheet.growth > 0:
+            self._shaking.skip()
+            return True
+        if not places.NOTEPAD.contains(point):
+            return super().answer_press(point)
+        moves = self.moves
+        self._shaking = Timeline(
+            moves.open_score_sheet(), Wait(_SHEET_SECONDS), moves.close_score_sheet()
+        )
+        return True
+
+    @override
+    def shake_slot(self, slot: Slot) -> None:
+        if slot != places.NOTEPAD_SLOT:
+            super().shake_slot(slot)
 
     @override
     def _shake_step(self, slot: Slot) -> Step:

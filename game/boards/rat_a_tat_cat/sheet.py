@@ -12,6 +12,7 @@ from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures.figure import portrait
 from game.boards.rat_a_tat_cat.places import NOTEPAD, SHEET
 from game.boards.stage.seat_area import fitting_name
+from game.boards.things.paper import round_text
 from game.boards.things.pieces import blit_centre, point_between
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
@@ -117,6 +118,13 @@ class ScoreSheet:
                     surface, self._sign_picture("cross", 28), layout, (at[0] + 13, at[1] + 11)
                 )
 
+    def draw_round(self, surface: pygame.Surface) -> None:
+        """Draw the number of the round at the top of the notepad."""
+        setting, box = self.view.setting, Box(NOTEPAD.x + 16, NOTEPAD.y + 34, 212, 44)
+        rounds = setting.rounds if setting.end == "rounds" else 0
+        words = round_text(self._context, box.w, self.view.number, rounds)
+        self._context.theme.draw_text(surface, words, box, size=27, face="title")
+
     def _total(self, seat: Seat) -> int:
         view = self.view
         if seat in self.written_seats or not view.sheet:
@@ -129,7 +137,7 @@ class ScoreSheet:
         rows = -(-count // columns)
         column, row = divmod(seat, rows)
         left = NOTEPAD.x + (76 if columns == 1 else 34 + 104 * column)
-        return (left, NOTEPAD.y + 84 + 54 * row + (3 - rows) * 24)
+        return (left, NOTEPAD.y + 98 + 49 * row + (3 - rows) * 20)
 
     def _draw_number(
         self, surface: pygame.Surface, number: int, box: Box, size: float, colour: Colour

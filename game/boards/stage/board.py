@@ -222,6 +222,9 @@ class Board(ABC, Generic[_ViewT_co]):
         """
         del chances
 
+    def _draw_round(self, surface: pygame.Surface) -> None:
+        """Draw the number of the round, in a game with rounds."""
+
     # -- what can be chosen ---------------------------------------------------------------------
 
     @abstractmethod
@@ -333,6 +336,8 @@ class Board(ABC, Generic[_ViewT_co]):
 
     def _draw_place(self, surface: pygame.Surface, step: int) -> None:
         self.props.draw_below_highlights(surface, step)
+        if self.context.has_round:
+            self._draw_round(surface)
         self.props.background_animals.draw(surface, self.context.art, self.context.layout)
         self.props.happenings.draw(surface)
         for slot in self._offered:

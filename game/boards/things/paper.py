@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.boards.base import BoardContext
@@ -12,6 +14,8 @@ from game.ui.fonts import font
 from game.ui.panels import stretch_middle
 from game.ui.theme import CREAM, INK, TOMATO
 
+_ROUND: Final = 28.0
+"""Text size of the number of the round, in units."""
 Shade = tuple[int, int, int, int]
 """A colour with its opacity."""
 
@@ -45,6 +49,32 @@ def red_label(layout: Layout, words: str, size: float) -> pygame.Surface:
     paper = smoothscale(big.premul_alpha_ip(), (big.get_width() // zoom, px))
     blit(paper, text, text.get_rect(center=paper.get_rect().center).topleft)
     return paper
+
+
+def draw_round(
+    surface: pygame.Surface, context: BoardContext, room: Box, number: int, rounds: int = 0
+) -> None:
+    """Draw a strip of paper with the number of the round, and of how many if `rounds` is not 0.
+
+    It is in the middle of `room`, as wide as its text.
+    """
+    words = round_text(context, room.w - 20, number, rounds)
+    wide = min(room.w, context.theme.text_width(words, size=_ROUND, face="title") + 34)
+    box = Box.centred_at(room.centre, wide, room.h)
+    context.theme.draw_panel(surface, box, fill=CREAM, radius=12)
+    context.theme.draw_text(surface, words, box.inset(10, 0), size=_ROUND, face="title")
+
+
+def round_text(context: BoardContext, width: float, number: int, rounds: int = 0) -> str:
+    """Return "Round 1 of 2" or, if `rounds` is 0, "Round 1", in one unbreakable line.
+
+    If the smallest letters are too wide for `width` units, it is "1/2" or "1".
+    """
+    of = {"rounds": rounds} if rounds else {}
+    text = context.say("round.of" if of else "round.number", number=number, **of)
+    if context.theme.text_width(text, size=0, face="title") > width:
+        text = f"{number}/{rounds}" if rounds else str(number)
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def draw_text_strip(

@@ -123,6 +123,7 @@ STAGE = Stage(
     rare=frozenset({events.TimeRanOut}),
     leap=175.0,
     longest=2.7,
+    still=frozenset({"notepad"}),
     paces=lambda players: {
         "RoundScored": (0.0, 6.0 + 1.5 * players),
         "MatchEnded": (0.0, 4.0),

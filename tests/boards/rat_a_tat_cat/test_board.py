@@ -134,6 +134,18 @@ def test_all_that_cannot_be_chosen_says_why() -> None:
     }
 
 
+def test_a_press_on_the_notepad_opens_the_score_sheet_and_the_next_one_only_closes_it() -> None:
+    board = boards.after_deal(boards.ready_board(3))
+    sheet, pile = board.props.score_sheet, board.area(places.PILE_SLOT).centre
+    assert board.answer_press(places.NOTEPAD.centre)
+    board.update(1.0)
+    assert sheet.growth == 1
+    assert board.hit_test(pile, (places.PILE_SLOT,)) is None
+    assert board.answer_press(pile)
+    assert sheet.growth == 0
+    assert board.hit_test(pile, (places.PILE_SLOT,)) == places.PILE_SLOT
+
+
 def test_a_friend_shows_how_it_feels_until_it_feels_otherwise() -> None:
     board = boards.after_deal(boards.ready_board(3))
     truth, player = board.view, board.props.seats[1]

@@ -14,7 +14,7 @@ from game.boards.stage import backstage as stage
 from game.boards.stage.card_choreographer import CardChoreographer
 from game.boards.things.cards import fly_card
 from game.geometry import Point
-from game.motion.easing import linear
+from game.motion.easing import ease_in, ease_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, together
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
@@ -26,6 +26,7 @@ LOW: Final = 2
 HIGH: Final = 7
 """The minimum points of a card that shows a rat."""
 _LAY: Final = 0.5
+_GROW: Final = 0.35
 
 Cue: TypeAlias = stage.StageCue[RatView]
 
@@ -40,6 +41,20 @@ class GameChoreographer(CardChoreographer[Props]):
     def chair(self, seat: Seat) -> Chair:
         """Return the positions of the figure, cards and name plate of `seat`."""
         return self.props.chairs[seat]
+
+    def open_score_sheet(self) -> Step:
+        """Return a step in which the notepad grows into the large score sheet."""
+        grow = Run(self._sheet_seconds, self.props.score_sheet.set_growth, ease_out)
+        return sequence(self.play_sound("sheet"), grow)
+
+    def close_score_sheet(self) -> Step:
+        """Return a step in which the large score sheet shrinks into the notepad."""
+        sheet = self.props.score_sheet
+        return Run(self._sheet_seconds, lambda t: sheet.set_growth(1 - t), ease_in)
+
+    @property
+    def _sheet_seconds(self) -> float:
+        return 0.0 if self.props.context.motion == "none" else _GROW
 
     # -- sounds, moods, signs -------------------------------------------------------------------
 

@@ -36,7 +36,6 @@ _BREATH: Final = 0.3
 _BEAT: Final = 0.3
 _LONGEST: Final = 5.2
 """Maximum duration of the counting, in seconds."""
-_GROW: Final = 0.35
 _LINE: Final = 0.34
 _READ: Final = 2.4
 """Seconds for which the complete score sheet is shown."""
@@ -201,12 +200,11 @@ def _show_sheet(moves: GameChoreographer, cue: Cue, seats: list[Seat]) -> list[S
     ]
     return [
         Call(partial(sheet.add_round, cue.after)),
-        moves.play_sound("sheet"),
-        Run(_GROW, sheet.set_growth, ease_out),
+        moves.open_score_sheet(),
         together(*(Call(player.hide_points) for player in players)),
         sequence(*lines),
         Wait(_READ),
-        Run(_GROW, lambda t: sheet.set_growth(1 - t), ease_in),
+        moves.close_score_sheet(),
     ]
 
 
