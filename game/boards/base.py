@@ -30,6 +30,29 @@ class UnorderedRoute(tuple[Slot, ...]):
     __slots__ = ()
 
 
+class ConfirmedRoute(UnorderedRoute):
+    """The slots to pick for an action that chooses any number of things, such as dice to keep.
+
+    The things can be picked, and picked again to take them back, in any order; the last slot
+    confirms the choice.
+    """
+
+    __slots__ = ()
+
+
+def slots_after(route: tuple[Slot, ...], picked: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    """Return the slots that continue `route` after `picked`.
+
+    Return an empty tuple if `picked` is the whole route or does not lie on it.
+    """
+    if not isinstance(route, UnorderedRoute):
+        return route[len(picked) : len(picked) + 1] if route[: len(picked)] == picked else ()
+    things = route[:-1] if isinstance(route, ConfirmedRoute) else tuple(route)
+    if not set(picked) <= set(things):
+        return ()
+    return tuple(slot for slot in things if slot not in picked) or route[len(picked) :]
+
+
 class MovePlan(ABC):
     """A choice, made slot by slot, that the player can still change until its actions are played.
 

@@ -113,9 +113,6 @@ def test_every_action_is_chosen_by_pointing_at_what_can_be_told_apart(
                 asked.update(kinds)
                 board.sync(view)
                 check_choices(board, view.legal_actions)
-            for outcome, _ in state.chance_outcomes()[:1]:
-                with pytest.raises((ValueError, AssertionError), match=r"not chosen|^$"):
-                    board.route(outcome)
         if seed > 2 and set(asked) == known:
             return
     pytest.fail(f"the viewer is never asked {known - set(asked)}")

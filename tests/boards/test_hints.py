@@ -9,9 +9,9 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import chain, cycle, permutations
+from itertools import chain, cycle
 
-from game.boards.base import Hint, MovePlan, UnorderedRoute
+from game.boards.base import Hint, MovePlan, slots_after
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.rules.base import Action, Observation
@@ -50,18 +50,15 @@ def hints_on_the_way(
     board: Board, view: Observation, action: Action, rng: random.Random
 ) -> Iterator[tuple[Hint, MovePlan]]:
     """Yield the hints for an action before each step; each points at what leads on."""
-    route = board.route(action)
-    ways = list(permutations(route)) if isinstance(route, UnorderedRoute) else [route]
-    way, plan, is_settled = rng.choice(ways), new_plan(board, view), False
+    route, plan, is_settled = board.route(action), new_plan(board, view), False
     begun = len(plan.picked_slots)  # in a choice that goes on, as after a resume
-    for slot in way:
-        picked = plan.picked_slots[begun:]
+    while onward := slots_after(route, plan.picked_slots[begun:]):
         hint = board.narrator.hint(view, action, plan.picked_slots)
-        onward = {one[len(picked)] for one in ways if one[: len(picked)] == picked}
-        assert hint.slot in onward, (view, action, picked, hint)
-        assert hint.slot in plan.slots, (view, action, picked, hint)
+        assert hint.slot in onward, (view, action, plan.picked_slots, hint)
+        assert hint.slot in plan.slots, (view, action, plan.picked_slots, hint)
         yield hint, plan
-        is_settled = bool(plan.pick(slot))
+        if is_settled := bool(plan.pick(rng.choice(onward))):
+            break
     if not is_settled:  # a choice of several actions: there is more to choose
         hint = board.narrator.hint(view, action, plan.picked_slots)
         assert hint.slot in plan.slots, (view, action, plan.picked_slots, hint)

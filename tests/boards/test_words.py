@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from itertools import permutations
 from typing import Any
 
-from game.boards.base import Say, UnorderedRoute
+from game.boards.base import Say, Slot, slots_after
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.rules.base import Action, Event, Observation, OptionValue
@@ -96,6 +95,13 @@ def said_in(table: Table, seed: int, say: Say, people: int) -> Iterator[str]:
     )
 
 
+def _random_order(route: tuple[Slot, ...], rng: random.Random) -> tuple[Slot, ...]:
+    picked: tuple[Slot, ...] = ()
+    while onward := slots_after(route, picked):
+        picked = (*picked, rng.choice(onward))
+    return picked
+
+
 def of_choice(board: Board, view: Observation, rng: random.Random) -> Iterator[str]:
     """Yield what is said of a choice; every hint points at what can be chosen, step by step."""
     yield board.narrator.banner(view)
@@ -107,11 +113,10 @@ def of_choice(board: Board, view: Observation, rng: random.Random) -> Iterator[s
         if asked[type(action)] > WAYS:
             continue
         route = board.route(action)
-        ways = list(permutations(route)) if isinstance(route, UnorderedRoute) else [route]
-        for way in ways:
+        for way in {_random_order(route, rng) for _ in range(4)}:
             for step in range(len(way)):
                 hint = board.narrator.hint(view, action, way[:step])
-                assert step or hint.slot in [first for first, *_ in ways]
+                assert hint.slot in slots_after(route, way[:step])
                 yield from (
                     board.narrator.banner(view, way[:step]),
                     hint.where,

@@ -331,7 +331,8 @@ def faults(sentence: Sentence) -> list[str]:
 
 @each_file
 def test_sentences_are_well_set(language: str, domain: str) -> None:
-    found = {str(s): faults(s) for s in sentences(language, domain) if faults(s)}
+    texts = [s for s in sentences(language, domain) if s.key != "title"]
+    found = {str(s): faults(s) for s in texts if faults(s)}
     assert not found
 
 

@@ -83,7 +83,8 @@ def test_a_cup_is_chosen_saved_and_chosen_again(pilot: Pilot) -> None:
     assert scene.choice.games == ()
     go(pilot, "play")
     assert pilot.scene is scene, "a cup has a game at least"
-    go(pilot, ("count", 2), ("level", "medium"), ("game", FIRST.key), "play", "go_on")
+    go(pilot, ("count", FIRST.players(FIRST.variants[0])[0]), ("level", "medium"))
+    go(pilot, ("game", FIRST.key), "play", "go_on")
     assert pilot.table.match.setup == cup_of(services).next_setup
     assert cup_of(services).bot_level == "medium"
     Hands(pilot, "clicks").play()

@@ -170,14 +170,14 @@ def test_each_file_to_print_is_a_small_pdf_whose_place_is_told(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_printed_rules_are_two_to_four_pages_with_every_title_and_sentence(
+def test_printed_rules_are_at_most_four_pages_with_every_title_and_sentence(
     pilot: Pilot, language: str
 ) -> None:
     services = pilot.app.services
     services.words.language = language
     for game, entry in CATALOG.items():
         rules, say = PrintedRules(services, entry), services.words.domain(game)
-        assert 2 <= len(rules.pages) <= 4, (game, language)
+        assert len(rules.pages) <= 4, (game, language)
         for page in rules.pages:
             for rule in page:
                 assert rule.bottom <= A4_PAGE.h - 60, (game, language, say(rule.page.title))

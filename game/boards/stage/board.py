@@ -51,6 +51,7 @@ class Board(ABC, Generic[_ViewT_co]):
             to the positions that `_place` gives them for the view after the event.
         figures: the figure of each seat: the one its player has chosen, or that in `seat_figures`.
         moves: the choreographer, which creates the animation steps that staging functions share.
+        picked_slots: the slots picked so far in the present choice.
     """
 
     key: ClassVar[str]
@@ -90,6 +91,7 @@ class Board(ABC, Generic[_ViewT_co]):
         self.variant = variant
         self.options = dict(options)
         self.viewer = viewer
+        self.picked_slots: tuple[Slot, ...] = ()
         self._offered: tuple[Slot, ...] = ()
         self._focus: Slot | None = None
         self._now: _ViewT_co | None = None
@@ -229,10 +231,10 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """Return the slots to pick, one after another, to choose `action`.
+        """Return the slots to pick, one after another, to choose `action`, a seat's action.
 
-        Raises:
-            ValueError: the action is a chance action. A board may raise AssertionError instead.
+        Their order does not matter in an `UnorderedRoute`; a `ConfirmedRoute` chooses any number of
+        things and is confirmed by its last slot.
         """
 
     def move_plan(self, observation: Observation) -> MovePlan | None:

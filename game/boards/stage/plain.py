@@ -34,6 +34,7 @@ PLATE_SIZE: Final = (236.0, 84.0)
 _PORTRAIT: Final = 66.0
 _TOKEN: Final = 34.0
 _ROLL_SECONDS: Final = 1.3
+_TICK: Final = 46.0
 _DEFAULT_HIGHLIGHT: Final = (112.0, 50.0, 60.0)
 
 
@@ -210,6 +211,8 @@ class PlainChoreographer(Choreographer[_PropsT]):
 class PlainBoard(Board[_ViewT_co]):
     """A board with a background, figures and name plates, for small games.
 
+    A tick marks each picked slot that can be picked again to take it back.
+
     Attributes:
         highlights: for each kind of slot, the width and height of its highlight and the height of
             the light above it, in units. With a light the highlight is a ring on the ground;
@@ -251,3 +254,12 @@ class PlainBoard(Board[_ViewT_co]):
     def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         light, has_focus = self._lights.get(slot.kind, self._light), slot == self._focused_slot
         light.draw(surface, self.area(slot).centre, step, has_focus=has_focus)
+
+    @override
+    def _draw_place(self, surface: pygame.Surface, step: int) -> None:
+        super()._draw_place(surface, step)
+        for slot in self._offered:
+            if slot in self.picked_slots:
+                box, art = self.area(slot), self.context.art
+                at = (box.right - _TICK / 2, box.y + _TICK / 2)
+                blit_centre(surface, art.picture("common/icon_check", _TICK), art.layout, at)

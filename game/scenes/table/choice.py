@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import permutations
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from typing_extensions import override
 
-from game.boards.base import MovePlan, Slot, UnorderedRoute
+from game.boards.base import ConfirmedRoute, MovePlan, Slot, slots_after
 from game.boards.stage.board import Board
 from game.rules.base import Action, Observation
 from game.services.services import Services
@@ -20,21 +19,21 @@ class Selection(MovePlan):
     """A move plan that narrows the legal actions down to one, slot by slot.
 
     The route of an action is the sequence of slots that chooses it. The next slot can be that of
-    any route that begins with the picks so far. Picking the last slot again takes it back.
+    any route that begins with the picks so far. Picking the last slot again takes it back; on a
+    `ConfirmedRoute`, so does picking any of them again.
     """
 
     def __init__(
         self, actions: Sequence[Action], route: Callable[[Action], tuple[Slot, ...]]
     ) -> None:
-        self._routes = [
-            (way, action) for action in actions for way in _permitted_orders(route(action))
-        ]
+        self._routes = [(route(action), action) for action in actions]
         self._choose(())
 
     def _choose(self, chosen: tuple[Slot, ...]) -> None:
-        self._chosen, depth = chosen, len(chosen)
-        nexts = [way[depth] for way, _ in self._routes if way[:depth] == chosen != way]
-        self._slots = tuple(dict.fromkeys((*nexts, *chosen[-1:])))
+        self._chosen, ways = chosen, [way for way, _ in self._routes if slots_after(way, chosen)]
+        nexts = [slot for way in ways for slot in slots_after(way, chosen)]
+        is_free = any(isinstance(way, ConfirmedRoute) for way in ways)
+        self._slots = tuple(dict.fromkeys((*nexts, *(chosen if is_free else chosen[-1:]))))
 
     @property
     @override
@@ -56,14 +55,14 @@ class Selection(MovePlan):
         """Pick a slot; return the action if the picks choose one, else an empty tuple."""
         if slot not in self._slots:
             raise ValueError(f"{slot} cannot be chosen now")
-        if self._chosen[-1:] == (slot,):
-            self.undo_pick()
+        chosen = self._chosen
+        if slot in chosen:
+            self._choose(tuple(other for other in chosen if other != slot))
             return ()
-        chosen = (*self._chosen, slot)
         for way, action in self._routes:
-            if way == chosen:
+            if len(way) == len(chosen) + 1 and slot in slots_after(way, chosen):
                 return (action,)
-        self._choose(chosen)
+        self._choose((*chosen, slot))
         return ()
 
     @override
@@ -75,13 +74,6 @@ def plan_for(observation: Observation, board: Board) -> MovePlan:
     """Return the board's own move plan for a choice, or by default a `Selection`."""
     plan = board.move_plan(observation)
     return plan or Selection(observation.legal_actions, board.route)
-
-
-def _permitted_orders(route: tuple[Slot, ...]) -> Iterator[tuple[Slot, ...]]:
-    if isinstance(route, UnorderedRoute):
-        yield from permutations(route)
-    else:
-        yield route
 
 
 _NOTHING: Final = Selection((), lambda _: ())
@@ -127,7 +119,7 @@ class SlotChoice(ServiceUser):
     def highlight_slots(self, board: Board, lit: Slot | None) -> None:
         """Highlight the slots that can be picked; `lit`, if it is one, stands out."""
         if self.asked is not None:
-            slots = self.plan.slots
+            slots, board.picked_slots = self.plan.slots, self.plan.picked_slots
             board.offer_slots(slots, lit if lit in slots else None)
 
     def clear(self) -> None:

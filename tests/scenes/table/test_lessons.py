@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards.base import Slot, UnorderedRoute
+from game.boards.base import ConfirmedRoute, Slot, UnorderedRoute
 from game.geometry import Box
 from game.rules.base import Action
 from game.scenes.table.choice import Selection
@@ -154,3 +154,20 @@ def test_any_order_is_any_order_and_what_was_chosen_can_be_taken_back() -> None:
         assert not selection.is_begun
         assert selection.pick(first) == ()
         assert selection.pick(second) == (Swap(1, 2),)
+
+
+def test_any_number_of_things_is_picked_in_any_order_and_confirmed() -> None:
+    ready = Slot("ready")
+    kept: dict[Action, tuple[Slot, ...]]
+    kept = {Carry(1, 1): (ONE,), Carry(1, 2): (TWO,), Carry(1, 3): (ONE, TWO)}
+    selection = Selection(list(kept), lambda action: ConfirmedRoute((*kept[action], ready)))
+    assert list(selection.slots) == [ONE, TWO]
+    assert selection.pick(TWO) == ()
+    assert list(selection.slots) == [ready, ONE, TWO]
+    selection.pick(ONE)
+    assert list(selection.slots) == [ready, TWO, ONE]
+    selection.pick(TWO)
+    assert selection.picked_slots == (ONE,)
+    assert selection.pick(ready) == (Carry(1, 1),)
+    selection.pick(TWO)
+    assert selection.pick(ready) == (Carry(1, 3),)

@@ -1,4 +1,4 @@
-"""The bots of Tiptoe: easy runs at random, medium when it is behind, hard when running pays."""
+"""The bots of Tiptoe, by level: they creep and run."""
 
 from __future__ import annotations
 

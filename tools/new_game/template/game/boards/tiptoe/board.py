@@ -1,4 +1,4 @@
-"""The board of Tiptoe: a garden at night with a row of stones for each mouse, and the cat."""
+"""The board of Tiptoe: a row of stones for each mouse, and the cat."""
 
 from __future__ import annotations
 

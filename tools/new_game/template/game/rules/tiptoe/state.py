@@ -1,4 +1,4 @@
-"""Tiptoe: mice walk home over eight stones, past a cat that sleeps with one ear open.
+"""Tiptoe: mice walk home over eight stones, past a cat that sleeps lightly.
 
 A mouse creeps one stone forward, or runs two or three. If the cat blinks while a mouse runs, the
 mouse goes two stones back. The first mouse to get home wins.
