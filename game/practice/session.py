@@ -25,9 +25,11 @@ import msgspec
 
 from game.catalog import GameEntry
 from game.keep.progress_data import Answer, GameProgress, ThemeProgress, add_answer
+from game.keep.settings import LastChoice
 from game.practice.difficulty import MAX_DIFFICULTY, USUAL_SHARE, AdaptiveDifficulty
 from game.practice.puzzles import Puzzle, load_puzzles
 from game.practice.themes import themes_of
+from game.rules.base import OptionValue
 from game.services.services import Services
 from game.services.user import ServiceUser
 
@@ -43,6 +45,8 @@ MASTERY_SESSIONS: Final = 2
 """Minimum number of sessions in which they were given."""
 _REST: Final = 60
 """Maximum number of recent puzzles that are not repeated; at most half of a theme."""
+_FEWEST: Final = 60
+"""Minimum number of puzzles of a theme, if only those of some house rules are asked."""
 _NEAREST: Final = 8
 """Number of puzzles nearest to the wanted difficulty from which one is chosen at random."""
 
@@ -50,15 +54,44 @@ Shelf: TypeAlias = Mapping[str, Sequence[Puzzle]]
 """The puzzles of each theme, in the order in which themes are learnt; a drill has none."""
 
 
-def puzzles_by_theme(entry: GameEntry) -> Shelf:
-    """Return the puzzles of a game by theme. Raises ValueError if their file is damaged."""
+def puzzles_by_theme(entry: GameEntry, choice: LastChoice | None = None) -> Shelf:
+    """Return the puzzles of a game by theme. Raises ValueError if their file is damaged.
+
+    With `choice`, a theme has only puzzles of its variant and house rules. If they are too few, it
+    has those of all variants; if these are, too, those of the usual house rules.
+    """
     themes = themes_of(entry)
     if themes is None:
         return {}
     found: dict[str, list[Puzzle]] = {key: [] for key in themes.keys}
     for puzzle in load_puzzles(entry.key, themes.keys):
         found[puzzle.theme].append(puzzle)
-    return {key: puzzles for key, puzzles in found.items() if puzzles}
+    kept = {key: puzzles for key, puzzles in found.items() if puzzles}
+    if choice is None:
+        return kept
+    return {key: _puzzles_in_force(entry, puzzles, choice) for key, puzzles in kept.items()}
+
+
+def _puzzles_in_force(
+    entry: GameEntry, puzzles: Sequence[Puzzle], choice: LastChoice
+) -> Sequence[Puzzle]:
+    # Numbers, such as the maximum of points, change no question.
+    usual = {
+        option.name: option.default
+        for option in entry.rules.options
+        if option.is_house_rule and type(option.default) is not int
+    }
+
+    def with_rules(options: Mapping[str, OptionValue]) -> list[Puzzle]:
+        wanted = {name: options.get(name, value) for name, value in usual.items()}
+        return [
+            puzzle for puzzle in puzzles if {**usual, **puzzle.options}.items() >= wanted.items()
+        ]
+
+    chosen = with_rules(choice.options)
+    same = [puzzle for puzzle in chosen if puzzle.variant == choice.variant]
+    pools = (same, chosen, with_rules(usual))
+    return next((pool for pool in pools if len(pool) >= _FEWEST), puzzles)
 
 
 def active_progress(services: Services, entry: GameEntry) -> GameProgress:

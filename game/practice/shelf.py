@@ -66,7 +66,7 @@ class ShelfScene(ClassroomScene):
         self._shelf: Shelf = {}
         self._is_closed = False
         try:
-            self._shelf = puzzles_by_theme(entry)
+            self._shelf = puzzles_by_theme(entry, initial_choice(services, entry))
         except ValueError as error:
             _log.error("%s", error)
             self._is_closed = True

@@ -10,11 +10,14 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from ai.base import Level
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
 from game.keep.progress_data import Answer, GameProgress, Tally, ThemeProgress
+from game.keep.settings import LastChoice
+from game.play.setup import Player
 from game.practice.puzzles import PUZZLES_FILE, Puzzle
 from game.practice.question import QuestionMode
 from game.practice.school import SchoolScene
@@ -67,6 +70,18 @@ def on(pilot: Pilot, way: str = "clicks", key: str = "next") -> None:
     """Go on to the next question, to the end of the session, or try again with `key` "retry"."""
     before = pilot.scene
     go(pilot, way, key, lambda: pilot.scene is not before)
+
+
+@each_school
+def test_a_shelf_has_the_questions_of_the_house_rules_in_force(entry: GameEntry) -> None:
+    players = (Player("", "human"), Player("", "bot", Level.EASY))
+    switches = [option for option in entry.rules.options if type(option.default) is bool]
+    for value in (False, True):
+        options = {option.name: value for option in switches[-1:]}
+        choice = LastChoice(entry.variants[0], players, dict(options))
+        for theme, puzzles in puzzles_by_theme(entry, choice).items():
+            found = {puzzle.options.get(name, False) for puzzle in puzzles for name in options}
+            assert found in ({value}, {False}), theme
 
 
 @each_school
@@ -180,6 +195,7 @@ def test_each_theme_of_a_shelf_asks_about_itself(pilot: Pilot, entry: GameEntry)
         shelf.focus.key = theme
         assert shelf.slate_text() == say(f"theme.{theme}") in shelf.speech_text()
     for theme in puzzles_by_theme(entry):
+        assert "Pepe" in say(f"theme.{theme}.learnt", name="Pepe")
         pilot.click(theme, seconds=0.3)
         assert moment(pilot).mode.puzzle.theme == theme
         answer(pilot, "clicks", is_right=True)

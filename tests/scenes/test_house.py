@@ -405,4 +405,4 @@ def test_what_was_mastered_within_a_week_is_told_in_one_sentence(pilot: Pilot) -
         learnt = services.session.progress.game_progress(FIRST_PLAYER, GAME).with_theme(key, theme)
         services.session.progress.save(FIRST_PLAYER, GAME, learnt)
     sheet = StatisticsSheet(services, pilot.app.stack)
-    assert sheet.news() == "Pepe can do this now: “Who gets caught?” (Cat & Mouse)"
+    assert sheet.news() == "Pepe now knows which mouse Max should catch."

@@ -92,7 +92,7 @@ def test_shelf_and_the_end_of_a_sitting(reader: Reader) -> None:
 
 @everywhere
 def test_a_shelf_that_cannot_be_read(reader: Reader) -> None:
-    def damaged(_: GameEntry) -> None:
+    def damaged(*_: object) -> None:
         raise ValueError("damaged")
 
     with pytest.MonkeyPatch.context() as patch:

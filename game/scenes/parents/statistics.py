@@ -50,8 +50,6 @@ _COUNT: Final = 14
 """Number of days shown."""
 _WEEK: Final = 7
 """Days for which a mastered theme is news."""
-_MOST_NEWS: Final = 2
-"""Themes that are named in one sentence."""
 _SKILLS: Final = frozenset(("memory", "best"))
 """The kinds of rows of the table whose name is a label from practice, not a level."""
 _ROWS: Final = 5
@@ -123,19 +121,19 @@ class StatisticsSheet(Sheet):
         return " ".join(texts)
 
     def news(self) -> str:
-        """Return the sentence about the themes that the player has mastered in the last week."""
+        """Return the sentence about the theme that the player has mastered last, within a week."""
         words, since = self.words, self.session.today() - timedelta(days=_WEEK)
         learnt = [
-            words("statistics.theme", theme=say(f"theme.{key}"), game=say("title"))
+            (theme.mastered_on, game, key)
             for game in CATALOG
-            for say in (words.domain(game),)
             for key, theme in self._statistics.learnt.get(game, GameProgress()).themes.items()
             if theme.mastered_on is not None and theme.mastered_on > since
         ]
         if not learnt:
             return words("statistics.no_news")
+        _, game, key = max(learnt)
         name = capitalised_name(words, self._player)
-        return words("statistics.news", name=name, themes=", ".join(learnt[-_MOST_NEWS:]))
+        return words.domain(game)(f"theme.{key}.learnt", name=name)
 
     def memory_lines(self) -> Iterator[str]:
         """Yield a message per game with the player's results in memory tasks."""
