@@ -80,7 +80,10 @@ class PauseSheet(Sheet):
         return [*buttons[:-1], icon_button("mute", box, mute, icon, name=name), buttons[-1]]
 
     def _toggle_coach(self) -> None:
-        self.services.change_settings(is_coached=not self.settings.is_coached)
+        is_coached = not self.settings.is_coached
+        self.services.change_settings(is_coached=is_coached)
+        if is_coached:
+            self.services.notify("pause.coach_asks")
 
     def _open_rules(self) -> None:
         sheet = RulebookSheet(self.services, self.stack, self._entry, self._variant, self._asked)
