@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
+from itertools import takewhile
 from typing import ClassVar, Final, TypeAlias
 
 from typing_extensions import override
@@ -46,6 +47,7 @@ class QuestionConductor(LiveConductor):
 
     recorded: Match  # up to the question
     is_answered = False
+    _is_round_over = False  # after the answer; the next round is not shown
 
     @property
     @override
@@ -58,8 +60,9 @@ class QuestionConductor(LiveConductor):
 
     @property
     def is_answer_shown(self) -> bool:
-        """Whether the chosen action, and the chance outcomes after it, have been shown."""
-        return self.is_answered and self.is_settled and self.match.to_act != CHANCE
+        """Whether the action, and the chance outcomes after it in this round, have been shown."""
+        is_over = self._is_round_over or self.match.to_act != CHANCE
+        return self.is_answered and self.is_settled and is_over
 
     @override
     def play(self, *actions: Action) -> None:
@@ -67,8 +70,16 @@ class QuestionConductor(LiveConductor):
         super().play(*actions)
 
     @override
+    def _enqueue(self, events: tuple[Event, ...], show: object | None) -> None:
+        shown = tuple(takewhile(lambda event: not event.begins_round, events))
+        if self.is_answered and len(shown) < len(events):
+            events, self._is_round_over = shown, True
+        super()._enqueue(events, show)
+        self._is_synced = self._is_round_over
+
+    @override
     def _continue_match(self) -> None:
-        if self._work is not None:
+        if self._work is not None or self._is_round_over:
             return
         if self._is_before_moment:
             self._lead()

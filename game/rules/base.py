@@ -72,6 +72,8 @@ class Action(Value):
 class Event(Value):
     """A single change of the game state, such as `MouseMoved`."""
 
+    begins_round: ClassVar[bool] = False
+
     def seen_by(self, seat: Seat) -> Self | None:
         """Return the event as `seat` or a `SPECTATOR` sees it; None if it is invisible to them."""
         del seat

@@ -7,7 +7,7 @@ only to its owner.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 from typing_extensions import override
 
@@ -26,6 +26,7 @@ class RoundStarted(Event):
         is_final: whether this is a final round; no cheese cards may be played in it (G21).
     """
 
+    begins_round: ClassVar[bool] = True
     number: int
     start: Seat
     playing: tuple[Seat, ...]

@@ -5,7 +5,7 @@ All are public, except for the cell where Kalle is hidden.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from typing_extensions import override
 
@@ -33,6 +33,7 @@ class _HiderOnCell(Event):
 class RoundStarted(Event):
     """A round begins: all sixteen cards lie face down, and `hider` holds Kalle (K25, KA9)."""
 
+    begins_round: ClassVar[bool] = True
     number: int
     rounds: int
     hider: Seat

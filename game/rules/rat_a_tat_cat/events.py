@@ -52,6 +52,7 @@ class _HandCardShown(RevealingEvent, SeatEvent):
 class RoundStarted(Event):
     """`dealer` has shuffled all cards and deals; `number` is the round, from 1 (R20)."""
 
+    begins_round: ClassVar[bool] = True
     number: int
     dealer: Seat
 

@@ -200,7 +200,7 @@ def test_crumbs_lie_there_after_the_answer_and_in_another_window(
     """Of several right answers it points at that which is suspected most."""
     several = [puzzle for puzzle in PUZZLES if len(puzzle.right) > 1]
     puzzle = next(p for p in several if rights(p)[0] < max(rights(p)))
-    monkeypatch.setattr(shelf, "puzzles_by_theme", lambda _: {"detective": [puzzle]})
+    monkeypatch.setattr(shelf, "puzzles_by_theme", lambda *_: {"detective": [puzzle]})
     open_shelf(pilot, ENTRY)
     pilot.app.services.change_settings(pace=1)
     pilot.click("detective", seconds=0.4)
