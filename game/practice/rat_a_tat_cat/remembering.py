@@ -159,8 +159,9 @@ class RememberDrill(Drill):
             if replay.card_sprite(slot).flip == 1.0:
                 self._paint_mark(surface, slot, is_right=is_right)
         best = scene.message("practice.best", scene.best) if scene.best else ""
-        title = scene.message("practice.curve")
-        self._curve.draw(surface, success_by_span(scene.progress), title, best)
+        curve = success_by_span(scene.progress)
+        if any(share is not None for share in curve):
+            self._curve.draw(surface, curve, scene.message("practice.curve"), best)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
         theme, card = self.theme, self.question.card or "swap"
