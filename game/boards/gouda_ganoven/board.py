@@ -24,6 +24,7 @@ from game.boards.gouda_ganoven.slots import (
     CARD,
     HAND_SLOT,
     OWN_PLACE,
+    PHASE_TITLES,
     PILE_SLOT,
     ROOM,
     ROW,
@@ -40,7 +41,7 @@ from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreograph
 from game.boards.stage.board import Board
 from game.boards.things.paper import draw_round, draw_text_strip
 from game.boards.things.pieces import blit_centre
-from game.geometry import Box
+from game.geometry import TARGET, Box
 from game.motion.easing import decaying_wave, linear
 from game.motion.timeline import Run, Step
 from game.rules.base import Action, Event, Observation, Seat
@@ -62,6 +63,10 @@ _FIXED: Final = {
     SACK_SLOT: places.SACK_BOX,
     PILE_SLOT: places.PILES,
     **dict.fromkeys(SIGNS, places.SIGN),
+    **{
+        slot: Box.centred_at(places.medallion_centre(slot.index), TARGET, TARGET)
+        for slot in PHASE_TITLES
+    },
 }
 """The areas of slots that never move."""
 
@@ -231,6 +236,7 @@ class GoudaBoard(Board[GoudaView]):
             *map(room_slot, ROOMS),
             *map(seat_slot, range(len(self.seats))),
             PILE_SLOT,
+            *PHASE_TITLES,
         )
 
     @property

@@ -14,6 +14,7 @@ from game.boards.gouda_ganoven.slots import (
     CARD,
     HAND_SLOT,
     HELD,
+    PHASE_TITLES,
     PILE_SLOT,
     ROOM,
     ROW,
@@ -328,10 +329,10 @@ class GoudaNarrator(Narrator[GoudaView]):
             row = (*rooms, *own.shown, *view.my_row)
             return self._say("name.row", card=self._name_among(row, slot.index))
         if slot.kind in (CARD, HELD):
-            is_place = slot.kind == CARD
-            place = slot.index if is_place else view.hand.index(table.CARDS[slot.index])
+            place = slot.index if slot.kind == CARD else view.hand.index(table.CARDS[slot.index])
             return self._name_among(view.hand, place)
-        return super()._name_of(view, slot)
+        title = PHASE_TITLES.get(slot)
+        return super()._name_of(view, slot) if title is None else self._say(title)
 
     @override
     def _effect_of(self, view: GoudaView, slot: Slot) -> str | None:

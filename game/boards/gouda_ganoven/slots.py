@@ -30,6 +30,11 @@ HELD: Final = "held"
 
 HAND_SLOT: Final = Slot("hand")
 """The slot of the viewer's whole hand, for lessons."""
+PHASE_TITLES: Final = {
+    Slot("phase", number): f"rules.{phase}.title"
+    for number, phase in enumerate(("rain", "gear", "sneak", "spy", "help", "fight", "clear"))
+}
+"""The slots of the pictures of a round's phases, with their names' messages."""
 
 
 def room_slot(room: Room) -> Slot:

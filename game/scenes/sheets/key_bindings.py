@@ -211,7 +211,7 @@ class KeyBindingsSheet(Sheet):
         rows = zip(_COMMANDS.items(), places, rooms, names, strict=True)
         for (command, (icon, _)), place, room, name in rows:
             fill = CHEESE_YELLOW if command == self._wanted else CREAM
-            theme.draw_panel(surface, place, fill=fill, radius=22, shadow=False)
+            theme.draw_panel(surface, place, fill=fill, edge=fill, radius=22, shadow=False)
             picture = self.art.picture(f"common/icon_{icon}", 60)
             blit_centre(surface, picture, self.layout, (place.x + 46, place.centre[1]))
             theme.draw_text(surface, name, room, size=size, align="left")

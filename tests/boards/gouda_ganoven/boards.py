@@ -131,7 +131,7 @@ STAGE = Stage(
         "TurnStarted": (0.0, 1.1),
     },
     rough=_anywhere,
-    still=frozenset({"pile"}),
+    still=frozenset({"pile", "phase"}),
     heard_too=(FRIENDS,),
 )
 
