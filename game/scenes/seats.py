@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.boards.base import SeatInfo, figures_of
 from game.boards.stage.board import Board
-from game.catalog import CATALOG
+from game.catalog import CATALOG, GameEntry
 from game.keep.players import PlayerProfile
 from game.play.setup import Setup
 from game.rules.base import Seat
@@ -68,7 +68,7 @@ def board_of(
     """
     entry = CATALOG[setup.game]
     last = services.session.settings.last_choices.get(entry.key)
-    shown = {**(last.picture if last else {}), **picture_options}
+    shown = {**(last.picture if last else first_picture(services, entry)), **picture_options}
     context = replace(
         services.board_context(entry.key),
         predict_events=entry.rules.predict_events,
@@ -78,6 +78,12 @@ def board_of(
     )
     looks, options = seat_looks(services, setup, is_replay=is_replay), {**setup.options, **shown}
     return entry.board_class()(context, looks, setup.variant, options, viewer)
+
+
+def first_picture(services: Services, entry: GameEntry) -> dict[str, bool]:
+    """Return the display options of a player's first match: all are on for who does not read."""
+    is_on = bool(services.session.settings.reads_aloud)
+    return dict.fromkeys(entry.board_class().picture_options, is_on)
 
 
 def winners_line(

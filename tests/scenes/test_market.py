@@ -153,6 +153,17 @@ def test_a_house_rule_is_a_switch_whose_label_stays(pilot: Pilot, game: str) -> 
     assert pilot.scene is scene
 
 
+@pytest.mark.parametrize("is_read", [False, True])
+def test_a_first_match_of_who_does_not_read_shows_what_has_to_be_remembered(
+    pilot: Pilot, is_read: bool
+) -> None:
+    services, entry = pilot.app.services, CATALOG["kalle_kanalratte"]
+    services.change_settings(reads_aloud=is_read)
+    assert initial_choice(services, entry).picture == {"show_kalle": is_read}
+    pilot.click(entry.key, seconds=0.5)
+    assert pilot.table.board.options["show_kalle"] is is_read
+
+
 def test_one_of_several_values_holds_and_another_rule_depends_on_it(pilot: Pilot) -> None:
     scene = opened(pilot, "rat_a_tat_cat")
     pilot.click("more", seconds=0.4)

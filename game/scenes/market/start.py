@@ -19,7 +19,7 @@ from game.play.restrictions import enabled_levels, nearest_level
 from game.play.series import Series
 from game.play.setup import Player, Setup, random_options
 from game.rules.base import FIRST_SEAT
-from game.scenes.seats import seat_looks
+from game.scenes.seats import first_picture, seat_looks
 from game.services.services import Services
 
 BOT_LEVELS: Final = ("easy", "medium", "hard")
@@ -53,7 +53,8 @@ def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
     variant = entry.first_variant or entry.variants[0]
     easy = [_enabled_level(services, BOT_LEVELS[0])] * (entry.players(variant)[0] - 1)
     alone = with_active_player(services, make_players(services, entry, [None, *easy]))
-    return LastChoice(variant=variant, players=alone)
+    picture = first_picture(services, entry)
+    return LastChoice(variant=variant, players=alone, picture=picture)
 
 
 def _seat_again(
