@@ -72,7 +72,7 @@ def round_text(context: BoardContext, width: float, number: int, rounds: int = 0
     """
     of = {"rounds": rounds} if rounds else {}
     text = context.say("round.of" if of else "round.number", number=number, **of)
-    if context.theme.text_width(text, size=0, face="title") > width:
+    if context.theme.text_width(text, size=0, face="title") > width - 8:
         text = f"{number}/{rounds}" if rounds else str(number)
     return text.replace(" ", "\N{NO-BREAK SPACE}")
 
