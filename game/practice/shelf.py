@@ -49,7 +49,7 @@ _PICTURE: Final = 0.56
 """The height of a card's picture, as a fraction of the card's height."""
 _NAME: Final = 34.0
 """Largest text on a card."""
-_STAR: Final = 54.0
+_MARK: Final = 54.0
 
 _log = logging.getLogger(__name__)
 
@@ -174,11 +174,11 @@ class ShelfScene(ClassroomScene):
 
     def _paint_card(self, surface: pygame.Surface, key: str, box: Box) -> None:
         services = self.services
-        is_mastered = active_progress(services, self.entry).theme(key).is_mastered
+        learnt = active_progress(services, self.entry).theme(key)
         is_looked_at = self.focus.key == key
         place = box.offset_by(0, -6 * self.pulse if is_looked_at else 0.0)
         self.theme.draw_panel(
-            surface, place, fill=CHEESE_YELLOW if is_mastered else CREAM, radius=26
+            surface, place, fill=CHEESE_YELLOW if learnt.is_mastered else CREAM, radius=26
         )
         high = _PICTURE * place.h
         picture = self.art.picture(f"{self.entry.key}/theme_{key}", high)
@@ -186,9 +186,10 @@ class ShelfScene(ClassroomScene):
         blit_centre(surface, picture, self.layout, middle)
         words = _caption(place)
         self.theme.draw_text(surface, self._name(key), words, size=self._size, face="title")
-        if is_mastered:
-            star = self.art.picture("common/icon_star", _STAR)
-            blit_centre(surface, star, self.layout, (place.right - 14, place.y + 14))
+        if learnt.is_mastered or learnt.asked.count:
+            icon = "icon_star" if learnt.is_mastered else "icon_check"
+            mark = self.art.picture(f"common/{icon}", _MARK)
+            blit_centre(surface, mark, self.layout, (place.right - 14, place.y + 14))
 
 
 def _caption(card: Box) -> Box:
