@@ -78,6 +78,8 @@ class KalleNarrator(Narrator[KalleView]):
             return self._say("banner.turn_of", name=self.name(view.to_act))
         if view.is_blocked:
             return self._say("banner.blocked")
+        if picked:
+            return self._say("banner.swap_with")
         if view.phase is table.Phase.SWAP and view.setting.must_swap:
             return self._say("banner.must_swap")
         return self._say(f"banner.{view.phase}")

@@ -25,7 +25,6 @@ from game.scenes.table.recall import RecallButton, Span, last_round_span
 from game.scenes.table.resting_pointer import RestingPointer
 from game.scenes.table.scene import TableScene
 from game.ui.input import Help, Intent, Recall, Undo
-from game.ui.theme import CREAM, FADED
 from game.ui.widgets import Button
 
 
@@ -139,11 +138,9 @@ class PlayMode(TableMode):
         if HINT_HELP not in disabled:
             name = partial(words, "table.hint")
             buttons.append(round_button("hint", at.right_third, self.help, name))
-        if is_begun or (UNDO_HELP not in disabled and self.conductor.has_chosen):
+        if is_begun or (UNDO_HELP not in disabled and self.conductor.can_undo):
             name = partial(words, "table.undo")
-            undo = round_button("undo", at.right_inner, self.undo, name)
-            undo.fill = CREAM if is_begun or self.conductor.can_undo else FADED
-            buttons.append(undo)
+            buttons.append(round_button("undo", at.right_inner, self.undo, name))
         name = partial(words, "table.speak")
         buttons.append(round_button("speak", at.right, scene.speak, name))
         return [*buttons, *self._recall.buttons()]
