@@ -73,6 +73,7 @@ class Event(Value):
     """A single change of the game state, such as `MouseMoved`."""
 
     begins_round: ClassVar[bool] = False
+    """Whether the event is the first one of a round."""
 
     def seen_by(self, seat: Seat) -> Self | None:
         """Return the event as `seat` or a `SPECTATOR` sees it; None if it is invisible to them."""

@@ -81,7 +81,7 @@ def board_of(
 
 
 def first_picture(services: Services, entry: GameEntry) -> dict[str, bool]:
-    """Return the display options of a player's first match: all are on for who does not read."""
+    """Return the display options of a player's first match: all are on if all is read aloud."""
     is_on = bool(services.session.settings.reads_aloud)
     return dict.fromkeys(entry.board_class().picture_options, is_on)
 
