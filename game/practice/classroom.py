@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from typing import Final
+from functools import partial
+from typing import ClassVar, Final
 
 import pygame
 from typing_extensions import override
@@ -15,6 +16,7 @@ from game.geometry import Box, Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit
 from game.media.drawing import load_drawing
+from game.motion.easing import back_out
 from game.practice.session import active_progress
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
@@ -27,14 +29,15 @@ CLASSROOM: Final = "common/school"
 """The picture behind all screens of the school."""
 _MARGIN: Final = 62.0
 """Free space at the sides of the slate, where a mouse is drawn in chalk."""
-_COACH: Final = 200.0
-"""Height of the old mouse."""
 _TENANT: Final = 58
 """Height of a mouse in a house, in units of the house's picture."""
 
 
 class ClassroomScene(Scene):
     """A screen of the mouse school: a message on a slate (the blackboard), and a teacher."""
+
+    TEACHER: ClassVar[float] = 200.0
+    """Height of the teacher, in units."""
 
     music = "common/title"
     back_key = "choose.back"  # message of the back button's name
@@ -53,7 +56,7 @@ class ClassroomScene(Scene):
     @override
     def prepare(self) -> Iterator[None]:
         at = anchor(CLASSROOM, "coach")
-        self.cast = [Figure(self.art, "common/coach", _COACH, seed=1, at=at)]
+        self.cast = [Figure(self.art, "common/coach", self.TEACHER, seed=1, at=at)]
         yield
 
     @abstractmethod
@@ -93,7 +96,7 @@ class ClassroomScene(Scene):
 class ProgressHouse(ServiceUser):
     """A picture of the player's progress in a game: a house with a mouse for each mastered theme.
 
-    The mice are its `tenants`.
+    The mice are its `tenants`; their windows are lit, all others have closed shutters.
     """
 
     def __init__(
@@ -117,16 +120,40 @@ class ProgressHouse(ServiceUser):
         ]
         for tenant in self.tenants:
             tenant.has_shadow = False
+        self._lit = len(self.tenants)
 
-    def cheer_newest(self, count: int) -> None:
-        """Give the mice of the `count` most recently mastered themes a happy face."""
-        for tenant in self.tenants[max(0, len(self.tenants) - count) :]:
-            tenant.mood = "glad"
+    def hide_newest(self, count: int) -> None:
+        """Close the shutters of the `count` most recently mastered themes."""
+        self._lit = max(0, len(self.tenants) - count)
+        for tenant in self.tenants[self._lit :]:
+            tenant.is_visible = False
+
+    def let_in(self, progress: float) -> None:
+        """Open the closed windows; their mice stand up and wave as `progress` goes from 0 to 1."""
+        for tenant in self.tenants[self._lit :]:
+            tenant.is_visible = progress > 0
+            tenant.squash = 0.6 + 0.4 * back_out(progress)
+            tenant.mood, tenant.arm_lift = "glad", 0.9
+        if progress >= 1:
+            self._lit = len(self.tenants)
 
     def draw(self, surface: pygame.Surface, lift: float = 0.0) -> None:
         """Draw the house and its mice, `lift` units above the usual position."""
         layout, box = self.layout, self.box.offset_by(0, -lift)
-        blit(surface, self.art.picture(self._name, box.h), layout.px((box.x, box.y)))
+        lit = sum(tenant.is_visible for tenant in self.tenants)
+        size = layout.length(box.w), layout.length(box.h)
+        make = partial(self._picture, lit, size)
+        picture = self.art.get((self._name, lit, size), make, is_expensive=True)
+        blit(surface, picture, layout.px((box.x, box.y)))
         for tenant in self.tenants:
             tenant.hop_height = lift
             tenant.draw(surface, layout)
+
+    def _picture(self, lit: int, size: tuple[int, int]) -> pygame.Surface:
+        groups = load_drawing(self._name).groups
+        house = self.art.svg_surface(groups["house"][0], *size).copy()
+        for name, (text, _) in groups.items():
+            kind, _, number = name.partition("_")
+            if number and (kind == "light") == (int(number) <= lit):
+                blit(house, self.art.svg_surface(text, *size), (0, 0))
+        return house

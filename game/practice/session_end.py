@@ -17,17 +17,26 @@ from game.services.services import Services
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
-_FOOT: Final = (800.0, 700.0)
+_FOOT: Final = (370.0, 800.0)
 """The middle of the house's base."""
-_ZOOM: Final = 1.55
-_PAPER: Final = Box(1100, 330, 400, 190)
+_ZOOM: Final = 2.15
+_PAPER: Final = Box(745, 300, 390, 190)
 """The paper with the best result."""
+_AGAIN: Final = Box(745, 690, 350, 124)
+_TEACHER_AT: Final = (1250.0, 860.0)
+_DOORBELL: Final = 0.8
+"""Seconds until a new mouse moves in."""
+_MOVE_IN: Final = 0.6
+"""Seconds that it takes to move in."""
 
 
 class SessionEndScene(ClassroomScene):
-    """Screen at the end of a session: the game's house, and buttons for another session or back."""
+    """Screen at the end of a session: new mice move into the game's house, the teacher cheers."""
+
+    TEACHER = 330.0
 
     name = "done"
+    back_key = "school.back"
 
     def __init__(
         self,
@@ -45,12 +54,16 @@ class SessionEndScene(ClassroomScene):
         self._entry, self._make_again, self._best_key = practice.entry, again, best_key
         self._scheduler = practice.scheduler
         self.focus.key = "again"
+        self._seconds = 0.0
 
     @override
     def prepare(self) -> Iterator[None]:
         yield from super().prepare()
         self.house = ProgressHouse(self.services, self._entry, _FOOT, _ZOOM)
-        self.house.cheer_newest(len(self._scheduler.mastered))
+        if self.motion != "none":
+            self.house.hide_newest(len(self._scheduler.mastered))
+        teacher = self.cast[0]
+        teacher.position, teacher.mood = _TEACHER_AT, "cheer"
         self.cast += self.house.tenants
         yield
 
@@ -58,6 +71,12 @@ class SessionEndScene(ClassroomScene):
     def enter(self) -> None:
         self.sound.play("common/win" if self._scheduler.mastered else "common/star")
         self.read_screen_if_enabled()
+
+    @override
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._seconds += dt
+        self.house.let_in(max(0.0, min(1.0, (self._seconds - _DOORBELL) / _MOVE_IN)))
 
     @override
     def slate_text(self) -> str:
@@ -76,15 +95,9 @@ class SessionEndScene(ClassroomScene):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        words = self.words
-        again, back = Box(820, 758, 380, 112), Box(400, 758, 380, 112)
-        return [
-            icon_button(
-                "again", again, self._again, "again", words("school.again"), fill=LEAF, size=44
-            ),
-            icon_button("shelf", back, self.back, "school", words("school.back"), size=40),
-            *self.corner_buttons(),
-        ]
+        name = self.words("school.again")
+        again = icon_button("again", _AGAIN, self._again, "again", name, fill=LEAF, size=44)
+        return [again, *self.corner_buttons()]
 
     def _again(self) -> None:
         self.stack.replace(self._make_again())

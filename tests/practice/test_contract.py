@@ -145,7 +145,7 @@ def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, spec: DrillS
     assert isinstance(pilot.scene, SessionEndScene)
     assert pilot.scene.result == told in pilot.texts()
     assert pilot.scene.speech_text() == f"{pilot.scene.slate_text()} {told}"
-    pilot.click("shelf", seconds=0.4)
+    pilot.click("back", seconds=0.4)
     shelf.focus.key = spec.skill
     assert pilot.scene.name == "shelf"
     assert shelf.slate_text() == told

@@ -312,7 +312,7 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
     assert isinstance(done, SessionEndScene)
     assert done.slate_text() == services.words("school.moved_in", 1) in pilot.texts()
     assert shown_house(pilot) == 1
-    pilot.click("shelf", seconds=0.4)
+    pilot.click("back", seconds=0.4)
     assert (pilot.scene.name, shown_house(pilot)) == ("shelf", 1)
     pilot.press(pygame.K_ESCAPE, seconds=0.4)
     assert isinstance(pilot.scene, SchoolScene)
