@@ -65,7 +65,7 @@ BOLD: Final = Temper(lean=0.05, greed=0.5)
 CAREFUL: Final = Temper(lean=-0.05, shyness=0.5, bolts=0.05)
 VENGEFUL: Final = Temper(grudge=0.2)
 TEMPERS: Final = (BOLD, CAREFUL, VENGEFUL, BOLD, CAREFUL, VENGEFUL)
-"""Tempers by seat: Rita, Gustav, Zita, Bodo, Wanda, Pino."""
+"""Tempers by seat: Rita, Gustav, Nelly, Bodo, Wanda, Pino."""
 
 _WEAKEST: Final = 0.3
 _MIGHTIEST: Final = 1.6

@@ -37,7 +37,8 @@ ELSEWHERE = (
         "option.",
         "rules.",
     ),
-    *("bubble.", "practice", "practises", "refusal.", "round.", "story.", "theme.", "voice."),
+    *("bubble.", "line.", "practice", "practises", "refusal.", "round.", "story."),
+    *("theme.", "voice."),
 )
 """How messages begin that the frame, the school and rule pages say, or a press in vain."""
 

@@ -183,7 +183,7 @@ FOR_PARENTS = ("trouble.", "keeping.")
 _END = re.compile(r"(?<=[.!?…])[“”»’]?[\s\u202f\u00a0]+(?=[^a-zà-ÿ\s])")
 """Between two sentences: after a mark that ends one, before a capital letter, quote or value."""
 
-LENGTHS = {"bubble": 46, "voice": 28, "refusal": 60, "story": 75}
+LENGTHS = {"bubble": 46, "line": 45, "voice": 28, "refusal": 60, "story": 75}
 """The most letters of messages that are heard as well; `tests/text` measures what is written."""
 
 

@@ -39,7 +39,7 @@ def test_shares_are_percentages_and_the_coach_is_told_of_if_it_asked(pilot: Pilo
         learnt = learnt.with_coach_question(is_right)
     pilot.app.services.session.progress.save(FIRST_PLAYER, GAME, learnt)
     pilot.frame()
-    asked = "The old mouse asked “Are you sure?” three times. Times it helped: 2."
+    asked = "Granny Crumb asked “Are you sure?” three times. Times it helped: 2."
     assert f"Practised two times.\n{asked}" in pilot.texts()
     assert sheet.speech_text().endswith(f"Practised two times. {asked}")
 

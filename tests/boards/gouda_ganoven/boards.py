@@ -22,7 +22,7 @@ from tests.boards.stages import Pieces as Found
 from tests.rules.gouda_ganoven.play import NOBODY, at, start
 from tests.rules.playing import choose
 
-BOARDS = Boards(GoudaBoard, "Rita Gustav Zita Bodo Wanda Pino", 4, say_values)
+BOARDS = Boards(GoudaBoard, "Rita Gustav Nelly Bodo Wanda Pino", 4, say_values)
 new_board, ready_board = BOARDS.new, BOARDS.ready
 
 

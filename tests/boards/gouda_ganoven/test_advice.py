@@ -171,7 +171,7 @@ def test_reasons(view: GoudaView, action: Action, reason: str) -> None:
     [
         (STRONG, table.Equip("12a"), "equip.strong(card=weapon.12.a, number=15)"),
         (THIRD, table.Reinforce("3b"), "reinforce.overtake(name=Gustav, number=10, theirs=9)"),
-        (AHEAD, table.NailShut(), "nail.leader(name=Zita)"),
+        (AHEAD, table.NailShut(), "nail.leader(name=Nelly)"),
         (GANGSTER, table.MoveCheese("cellar", "bed"), "move.rob(name=Bodo)"),
     ],
 )

@@ -42,7 +42,7 @@ def test_ones_own_cards_and_room_are_not_read_out() -> None:
 
 @cases("people", [4, 0])
 def test_several_people_are_called_by_their_names(people: int) -> None:
-    seats = seats_of("Rita", "Gustav", "Zita", "Bodo", people=people)
+    seats = seats_of("Rita", "Gustav", "Nelly", "Bodo", people=people)
     who = GoudaNarrator(context_of(KeySpeaker(GAME)), seats, 0)
     assert announced(who, events.TurnStarted(0, Phase.SPY), NOW) == "tell.to_spy(name=Rita)"
     assert announced(who, events.SpySent(1, 0), NOW) == "tell.spying(name=Gustav, other=Rita)"
@@ -79,7 +79,7 @@ LAST_ROUND = events.RoundStarted(7, 1, (1, 3), 1, is_final=True)
         (events.CardTurnedUp(0, 1, "trap"), NOW, "found_trap(name=Gustav)"),
         (events.CardTurnedUp(0, 1, "cheese"), NOW, "found_cheese(name=Gustav)"),
         (events.CardTurnedUp(0, 1, "3a"), NOW, f"found_weapon({A_WEAPON}, number=3)"),
-        (events.TrapSnapped(2, 1), NOW, "trapped(name=Zita, points=10)"),
+        (events.TrapSnapped(2, 1), NOW, "trapped(name=Nelly, points=10)"),
         # Nailing the house shut is in vain for the last one.
         (events.NailedShut(0), NOW, "nailed_own"),
         (events.NailedShut(0), LATE, "nailed_late_own"),
@@ -112,7 +112,7 @@ def test_what_happened_is_announced(event: Event, now: GoudaView, told: str) -> 
     assert announced(narrator(), event, now) == f"tell.{told}".replace("@", IN_BATH)
 
 
-BOTH = "names=Gustav and Zita"
+BOTH = "names=Gustav and Nelly"
 
 
 def _fought(
@@ -158,7 +158,7 @@ def test_why_somebody_gets_cheese(event: events.RoomFought, viewer: Seat, told: 
         ("five_rats", {1}, "end.one(name=Gustav)"),
         ("five_rats_together", {0, 1}, "end.together_own(and_names= and Gustav)"),
         ("final_round", {1}, "end.one(name=Gustav)"),
-        ("final_round", {0, 1, 2}, "end.together_own(and_names=, Gustav and Zita)"),
+        ("final_round", {0, 1, 2}, "end.together_own(and_names=, Gustav and Nelly)"),
         ("last_rat", {1}, "end.king(name=Gustav)"),
         ("shared_last_rat", {0, 1}, "end.together_own(and_names= and Gustav)"),
     ],
