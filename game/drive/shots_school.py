@@ -59,7 +59,7 @@ def take_practice_shots(tour: Tour, entry: GameEntry) -> None:
         else:
             _take_theme_shots(tour, name)
         _finish_session(tour, name)
-        _press_and_wait(tour, "shelf")
+        _press_and_wait(tour, "back")
     tour.close_scenes(2)
 
 

@@ -11,7 +11,7 @@ import pygame
 from game.geometry import HEIGHT, WIDTH
 from game.media.art import Art, blit
 
-_NIGHT: Final = (36, 52, 77)
+_FUR: Final = (196, 143, 104)
 _HIGH: Final = 500.0
 """Height of either picture in its own units; its width is 1600."""
 _EDGES: Final = {"top": 244.0, "bottom": 206.0}
@@ -65,9 +65,9 @@ class Eyelids:
         left, top = layout.px((x, _LINE - _TOP_MEETS * zoom - above))
         _, bottom = layout.px((x, _LINE - _BOTTOM_MEETS * zoom + below))
         wide, high = surface.get_size()
-        surface.fill(_NIGHT, (0, 0, wide, max(0, top + 1)))
+        surface.fill(_FUR, (0, 0, wide, max(0, top + 1)))
         end = _draw_stacked(surface, self._lid_parts("bottom"), left, bottom)
-        surface.fill(_NIGHT, (0, end - 1, wide, max(0, high - end + 1)))
+        surface.fill(_FUR, (0, end - 1, wide, max(0, high - end + 1)))
         _draw_stacked(surface, self._lid_parts("top"), left, top)
 
 

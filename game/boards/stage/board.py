@@ -32,6 +32,7 @@ from game.boards.base import (
 from game.boards.stage.backstage import StageCue, StageProps, StagingTimeline
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
+from game.boards.stage.seat_area import unify_names
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import glow_frame
 from game.geometry import CANVAS, Box, Point
@@ -99,6 +100,8 @@ class Board(ABC, Generic[_ViewT_co]):
         self._shaking = Timeline()
         self._staging: Callable[[], Timeline | None] = lambda: None
         self._make_parts()
+        if self.props.seats:
+            unify_names(self.props.seats)
 
     @abstractmethod
     def _make_parts(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import ClassVar, Final
 
@@ -28,12 +28,6 @@ def seat_icon(look: SeatInfo) -> str:
     if look.kind != "bot":
         return "common/icon_person"
     return f"common/icon_level_{_LEVELS.index(look.level or 'easy') + 1}"
-
-
-def fitting_face(context: BoardContext, name: str, width: float) -> FontFace:
-    """Return "title", the title typeface, if `name` fits `width` units in it, else "body"."""
-    wide, _ = font("title", context.layout.min_text_pixels).size(name)
-    return "title" if wide <= context.layout.length(width) else "body"
 
 
 def fitting_name(context: BoardContext, name: str, width: float, face: FontFace = "title") -> str:
@@ -68,15 +62,13 @@ class SeatArea(ABC):
         self.is_thinking = self.has_won = False
         self.lift = self.score_swell = 0.0
         self.score = 0
+        self._name_typeface: FontFace = "title"
+        self._name_size = self.NAME
         self._thought = ThoughtBubble(context.art)
 
     @cached_property
     def _pointer_picture(self) -> pygame.Surface:
         return self.oriented_pointer(self._context.art.picture("common/arrow_turn", self.POINTER))
-
-    @cached_property
-    def _name_typeface(self) -> FontFace:
-        return fitting_face(self._context, self._label, self.name_width)
 
     @property
     def _label(self) -> str:
@@ -179,7 +171,7 @@ class SeatArea(ABC):
             surface,
             self._name,
             box,
-            size=self.NAME,
+            size=self._name_size,
             face=self._name_typeface,
             align="center" if is_centred else "left",
             outline=outline,
@@ -191,3 +183,22 @@ class SeatArea(ABC):
     def _draw_thought(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
         if self.is_thinking:
             self._thought.draw(surface, at, self._animation_time(seconds))
+
+    @property
+    def _fits_title(self) -> bool:
+        layout = self._context.layout
+        wide, _ = font("title", layout.min_text_pixels).size(self._label)
+        return wide <= layout.length(self.name_width)
+
+
+def unify_names(seats: Sequence[SeatArea]) -> None:
+    """Draw the names of all `seats` in one typeface and size, in which the longest one fits."""
+    face: FontFace = "title" if all(seat._fits_title for seat in seats) else "body"
+    for seat in seats:
+        seat._name_typeface = face
+    theme = seats[0]._context.theme
+    boxes = [Box(0, 0, seat.name_width, 2 * seat.NAME) for seat in seats]
+    names = [seat._name for seat in seats]
+    size = theme.common_size(names, boxes, seats[0].NAME, face)
+    for seat in seats:
+        seat._name_size = size

@@ -22,6 +22,10 @@ _PAUSE: Final = 1.3
 """Seconds for which it stays closed before it opens by itself."""
 _QUIET: Final = 0.4
 """Seconds for which a closed curtain ignores presses."""
+_STAGE: Final = 548.0
+"""The upper edge of the stage's floor."""
+_STAGE_SHAPE: Final = 3 / 16
+"""Height of the floor's picture divided by its width."""
 _FLOOR: Final = 610.0
 _HIGH: Final = 300
 _APART: Final = 190.0
@@ -138,8 +142,16 @@ class Curtain(TablePart):
         drawn = round(half * eased)
         surface.blit(cloth, (drawn - half, 0), (0, 0, half, high))
         surface.blit(cloth, (wide - drawn, 0), (half, 0, wide - half, high))
+        if eased > 0:
+            self._draw_stage(surface, eased)
         if self.is_closed:
             self._draw_text(surface)
+
+    def _draw_stage(self, surface: pygame.Surface, share: float) -> None:
+        see = self.layout.visible_area
+        stage = self.art.picture("common/stage", see.w * _STAGE_SHAPE)
+        top = _STAGE + (1 - share) * (see.bottom - _STAGE)
+        surface.blit(stage, self.layout.px((see.x, top)))
 
     def _draw_text(self, surface: pygame.Surface) -> None:
         theme, layout = self.theme, self.layout
