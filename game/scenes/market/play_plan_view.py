@@ -30,10 +30,6 @@ _WEDGE: Final = 46.0
 _CRUMB: Final = 26.0
 _WEDGES: Final = 6
 """Pieces of cheese that stand for the minutes of a day."""
-_DUSK: Final = (24, 26, 66)
-_DEEPEST: Final = 120
-_BRIGHTEST: Final = 50
-"""Alpha of the darkening when the shutter is closed, in the evening and by day, 0 to 255."""
 
 
 def evening_greeting(services: Services) -> str:
@@ -55,7 +51,6 @@ class PlayPlanView(ServiceUser):
         self._sleeper: Figure | None = None
         self._looks: str = ""
         self._is_evening = False
-        self._dusk: pygame.Surface | None = None
 
     @property
     def is_moving(self) -> bool:
@@ -142,7 +137,6 @@ class PlayPlanView(ServiceUser):
         layout = self.layout
         if not self._down:
             return
-        self._darken(surface)
         picture = self.art.picture("common/shutter", _AT.shutter.h, _AT.shutter.w)
         room = layout.rect(_AT.shutter)
         before = surface.get_clip()
@@ -152,15 +146,6 @@ class PlayPlanView(ServiceUser):
         surface.set_clip(before)
         if self._down == 1.0:
             self._draw_night(surface)
-
-    def _darken(self, surface: pygame.Surface) -> None:
-        size = surface.get_size()
-        if self._dusk is None or self._dusk.get_size() != size:
-            self._dusk = pygame.Surface(size, 0, 32)
-            self._dusk.fill(_DUSK)
-        is_evening = day_part(self.session.hour()) == "evening"
-        self._dusk.set_alpha(round((_DEEPEST if is_evening else _BRIGHTEST) * self._down))
-        surface.blit(self._dusk, (0, 0))
 
     def _draw_night(self, surface: pygame.Surface) -> None:
         self.theme.draw_panel(surface, _AT.greeting, fill=CREAM, radius=34)

@@ -59,7 +59,7 @@ class TitleScene(Scene):
         self._door = Door(services, _AT.door)
         self.passers_by = MarketPassersBy(services)
         self._play_plan_view: PlayPlanView | None = None
-        self._day_part = day_part(services.session.hour())
+        self._day_part = self._current_light()
 
     @property
     @override
@@ -302,8 +302,12 @@ class TitleScene(Scene):
                 return
             self._start_attract_mode()
 
+    def _current_light(self) -> str:
+        # A closed market lights its lamps, whatever the hour.
+        return "evening" if self.session.has_used_plan else day_part(self.session.hour())
+
     def _update_day_part(self) -> None:
-        now = day_part(self.session.hour())
+        now = self._current_light()
         if now != self._day_part and not self.stack.is_preparing:
             self._day_part = now
             self.art.evict("background")
