@@ -77,7 +77,8 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         self._mouse_light = Highlight(context.art, 92, 44, 92)
         self._cat_light = Highlight(context.art, 128, 58, 128)
         self._tray_light = Highlight(context.art, 172, 178)
-        self._space_light = Highlight(context.art, 2 * SPACE_HALF[0], 2 * SPACE_HALF[1], 60)
+        wide, high = 2 * SPACE_HALF[0], 2 * SPACE_HALF[1]
+        self._space_light = Highlight(context.art, wide, high, 60, is_bare=True)
 
     @override
     def _highlights(self) -> Sequence[Highlight]:

@@ -18,7 +18,7 @@ from game.motion.timeline import Call, Run, Step, sequence
 from game.scaling import smoothscale
 from game.ui.fonts import Colour, font
 from game.ui.panels import stretch_middle
-from game.ui.theme import AMBER, BRIGHT, CREAM, INK, TEAL, WHITE, UiTheme
+from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, WHITE, UiTheme
 
 GLOW_STEPS: Final = 8
 """Number of frames of the glow animation of slots."""
@@ -107,13 +107,17 @@ def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, flo
 class Highlight:
     """The glow under a slot that can be chosen: a ring, or a frame if `light_height` is 0.
 
+    Without a glow (`is_bare`) the ring is golden, and what it surrounds keeps its colours.
+
     Attributes:
         width, height: the size of the ring or frame, in units.
         light_height: the height of the light that rises from a ring, in units.
     """
 
-    def __init__(self, art: Art, width: float, height: float, tall: float = 0.0) -> None:
-        self._art = art
+    def __init__(
+        self, art: Art, width: float, height: float, tall: float = 0.0, *, is_bare: bool = False
+    ) -> None:
+        self._art, self._is_bare = art, is_bare
         self.width, self.height, self.light_height = width, height, tall
 
     def _light_picture(self, step: int) -> pygame.Surface:
@@ -127,6 +131,8 @@ class Highlight:
         length, (w, h) = self._art.layout.length, self._grown_size(step)
         shape = ring if self.light_height else rounded_frame
         colour, line = slot_outline(self._art, 9 if has_focus else 5, has_focus=has_focus)
+        if self._is_bare and not (has_focus or self._art.has_contrast):
+            colour, line = CHEESE_YELLOW, 8
         wider = (length(10), length(8)) if has_focus else (0, 0)
         return self._art.get_memoised(shape, w + wider[0], h + wider[1], length(line), colour)
 
@@ -145,7 +151,8 @@ class Highlight:
         `step` is the frame of the glow animation.
         """
         above, layout = (at[0], at[1] - self.light_height * 0.45), self._art.layout
-        blit_centre(surface, self._light_picture(step), layout, above)
+        if not self._is_bare:
+            blit_centre(surface, self._light_picture(step), layout, above)
         blit_centre(surface, self._edge_picture(step, has_focus=has_focus), layout, at)
 
 
