@@ -5,7 +5,8 @@ A surface must not be modified after it has been drawn: the canvas compares surf
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
 import pygame
@@ -39,50 +40,68 @@ class Canvas(pygame.Surface):
         super().__init__((1, 1))
         self.text_boxes: list[pygame.Rect] = []
         self._whole = pygame.Rect((0, 0), size)
+        self._seen = self._whole
         self._clip: tuple[int, ...] | None = None
         self._drawn: list[_Operation] = []
         self._shown: list[_Operation] = []
 
     # -- what is drawn on it --------------------------------------------------------------------
 
+    @contextmanager
+    def scrolled(self, size: tuple[int, int], corner: tuple[int, int]) -> Iterator[None]:
+        """Within this context, show the part at `corner` of a surface of another size.
+
+        All coordinates then are those of that surface, in pixels.
+        """
+        before, boxes = self._seen, self.text_boxes
+        self._seen, self.text_boxes = pygame.Rect((-corner[0], -corner[1]), size), []
+        yield
+        boxes += [box.move(self._seen.topleft) for box in self.text_boxes]
+        self._seen, self.text_boxes = before, boxes
+
     @override
     def get_size(self) -> tuple[int, int]:
-        return self._whole.size
+        return self._seen.size
 
     @override
     def get_width(self) -> int:
-        return self._whole.w
+        return self._seen.w
 
     @override
     def get_height(self) -> int:
-        return self._whole.h
+        return self._seen.h
 
     @override
     def get_rect(self, **at: Any) -> pygame.Rect:
-        rect = self._whole.copy()
+        rect = pygame.Rect((0, 0), self._seen.size)
         for name, value in at.items():
             setattr(rect, name, value)
         return rect
 
     @override
     def get_clip(self) -> pygame.Rect:
-        return self._whole if self._clip is None else pygame.Rect(self._clip)
+        clip = self._whole if self._clip is None else pygame.Rect(self._clip)
+        return clip.move(-self._seen.x, -self._seen.y)
 
     @override
     def set_clip(self, rect: Any) -> None:
-        clip = self._whole if rect is None else pygame.Rect(rect).clip(self._whole)
+        clip = self._whole
+        if rect is not None:
+            clip = pygame.Rect(rect).move(self._seen.topleft).clip(clip)
         self._clip = None if clip == self._whole else tuple(clip)
 
     @override
     def blit(
         self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
     ) -> pygame.Rect:
-        x, y = int(dest[0]), int(dest[1])
+        x, y = int(dest[0]) + self._seen.x, int(dest[1]) + self._seen.y
         if area is None:
             w, h = source.get_size()
         else:
             w, h = area[2:4]
             area = tuple(area)
+        if self._seen != self._whole and not self._whole.colliderect((x, y, w, h)):
+            return self._whole
         arguments = (source, (x, y), area, special_flags)
         operation = (pygame.Surface.blit, arguments, (x, y, w, h), self._clip, source.get_alpha())
         self._drawn.append(operation)
@@ -90,21 +109,23 @@ class Canvas(pygame.Surface):
 
     @override
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
-        box = tuple(self._whole if rect is None else rect)
+        box = tuple(self._whole if rect is None else pygame.Rect(rect).move(self._seen.topleft))
         arguments = (color, box, special_flags)
         self._drawn.append((pygame.Surface.fill, arguments, box, self._clip, None))
         return self._whole
 
     def draw_shape(self, draw: Callable[..., object], colour: Any, *arguments: Any) -> None:
         """Record a call of the `pygame.draw` function `draw` with a rectangle or list of points."""
-        place = next(one for one in arguments if not isinstance(one, int))
-        is_rect = isinstance(place, pygame.Rect)
+        place = given = next(one for one in arguments if not isinstance(one, int))
+        is_rect, (left, top) = isinstance(given, pygame.Rect), self._seen.topleft
+        if left or top:
+            place = given.move(left, top) if is_rect else [(x + left, y + top) for x, y in given]
         points = (place.topleft, place.bottomright) if is_rect else place
         reach = 2 + max((one for one in arguments if isinstance(one, int)), default=0)
         xs, ys = zip(*points, strict=True)
         left, top = min(xs) - reach, min(ys) - reach
         box = (left, top, max(xs) + reach - left, max(ys) + reach - top)
-        kept = tuple(tuple(one) if one is place else one for one in arguments)
+        kept = tuple(tuple(place) if one is given else one for one in arguments)
         self._drawn.append((draw, (colour, *kept), box, self._clip, None))
 
     # -- what is shown of it --------------------------------------------------------------------

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from random import Random
 from typing import Final
 
@@ -180,6 +181,10 @@ class Figure:
             return
         self._arms += (target - self._arms) * (1 - math.exp(-14 * dt))
         self._idle.update(dt)
+
+    def copy_idle(self, other: Figure) -> None:
+        """Take over the idle movements of another figure."""
+        self._idle, self._arms = deepcopy(other._idle), other._arms
 
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
         """Draw the figure and its shadow."""

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 import pygame
 from typing_extensions import override
@@ -29,9 +29,10 @@ from game.boards.things.signs import SpeechBubble, medal, medal_growth_frames
 from game.geometry import Point
 from game.media.cache import Frames
 from game.media.canvas import text_boxes_on
+from game.motion.camera import Camera, Shot
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
-from game.rules.base import Seat
+from game.rules.base import Event, Observation, Seat
 from game.ui.fonts import Colour
 from game.ui.theme import CREAM
 
@@ -68,6 +69,7 @@ class StageProps(ABC):
         figures: the figures on the board, except the seats' portraits.
         actors: those of `figures` that react to a press; whether they are visible is no secret.
         background_animals: the animals of the background, which also react to a press.
+        camera: shows the shots that stagings request.
         alternate: number of the wording that speech bubbles use, of several for each message.
     """
 
@@ -89,6 +91,7 @@ class StageProps(ABC):
         self.particles = Particles(
             context.art.picture, context.layout.px, context.seed + 3, is_on=is_full
         )
+        self.camera = Camera()
         self.alternate = context.alternate
         self.happenings = Happenings(context, self.key)
         self.background_animals = LivingBackground(self.key)
@@ -175,6 +178,11 @@ class StageProps(ABC):
         yield from self.happenings.prefetch()
         yield from self.background_animals.prefetch(self.context.art)
 
+    @property
+    def cast(self) -> Sequence[Figure]:
+        """All figures, the seats' portraits included."""
+        return (*self.figures, *(place.portrait for place in self.seats))
+
     def update(self, dt: float) -> None:
         """Advance idle animations and particles by `dt` seconds."""
         self.seconds += dt
@@ -211,23 +219,54 @@ class StageProps(ABC):
         self.particles.draw(surface, text_boxes_on(surface))
 
 
+class BoardFollower(Protocol):
+    """Protocol of what is told the same as a board; see the methods of `Board`."""
+
+    def load_events(self, events: Iterable[Event]) -> None:
+        """Load the events that the viewer has seen."""
+
+    def sync(self, observation: Observation) -> None:
+        """Show `observation` without animation."""
+
+    def show_mood(self, seat: Seat, mood: str) -> None:
+        """Show a mood on the portrait of `seat`."""
+
+    def stage(self, event: Event, show: object | None) -> Timeline:
+        """Return the animation of `event`, to be played along with the board's."""
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds."""
+
+
 class StagingTimeline(Timeline):
     """The timeline of an event's animation.
 
     If it is skipped, its remaining sounds and particles are suppressed.
+
+    Attributes:
+        follower: a timeline that is advanced and skipped with this one.
     """
 
     def __init__(self, props: StageProps, *steps: Step) -> None:
         super().__init__(*steps)
         self._props = props
+        self.follower = Timeline()
+
+    @override
+    def update(self, dt: float) -> float:
+        rest = super().update(dt)
+        self.follower.update(dt)
+        return rest
 
     @override
     def skip(self) -> None:
         self._run_silently(super().skip)
+        self.follower.skip()
 
     @override
     def skip_ahead(self) -> None:
         self._run_silently(super().skip_ahead)
+        self.follower.skip_ahead()
 
     def _run_silently(self, jump: Callable[[], None]) -> None:
         self._props.is_silenced = True
@@ -301,6 +340,14 @@ class Choreographer(Generic[_PropsT]):
     def flying_picture(self, name: str) -> FlyingPicture:
         """Return the picture `name` as an object that can be moved and rotated."""
         return FlyingPicture(self.props.context.layout, self.props.flying_pictures[name])
+
+    def shot(self, subject: Point | Callable[[], Point], *steps: Step) -> Step:
+        """Return a step that runs `steps` while the camera shows `subject` from nearby.
+
+        `subject` is a point in units, or a function that returns it. Whether a shot is shown may
+        depend only on what the viewer sees.
+        """
+        return self.props.camera.request(Shot(self.props.camera, subject, *steps))
 
     def set_mood(self, figure: Figure, mood: str) -> Step:
         """Return a step that sets a figure's mood, one of `MOODS`."""

@@ -29,7 +29,7 @@ from game.boards.base import (
     Slot,
     figures_of,
 )
-from game.boards.stage.backstage import StageCue, StageProps, StagingTimeline
+from game.boards.stage.backstage import BoardFollower, StageCue, StageProps, StagingTimeline
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
 from game.boards.stage.seat_area import unify_names
@@ -53,6 +53,7 @@ class Board(ABC, Generic[_ViewT_co]):
         figures: the figure of each seat: the one its player has chosen, or that in `seat_figures`.
         moves: the choreographer, which creates the animation steps that staging functions share.
         picked_slots: the slots picked so far in the present choice.
+        close_up: shows the same as the board, larger, for shots; None if there are none.
     """
 
     key: ClassVar[str]
@@ -62,6 +63,8 @@ class Board(ABC, Generic[_ViewT_co]):
     """The scenery of the celebration at the end of a match."""
     skin: ClassVar[Skin] = STALL_SKIN
     """The appearance of the game's rulebook and other sheets."""
+    close_up_zoom: ClassVar[float] = 1.8
+    """Scale of the camera's shots, relative to the whole canvas."""
     thumbnail_box: ClassVar[Box] = CANVAS
     """The part of the canvas that a thumbnail of a match shows, in units."""
     aims: ClassVar[Mapping[str, str]] = {}
@@ -99,6 +102,7 @@ class Board(ABC, Generic[_ViewT_co]):
         self._is_recalled = False
         self._shaking = Timeline()
         self._staging: Callable[[], Timeline | None] = lambda: None
+        self.close_up: BoardFollower | None = None
         self._make_parts()
         if self.props.seats:
             unify_names(self.props.seats)
@@ -158,6 +162,8 @@ class Board(ABC, Generic[_ViewT_co]):
         self._is_recalled = True
         for event in events:
             self._remember(event)
+        if self.close_up is not None:
+            self.close_up.load_events(events)
 
     def sync(self, observation: Observation) -> None:
         """Show `observation`: move every piece to its position, without animation."""
@@ -172,6 +178,8 @@ class Board(ABC, Generic[_ViewT_co]):
         for place in self.props.seats:
             place.resting_mood = "calm"
         self._place(view)
+        if self.close_up is not None:
+            self.close_up.sync(observation)
 
     def stage(self, event: Event, show: object | None) -> Timeline:
         """Return the animation of `event`, an event as the viewer saw it.
@@ -185,19 +193,31 @@ class Board(ABC, Generic[_ViewT_co]):
         if staging is None:
             raise TypeError(f"no staging for {event!r}")
         self._shaking.skip()
-        self.props.alternate = self.narrator.alternate_of(event)
-        self.narrator.count_event(event)
-        self._remember(event)
-        before = self.view
-        self._now = self.narrator.view = new = before.with_event(event)
+        before, new = self._take_in(event)
         cue = StageCue(before, new, self.viewer, show)
         self._begin(event, cue)
         for place in self.props.seats:
             place.stop_thinking()
+        self.props.camera.is_wanted = False
         steps = staging(self.moves, event, cue)
         staged = StagingTimeline(self.props, *steps, Call(partial(self._place, new)))
         self._staging = weakref.ref(staged)  # weak, since its last step refers to the board
+        if self.close_up is not None:
+            staged.follower = self.close_up.stage(event, show)
         return staged
+
+    def apply_event(self, event: Event) -> None:
+        """Show `event`, an event as the viewer saw it, without animation."""
+        self._shaking.skip()
+        self._place(self._take_in(event)[1])
+
+    def _take_in(self, event: Event) -> tuple[_ViewT_co, _ViewT_co]:
+        self.props.alternate = self.narrator.alternate_of(event)
+        self.narrator.count_event(event)
+        self._remember(event)
+        before = self.view
+        self._now = self.narrator.view = before.with_event(event)
+        return before, self._now
 
     # A board only gets views that its narrator has checked, so any board is a `Board`.
     @abstractmethod
@@ -219,6 +239,8 @@ class Board(ABC, Generic[_ViewT_co]):
     def show_mood(self, seat: Seat, mood: str) -> None:
         """Show a mood on the portrait of `seat`: `think`, `glad`, `sad` or `calm`."""
         self.props.seats[seat].show_mood(mood)
+        if self.close_up is not None:
+            self.close_up.show_mood(seat, mood)
 
     def show_chances(self, chances: Mapping[Slot, float]) -> None:
         """Show, for each slot in `chances`, the probability, 0 to 1, that a hidden piece is there.
@@ -229,6 +251,13 @@ class Board(ABC, Generic[_ViewT_co]):
 
     def _draw_round(self, surface: pygame.Surface) -> None:
         """Draw the number of the round, in a game with rounds."""
+
+    def copy_idle(self, board: Board[_ViewT_co]) -> None:
+        """Take over the idle animations of `board`, which is of the same class and seats."""
+        mine, its = self.props, board.props
+        mine.seconds = its.seconds
+        for figure, other in zip(mine.cast, its.cast, strict=True):
+            figure.copy_idle(other)
 
     # -- what can be chosen ---------------------------------------------------------------------
 
@@ -323,6 +352,12 @@ class Board(ABC, Generic[_ViewT_co]):
 
     def update(self, dt: float) -> None:
         """Advance idle animations, happenings and particles by `dt` seconds."""
+        camera = self.props.camera
+        camera.update(dt)
+        if self.close_up is not None:
+            self.close_up.update(dt)
+        if camera.shot is not None and camera.shot.is_moving:
+            return
         self._shaking.update(dt)
         self.props.update(dt)
         seats = (place.portrait for place in self.props.seats)

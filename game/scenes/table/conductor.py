@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any, Final
 
 from game.boards.stage.board import Board
+from game.boards.stage.close_up import CloseUp
 from game.motion.timeline import Hold, Timeline
 from game.play.chance import ChanceSource
 from game.play.match import Match
@@ -242,6 +243,11 @@ class Conductor(ABC):
             self.last_sentence = sentence
             staged = tuple(earlier for earlier, _ in self._staged)
             self._told_of = (self._truth, staged, self._shown)
+
+    def start_close_up(self, close_up: CloseUp) -> None:
+        """Show the shots of the camera from now on, if the board is still that of `close_up`."""
+        if close_up.board is self.board and self._truth is not None:
+            close_up.start(self.match.events_since(0, self.viewer), self._truth)
 
     def _sync_with_history(self) -> None:
         seen = self.match.events_since(0, self.viewer)

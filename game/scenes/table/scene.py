@@ -23,6 +23,7 @@ from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.choice import SlotChoice, plan_for
 from game.scenes.table.conductor import CLICK_PACE, NORMAL_PACE
 from game.scenes.table.part import TableMode, TablePart
+from game.scenes.table.shots import Shots
 from game.services.services import Services
 from game.ui.frame_pacer import MOVING
 from game.ui.input import Choose, Help, Intent, Recall, Undo
@@ -71,6 +72,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self._made_for = Appearance.current(services)
         self.board = self.new_board()
         self.conductor = self.mode.make_conductor(match)
+        self._shots = Shots(self, self.conductor, self.mode)
 
     @property
     def match(self) -> Match:
@@ -267,6 +269,11 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             part.on_board_replaced(is_translated=is_translated)
 
     @override
+    def prefetch(self) -> Iterator[None]:
+        yield from super().prefetch()
+        yield from self._shots.prefetch()
+
+    @override
     def enter(self) -> None:
         self.stack.schedule_gc()
         self.sound.fade_to_music(self.entry.music)
@@ -293,6 +300,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         super().update(dt)
         self._deaf_for = max(0.0, self._deaf_for - dt)
         self.remark.update(dt)
+        self._shots.update()
         self._conduct(dt)
         self._start_due_choice()
         for part in self.parts:
@@ -330,6 +338,9 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def buttons(self) -> Sequence[Button]:
+        return self._usual_buttons() if self._shots.current is None else []
+
+    def _usual_buttons(self) -> Sequence[Button]:
         return self.mode.buttons([*self.continue_buttons(), *self.mode.corner_buttons()])
 
     def continue_buttons(self) -> list[Button]:
@@ -342,6 +353,11 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             return []
         box = Box.centred_at(_GO_ON_AT, _GO_ON, _GO_ON)
         return [round_button("next", box, conductor.skip, self.words("table.go_on"))]
+
+    @override
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self._shots.draw(surface, self._usual_buttons()):
+            super().draw(surface)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

@@ -109,7 +109,8 @@ def _animate_lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: 
         )
     flag = Call(partial(moves.props.set_flag, cell, None))
     turn = together(moves.open_lid(cell), flag, moves.look_at(LID_CENTRES[cell]), *aside)
-    return [*before, show, turn, _pop_up_animal(moves, event, cue)]
+    steps = [*before, show, turn, _pop_up_animal(moves, event, cue)]
+    return [moves.shot(LID_CENTRES[cell], *steps)] if event.cause == "search" else steps
 
 
 def _pop_up_animal(moves: GameChoreographer, event: events.LidTurned, cue: Cue) -> Step:

@@ -1,0 +1,222 @@
+"""The close-up of a board: a second board, drawn larger, for the shots of the camera."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from game.boards.stage.board import Board
+from game.geometry import Layout
+from game.media.art import Art, blit
+from game.media.cache import Frames
+from game.media.canvas import Canvas, draw_shape
+from game.motion.camera import Shot
+from game.motion.timeline import Timeline
+from game.rules.base import Event, Observation, Seat
+from game.scaling import smoothscale
+from game.ui.theme import UiTheme
+
+_DIM: Final = 1 / 3
+"""How far the edges of a close-up are dimmed."""
+_CLEAR: Final = 0.62
+"""Distance from the centre at which the dimming begins; the edge of the window is at 1."""
+_LEVELS: Final = 4
+"""Number of steps in which the dimming comes and goes."""
+_VIGNETTE: Final = (96, 54)
+"""Size in pixels at which the dimming is computed, before it is enlarged."""
+
+
+class ScaledRendering(Protocol):
+    """The layout, fonts and pictures for one scale."""
+
+    layout: Layout
+    art: Art
+    theme: UiTheme
+
+
+class CloseUp:
+    """A second board, `double`, that animates the same events as a board and is drawn larger.
+
+    It has the viewer of the board and is told what the board is told, so that it shows no more.
+    """
+
+    def __init__(self, board: Board, copy_for: Callable[[Layout], ScaledRendering]) -> None:
+        """Create the close-up of `board`; `copy_for` returns the rendering for a layout."""
+        self.board = board
+        window, zoom = board.context.layout, board.close_up_zoom
+        size = (round(window.width * zoom), round(window.height * zoom))
+        rendering = copy_for(Layout(*size, window.view))
+        context = replace(
+            board.context,
+            layout=rendering.layout,
+            theme=rendering.theme,
+            art=rendering.art,
+            play_sound=lambda _: None,
+            has_happenings=False,
+        )
+        self.double = type(board)(context, board.seats, board.variant, board.options, board.viewer)
+        self.double.props.camera = board.props.camera
+        self._timeline = Timeline()
+        self._views: tuple[pygame.Surface | None, pygame.Surface | None] = (None, None)
+        self._buffers = [pygame.Surface(self._window, 0, 32) for _ in range(2)]
+
+    @property
+    def _art(self) -> Art:
+        return self.double.context.art
+
+    def prefetch(self) -> Iterator[object]:
+        """Render the pictures that shots need, yielding after each."""
+        self.double.prepare()
+        yield None
+        for number in range(_LEVELS):
+            yield self._vignettes[number]
+        for _ in self.double.prefetch():
+            if self._art.is_full:
+                break
+            yield None
+
+    def start(self, events: Iterable[Event], view: Observation) -> None:
+        """Show shots from now on; `events` are those that the viewer has seen, `view` the present.
+
+        No event is being animated.
+        """
+        self.double.load_events(events)
+        self.double.sync(view)
+        self.board.close_up = self
+        self.board.props.camera.is_ready = True
+
+    # -- what the board is told -----------------------------------------------------------------
+
+    def load_events(self, events: Iterable[Event]) -> None:
+        """Load the events that the viewer has seen, see `Board.load_events`."""
+        self.double.load_events(events)
+
+    def sync(self, observation: Observation) -> None:
+        """Show `observation` without animation."""
+        self.double.sync(observation)
+
+    def show_mood(self, seat: Seat, mood: str) -> None:
+        """Show a mood on the portrait of `seat`."""
+        self.double.show_mood(seat, mood)
+
+    # -- time -----------------------------------------------------------------------------------
+
+    def stage(self, event: Event, show: object | None) -> Timeline:
+        """Return the animation of an event on the double, to be played along with the board's."""
+        if self.board.props.camera.is_wanted:
+            self.double.copy_idle(self.board)
+            self._timeline = self.double.stage(event, show)
+        else:
+            self.double.apply_event(event)
+            self._timeline = Timeline()
+        return self._timeline
+
+    def update(self, dt: float) -> None:
+        """Advance idle animations while an animation with a shot is played."""
+        shot = self.board.props.camera.shot
+        if shot is not None and shot.is_moving:
+            return
+        self._views = (None, None)
+        if not self._timeline.is_done:
+            self.double.update(dt)
+
+    # -- frames ---------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, shot: Shot) -> None:
+        """Draw the board as `shot` shows it."""
+        if not isinstance(surface, Canvas):
+            surface.blit(self._rendered(partial(self._draw_close, shot=shot), 1), (0, 0))
+        elif shot.is_moving:
+            self._render_view(shot)
+            level = round(shot.closeness * _LEVELS)
+            vignette = self._vignettes[level - 1] if level else None
+            picture = (*self._views, vignette, self._corner(shot), self._zoom)
+            move = partial(_paint_move, *picture)
+            draw_shape(surface, move, shot.closeness, surface.get_rect())
+        elif shot.closeness:
+            self._draw_close(surface, shot)
+        else:
+            self.board.draw(surface)
+
+    @property
+    def _window(self) -> tuple[int, int]:
+        layout = self.board.context.layout
+        return layout.width, layout.height
+
+    @property
+    def _zoom(self) -> float:
+        return self._art.layout.scale / self.board.context.layout.scale
+
+    def _corner(self, shot: Shot) -> tuple[int, int]:
+        layout, (w, h) = self._art.layout, self._window
+        x, y = layout.px(shot.centre)
+        left, top = min(x - w // 2, layout.width - w), min(y - h // 2, layout.height - h)
+        return max(left, 0), max(top, 0)
+
+    def _draw_close(self, surface: Canvas, shot: Shot) -> None:
+        self._draw_double(surface, shot)
+        blit(surface, self._vignettes[-1], (0, 0))
+
+    def _draw_double(self, surface: Canvas, shot: Shot) -> None:
+        layout = self._art.layout
+        with surface.scrolled((layout.width, layout.height), self._corner(shot)):
+            self.double.draw(surface)
+
+    def _rendered(self, draw: Callable[[Canvas], None], spare: int) -> pygame.Surface:
+        canvas, picture = Canvas(self._window), self._buffers[spare]
+        draw(canvas)
+        canvas.update_surface(picture)
+        return picture
+
+    def _render_view(self, shot: Shot) -> None:
+        # One view a frame: until the other is there, the previous frame stays below.
+        wide, close = self._views
+        if wide is None and (close is not None or shot.closeness < 0.5):
+            wide = self._rendered(self.board.draw, 0)
+        elif close is None:
+            close = self._rendered(partial(self._draw_double, shot=shot), 1)
+        self._views = wide, close
+
+    @property
+    def _vignettes(self) -> Frames[pygame.Surface]:
+        return Frames(self._art, "vignette", _LEVELS, self._render_vignette)
+
+    def _render_vignette(self, number: int) -> pygame.Surface:
+        small = pygame.Surface(_VIGNETTE, pygame.SRCALPHA, 32)
+        (w, h), darkest = _VIGNETTE, 255 * _DIM * (number + 1) / _LEVELS
+        for x in range(w):
+            for y in range(h):
+                away = ((2 * x / (w - 1) - 1) ** 2 + (2 * y / (h - 1) - 1) ** 2) ** 0.5
+                share = min(1.0, max(0.0, (away - _CLEAR) / (1.2 - _CLEAR)))
+                small.set_at((x, y), (0, 0, 0, round(darkest * share * share * (3 - 2 * share))))
+        return smoothscale(small, self._window)
+
+
+def _paint_move(
+    wide: pygame.Surface | None,
+    close: pygame.Surface | None,
+    vignette: pygame.Surface | None,
+    corner: tuple[int, int],
+    zoom: float,
+    surface: pygame.Surface,
+    closeness: float,
+    _: object,
+) -> None:
+    whole = surface.get_rect()
+    grown = zoom**closeness
+    share = (1 - 1 / grown) / (1 - 1 / zoom)  # keeps the fixed point of the movement in its place
+    x, y = corner[0] / zoom * share, corner[1] / zoom * share
+    if wide is not None:
+        seen = pygame.Rect(round(x), round(y), round(whole.w / grown), round(whole.h / grown))
+        pygame.transform.scale(wide.subsurface(seen.clip(whole)), whole.size, surface)
+    if close is not None:
+        at = (corner[0] / zoom - x) * grown, (corner[1] / zoom - y) * grown
+        inner = pygame.Rect(*map(round, at), *(round(side * grown / zoom) for side in whole.size))
+        part = surface.subsurface(inner.clip(whole))
+        pygame.transform.scale(close, part.size, part)
+    if vignette is not None:
+        blit(surface, vignette, (0, 0))
