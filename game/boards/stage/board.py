@@ -76,6 +76,7 @@ class Board(ABC, Generic[_ViewT_co]):
     narrator: Narrator[_ViewT_co]
     props: StageProps
     moves: object
+    close_up: BoardFollower | None = None
 
     def __init__(
         self,
@@ -102,7 +103,6 @@ class Board(ABC, Generic[_ViewT_co]):
         self._is_recalled = False
         self._shaking = Timeline()
         self._staging: Callable[[], Timeline | None] = lambda: None
-        self.close_up: BoardFollower | None = None
         self._make_parts()
         if self.props.seats:
             unify_names(self.props.seats)
