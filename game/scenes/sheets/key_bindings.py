@@ -19,7 +19,7 @@ from game.ui.frame_pacer import MOVING
 from game.ui.input import Press
 from game.ui.keymap import Keymap, key_name
 from game.ui.placement import Placement
-from game.ui.theme import CHEESE_YELLOW, CREAM
+from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM
 from game.ui.widgets import Button
 
 _AT: Final = Placement("sheets", "keys")
@@ -44,6 +44,8 @@ _PREVIOUS: Final = "keys.previous"
 """Message key of `previous`, which has a button of its own on pads."""
 _KEY: Final = 236.0
 """Width of a key's button, in units."""
+_TRAVEL: Final = 9.0
+"""Height of a keycap's front, below its top."""
 _PATIENCE: Final = 8.0
 """Seconds for which the sheet waits for a key."""
 _WORDED: Final = (
@@ -96,7 +98,7 @@ class KeyBindingsSheet(Sheet):
         found = []
         for command, place in zip(_COMMANDS, self._places(), strict=True):
             name = f"{self._command_name(command)}, {self._binding_label(command)}"
-            box = Box(place.right - _KEY - 6, place.y + 4, _KEY, place.h - 8)
+            box = _keycap(place)
             wait = partial(self._begin_rebinding, command)
             is_on = True if command == self._wanted else None
             found.append(
@@ -206,14 +208,19 @@ class KeyBindingsSheet(Sheet):
         theme = self.theme
         names = [self._command_name(command) for command in _COMMANDS]
         places = self._places()
-        rooms = [Box(p.x + 88, p.y + 2, p.w - _KEY - 98, p.h - 4) for p in places]
+        rooms = [Box(p.x + 88, p.y + 2, p.w - _KEY - 106, p.h - 4) for p in places]
         size = theme.common_size(names, rooms, 36)
         rows = zip(_COMMANDS.items(), places, rooms, names, strict=True)
         for (command, (icon, _)), place, room, name in rows:
             fill = CHEESE_YELLOW if command == self._wanted else CREAM
             theme.draw_panel(surface, place, fill=fill, edge=fill, radius=22, shadow=False)
+            theme.draw_panel(surface, _keycap(place).offset_by(0, _TRAVEL), fill=AMBER, radius=26)
             picture = self.art.picture(f"common/icon_{icon}", 60)
             blit_centre(surface, picture, self.layout, (place.x + 46, place.centre[1]))
             theme.draw_text(surface, name, room, size=size, align="left")
         foot = _AT.foot if self.settings.keys or self.settings.buttons else _AT.foot_alone
         theme.draw_text(surface, self.body_text(), foot, size=36)
+
+
+def _keycap(row: Box) -> Box:
+    return Box(row.right - _KEY - 6, row.y + 1, _KEY, row.h - _TRAVEL - 2)
