@@ -1,12 +1,12 @@
 """The bots for Kalle Kanalratte; see also `docs/BOTS.md`.
 
-Searching bots turn their first lids at random (`opening`). Then they estimate the probability that
-Kalle is in each cell (`clues`), and move the guard by a look-ahead search (`hunt`).
+Searching bots estimate the probability that Kalle is in each cell (`clues`). Easy and medium turn
+their first lids at random (`opening`), and then move the guard by a look-ahead search (`hunt`).
 
 * easy loses track of most swaps, looks one lid ahead, and misjudges its steps.
 * medium loses track of some swaps, and looks two lids ahead.
-* hard follows all swaps, looks three lids ahead and expects decoys. It chooses at random among
-  steps of nearly the same value, so that it cannot be exploited.
+* hard follows all swaps and expects decoys. It draws each step from a policy that was trained
+  against hiders who try to mislead it (`patrol`).
 
 Hiding bots follow a habit (`habits`).
 
@@ -24,7 +24,6 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp
 from types import MappingProxyType
 from typing import Final
 
@@ -35,11 +34,29 @@ from ai.kalle_kanalratte.clues import HiderProfile, SearcherBeliefs
 from ai.kalle_kanalratte.habits import Habit, Lids
 from ai.kalle_kanalratte.hunt import CellBeliefs, Hunt
 from ai.kalle_kanalratte.opening import RANDOM_SEARCHES, step_probabilities
+from ai.kalle_kanalratte.patrol import guard_step_odds
+from ai.kalle_kanalratte.trail import Trail
 from ai.memory import Attention, draw_index, normalised
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte import table
-from game.rules.kalle_kanalratte.events import CardsSwapped, KalleHidden, LidTurned
-from game.rules.kalle_kanalratte.table import CELLS, KALLE, MIDDLE, Cell, Guess, Phase, Search
+from game.rules.kalle_kanalratte.events import (
+    CardsSwapped,
+    GuardMoved,
+    GuardPlaced,
+    KalleHidden,
+    LidTurned,
+    SwapPassed,
+)
+from game.rules.kalle_kanalratte.table import (
+    CELLS,
+    KALLE,
+    MIDDLE,
+    NEIGHBOURS,
+    Cell,
+    Guess,
+    Phase,
+    Search,
+)
 from game.rules.kalle_kanalratte.view import KalleView
 
 _CLUE: Final = 1.5
@@ -57,7 +74,7 @@ class LevelParameters:
         watching: probability of missing a swap when searching.
         depth: number of lids that the search looks ahead.
         patience: weight of the lids beyond that depth.
-        temperature: temperature of the softmax by which a searching bot chooses its step.
+        is_trained: whether a searching bot draws its steps from the trained policy (`patrol`).
         waver: standard deviation of the random error in the estimated probability of finding Kalle.
         habit: behaviour when hiding.
         decoys: fraction of rounds, 0 to 1, in which a hiding bot protects a random lid as a decoy.
@@ -69,7 +86,7 @@ class LevelParameters:
     watching: Attention
     depth: int
     patience: float
-    temperature: float
+    is_trained: bool
     waver: float
     habit: Habit
     decoys: float
@@ -84,13 +101,6 @@ _STILL: Final = Habit(restless=0.1, is_still=True)
 _SLY: Final = Habit(flees=0.9, restless=0.1, bluffs=0.9)
 _LURING: Final = Habit(restless=0.1, is_still=True, bluffs=0.9)
 
-_FLEER: Final = (1.0, 1.0, 1.8)
-_NO_FLEER: Final = (0.7, 1.25, 1.5)
-"""The hard searcher's priors for hiding places: middle, edge, corner.
-
-The guard passes the middle anyway. With these weights the searcher finds a hider who never moves
-equally often on all cells, about half the time (`tools/measure/kalle_kanalratte.py`)."""
-
 LEVEL_PARAMETERS: Final[Mapping[Level, LevelParameters]] = MappingProxyType(
     {
         Level.EASY: LevelParameters(
@@ -99,7 +109,7 @@ LEVEL_PARAMETERS: Final[Mapping[Level, LevelParameters]] = MappingProxyType(
             watching=Attention(slip=0.45, tiring=0.05),
             depth=1,
             patience=0.5,
-            temperature=0.0,
+            is_trained=False,
             waver=0.05,
             habit=Habit(flees=0.7, restless=0.2),
             decoys=0.0,
@@ -115,7 +125,7 @@ LEVEL_PARAMETERS: Final[Mapping[Level, LevelParameters]] = MappingProxyType(
             watching=Attention(slip=0.2, tiring=0.03),
             depth=2,
             patience=0.8,
-            temperature=0.0,
+            is_trained=False,
             waver=0.01,
             habit=Habit(flees=0.7, restless=0.4),
             decoys=0.25,
@@ -123,19 +133,19 @@ LEVEL_PARAMETERS: Final[Mapping[Level, LevelParameters]] = MappingProxyType(
         ),
         Level.HARD: LevelParameters(
             suspects=(
-                HiderProfile(_SHY, 0.19, _FLEER, hunch=0.1),
-                HiderProfile(_LIVELY, 0.002, _FLEER, hunch=0.1),
-                HiderProfile(_BRAVE, 0.02, _FLEER, hunch=0.1),
-                HiderProfile(_SLY, 0.16, _FLEER, hunch=0.1),
-                HiderProfile(_BLIND, 0.3, _NO_FLEER, hunch=0.4),
-                HiderProfile(_LURING, 0.2, _NO_FLEER, hunch=0.4),
-                HiderProfile(_STILL, 0.3, _NO_FLEER, hunch=0.4),
+                HiderProfile(_SHY, 0.19),
+                HiderProfile(_LIVELY, 0.002),
+                HiderProfile(_BRAVE, 0.02),
+                HiderProfile(_SLY, 0.16),
+                HiderProfile(_BLIND, 0.3),
+                HiderProfile(_LURING, 0.2),
+                HiderProfile(_STILL, 0.3),
             ),
             trust=0.8,
             watching=Attention(),
             depth=3,
             patience=4.0,
-            temperature=0.02,
+            is_trained=True,
             waver=0.0,
             habit=Habit(flees=0.95, restless=0.3),
             decoys=1.0,
@@ -155,6 +165,7 @@ class KalleBot(Bot):
 
     Attributes:
         clues: the beliefs of a searching bot.
+        trail: the public history of each card in this round.
         hideout: the bot's memory when hiding.
     """
 
@@ -167,16 +178,34 @@ class KalleBot(Bot):
         self.clues = SearcherBeliefs(
             self._parameters.suspects, self._parameters.trust, self._parameters.watching
         )
+        self.trail = Trail()
         self.hideout = HiderMemory(self._parameters.decoys, self._parameters.minding)
         self.is_hider = False
 
     @override
     def watch(self, event: Event) -> None:
         if isinstance(event, KalleHidden):
-            self.is_hider = event.hider == self.seat
+            self.is_hider, self.trail = event.hider == self.seat, Trail()
+        if self._parameters.is_trained and not self.is_hider:
+            self._follow(event)
         self.clues.watch(event, self.rng)
         if self.is_hider:
             self.hideout.watch(event, self.rng)
+
+    def _follow(self, event: Event) -> None:
+        match event:
+            case GuardPlaced():
+                self.trail.place_guard(event.cell)
+            case GuardMoved():
+                down = sorted(self.clues.table.down)
+                cells = [c for c in NEIGHBOURS[event.start] if c in down]
+                self.trail.move_guard(event.end, self._step_odds(cells, down) if cells else {})
+            case LidTurned():
+                self.trail.turn_up(event.cell)
+            case SwapPassed():
+                self.trail.watch_hider()
+            case CardsSwapped():
+                self.trail.watch_hider(event.a, event.b)
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -202,10 +231,10 @@ class KalleBot(Bot):
         view, worth = observation, dict[Action, float]()
         if view.phase is Phase.SEARCH:
             cells = [a.cell for a in view.legal_actions if isinstance(a, Search)]
-            found = yield from self._step_values(view, cells, self._beliefs(view))
+            found = yield from self._step_values(view, cells, self._beliefs(view.face_down_cells))
             worth = {Search(cell): chance for cell, chance in found.items()}
         elif view.phase is Phase.GUESS:
-            kalle = self._beliefs(view).kalle
+            kalle = self._beliefs(view.face_down_cells).kalle
             worth = {a: kalle[a.cell] for a in view.legal_actions if isinstance(a, Guess)}
         elif view.phase is Phase.POINT and self.hideout.kalle in view.face_down_cells:
             shown = table.PointAt(self.hideout.kalle)
@@ -238,17 +267,19 @@ class KalleBot(Bot):
         return self.rng.choice(view.legal_actions)
 
     def _search(self, view: KalleView) -> Thought:
-        cells, beliefs = _promising_cells(view), self._beliefs(view)
-        worth = yield from self._step_values(view, cells, beliefs)
+        cells, down = _promising_cells(view), view.face_down_cells
+        if self._parameters.is_trained:
+            odds = self._step_odds(cells, down)
+            return Search(cells[draw_index(self.rng, list(odds.values()))])
+        worth = yield from self._step_values(view, cells, self._beliefs(down))
         if not worth:
             return Search(self._opening_step(view, cells))
-        waver, temperature = self._parameters.waver, self._parameters.temperature
-        felt = {cell: worth[cell] + waver * self.rng.gauss(0, 1) for cell in cells}
+        felt = {c: worth[c] + self._parameters.waver * self.rng.gauss(0, 1) for c in cells}
         most = max(felt.values())
-        if temperature > 0.0:
-            odds = [exp((felt[cell] - most) / temperature) for cell in cells]
-            return Search(cells[draw_index(self.rng, odds)])
         return Search(self.rng.choice([c for c in cells if felt[c] >= most - 1e-9]))
+
+    def _step_odds(self, cells: Sequence[Cell], down: Sequence[Cell]) -> dict[Cell, float]:
+        return guard_step_odds(cells, self.trail, self._beliefs(down), down)
 
     def _step_values(
         self, view: KalleView, cells: Sequence[Cell], beliefs: CellBeliefs
@@ -268,15 +299,14 @@ class KalleBot(Bot):
         return self.clues.table.swaps > 0 and is_likelier
 
     def _guess(self, view: KalleView) -> Action:
-        weights = self._beliefs(view).kalle
+        weights = self._beliefs(view.face_down_cells).kalle
         cells = [a.cell for a in view.legal_actions if isinstance(a, Guess)]
         if self._parameters.waver > 0.0:
             return Guess(cells[draw_index(self.rng, normalised(weights, cells))])
         most = max(weights[cell] for cell in cells)
         return Guess(self.rng.choice([c for c in cells if weights[c] >= most - 1e-9]))
 
-    def _beliefs(self, view: KalleView) -> CellBeliefs:
-        down = view.face_down_cells
+    def _beliefs(self, down: Sequence[Cell]) -> CellBeliefs:
         part = dict(zip(down, normalised(self.clues.weights(), down), strict=True))
         shy = self.clues.flee_probabilities()
         kalle = [part.get(cell, 0.0) for cell in range(CELLS)]

@@ -1,0 +1,118 @@
+"""The hard searcher's policy: the probabilities of the guard's next step.
+
+A network with one hidden layer rates each step by what its card has done so far, by the beliefs
+about Kalle, and by the lids around it. A softmax turns the ratings into probabilities. The network
+was trained by policy gradient against hiders with fixed tricks, and against hiders that were
+themselves trained against it with full knowledge of its probabilities. So it gives up some catches
+of hiders who always flee, and is harder to mislead.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Sequence
+from functools import cache
+from importlib.resources import files
+from math import exp, log
+from operator import mul
+from typing import Final
+
+from ai.kalle_kanalratte.habits import CELL_KINDS, DISTANCE, escape_cells
+from ai.kalle_kanalratte.hunt import CellBeliefs
+from ai.kalle_kanalratte.trail import Trail
+from game.rules.kalle_kanalratte.table import LIDS, NEIGHBOURS, Cell
+
+_TABLE: Final = "kalle_kanalratte.json"
+"""File in `ai/tables` with the network: for each hidden unit its weights, bias and output."""
+_LEAK: Final = 0.01
+"""Slope of the hidden units for negative inputs."""
+
+
+@cache
+def _units() -> Sequence[tuple[Sequence[float], float, float]]:
+    text = files("ai").joinpath("tables", _TABLE).read_text(encoding="utf-8")
+    return [(weights, bias, output) for *weights, bias, output in json.loads(text)]
+
+
+def _rating(features: Sequence[float]) -> float:
+    total = 0.0
+    for weights, bias, output in _units():
+        signal = bias + sum(map(mul, weights, features))
+        total += output * (signal if signal > 0 else _LEAK * signal)
+    return total
+
+
+def guard_step_odds(
+    cells: Sequence[Cell], trail: Trail, beliefs: CellBeliefs, down: Collection[Cell]
+) -> dict[Cell, float]:
+    """Return the probability of each step of the guard.
+
+    `cells` are the steps to choose from; `down` has the cells of all face-down cards.
+    """
+    lids = frozenset(down)
+    ratings = [
+        _rating([*card, *_surroundings(cell, len(cells), trail, beliefs, lids)])
+        for cell in cells
+        for card in [_card_features(cell, trail, beliefs, lids)]
+    ]
+    most = max(ratings)
+    weights = [exp(rating - most) for rating in ratings]
+    total = sum(weights)
+    return {cell: weight / total for cell, weight in zip(cells, weights, strict=True)}
+
+
+def _card_features(
+    cell: Cell, trail: Trail, beliefs: CellBeliefs, down: frozenset[Cell]
+) -> Sequence[float]:
+    if cell not in down:
+        return [0.0] * 13
+    card, age = trail.cards[cell], trail.moment
+    lead = beliefs.kalle[cell] * len(down)  # 1 if it is as likely as any other
+    return (
+        card.owed * 2,
+        min(card.escapes, 3) / 2,
+        min(card.moves - card.escapes, 3) / 2,
+        card.moved == age,
+        card.escaped == age,
+        min(card.chances, 4) / 3,
+        min(card.stays, 4) / 3,
+        min(card.approaches, 2),
+        min(card.retreats, 2),
+        min(lead, 4.0) / 2,
+        log(max(lead, 0.02)) / 3,
+        beliefs.shy[cell] * len(down) / 2,
+        card.moved == age - 1,
+    )
+
+
+def _surroundings(
+    cell: Cell, ways: int, trail: Trail, beliefs: CellBeliefs, down: frozenset[Cell]
+) -> Sequence[float]:
+    kalle, cards, others = beliefs.kalle, trail.cards, sorted(down - {cell})
+    near = [lid for lid in NEIGHBOURS[cell] if lid in down]
+    cornered = [lid for lid in near if not escape_cells(lid, cell)]
+    far = [lid for lid in others if DISTANCE[lid][cell] == 2]
+    top = max(others, key=kalle.__getitem__)
+    left = len(down) - (len(kalle) - LIDS)
+    return (
+        len(near) / 8,
+        sum([cards[lid].owed for lid in near]) / 3,
+        sum([kalle[lid] for lid in near]) * 2,
+        max([kalle[lid] for lid in near], default=0.0) * 2,
+        sum([cards[lid].escapes > 0 for lid in near]) / 3,
+        sum([cards[lid].owed for lid in cornered]),
+        sum([kalle[lid] for lid in cornered]) * 2,
+        max([cards[lid].owed for lid in near], default=0.0) * 2,
+        len(far) / 8,
+        sum([kalle[lid] for lid in far]) * 2,
+        sum([cards[lid].owed for lid in far]) / 3,
+        CELL_KINDS[cell] == 0,
+        CELL_KINDS[cell] == 1,
+        left / LIDS,
+        left == 1,
+        left == 2,
+        ways / 8,
+        kalle[top] * len(down) / 4,
+        DISTANCE[top][cell] == 1,
+        DISTANCE[top][cell] / 3,
+    )
