@@ -35,7 +35,7 @@ from ai.kalle_kanalratte.habits import Habit, Lids
 from ai.kalle_kanalratte.hunt import CellBeliefs, Hunt
 from ai.kalle_kanalratte.opening import RANDOM_SEARCHES, step_probabilities
 from ai.kalle_kanalratte.patrol import guard_step_odds
-from ai.kalle_kanalratte.trail import Trail
+from ai.kalle_kanalratte.trail import CardTrail
 from ai.memory import Attention, draw_index, normalised
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte import table
@@ -178,14 +178,14 @@ class KalleBot(Bot):
         self.clues = SearcherBeliefs(
             self._parameters.suspects, self._parameters.trust, self._parameters.watching
         )
-        self.trail = Trail()
+        self.trail = CardTrail()
         self.hideout = HiderMemory(self._parameters.decoys, self._parameters.minding)
         self.is_hider = False
 
     @override
     def watch(self, event: Event) -> None:
         if isinstance(event, KalleHidden):
-            self.is_hider, self.trail = event.hider == self.seat, Trail()
+            self.is_hider, self.trail = event.hider == self.seat, CardTrail()
         if self._parameters.is_trained and not self.is_hider:
             self._follow(event)
         self.clues.watch(event, self.rng)

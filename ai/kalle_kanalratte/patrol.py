@@ -19,7 +19,7 @@ from typing import Final
 
 from ai.kalle_kanalratte.habits import CELL_KINDS, DISTANCE, escape_cells
 from ai.kalle_kanalratte.hunt import CellBeliefs
-from ai.kalle_kanalratte.trail import Trail
+from ai.kalle_kanalratte.trail import CardTrail
 from game.rules.kalle_kanalratte.table import LIDS, NEIGHBOURS, Cell
 
 _TABLE: Final = "kalle_kanalratte.json"
@@ -43,7 +43,7 @@ def _rating(features: Sequence[float]) -> float:
 
 
 def guard_step_odds(
-    cells: Sequence[Cell], trail: Trail, beliefs: CellBeliefs, down: Collection[Cell]
+    cells: Sequence[Cell], trail: CardTrail, beliefs: CellBeliefs, down: Collection[Cell]
 ) -> dict[Cell, float]:
     """Return the probability of each step of the guard.
 
@@ -62,7 +62,7 @@ def guard_step_odds(
 
 
 def _card_features(
-    cell: Cell, trail: Trail, beliefs: CellBeliefs, down: frozenset[Cell]
+    cell: Cell, trail: CardTrail, beliefs: CellBeliefs, down: frozenset[Cell]
 ) -> Sequence[float]:
     if cell not in down:
         return [0.0] * 13
@@ -86,7 +86,7 @@ def _card_features(
 
 
 def _surroundings(
-    cell: Cell, ways: int, trail: Trail, beliefs: CellBeliefs, down: frozenset[Cell]
+    cell: Cell, ways: int, trail: CardTrail, beliefs: CellBeliefs, down: frozenset[Cell]
 ) -> Sequence[float]:
     kalle, cards, others = beliefs.kalle, trail.cards, sorted(down - {cell})
     near = [lid for lid in NEIGHBOURS[cell] if lid in down]

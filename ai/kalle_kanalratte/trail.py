@@ -52,7 +52,7 @@ class CardHistory:
         self.retreats += after > before > 1
 
 
-class Trail:
+class CardTrail:
     """The history of the cards in this round, by cell.
 
     Attributes:

@@ -21,6 +21,8 @@ from ai.kalle_kanalratte.habits import (
 )
 from ai.kalle_kanalratte.hunt import CellBeliefs, Chase, Hunt
 from ai.kalle_kanalratte.opening import RANDOM_SEARCHES, step_probabilities
+from ai.kalle_kanalratte.patrol import guard_step_odds
+from ai.kalle_kanalratte.trail import FAIR_CHANCE, CardTrail
 from ai.memory import Attention
 from game.play.chance import run_to_end
 from game.rules.base import Event
@@ -206,3 +208,37 @@ class TestOpening:
             share = CELL_KINDS.count(kind) / CELLS
             found_there = sum(p for p, k in zip(first, CELL_KINDS, strict=True) if k == kind)
             assert found_there == pytest.approx(share, abs=share / 3 + 1e-9)
+
+
+class TestTrail:
+    def test_a_card_keeps_its_history_when_it_is_moved(self) -> None:
+        trail = CardTrail()
+        trail.place_guard(10)
+        trail.move_guard(5, {5: 0.2, 6: 0.25, 14: 0.55})
+        trail.turn_up(5)
+        assert trail.cards[6].owed == pytest.approx((FAIR_CHANCE - 0.25) / 0.75)
+        assert trail.cards[14].owed == 0.0, "it has had more than its fair chance"
+        fled = trail.cards[6]
+        trail.watch_hider(6, 7)
+        assert trail.cards[7] is fled
+        assert (fled.moves, fled.escapes, fled.stays) == (1, 1, 0)
+        assert trail.cards[6].approaches == 1, "the other card came into reach"
+        assert trail.cards[9].stays == 1, "it could have escaped"
+        assert trail.cards[0].stays == 0, "cornered: it could not"
+
+
+class TestPatrol:
+    def test_the_odds_add_up_and_follow_the_evidence(self) -> None:
+        trail, down = CardTrail(), set(range(CELLS)) - {5}
+        trail.place_guard(10)
+        trail.move_guard(5, {})
+        trail.turn_up(5)
+        for suspect in NEIGHBOURS[5]:
+            found = []
+            for share in (1 / 15, 0.6):
+                rest = (1 - share) / (len(down) - 1)
+                kalle = [(share if c == suspect else rest) * (c in down) for c in range(CELLS)]
+                odds = guard_step_odds(NEIGHBOURS[5], trail, CellBeliefs(kalle, kalle), down)
+                assert sum(odds.values()) == pytest.approx(1)
+                found.append(odds[suspect])
+            assert found[1] > 1.5 * found[0], suspect
