@@ -166,7 +166,7 @@ class Pilot:
 
     def open_table(self, game: str) -> TableScene[PlayMode]:
         """Go from the title to the first choice of a base game, past all that is told meanwhile."""
-        self.click(("differently", game), seconds=0.3)
+        self.click("differently", game, seconds=0.3)
         while self.notice() is not None:
             self.click_at(
                 self.app.services.rendering.layout.px(self.app.overlay.notices.box.centre)

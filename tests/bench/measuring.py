@@ -154,6 +154,12 @@ def press(app: App, key: object) -> None:
     app.handle(Choose(target.box.centre))
 
 
+def open_set_up(app: App, game: str) -> None:
+    """Go from the title to the screen that sets up a match of a game."""
+    press(app, "differently")
+    press(app, game)
+
+
 def choose_most(app: App, game: str) -> None:
     """Ask for a bot at every seat but one, where most can play, on the choosing screen."""
     choosing = scene(app)
@@ -165,7 +171,7 @@ def choose_most(app: App, game: str) -> None:
 
 def open_table(app: App, game: str) -> None:
     """Go from the title to a table with as many as can play."""
-    until_whole(app, lambda: press(app, ("differently", game)), "choose")
+    until_whole(app, lambda: open_set_up(app, game), "choose")
     run(app, 0.5)
     choose_most(app, game)
     until_whole(app, lambda: press(app, "play"), "table")

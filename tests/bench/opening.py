@@ -33,6 +33,7 @@ from tests.bench.measuring import (
     choose_most,
     each,
     largest,
+    open_set_up,
     options,
     pixels,
     plain_frame,
@@ -65,7 +66,7 @@ def measure(
 
 def open_table(app: App, game: str, size: str, wait: Callable[..., None]) -> None:
     """Go from the title to a table, change its size and then the language."""
-    wait("choose", lambda: press(app, ("differently", game)), "choose")
+    wait("choose", lambda: open_set_up(app, game), "choose")
     choose_most(app, game)
     wait("table", lambda: press(app, "play"), "table")
     # Opening the window anew is pygame's part here; the program hears of it by `RESIZED`.

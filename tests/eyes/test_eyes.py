@@ -86,7 +86,7 @@ def test_the_screens_of_the_frame(pilot: Pilot, monkeypatch: pytest.MonkeyPatch)
 @both_dresses
 @pytest.mark.parametrize("game", CATALOG)
 def test_the_screens_of_a_game(pilot: Pilot, game: str, is_strong: bool) -> None:
-    pilot.click(("differently", game), seconds=0.3)
+    pilot.click("differently", game, seconds=0.3)
     check(pilot, "choosing")
     pilot.click("play", seconds=0.3)
     pilot.ask()

@@ -38,7 +38,7 @@ def family(tmp_path: Path) -> Iterator[Pilot]:
 
 def sit_down(pilot: Pilot, game: str) -> TableScene[SharedMode]:
     """Seat Ida, who plays now, and Pepe, by clicks."""
-    pilot.click(("differently", game), seconds=0.4)
+    pilot.click("differently", game, seconds=0.4)
     pilot.click(("seat", 1), ("player", FIRST_PLAYER), "play", seconds=0.4)
     return as_table(pilot.scene, SharedMode)
 

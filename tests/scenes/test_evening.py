@@ -208,7 +208,7 @@ def test_minutes_are_counted_and_the_last_match_may_be_finished(pilot: Pilot) ->
 
 def test_a_series_costs_one_token(pilot: Pilot) -> None:
     plans(pilot, 2, 2)
-    pilot.click(("differently", GAME), seconds=0.4)
+    pilot.click("differently", GAME, seconds=0.4)
     scene = pilot.scene
     assert isinstance(scene, ChooseScene)
     scene.choice = msgspec.structs.replace(scene.choice, best_of=3)

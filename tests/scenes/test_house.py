@@ -281,7 +281,7 @@ def test_a_game_that_is_put_away_is_nowhere_and_its_match_waits(pilot: Pilot) ->
 @pytest.mark.around
 def test_levels_that_are_put_away_are_not_offered_and_the_last_ones_stay(pilot: Pilot) -> None:
     put_away(pilot, level_name("medium"), level_name("hard"))
-    pilot.click(("differently", GAME), seconds=0.5)
+    pilot.click("differently", GAME, seconds=0.5)
     scene = pilot.scene
     assert isinstance(scene, ChooseScene)
     scene.choose_count(4)

@@ -35,7 +35,7 @@ ROW = pictures_of(sealed_seed(0x5A7C1))
 def opened(pilot: Pilot, game: str) -> ChooseScene:
     """Go back to the market, and to the choices of a game."""
     pilot.go_home()
-    pilot.click(("differently", game), seconds=0.4)
+    pilot.click("differently", game, seconds=0.4)
     assert isinstance(pilot.scene, ChooseScene)
     return pilot.scene
 
@@ -182,7 +182,7 @@ def test_six_pictures_are_laid_and_after_the_match_its_luck_is_played_again(
     pilot: Pilot, device: str
 ) -> None:
     hands, words = Hands(pilot, device), pilot.app.services.words
-    hands.go(("differently", FIRST), "envelope", *(("luck", name) for name in ROW), "take")
+    hands.go("differently", FIRST, "envelope", *(("luck", name) for name in ROW), "take")
     assert words("envelope.taken") in pilot.texts()
     hands.go("play")
     match = pilot.table.match

@@ -90,7 +90,7 @@ def test_a_curtain_is_shut_when_nothing_is_seen_and_stays_so_for_a_second(pilot:
 @pytest.mark.parametrize("game", extent(SECRET, [*CATALOG]))
 def test_three_people_play_a_whole_match_by_clicks(pilot: Pilot, game: str) -> None:
     """The other games are played at the same table as by one person."""
-    pilot.click(("differently", game), seconds=0.4)
+    pilot.click("differently", game, seconds=0.4)
     while ("seat", 2) not in pilot.targets():
         pilot.click(("more", "players"))
     for seat in (1, 2):

@@ -42,7 +42,7 @@ def family(tmp_path: Path) -> Iterator[Pilot]:
 def sit_down(pilot: Pilot, game: str) -> Match:
     """Seat both at a table of a game by clicks, and begin."""
     pilot.go_home()
-    pilot.click(("differently", game), seconds=0.4)
+    pilot.click("differently", game, seconds=0.4)
     pilot.click(("seat", 1), ("player", FIRST_PLAYER), "play", seconds=0.4)
     pilot.ask()
     return pilot.table.match
@@ -107,7 +107,7 @@ def test_a_match_waits_for_both_counts_for_both_and_stays_when_one_is_deleted(
 
 def test_guests_have_no_profile_and_their_match_is_the_active_players(family: Pilot) -> None:
     session = family.app.services.session
-    family.click(("differently", GAME), seconds=0.4)
+    family.click("differently", GAME, seconds=0.4)
     family.click(("seat", 1), "guest", ("seat", 0), "guest", "play", seconds=0.4)
     family.ask()
     family.click_slot()
@@ -141,11 +141,11 @@ def test_a_box_leads_to_those_who_sat_there_but_for_those_without_matches_left(
 
 
 def test_a_box_leads_to_guests_if_they_were_chosen(family: Pilot) -> None:
-    family.click(("differently", GAME), seconds=0.4)
+    family.click("differently", GAME, seconds=0.4)
     family.click(("seat", 1), ("player", FIRST_PLAYER), ("seat", 0), "guest", "play", seconds=0.4)
     assert players_of(family, GAME) == ["None", FIRST_PLAYER], "whoever is active"
     family.go_home()
-    family.click(("differently", GAME), ("seat", 1), ("level", "easy"), "play", seconds=0.4)
+    family.click("differently", GAME, ("seat", 1), ("level", "easy"), "play", seconds=0.4)
     assert players_of(family, GAME)[0] == family.app.services.session.player.key, (
         "alone: not a guest"
     )

@@ -113,7 +113,7 @@ def test_from_the_title_to_the_practice_table_and_back(
     pilot: Pilot, game: str, drill: DrillSpec, device: str
 ) -> None:
     hands = Hands(pilot, device)
-    hands.go(("differently", game), "school", drill.skill)
+    hands.go("differently", game, "school", drill.skill)
     practise(pilot, hands, is_right=True)
     practise(pilot, hands, is_right=False)
     learnt = pilot.app.services.session.progress.game_progress(FIRST_PLAYER, game)

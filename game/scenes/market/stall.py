@@ -8,26 +8,35 @@ from typing import Final
 
 import pygame
 
+from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
-from game.geometry import Box
+from game.geometry import WIDTH, Box
 from game.media.art import blit
+from game.scenes.buttons import icon_button
 from game.scenes.market.first_frame import COUNTER_Y, MAX_BOXES_INSIDE, box_places, counter_span
 from game.services.services import Services
 from game.services.user import ServiceUser
+from game.ui.theme import CHEESE_YELLOW
+from game.ui.widgets import Button
 
 _NARROW: Final = 200.0
 """Plate width, in units, below which a title may need three lines."""
-_SETUP: Final = 72.0
-"""Width of the button for the settings of a game, in units."""
+_SETUP: Final = (440.0, 76.0)
+"""Size of the button for setting up a match, in units."""
 _BESIDE: Final = 0.1
 """Gap between the person icon and the number of players, as a share of the icon's size."""
 
 
 class Stall(ServiceUser):
-    """A row of pictures of game boxes with their titles, on the counter of a market stall."""
+    """A row of pictures of game boxes with their titles, on the counter of a market stall.
+
+    Attributes:
+        sets_up: whether pressing a box opens the screen that sets up a match, instead of a match.
+    """
 
     def __init__(self, services: Services) -> None:
         self.services = services
+        self.sets_up = False
 
     def game_title(self, entry: GameEntry) -> str:
         """Return the title of a game in the current language."""
@@ -43,14 +52,17 @@ class Stall(ServiceUser):
         games = self.session.games
         return [*zip(games, box_places(len(games)), strict=True)]
 
-    def setup_boxes(self) -> list[tuple[GameEntry, Box]]:
-        """Return each game with the place of its setup button, below its title, in units."""
-        found = []
-        for number, (entry, box) in enumerate(self.boxes()):
-            plate = self._title_plate(box, number)
-            middle = (plate.centre[0], plate.bottom + 12 + _SETUP / 2)
-            found.append((entry, Box.centred_at(middle, _SETUP, _SETUP)))
-        return found
+    def setup_button(self) -> Button:
+        """Return the button below all titles that switches `sets_up`."""
+        plates = [self._title_plate(box, number) for number, (_, box) in enumerate(self.boxes())]
+        top = max(plate.bottom for plate in plates) + 12
+        box, label = Box((WIDTH - _SETUP[0]) / 2, top, *_SETUP), self.words("title.differently")
+        button = icon_button("differently", box, self._switch_setup, "differently", label, size=36)
+        button.is_on = self.sets_up
+        return button
+
+    def _switch_setup(self) -> None:
+        self.sets_up = not self.sets_up
 
     def draw(
         self,
@@ -74,7 +86,7 @@ class Stall(ServiceUser):
             place = box.offset_by(0, -8 * lift if is_focused else 0.0)
             self._paint_box(surface, entry, place, number, 2.6 if is_focused else 1.1, time)
             if not self.session.has_used_plan:
-                draw_more(surface, entry, place)
+                (self._paint_setup_badge if self.sets_up else draw_more)(surface, entry, place)
                 self._paint_title(surface, entry, self._title_plate(box, number))
 
     def _paint_box(
@@ -94,6 +106,13 @@ class Stall(ServiceUser):
             spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
             blit(surface, part.surface, spot)
         self._paint_ribbon(surface, entry, place)
+
+    def _paint_setup_badge(self, surface: pygame.Surface, _: GameEntry, box: Box) -> None:
+        side = 0.5 * box.w
+        badge = Box.centred_at((box.centre[0], box.bottom - 0.62 * side), side, side)
+        self.theme.draw_panel(surface, badge, fill=CHEESE_YELLOW, radius=side / 2)
+        icon = self.art.picture("common/icon_differently", 0.72 * side)
+        blit_centre(surface, icon, self.layout, badge.centre)
 
     def _paint_title(self, surface: pygame.Surface, entry: GameEntry, plate: Box) -> None:
         theme = self.theme

@@ -100,6 +100,7 @@ class TitleScene(Scene):
     @override
     def on_uncovered(self) -> None:
         self._quiet = 0.0
+        self._stall.sets_up = False
         if self._has_asked:
             self._has_asked = False
             self.read_screen_if_enabled()
@@ -172,6 +173,8 @@ class TitleScene(Scene):
 
     def _box_name(self, entry: GameEntry) -> str:
         title = self._stall.game_title(entry)
+        if self._stall.sets_up:
+            return self.words("title.set_up", title=title)
         if self._waiting is None or not self._waiting.has_match_of(entry.key):
             return title
         return self.words("title.waits", title=title)
@@ -185,6 +188,9 @@ class TitleScene(Scene):
         self.stack.push(TokensSheet(self.services, self.stack, act))
 
     def _open_box(self, entry: GameEntry) -> None:
+        if self._stall.sets_up:
+            self._set_up(entry)
+            return
         waiting = self.unfinished_match(entry.key)
         if waiting is not None:
             self._offer_to_resume(waiting)
@@ -224,19 +230,10 @@ class TitleScene(Scene):
         if waits and not self.session.has_used_plan:  # highlighted
             buttons[-1].is_on = True
         if not self.session.has_used_plan:
-            buttons += self._setup_buttons()
+            buttons.append(self._stall.setup_button())
         if self._has_matches:
             name = words("matches.heading")
             buttons.append(round_button("matches", rights[2], self._open_matches, name, "box"))
-        return buttons
-
-    def _setup_buttons(self) -> list[Button]:
-        buttons = []
-        for entry, box in self._stall.setup_boxes():
-            name = self.words("title.differently", title=self._stall.game_title(entry))
-            act = partial(self._run_after_planning, partial(self._set_up, entry))
-            buttons.append(round_button("differently", box, act, name))
-            buttons[-1].key = ("differently", entry.key)
         return buttons
 
     @override
@@ -388,7 +385,7 @@ class TitleScene(Scene):
     @override
     def draw_focus(self, surface: pygame.Surface) -> None:
         super().draw_focus(surface)
-        if self.focus.key is None or self.focus.key in CATALOG:  # boxes have title plates
+        if self.focus.key in (None, "differently", *CATALOG):  # these have their names on them
             return
         target = self.focused()
         if target is not None:
