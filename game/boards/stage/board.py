@@ -63,8 +63,8 @@ class Board(ABC, Generic[_ViewT_co]):
     """The scenery of the celebration at the end of a match."""
     skin: ClassVar[Skin] = STALL_SKIN
     """The appearance of the game's rulebook and other sheets."""
-    close_up_zoom: ClassVar[float] = 1.8
-    """Scale of the camera's shots, relative to the whole canvas."""
+    close_up_zoom: ClassVar[float] = 1.0
+    """Scale of the camera's shots, relative to the whole canvas; 1 in a game without shots."""
     thumbnail_box: ClassVar[Box] = CANVAS
     """The part of the canvas that a thumbnail of a match shows, in units."""
     aims: ClassVar[Mapping[str, str]] = {}

@@ -35,7 +35,8 @@ class Shots(ServiceUser):
     def prefetch(self) -> Iterator[None]:
         """Render the close-up of the present board, unless there is one; for the worker thread."""
         board = self._scene.board
-        if self.motion != "full" or board.close_up is not None:
+        has_shots = self.motion == "full" and board.close_up_zoom > 1
+        if not has_shots or board.close_up is not None:
             return
         close_up = CloseUp(board, self.services.rendering.copy_for)
         for _ in close_up.prefetch():
