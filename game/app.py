@@ -144,6 +144,7 @@ class App:
             controls=Controls(self.clock, last_press=self.clock.now()),
             words=Words(store.settings.language or "en"),
             rng=random.Random(options.seed),
+            has_lines=not options.is_headless,
         )
         services.apply_active_player()
         return services

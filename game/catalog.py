@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ai.base import Bot
     from ai.numbers import Numbers
     from game.boards.stage.board import Board
+    from game.boards.stage.lines import GameLines
     from game.play.chance import ChanceSource
     from game.play.setup import Setup
     from game.rules.base import Action, Rules, Seat, State
@@ -40,6 +41,7 @@ class GameEntry:
         themes_at: the `Themes` for its puzzles and coach.
         diary_at: the `Ledger` that evaluates luck in its matches.
         numbers_at: the `Numbers`, the encoding for machine learning.
+        lines_at: the `GameLines`, what its figures say during a match.
         has_own_music: whether its matches have music of their own instead of the title music.
     """
 
@@ -56,6 +58,7 @@ class GameEntry:
     themes_at: str | None = None
     diary_at: str | None = None
     numbers_at: str | None = None
+    lines_at: str | None = None
     has_own_music: bool = False
     has_own_sounds: bool = False
 
@@ -132,10 +135,17 @@ class GameEntry:
         found: Numbers[Any] = _load(self.numbers_at)
         return found
 
+    @property
+    def lines(self) -> GameLines:
+        """When the game's figures speak; without lines of its own, at turns and while waiting."""
+        from game.boards.stage.lines import GameLines  # noqa: PLC0415 - the stall needs no boards
+
+        return GameLines() if self.lines_at is None else import_part(self.lines_at, GameLines)
+
     def load(self) -> None:
         """Import all parts of the game, so that its screens open without delay."""
         parts = (self.rules_at, self.board_at, self.bots_at, self.chance_at)
-        for path in (*parts, *self.practice_at, self.themes_at, self.diary_at):
+        for path in (*parts, *self.practice_at, self.themes_at, self.diary_at, self.lines_at):
             if path is not None:
                 _load(path)
 
@@ -178,6 +188,7 @@ _GAMES: Final = (
         themes_at="game.practice.cat_and_mouse.themes:GAME_THEMES",
         diary_at="game.practice.cat_and_mouse.diary:LEDGER",
         numbers_at="ai.cat_and_mouse.numbers:NUMBERS",
+        lines_at="game.boards.cat_and_mouse.lines:LINES",
         has_own_music=True,
         has_own_sounds=True,
         best_of=3,
@@ -197,6 +208,7 @@ _GAMES: Final = (
         themes_at="game.practice.kalle_kanalratte.themes:GAME_THEMES",
         diary_at="game.practice.kalle_kanalratte.diary:LEDGER",
         numbers_at="ai.kalle_kanalratte.numbers:NUMBERS",
+        lines_at="game.boards.kalle_kanalratte.lines:LINES",
         has_own_music=True,
         has_own_sounds=True,
     ),
@@ -209,6 +221,7 @@ _GAMES: Final = (
         themes_at="game.practice.katzenpolizei.themes:GAME_THEMES",
         diary_at="game.practice.katzenpolizei.diary:LEDGER",
         numbers_at="ai.katzenpolizei.numbers:NUMBERS",
+        lines_at="game.boards.katzenpolizei.lines:LINES",
         has_own_music=True,
         has_own_sounds=True,
     ),
@@ -227,6 +240,7 @@ _GAMES: Final = (
         themes_at="game.practice.rat_a_tat_cat.themes:GAME_THEMES",
         diary_at="game.practice.rat_a_tat_cat.diary:LEDGER",
         numbers_at="ai.rat_a_tat_cat.numbers:NUMBERS",
+        lines_at="game.boards.rat_a_tat_cat.lines:LINES",
         has_own_music=True,
         has_own_sounds=True,
     ),
@@ -242,6 +256,7 @@ _GAMES: Final = (
         themes_at="game.practice.gouda_ganoven.themes:GAME_THEMES",
         diary_at="game.practice.gouda_ganoven.diary:LEDGER",
         numbers_at="ai.gouda_ganoven.numbers:NUMBERS",
+        lines_at="game.boards.gouda_ganoven.lines:LINES",
         has_own_music=True,
         has_own_sounds=True,
     ),

@@ -124,6 +124,14 @@ class Domain:
             type(self).report_missing(self.name, key)
         return sentence
 
+    def alternates(self, key: str) -> list[str]:
+        """Return the keys of the alternates of a message; none if no language has it."""
+        for language in (self.language, *_FALLBACKS):
+            messages = load_messages(self.name, language)
+            if messages is not None and _has_message(messages, key):
+                return [one for one in (key, *other_alternates(key)) if _has_message(messages, one)]
+        return []
+
     def _say(self, language: str, key: str, count: int | None, values: dict[str, object]) -> str:
         messages = load_messages(self.name, language)
         if messages is None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal
 
 from game.media.speech_reader import SpeechReader
+from game.media.synth.sentence import VoiceProfile
 from game.media.synth.voice import BuiltInVoice
 from game.media.voice_programs import (
     USUAL_VOLUME,
@@ -111,7 +112,9 @@ class Speech:
             return self._start_process(command.arguments, command.environment)
         if self._built_in is None:
             raise OSError("it is missing")
-        return self._built_in.start(command.text, command.language, command.volume)
+        return self._built_in.start(
+            command.text, command.language, command.volume, command.pan, command.profile
+        )
 
     @property
     def is_speaking(self) -> bool:
@@ -134,6 +137,16 @@ class Speech:
         is_wanted = self.is_available and text.strip() and self.volume and not self._is_paused
         if is_wanted and self.can_speak(language):
             self.reader.read(text, language, self.volume)
+
+    def speak_line(self, text: str, language: str, profile: VoiceProfile, pan: float) -> None:
+        """Say a line of a figure in its own voice, unless something else is being read.
+
+        `pan` is the figure's place, -1 (left) to 1 (right). Only the built-in voice has several
+        speakers; without it the line is not heard. `repeat` never repeats a line.
+        """
+        is_quiet = not (self.is_hushed or self._is_paused or self.is_speaking)
+        if self._is_open and is_quiet and self.volume and self.has_built_in:
+            self.reader.run(BuiltInCommand(text, language, self.volume, pan, profile))
 
     def can_speak(self, language: str) -> bool:
         """Return True if `language` has a voice, or if the system's voices are not known yet."""

@@ -34,6 +34,7 @@ class _Utterance:
     language: str
     volume: int
     asked_at: float
+    commands: Sequence[BuiltInCommand] = ()
 
 
 class SpeechReader:
@@ -80,6 +81,11 @@ class SpeechReader:
         """Read `text` aloud at a volume of 0 to 10, and stop reading any other."""
         self._request(_Utterance(text, language, volume, self._now()))
 
+    def run(self, command: BuiltInCommand) -> None:
+        """Run a command of the built-in voice, and stop reading any other text."""
+        asked = (command.text, command.language, command.volume, self._now())
+        self._request(_Utterance(*asked, [command]))
+
     def stop(self) -> None:
         """Stop reading."""
         if self._wanted is not None:
@@ -119,7 +125,8 @@ class SpeechReader:
             self._interrupt()
             self._sentence = wanted
             if wanted is not None:
-                self._untried = [*self._find(wanted.text, wanted.language, wanted.volume)]
+                found = wanted.commands or self._find(wanted.text, wanted.language, wanted.volume)
+                self._untried = [*found]
                 self._try_next()
         elif self._child is not None:
             self._supervise(self._child)

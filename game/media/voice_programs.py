@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Protocol
 
+from game.media.synth.sentence import NARRATOR, VoiceProfile
 from game.media.voices import SPEECH_LANGUAGES
 
 USUAL_VOLUME: Final = 8
@@ -64,11 +65,19 @@ class SpeechCommand:
 
 @dataclass(frozen=True)
 class BuiltInCommand:
-    """Text for the built-in voice to read aloud; `volume` is 0 to 10."""
+    """Text for the built-in voice to read aloud.
+
+    Attributes:
+        volume: 0 to 10.
+        pan: the speaker's place, -1 (left) to 1 (right).
+        profile: the speaker's voice.
+    """
 
     text: str
     language: str
     volume: int
+    pan: float = 0.0
+    profile: VoiceProfile = NARRATOR
     name: ClassVar[str] = "of this program"
     hush: ClassVar[tuple[str, ...]] = ()
 

@@ -28,6 +28,7 @@ class Services:
         rng: random generator for match seeds and idle animations; the rules do not use it.
         words_trouble: the error if the message file is damaged and another language is used
             instead; else None.
+        has_lines: whether figures speak for themselves during a match; not in screenshots.
     """
 
     session: Session
@@ -37,6 +38,7 @@ class Services:
     words: Words
     rng: random.Random
     words_trouble: Trouble | None = None
+    has_lines: bool = False
 
     def change_settings(self, **values: object) -> None:
         """Change settings, save them, and apply them immediately."""

@@ -11,6 +11,7 @@ import pygame
 from game.geometry import Box
 from game.media.art import blit
 from game.media.canvas import draw_shape
+from game.ui.callout_placement import callout_tail
 from game.ui.focus import Name, Target
 from game.ui.fonts import Colour
 from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, UiTheme
@@ -146,3 +147,11 @@ def draw_ring(
         round_ + 2,
     )
     draw_shape(surface, pygame.draw.rect, colour, rect, line, round_)
+
+
+def draw_tail(surface: pygame.Surface, theme: UiTheme, paper: Box, subject: Box) -> None:
+    """Draw the tail of a callout or bubble from its `paper` to its subject."""
+    tip, *feet = (theme.layout.px(point) for point in callout_tail(paper, subject))
+    draw_shape(surface, pygame.draw.polygon, CREAM, (tip, *feet))
+    for foot in feet:
+        draw_shape(surface, pygame.draw.lines, INK, False, (tip, foot), theme.layout.length(5))

@@ -1,10 +1,28 @@
-"""What figures say during a match, in bubbles beside their seats."""
+"""What figures say during a match, and when.
+
+A figure's lines are the messages `line.<seat>.<moment>` of the game. Which of them is said follows
+from public events alone, so a line never gives a secret away.
+"""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from game.rules.base import Seat
+from game.media.synth.sentence import VoiceProfile
+from game.rules.base import SPECTATOR, Event, Seat
+
+GAP_SECONDS: Final = (20.0, 40.0)
+"""The least and the most seconds from one line to the next."""
+_FIRST_SECONDS: Final = 10.0
+"""Seconds from the start of a match to its first line, at the least."""
+_LATEST_SECONDS: Final = 3.0
+"""Seconds after an occasion beyond which its line is dropped."""
+_THINKS: Final = 0.4
+"""Probability that a bot that is to act says that it thinks, rather than that it is its turn."""
 
 
 class Moment(StrEnum):
@@ -41,6 +59,135 @@ class SpeakerMoment(StrEnum):
     WAITS = "waits"
 
 
+class Occasion(NamedTuple):
+    """An occasion for a line.
+
+    A person says nothing. `PRAISE` is said about the seat, a person's, by the figure of some bot.
+    """
+
+    speaker: Seat | Speaker
+    moment: Moment | SpeakerMoment
+
+
+class Line(NamedTuple):
+    """A line that is to be said; `key` is its message key."""
+
+    speaker: Seat | Speaker
+    key: str
+
+
+Occasions: TypeAlias = Callable[[Any], Iterable[Occasion]]
+"""Returns the occasions that an event gives, from the event as a spectator saw it."""
+
+SEAT_VOICES: Final = (
+    VoiceProfile(150, 60, "f2"),
+    VoiceProfile(120, 30, "m3"),
+    VoiceProfile(165, 85, "f4"),
+    VoiceProfile(140, 45, "m1"),
+    VoiceProfile(110, 55, "f5"),
+    VoiceProfile(175, 70, "m4"),
+)
+"""The voices by seat, in a game that chooses none."""
+
+
+@dataclass(frozen=True)
+class GameLines:
+    """When the figures of a game speak, and with which voices.
+
+    Attributes:
+        occasions: the occasions that each event type gives, besides `TURN`, `THINKS` and `WAITS`,
+            which every game has.
+        voices: the voices by seat.
+        speakers: the voices of the figures without a seat.
+    """
+
+    occasions: Mapping[type[Event], Occasions] = field(default_factory=dict)
+    voices: tuple[VoiceProfile, ...] = SEAT_VOICES
+    speakers: Mapping[Speaker, VoiceProfile] = field(default_factory=dict)
+
+    def voice(self, speaker: Seat | Speaker) -> VoiceProfile:
+        """Return the voice of a figure."""
+        return self.speakers[speaker] if isinstance(speaker, Speaker) else self.voices[speaker]
+
+
 def line_key(speaker: Seat | Speaker, moment: Moment | SpeakerMoment) -> str:
     """Return the message key of a line, without its alternates."""
     return f"line.{speaker}.{moment}"
+
+
+class LineChooser:
+    """Chooses the lines of one match: none twice, and seldom enough to stay welcome."""
+
+    def __init__(
+        self,
+        lines: GameLines,
+        bots: Collection[Seat],
+        alternates: Callable[[str], Sequence[str]],
+        rng: random.Random,
+    ) -> None:
+        """Create a chooser.
+
+        `bots` are the seats whose figures speak; `alternates` returns the keys of a message's
+        alternates, none if there is no such message.
+        """
+        self._lines, self._bots, self._rng = lines, sorted(bots), rng
+        self._alternates = alternates
+        self._said: set[str] = set()
+        self._rest = rng.uniform(_FIRST_SECONDS, GAP_SECONDS[0])
+        self._due: Line | None = None
+        self._is_event = False
+        self._age = 0.0
+
+    def note_event(self, event: Event) -> None:
+        """Note an event, as any seat saw it."""
+        public = event.seen_by(SPECTATOR)
+        find = self._lines.occasions.get(type(event))
+        if public is not None and find is not None:
+            self._note([*find(public)], is_event=True)
+
+    def note_actor(self, seat: Seat) -> None:
+        """Note that `seat` is to act."""
+        moment = Moment.THINKS if self._rng.random() < _THINKS else Moment.TURN
+        self._note([Occasion(seat, moment)])
+
+    def note_waiting(self, seat: Seat) -> None:
+        """Note that all others have been waiting for `seat`, a person, for some time."""
+        self._note([Occasion(bot, Moment.WAITS) for bot in self._bots if bot != seat])
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds."""
+        self._rest, self._age = self._rest - dt, self._age + dt
+        if self._age > _LATEST_SECONDS:
+            self._due, self._is_event = None, False
+
+    @property
+    def due_line(self) -> Line | None:
+        """The line that may be said now, or None."""
+        return self._due if self._rest <= 0.0 else None
+
+    def take_line(self) -> Line | None:
+        """Return the line that may be said now, which counts as said; None if there is none."""
+        if (line := self.due_line) is not None:
+            self._said.add(line.key)
+            self._rest, self._due, self._is_event = self._rng.uniform(*GAP_SECONDS), None, False
+        return line
+
+    def _note(self, occasions: Iterable[Occasion], *, is_event: bool = False) -> None:
+        if self._rest > _LATEST_SECONDS or (self._is_event and not is_event):
+            return
+        found = [line for occasion in occasions for line in self._unsaid_lines(occasion)]
+        if found:
+            self._due, self._age = self._rng.choice(found), 0.0
+            self._is_event = is_event
+
+    def _unsaid_lines(self, occasion: Occasion) -> Iterable[Line]:
+        speaker, moment = occasion
+        if moment is Moment.PRAISE:
+            praising = [] if speaker in self._bots else self._bots
+            speakers: Sequence[Seat | Speaker] = praising
+        else:
+            speakers = [speaker] if isinstance(speaker, Speaker) or speaker in self._bots else []
+        for one in speakers:
+            for key in self._alternates(line_key(one, moment)):
+                if key not in self._said:
+                    yield Line(one, key)

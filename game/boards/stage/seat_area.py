@@ -35,6 +35,13 @@ def fitting_name(context: BoardContext, name: str, width: float, face: FontFace 
     return shorten(name, font(face, context.layout.min_text_pixels), context.layout.length(width))
 
 
+def face_box(figure: Figure) -> Box:
+    """Return the box of a figure's head, in units."""
+    x, y = figure.position
+    high = figure.height
+    return Box(x - 0.32 * high, y - high, 0.64 * high, 0.62 * high)
+
+
 class SeatArea(ABC):
     """The area of one seat on the board, such as a panel with portrait, name and score.
 
@@ -88,6 +95,11 @@ class SeatArea(ABC):
     def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
         """Return the turn pointer rotated to point at this area; `pointer` points down."""
         return pointer
+
+    @property
+    def face_box(self) -> Box:
+        """The box of the portrait's face, in units."""
+        return face_box(self.portrait)
 
     # -- moods ----------------------------------------------------------------------------------
 

@@ -19,7 +19,6 @@ from game.boards.stage.tip_pictures import (
     tip_parts,
 )
 from game.geometry import TARGET, Box
-from game.media.canvas import draw_shape
 from game.rules.base import Event, Observation
 from game.scenes.buttons import round_button
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
@@ -27,10 +26,10 @@ from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.callout_placement import callout_tail, is_tail_short, place_callout
+from game.ui.callout_placement import is_tail_short, place_callout
 from game.ui.input import Choose, Intent
-from game.ui.theme import AMBER, CREAM, INK
-from game.ui.widgets import Button, draw_ring
+from game.ui.theme import AMBER
+from game.ui.widgets import Button, draw_ring, draw_tail
 
 _SIZE: Final = 36
 _LINES: Final = 2
@@ -194,19 +193,11 @@ class LessonCallout(ServiceUser):
         theme, about = self.theme, self.subject_box(board)
         theme.draw_panel(surface, place)
         if about is not None:
-            tip, *feet = callout_tail(place, about)
             if not is_tail_short(place, about):
                 draw_ring(surface, theme, about.inset(-_RING), AMBER, 6)
             else:
-                self._draw_tail(surface, [theme.layout.px(point) for point in (tip, *feet)])
+                draw_tail(surface, theme, place, about)
         self._draw_text(surface, place)
-
-    def _draw_tail(self, surface: pygame.Surface, points: Sequence[tuple[int, int]]) -> None:
-        draw_shape(surface, pygame.draw.polygon, CREAM, points)
-        tip, *feet = points
-        width = self.theme.layout.length(5)
-        for foot in feet:
-            draw_shape(surface, pygame.draw.lines, INK, False, (tip, foot), width)
 
     def _draw_text(self, surface: pygame.Surface, place: Box) -> None:
         theme, is_tall, tick = self.theme, self._is_tall(place), self._check_button_box(place)

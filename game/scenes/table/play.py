@@ -17,6 +17,7 @@ from game.scenes.market.result import ResultScene
 from game.scenes.table.advice import Advisor
 from game.scenes.table.asking_hand import AskingHand
 from game.scenes.table.coaching import CoachPart
+from game.scenes.table.figure_talk import FigureTalk
 from game.scenes.table.lessons import Callouts, LessonCallout, Lessons
 from game.scenes.table.live import LiveConductor, make_live_conductor
 from game.scenes.table.part import TableMode, TablePart
@@ -44,8 +45,17 @@ class PlayMode(TableMode):
         self.hand = AskingHand(scene, self.advisor, self.callouts)
         self._resting = RestingPointer(scene)
         self._limit = PlayLimit(scene)
+        self.talk = FigureTalk(scene, lambda: self._is_explaining)
         self.parts: tuple[TablePart, ...] = (
-            *(self.advisor, self.coach_part, self.callouts, self.hand, self._resting, self._limit),
+            *(
+                self.talk,
+                self.advisor,
+                self.coach_part,
+                self.callouts,
+                self.hand,
+                self._resting,
+                self._limit,
+            ),
         )
 
     @property
@@ -61,7 +71,13 @@ class PlayMode(TableMode):
     @property
     @override
     def is_moving(self) -> bool:
-        return bool(self.coach_part.deferred) or self.hand.box is not None
+        is_shown = self.hand.box is not None or self.talk.bubble is not None
+        return bool(self.coach_part.deferred) or is_shown
+
+    @property
+    def _is_explaining(self) -> bool:
+        is_helping = self.callouts.callout is not None or self.hand.box is not None
+        return is_helping or bool(self.advisor.sentence or self.coach_part.deferred)
 
     @property
     @override
@@ -71,7 +87,7 @@ class PlayMode(TableMode):
     @property
     @override
     def suppresses_reading(self) -> bool:
-        return self.callouts.callout is not None
+        return self.callouts.callout is not None or self.talk.holds_reading
 
     @property
     @override
@@ -120,6 +136,7 @@ class PlayMode(TableMode):
             scene.choice.clear()
             scene.board.offer_slots((), None)
         self.lessons.note_event(event, scene.board)
+        self.talk.note_event(event)
 
     def recall_span(self) -> Span | None:
         """Return the plies since the previous turn of the player to act; None if there are none."""
