@@ -175,7 +175,8 @@ class LineChooser:
     def _note(self, occasions: Iterable[Occasion], *, is_event: bool = False) -> None:
         if self._rest > _LATEST_SECONDS or (self._is_event and not is_event):
             return
-        found = [line for occasion in occasions for line in self._unsaid_lines(occasion)]
+        unsaid = [[*self._unsaid_lines(occasion)] for occasion in occasions]
+        found = [self._rng.choice(lines) for lines in unsaid if lines]
         if found:
             self._due, self._age = self._rng.choice(found), 0.0
             self._is_event = is_event
