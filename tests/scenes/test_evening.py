@@ -131,6 +131,7 @@ def test_a_match_that_is_left_is_not_spent_and_is_resumed_unless_the_market_is_c
     plans(pilot, 1, spent=True)
     assert pilot.app.services.session.has_used_plan
     assert not waiting_in_list(pilot)
+    assert GAME not in pilot.targets()
 
 
 def waiting_in_list(pilot: Pilot) -> list[Hashable]:
@@ -169,9 +170,10 @@ def test_a_match_counts_from_its_second_round_on_once_and_may_be_finished(pilot:
     assert session.plan.spent == 1, "not twice"
     plans(pilot, 1)
     pilot.go_home()
-    assert GAME not in pilot.targets()
-    [key] = waiting_in_list(pilot)
-    pilot.click(key, seconds=0.5)
+    assert len(waiting_in_list(pilot)) == 1
+    pilot.click("close", GAME, seconds=0.5)
+    assert "anew" not in pilot.targets()
+    pilot.click("go_on", seconds=0.5)
     result = play_to_the_end(pilot)
     assert session.plan.spent == 1
     assert "again" not in {target.key for target in result.targets()}

@@ -25,7 +25,7 @@ _AT: Final = Placement("market", "resume")
 
 
 class ResumeSheet(Sheet):
-    """Sheet with a picture of the unfinished match, and buttons to resume it or start a new one."""
+    """Sheet with a picture of the unfinished match, to resume it or, if allowed, start another."""
 
     name = "resume"
     title = "resume.heading"
@@ -48,11 +48,13 @@ class ResumeSheet(Sheet):
 
     @override
     def own_buttons(self) -> Sequence[Button]:
-        words = self.words
+        words, may_start = self.words, self.session.can_play  # a match begun may be finished
+        go_on = _AT.go_on if may_start else _AT.alone
         rows: dict[str, tuple[Box, Callable[[], None], str, Colour]] = {
-            "go_on": (_AT.go_on, self._resume, "play", LEAF),
-            "anew": (_AT.anew, self._start_new, "again", CREAM),
+            "go_on": (go_on, self._resume, "play", LEAF)
         }
+        if may_start:
+            rows["anew"] = (_AT.anew, self._start_new, "again", CREAM)
         return [
             icon_button(key, box, act, icon, words(f"resume.{key}"), fill=fill, size=42)
             for key, (box, act, icon, fill) in rows.items()

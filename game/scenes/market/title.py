@@ -145,17 +145,15 @@ class TitleScene(Scene):
         return [*self._box_targets(), *super().targets(), shelf, door]
 
     def _box_targets(self) -> list[Target]:
-        if self.session.has_used_plan:
-            return []
-        return [
-            Target(
-                entry.key,
-                box,
-                partial(self._run_after_planning, partial(self._open_box, entry)),
-                self._box_name(entry),
-            )
-            for entry, box in self._stall.boxes()
-        ]
+        boxes = {entry.key: box for entry, box in self._stall.boxes()}
+        targets = []
+        for key, box in (self._boxes_on_shutter() if self.session.has_used_plan else boxes).items():
+            act = partial(self._run_after_planning, partial(self._open_box, CATALOG[key]))
+            targets.append(Target(key, box, act, self._box_name(CATALOG[key])))
+        return targets
+
+    def _boxes_on_shutter(self) -> dict[str, Box]:
+        return {} if self._waiting is None else self._waiting.resumable_boxes(_AT.on_shutter)
 
     @property
     def _shelf_box(self) -> Box:
@@ -381,6 +379,9 @@ class TitleScene(Scene):
         self._stall.draw(surface, self.focus.key, time, self.pulse, self._draw_badge)
         if self._play_plan_view is not None:
             self._play_plan_view.draw(surface)
+            if self.session.has_used_plan and not self._play_plan_view.is_moving:
+                for game, box in self._boxes_on_shutter().items():
+                    self._draw_badge(surface, CATALOG[game], box)
 
     @override
     def draw_focus(self, surface: pygame.Surface) -> None:

@@ -65,6 +65,12 @@ class UnfinishedMatches(ServiceUser):
         """Return True if `work` has found an unfinished match of the game `game`."""
         return game in self._found
 
+    def resumable_boxes(self, area: Box) -> dict[str, Box]:
+        """Return a place in `area` for each found match that may be resumed today, by game."""
+        found = [it for it in self._found.items() if self.session.may_resume(it[1].match.key)]
+        boxes = area.grid(len(found), len(found), 24) if found else []
+        return {game: box for (game, _), box in zip(found, boxes, strict=True)}
+
     def _add_if_resumable(self, record: Record) -> None:
         game = game_key_of(record)
         if game is None or game in self._found or not self.session.is_enabled(game_name(game)):
