@@ -177,7 +177,6 @@ def _make_options(args: argparse.Namespace, *, is_headless: bool = False) -> Opt
         seed=getattr(args, "seed", None),
         data_dir=getattr(args, "data_dir", None),
         is_headless=is_headless,
-        forgets_pin=getattr(args, "forget_pin", False),
     )
 
 

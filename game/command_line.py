@@ -61,7 +61,6 @@ def new_parser() -> Parser:
     motions = ("none", "basic", "full")
     parser.add_argument("--motion", choices=motions, help="amount of animation")
     parser.add_argument("--mute", action="store_true", help="turn the sound off")
-    parser.add_argument("--forget-pin", action="store_true", help="remove the parents' PIN")
     _add_data_dir(parser)
     commands = parser.add_subparsers(
         dest="name", metavar="COMMAND", title="commands", parser_class=Parser

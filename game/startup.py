@@ -49,7 +49,6 @@ class Options:
     seed: int | None = None
     data_dir: Path | None = None
     is_headless: bool = False
-    forgets_pin: bool = False
 
 
 class ArtMaker(Protocol):
@@ -74,8 +73,6 @@ class Startup:
         self.options = options
         self.hour = fixed_hour if options.is_headless else hour
         self.store = EffectiveSettings.open(config_folder(options.data_dir))
-        if options.forgets_pin:
-            self.store.change(pin="")
         settings = self.store.settings
         self.window = Window(
             options.size,

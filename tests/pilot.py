@@ -18,7 +18,7 @@ from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.title import TitleScene
-from game.scenes.parents.gate import GateSheet
+from game.scenes.parents.gate import Gate, gate_of
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
@@ -206,15 +206,19 @@ class Pilot:
         take(pygame.Event(pygame.MOUSEBUTTONUP, pos=pixel, button=1))
         self.wait(0.05 + seconds)
 
-    def come_to_gate(self) -> GateSheet:
+    def come_to_gate(self) -> Gate:
         self.click("settings", seconds=0.3)
         self.click("parents", seconds=0.4)
-        assert isinstance(self.scene, GateSheet)
-        return self.scene
+        return self.gate
+
+    @property
+    def gate(self) -> Gate:
+        gate = gate_of(self.scene)
+        assert gate is not None, self.scene
+        return gate
 
     def pass_gate(self, pin: str = "") -> None:
-        assert isinstance(self.scene, GateSheet)
-        self.click(*[("digit", digit) for digit in pin or str(self.scene.correct_answer)])
+        self.click(*[("digit", digit) for digit in pin or str(self.gate.correct_answer)])
         self.wait(0.6)
 
     def point(self, key: Hashable) -> None:

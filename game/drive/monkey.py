@@ -18,7 +18,7 @@ from game.drive.driver import Driver
 from game.practice.question import QuestionMode
 from game.scenes.market.result import ResultScene
 from game.scenes.market.title import TitleScene
-from game.scenes.parents.gate import GateSheet
+from game.scenes.parents.gate import gate_of
 from game.scenes.table.part import TableMode
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
@@ -72,7 +72,7 @@ class Monkey(Driver):
 
     def choose_event(self) -> Callable[[], None]:
         """Return a function that sends a random event; at the parental gate, often `pass_gate`."""
-        if isinstance(self.stack.top, GateSheet) and self._rng.random() < 0.5:
+        if gate_of(self.stack.top) is not None and self._rng.random() < 0.5:
             return self.pass_gate
         kinds, weights = zip(*self._kinds, strict=True)
         kind: Callable[[], None] = self._rng.choices(kinds, weights)[0]
@@ -204,8 +204,8 @@ class Monkey(Driver):
 
     def pass_gate(self) -> None:
         """If the parental gate is open and asks for a multiplication, type its result."""
-        gate = self.stack.top
-        if not isinstance(gate, GateSheet) or gate.correct_answer is None:
+        gate = gate_of(self.stack.top)
+        if gate is None or gate.correct_answer is None:
             return
         self.services.session.gate.succeed()  # as after the pause for wrong answers
         self.run_frame(is_drawn=False)

@@ -22,10 +22,10 @@ from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.market.aloud import AloudSheet
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.games import GamesSheet
-from game.scenes.parents.gate import GateSheet
+from game.scenes.parents.gate import make_gate
 from game.scenes.parents.helps import AssistanceSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
-from game.scenes.parents.pin import PinSheet
+from game.scenes.parents.pin import make_pin_sheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
@@ -64,7 +64,7 @@ _PARENTS: Final = (
     (GamesSheet, "parents_games", "games and levels, allowed or not"),
     (AssistanceSheet, "parents_helps", "helps, allowed or not"),
     (TimeLimitSheet, "parents_time", "matches or minutes of a day"),
-    (PinSheet, "parents_pin", "four digits for the gate"),
+    (make_pin_sheet, "parents_pin", "four digits for the gate"),
     (AboutSheet, "parents_about", "what the games practise"),
     (StatisticsSheet, "parents_statistics", "figures of a player"),
     (PrintSheet, "parents_print", "what can be printed"),
@@ -119,7 +119,7 @@ def take_parents_shots(tour: Tour) -> None:
     """Take screenshots of the parental gate and of the parental settings with three players."""
     services, stack = tour.services, tour.stack
     first = services.session.player
-    gate = GateSheet(services, stack, stack.pop)
+    gate = make_gate(services, stack, stack.pop)
     tour.open_scene(gate)
     tour.take_shot("gate", "a sum is asked")
     for _ in range(GATE_ATTEMPTS * len("000")):

@@ -52,13 +52,18 @@ class SteppedClock(Clock):
 
 
 class AttemptLimit:
-    """Limits failed attempts: after several in a row, attempts are refused for a while."""
+    """Limits failed attempts: after several in a row, attempts are refused for a while.
+
+    Attributes:
+        has_refused: whether that has happened since the last success.
+    """
 
     def __init__(self, clock: Clock, attempts: int, seconds: float) -> None:
         """Refuse attempts for `seconds` after `attempts` failures in a row."""
         self._clock, self._attempts, self._seconds = clock, attempts, seconds
         self._failed = 0
         self._until = clock.now()
+        self.has_refused = False
 
     @property
     def seconds_left(self) -> float:
@@ -70,7 +75,9 @@ class AttemptLimit:
         self._failed += 1
         if self._failed == self._attempts:
             self._failed, self._until = 0, self._clock.now() + self._seconds
+            self.has_refused = True
 
     def succeed(self) -> None:
         """Reset the number of failures, and accept attempts again."""
         self._failed, self._until = 0, self._clock.now()
+        self.has_refused = False

@@ -7,23 +7,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.command_line import new_parser
 from game.keep.pin import hash_pin, is_pin
 from game.play.restrictions import LEAVE_PROGRAM
-from game.scenes.parents.gate import GateSheet
+from game.scenes.parents.gate import LONG_SUMS
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
-from game.scenes.parents.pin import PinSheet
+from game.scenes.parents.pin import make_pin_sheet
 from game.services.session import GATE_ATTEMPTS, GATE_PAUSE_SECONDS
 from game.startup import Options, Startup
 from tests.pilot import Pilot
 
 PILOT = {"is_drawn": False}
 WRONG = "999"
-
-
-def gate(pilot: Pilot) -> GateSheet:
-    assert isinstance(pilot.scene, GateSheet)
-    return pilot.scene
 
 
 def type_digits(pilot: Pilot, digits: str) -> None:
@@ -51,7 +45,7 @@ def test_the_result_is_typed_with_any_device_and_a_digit_can_be_removed(
         type_digits(pilot, answer)
     else:
         for digit in ("9", "remove", *answer):
-            gate(pilot).focus.key = digit if digit == "remove" else ("digit", digit)
+            pilot.scene.focus.key = digit if digit == "remove" else ("digit", digit)
             pilot.push("keys" if way == "focus" else "pad", pygame.K_RETURN, 0)
     assert is_through(pilot)
     assert pilot.app.services.controls.on_digit is None
@@ -71,14 +65,14 @@ def test_a_digit_that_is_a_command_or_a_switch_is_not_lost(pilot: Pilot) -> None
 
 def test_three_errors_pause_the_gate_for_half_a_minute_wherever_one_goes(pilot: Pilot) -> None:
     words, clock = pilot.app.services.words, pilot.app.clock
-    asked = {pilot.come_to_gate().body_text()}
+    asked = {pilot.come_to_gate().question}
     for _ in range(GATE_ATTEMPTS):
         assert not pilot.app.services.session.gate.seconds_left
         type_digits(pilot, WRONG)
-        asked.add(gate(pilot).body_text())
+        asked.add(pilot.scene.speech_text())
     assert len(asked) == GATE_ATTEMPTS + 1, "a new sum after each error"
     assert words("gate.wrong_sum", typed=WRONG) in "".join(asked)
-    assert words("gate.pause", 30) in asked
+    assert words("gate.pause", 30) in "".join(asked)
     pilot.click("close", "close", seconds=0.4)
     answer = str(pilot.come_to_gate().correct_answer)
     clock.sleep(GATE_PAUSE_SECONDS - 10.0)
@@ -99,14 +93,14 @@ def test_three_errors_pause_the_gate_for_half_a_minute_wherever_one_goes(pilot: 
 def test_nothing_reads_the_sum_to_a_child_and_the_result_is_never_said(pilot: Pilot) -> None:
     sheet = pilot.come_to_gate()
     assert "speak" not in pilot.targets()
-    assert str(sheet.correct_answer) not in sheet.speech_text()
+    assert str(sheet.correct_answer) not in pilot.scene.speech_text()
 
 
 def test_parents_set_a_pin_that_replaces_the_sum_and_remove_it(
     pilot: Pilot, tmp_path: Path
 ) -> None:
     services = pilot.app.services
-    pilot.show(PinSheet(services, pilot.app.stack))
+    pilot.show(make_pin_sheet(services, pilot.app.stack))
     type_digits(pilot, "25802581")
     assert not services.session.settings.pin, "the second time it was another one"
     assert services.words("pin.differ") in pilot.texts()
@@ -123,20 +117,40 @@ def test_parents_set_a_pin_that_replaces_the_sum_and_remove_it(
     assert services.words("gate.wrong_pin") in pilot.texts()
     pilot.pass_gate("2580")
     assert is_through(pilot)
-    pilot.show(PinSheet(services, pilot.app.stack))
+    pilot.show(make_pin_sheet(services, pilot.app.stack))
     pilot.click("no_pin")
     assert not services.session.settings.pin
     assert "no_pin" not in pilot.targets()
 
 
-def test_a_pin_outlasts_a_damaged_settings_file_and_an_option_removes_it(tmp_path: Path) -> None:
+def test_five_long_sums_without_an_error_replace_a_forgotten_pin(pilot: Pilot) -> None:
+    session, clock = pilot.app.services.session, pilot.app.clock
+    pilot.app.services.change_settings(pin=hash_pin("2580"))
+    gate = pilot.come_to_gate()
+    for _ in range(GATE_ATTEMPTS):
+        assert "forgotten" not in pilot.targets()
+        type_digits(pilot, "1111")
+    pilot.click("forgotten")
+    clock.sleep(GATE_PAUSE_SECONDS)
+    asked = []
+    for number in range(2 * LONG_SUMS - 1):
+        assert pilot.scene.name == "gate"
+        answer = gate.correct_answer or 0
+        asked.append(answer)
+        assert answer >= 1000
+        is_error = number == LONG_SUMS - 2
+        type_digits(pilot, f"{answer + is_error}")
+    assert is_through(pilot)
+    assert len(set(asked)) > LONG_SUMS
+    assert not session.settings.pin
+    assert not session.gate.has_refused
+
+
+def test_a_pin_outlasts_a_damaged_settings_file(tmp_path: Path) -> None:
     options = Options(data_dir=tmp_path, is_headless=True)
     Startup(options).store.change(pin=hash_pin("2580"))
     (tmp_path / "settings.json").unlink()
     assert Startup(options).store.settings.pin
-    assert new_parser().parse_args(["--forget-pin"]).forget_pin
-    Startup(Options(data_dir=tmp_path, is_headless=True, forgets_pin=True))
-    assert not Startup(options).store.settings.pin
     assert hash_pin("2580") != hash_pin("2580")
 
 

@@ -29,10 +29,10 @@ from game.scenes.market.aloud import AloudSheet
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.games import GamesSheet
-from game.scenes.parents.gate import GateSheet
+from game.scenes.parents.gate import make_gate
 from game.scenes.parents.helps import AssistanceSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
-from game.scenes.parents.pin import PinSheet
+from game.scenes.parents.pin import make_pin_sheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
@@ -109,11 +109,11 @@ def test_helps(reader: Reader) -> None:
 @everywhere
 def test_the_gate(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
-    gate = GateSheet(services, stack, stack.pop)
+    gate = make_gate(services, stack, stack.pop)
     reader.show(gate)
     reader.check("the gate")
     stack.pop()
-    reader.show(gate := GateSheet(services, stack, stack.pop, "gate.why_new"))
+    reader.show(gate := make_gate(services, stack, stack.pop, "gate.why_new"))
     for mistakes in range(1, GATE_ATTEMPTS + 1):
         for digit in "234":
             next(t for t in gate.targets() if t.key == ("digit", digit)).choose()
@@ -121,12 +121,12 @@ def test_the_gate(reader: Reader) -> None:
     services.session.gate.succeed()
     for pin in ("", hash_pin("2580")):
         services.change_settings(pin=pin)
-        reader.show(PinSheet(services, stack))
+        reader.show(make_pin_sheet(services, stack))
         reader.check("the PIN")
     for digit in "2" * PIN_DIGITS + "3" * PIN_DIGITS:
         next(t for t in stack.scenes[-1].targets() if t.key == ("digit", digit)).choose()
         reader.check("the PIN, being typed")
-    reader.show(GateSheet(services, stack, stack.pop))
+    reader.show(make_gate(services, stack, stack.pop))
     reader.check("the gate with a PIN")
 
 

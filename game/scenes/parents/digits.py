@@ -1,102 +1,195 @@
-"""A widget for typing a number digit by digit, on its own keys or on the keyboard."""
+"""A sheet with a number pad; a `DigitTask` says what to type and what follows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
+from typing_extensions import override
 
 from game.geometry import Box
+from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
+from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.services.user import ServiceUser
+from game.ui.frame_pacer import BREATHING
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, FADED
 from game.ui.widgets import Button
 
 _AT: Final = Placement("parents", "digits")
 
-DIGITS_PAPER: Final = _AT.paper
-"""The panel of a sheet on which digits are typed."""
 _KEYS: Final = (*"123456789", "", "0")
 """The digits of the keys row by row; the empty one removes a digit."""
 _GAP: Final = 16.0
 _DOT: Final = "\N{BULLET}"
 
 
-class DigitEntry(ServiceUser):
-    """A number pad, with a row of boxes that show the digits typed so far.
+class DigitTask(ServiceUser, ABC):
+    """The number that a `DigitSheet` asks for.
 
     Attributes:
-        typed: the digits typed so far.
-        is_enabled: whether digits are accepted.
+        is_spoken: whether the sheet may be read aloud at a press.
+        is_hidden: whether dots are shown instead of the digits.
+        count: the number of digits.
+        message: the answer to the last number, such as an error; empty at first.
     """
 
-    def __init__(
-        self,
-        services: Services,
-        count: int,
-        on_full: Callable[[str], object],
-        *,
-        is_hidden: bool = False,
-    ) -> None:
-        """Create a number pad for `count` digits; after the last one, `on_full` receives them all.
+    name: ClassVar[str]
+    """The name of the sheet."""
+    title: ClassVar[str]
+    """The message key of the sheet's heading."""
+    is_spoken: ClassVar[bool] = True
+    is_hidden = False
+    count: int
+    message = ""
 
-        If `is_hidden`, dots are shown instead of the digits.
-        """
-        self.services, self._count, self._on_full = services, count, on_full
-        self._is_hidden = is_hidden
-        self.typed = ""
-        self.is_enabled = True
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
-    def listen(self) -> None:
-        """Accept digits from the keyboard, unless switch scanning uses its keys."""
-        if not self.settings.scan_speed:
-            self.services.controls.on_digit = self.add
+    @property
+    @abstractmethod
+    def question(self) -> str:
+        """The sentence above the digits."""
+
+    @property
+    @abstractmethod
+    def reason(self) -> str:
+        """The sentence below them that says what the number is for."""
+
+    @property
+    def pause_seconds(self) -> float:
+        """Seconds for which no digits are accepted."""
+        return 0.0
+
+    @abstractmethod
+    def take(self, typed: str) -> bool:
+        """Accept the digits once all are typed; return False if they are wrong."""
+
+    def button(self, box: Box) -> Button | None:
+        """Return the button below the sentences, if there is one."""
+
+
+class DigitSheet(Sheet):
+    """Sheet for typing a number digit by digit, on its own keys or on the keyboard.
+
+    Attributes:
+        task: what is asked for.
+        typed: the digits typed so far.
+    """
+
+    style = OFFICE
+    is_read_on_entry = True
+    paper = _AT.paper
+
+    def __init__(self, services: Services, stack: Stack, task: DigitTask) -> None:
+        self.name = task.name
+        super().__init__(services, stack)
+        self.task, self.typed = task, ""
+        self.focus.key = ("digit", "1")
+
+    @override
+    def enter(self) -> None:
+        if not self.settings.scan_speed:  # switch scanning uses the keyboard's keys
+            self.services.controls.on_digit = self._add
             pygame.key.start_text_input()
+        super().enter()
 
-    def stop_listening(self) -> None:
-        """Restore the usual meaning of digits on the keyboard."""
+    @override
+    def leave(self) -> None:
         self.services.controls.on_digit = None
+        super().leave()
 
-    def add(self, digit: str) -> None:
-        """Append a digit; after the last one, call `on_full` and clear the digits."""
-        if not self.is_enabled:
+    @override
+    def undo(self) -> None:
+        self.typed = self.typed[:-1]
+
+    def _add(self, digit: str) -> None:
+        if self.task.pause_seconds:
             self.sound.play("common/ui_wrong")
             return
         self.typed += digit
-        if len(self.typed) == self._count:
+        if len(self.typed) == self.task.count:
             typed, self.typed = self.typed, ""
-            self._on_full(typed)
+            if not self.task.take(typed):
+                self.on_invalid_choice()
+            if self.task.message:
+                self.read_screen_if_enabled()
 
-    def remove_last(self) -> None:
-        """Remove the digit that was typed last."""
-        self.typed = self.typed[:-1]
+    def _press_button(self, act: Callable[[], object]) -> None:
+        act()
+        self.typed, self.focus.key = "", ("digit", "1")
+        self.read_screen_if_enabled()
 
-    def buttons(self) -> list[Button]:
-        """Return the buttons of the number pad."""
-        fill = CREAM if self.is_enabled else FADED
+    @property
+    @override
+    def frame_rate(self) -> int:
+        usual = super().frame_rate
+        return max(usual, BREATHING) if self.task.pause_seconds else usual
+
+    # -- text and picture -------------------------------------------------------------------------
+
+    @override
+    def heading(self) -> str:
+        return self.words(self.task.title)
+
+    @override
+    def own_buttons(self) -> Sequence[Button]:
+        fill = FADED if self.task.pause_seconds else CREAM
         made = []
         for digit, box in zip(_KEYS, _AT.boxes("keys", len(_KEYS)), strict=True):
             if digit:
-                press = partial(self.add, digit)
+                press = partial(self._add, digit)
                 made.append(Button(("digit", digit), box, press, digit, fill=fill, size=64))
             else:
                 name = self.words("gate.remove")
-                made.append(icon_button("remove", box, self.remove_last, "undo", name=name))
+                made.append(icon_button("remove", box, self.undo, "undo", name=name))
+        if (button := self.task.button(_AT.button)) is not None:
+            made.append(replace(button, choose=partial(self._press_button, button.choose)))
         return made
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the row of digits."""
-        room, theme = _AT.places, self.theme
-        side = min(room.h, (room.w - _GAP * (self._count - 1)) / self._count)
-        left = room.centre[0] - (side * self._count + _GAP * (self._count - 1)) / 2
-        for number in range(self._count):
+    @override
+    def buttons(self) -> Sequence[Button]:
+        usual = super().buttons()
+        return usual if self.task.is_spoken else [one for one in usual if one.key != "speak"]
+
+    @property
+    def _message(self) -> str:
+        seconds = math.ceil(self.task.pause_seconds)
+        return self.words("gate.pause", seconds) if seconds else self.task.message
+
+    @override
+    def body_text(self) -> str:
+        if self.task.pause_seconds:
+            return self._message
+        return f"{self._message} {self.task.question}".strip()
+
+    @override
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        theme, task = self.theme, self.task
+        theme.draw_text(surface, task.question, _AT.question, size=58, face="title")
+        self._paint_digits(surface)
+        has_button = task.button(_AT.button) is not None
+        below = _AT.below_short if has_button else _AT.below
+        texts = [text for text in (self._message, task.reason) if text]
+        for text, room in zip(texts, below.grid(len(texts), 1, 12), strict=True):
+            theme.draw_text(surface, text, room, size=40 if text == self._message else 34)
+
+    def _paint_digits(self, surface: pygame.Surface) -> None:
+        room, theme, count = _AT.places, self.theme, self.task.count
+        side = min(room.h, (room.w - _GAP * (count - 1)) / count)
+        left = room.centre[0] - (side * count + _GAP * (count - 1)) / 2
+        for number in range(count):
             place = Box(left + number * (side + _GAP), room.y, side, room.h)
-            fill = CHEESE_YELLOW if number == len(self.typed) and self.is_enabled else CREAM
+            is_next = number == len(self.typed) and not self.task.pause_seconds
+            fill = CHEESE_YELLOW if is_next else CREAM
             theme.draw_panel(surface, place, fill=fill, radius=18, shadow=False)
             if number < len(self.typed):
-                shown = _DOT if self._is_hidden else self.typed[number]
+                shown = _DOT if self.task.is_hidden else self.typed[number]
                 theme.draw_text(surface, shown, place, size=64, face="title")

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-import pygame
 from typing_extensions import override
 
+from game.geometry import Box
 from game.keep.pin import PIN_DIGITS, is_pin
 from game.scenes.base import Scene, Stack
-from game.scenes.parents.digits import DIGITS_PAPER, DigitEntry
-from game.scenes.sheets.sheet import OFFICE, Sheet
+from game.scenes.buttons import icon_button
+from game.scenes.parents.digits import DigitSheet, DigitTask
 from game.services.services import Services
-from game.ui.frame_pacer import BREATHING
-from game.ui.placement import Placement
 from game.ui.widgets import Button
 
-_AT: Final = Placement("parents", "gate")
-
-_SUM_DIGITS: Final = 3
-"""Number of digits of each result."""
 _SUMS: Final = [(a, b) for a in range(12, 20) for b in range(6, 10) if a * b >= 100]
 """The factors of the multiplications: two digits by one."""
+_SUM_DIGITS: Final = 3
+"""Number of digits of each result."""
+_LONG_FACTORS: Final = [factor for factor in range(32, 100) if factor % 10 > 1]
+"""The factors of the multiplications in place of a forgotten PIN; results have four digits."""
+LONG_SUMS: Final = 5
+"""Number of these multiplications; an error begins them anew."""
 
 SceneFactory = Callable[[Services, Stack], Scene]
 
@@ -41,115 +41,114 @@ def ask_parent(
 ) -> None:
     """Open the gate, in place of one that is already open; call `passed` when it is solved.
 
-    `why` is the message key of the reason that the gate shows.
+    `passed` must remove the gate from the stack. `why` is the message key of the reason that the
+    gate shows.
     """
-    is_there = any(isinstance(scene, GateSheet) for scene in stack.scenes[-1:])
-    put_up = stack.replace if is_there else stack.push
-    put_up(GateSheet(services, stack, passed, why))
+    top = stack.scenes[-1] if stack.scenes else None
+    put_up = stack.push if gate_of(top) is None else stack.replace
+    put_up(make_gate(services, stack, passed, why))
 
 
-class GateSheet(Sheet):
-    """Sheet that asks for the PIN or a multiplication; after three errors it pauses for a while."""
+def make_gate(
+    services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
+) -> DigitSheet:
+    """Return the gate; see `ask_parent`."""
+    return DigitSheet(services, stack, Gate(services, passed, why))
+
+
+def gate_of(scene: Scene | None) -> Gate | None:
+    """Return the gate if `scene` asks for it; else None."""
+    is_gate = isinstance(scene, DigitSheet) and isinstance(scene.task, Gate)
+    return scene.task if is_gate else None
+
+
+class Gate(DigitTask):
+    """Asks for the PIN or a multiplication; after three errors it pauses for a while.
+
+    After the first pause a forgotten PIN can be replaced: five long multiplications, one after the
+    other without an error, remove it.
+    """
 
     name = "gate"
     title = "gate.heading"
-    style = OFFICE
-    is_read_on_entry = True
-    paper = DIGITS_PAPER
+    is_spoken = False  # reading the sum aloud would help children only
 
-    def __init__(
-        self,
-        services: Services,
-        stack: Stack,
-        passed: Callable[[], object],
-        why: str = "gate.why",
-    ) -> None:
-        """Create a gate. On success it calls `passed`, which must remove it from the stack."""
-        super().__init__(services, stack)
-        self._passed, self._why, self._error = passed, why, ""
+    def __init__(self, services: Services, passed: Callable[[], object], why: str) -> None:
+        """Create a gate; see `ask_parent`."""
+        super().__init__(services)
+        self._passed, self._why = passed, why
+        self._long_left = 0  # long multiplications that are still to be solved
         self._sum = services.rng.choice(_SUMS)
-        self._pin = self.settings.pin
-        count = PIN_DIGITS if self._pin else _SUM_DIGITS
-        self._entry = DigitEntry(services, count, self._check, is_hidden=bool(self._pin))
-        self.focus.key = ("digit", "1")
+        self.is_hidden = bool(self.settings.pin)
+        self.count = PIN_DIGITS if self.is_hidden else _SUM_DIGITS
 
     @property
     def correct_answer(self) -> int | None:
         """The result of the multiplication; None if the PIN is asked for."""
-        return None if self._pin else math.prod(self._sum)
-
-    @override
-    def enter(self) -> None:
-        self._entry.listen()
-        super().enter()
-
-    @override
-    def leave(self) -> None:
-        self._entry.stop_listening()
-        super().leave()
-
-    @override
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._entry.is_enabled = not self._pause_seconds
-
-    @override
-    def undo(self) -> None:
-        self._entry.remove_last()
-
-    def _check(self, typed: str) -> None:
-        pin = self._pin
-        if is_pin(typed, pin) if pin else int(typed) == self.correct_answer:
-            self.session.gate.succeed()
-            self._passed()
-            return
-        self.session.gate.fail()
-        words = self.words
-        self._error = words("gate.wrong_pin") if pin else words("gate.wrong_sum", typed=typed)
-        self._sum = self.services.rng.choice([one for one in _SUMS if one != self._sum])
-        self._entry.is_enabled = not self._pause_seconds
-        self.on_invalid_choice()
-        self.read_screen_if_enabled()
-
-    @property
-    def _pause_seconds(self) -> int:
-        return math.ceil(self.session.gate.seconds_left)
+        return None if self.is_hidden else math.prod(self._sum)
 
     @property
     @override
-    def frame_rate(self) -> int:
-        return max(super().frame_rate, BREATHING) if self._pause_seconds else super().frame_rate
-
-    # -- text and picture -------------------------------------------------------------------------
-
-    @override
-    def own_buttons(self) -> Sequence[Button]:
-        return self._entry.buttons()
-
-    @override
-    def buttons(self) -> Sequence[Button]:
-        # Without a button that reads the sum aloud: it would help children only.
-        return [button for button in super().buttons() if button.key != "speak"]
-
-    @property
-    def _question(self) -> str:
+    def question(self) -> str:
         first, second = self._sum
         words = self.words
-        return words("gate.pin") if self._pin else words("gate.sum", a=first, b=second)
+        return words("gate.pin") if self.is_hidden else words("gate.sum", a=first, b=second)
 
     @property
-    def _trouble(self) -> str:
-        seconds = self._pause_seconds
-        return self.words("gate.pause", seconds) if seconds else self._error
+    @override
+    def reason(self) -> str:
+        return self.words("gate.why_long" if self._long_left else self._why)
+
+    @property
+    @override
+    def pause_seconds(self) -> float:
+        return self.session.gate.seconds_left
 
     @override
-    def body_text(self) -> str:
-        return self._trouble if self._pause_seconds else f"{self._trouble} {self._question}".strip()
+    def take(self, typed: str) -> bool:
+        is_right = self._is_right(typed)
+        if not is_right:
+            self._reject(typed)
+        elif self._long_left > 1:
+            self._ask_long_sum(self._long_left - 1)
+        else:
+            self._let_in()
+        return is_right
+
+    def _is_right(self, typed: str) -> bool:
+        if self.is_hidden:
+            return is_pin(typed, self.settings.pin)
+        return int(typed) == self.correct_answer
+
+    def _let_in(self) -> None:
+        if self._long_left:
+            self.services.change_settings(pin="")
+        self.message = ""
+        self.session.gate.succeed()
+        self._passed()
+
+    def _reject(self, typed: str) -> None:
+        self.session.gate.fail()
+        words = self.words
+        if self._long_left:
+            self._ask_long_sum()
+            self.message = words("gate.wrong_long", typed=typed)
+        elif self.is_hidden:
+            self.message = words("gate.wrong_pin")
+        else:
+            self._sum = self.services.rng.choice([one for one in _SUMS if one != self._sum])
+            self.message = words("gate.wrong_sum", typed=typed)
+
+    def _ask_long_sum(self, left: int = LONG_SUMS) -> None:
+        rng = self.services.rng
+        self._long_left, self.is_hidden = left, False
+        self._sum = rng.choice(_LONG_FACTORS), rng.choice(_LONG_FACTORS)
+        self.message = self.words("gate.long_left", left)
 
     @override
-    def paint_inside(self, surface: pygame.Surface) -> None:
-        theme = self.theme
-        theme.draw_text(surface, self._question, _AT.question, size=58, face="title")
-        self._entry.paint(surface)
-        theme.draw_text(surface, self._trouble, _AT.trouble, size=40)
-        theme.draw_text(surface, self.words(self._why), _AT.why, size=34)
+    def button(self, box: Box) -> Button | None:
+        if not (self.is_hidden and self.session.gate.has_refused):
+            return None
+        return icon_button(
+            "forgotten", box, self._ask_long_sum, "key", self.words("gate.forgotten")
+        )

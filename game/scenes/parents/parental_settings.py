@@ -12,7 +12,7 @@ from game.scenes.base import Scene, Stack
 from game.scenes.parents.cards import PictureCard, set_common_size
 from game.scenes.parents.games import GamesSheet
 from game.scenes.parents.helps import AssistanceSheet
-from game.scenes.parents.pin import PinSheet
+from game.scenes.parents.pin import make_pin_sheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
@@ -35,7 +35,7 @@ _SUBJECTS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]
     ("grownups", "school", PARENTS_SCHOOL_ROUTE),
     ("print", "print", PrintSheet),
     ("keeping", "save", StoredDataSheet),
-    ("pin", "key", PinSheet),
+    ("pin", "key", make_pin_sheet),
 )
 _SHARE: Final = 0.48
 """Height of a picture, as a share of its card."""
