@@ -18,6 +18,7 @@ RESTRICTION_FIELDS: Final = (
     "pin",
     "tokens",
     "minutes",
+    "own_limits",
     "plan",
     "play_time",
     "last_day",

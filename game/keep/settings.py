@@ -17,7 +17,7 @@ from game.keep.json_file import FileStore, JsonFile, salvage
 from game.keep.limits import RestrictionsFile
 from game.keep.pin import PIN_HASH_PATTERN
 from game.languages import ALL_LANGUAGES
-from game.play.plan import MAX_MINUTES, MAX_TOKENS, DayPlan, PlayTime
+from game.play.plan import MAX_MINUTES, MAX_TOKENS, DayLimit, DayPlan, PlayTime
 from game.play.setup import Player
 from game.rules.base import OptionValue
 
@@ -82,6 +82,7 @@ class Settings(msgspec.Struct, frozen=True):
             limit.
         minutes: maximum number of minutes of play in a day; 0 for no limit. At most one of `tokens`
             and `minutes` is a limit.
+        own_limits: the limits of the players for whom `tokens` and `minutes` do not hold, by key.
         last_day: the latest day that was planned, which prevents players from gaining matches by
             setting the clock back; changing a limit sets it to today.
     """
@@ -113,6 +114,7 @@ class Settings(msgspec.Struct, frozen=True):
     pin: Annotated[str, msgspec.Meta(pattern=PIN_HASH_PATTERN)] = ""
     tokens: Annotated[int, msgspec.Meta(ge=0, le=MAX_TOKENS)] = 0
     minutes: Annotated[int, msgspec.Meta(ge=0, le=MAX_MINUTES)] = 0
+    own_limits: dict[str, DayLimit] = {}
     plan: DayPlan | None = None
     play_time: PlayTime | None = None
     last_day: date | None = None

@@ -13,6 +13,23 @@ MAX_MINUTES: Final = 240
 """The maximum number of minutes of play in a day."""
 
 
+class DayLimit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A daily limit on matches or on minutes of play; 0 for no limit. At most one of them is set.
+
+    Attributes:
+        tokens: maximum number of matches.
+        minutes: maximum number of minutes of play.
+    """
+
+    tokens: Annotated[int, msgspec.Meta(ge=0, le=MAX_TOKENS)] = 0
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=MAX_MINUTES)] = 0
+
+    @property
+    def is_set(self) -> bool:
+        """Whether there is a limit."""
+        return bool(self.tokens or self.minutes)
+
+
 class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The number of matches that a player intends to play on one day, shown as tokens.
 

@@ -16,7 +16,7 @@ from game.keep.players import PlayerProfile, Players
 from game.keep.progress import ProgressStore
 from game.keep.settings import Settings
 from game.media.preferences import SystemPreferences
-from game.play.plan import DayPlan, PlayTime, new_plan, todays_plan
+from game.play.plan import DayLimit, DayPlan, PlayTime, new_plan, todays_plan
 from game.ui.clock import AttemptLimit
 
 GATE_ATTEMPTS: Final = 3
@@ -78,7 +78,7 @@ class Session:
     @property
     def plan(self) -> DayPlan | None:
         """The active player's plan for today; None if there is none or none is required."""
-        return todays_plan(self.settings.plan, self._day, self.settings.tokens)
+        return self.plan_of(self.player)
 
     @property
     def _day(self) -> date:
@@ -87,12 +87,32 @@ class Session:
     @property
     def needs_plan(self) -> bool:
         """Whether parents require a plan for today that the active player has not made yet."""
-        return bool(self.settings.tokens) and self.plan is None
+        return bool(self.limit_of(self.player).tokens) and self.plan is None
 
     @property
     def has_limit(self) -> bool:
-        """Whether parents limit the number of matches or the minutes per day."""
-        return bool(self.settings.tokens or self.settings.minutes)
+        """Whether parents limit the play of anybody on this device."""
+        return any(self.limit_of(player).is_set for player in self.players.all)
+
+    def limit_of(self, player: PlayerProfile) -> DayLimit:
+        """Return a player's own daily limit or, if there is none, that of all players."""
+        settings = self.settings
+        usual = DayLimit(settings.tokens, settings.minutes)
+        return settings.own_limits.get(player.key, usual)
+
+    def change_limit(self, limit: DayLimit, player: PlayerProfile | None = None) -> None:
+        """Change the daily limit of a player, or of all if `player` is None, from today on.
+
+        A limit for all replaces those of single players. Today's plans are made anew.
+        """
+        if player is None:
+            self.store.change(tokens=limit.tokens, minutes=limit.minutes, own_limits={})
+        else:
+            self.store.change(own_limits={**self.settings.own_limits, player.key: limit})
+        self.store.change(last_day=self.today())
+        for one in self.players.all if player is None else (player,):
+            if self._settings_of(one).plan is not None:
+                self._change_of(one, plan=None)
 
     @property
     def has_used_plan(self) -> bool:
@@ -106,12 +126,12 @@ class Session:
 
     def seconds_left_of(self, player: PlayerProfile) -> float | None:
         """Return a player's remaining time today, in seconds; None if minutes are not limited."""
-        if not self.settings.minutes:
+        if not (minutes := self.limit_of(player).minutes):
             return None
         played = self._settings_of(player).play_time
         is_today = played is not None and played.day == self._day.isoformat()
         spent = played.seconds if is_today and played is not None else 0.0
-        return max(0.0, 60.0 * self.settings.minutes - spent)
+        return max(0.0, 60.0 * minutes - spent)
 
     @property
     def can_play(self) -> bool:
@@ -123,22 +143,25 @@ class Session:
         self.store.change(plan=new_plan(self._day, count), last_day=self._day)
 
     def spend_token(self, match: str, profiles: Sequence[str] = ()) -> None:
-        """Use up one match of today's plan, for each player in `profiles` who has a plan.
+        """Use up one match of today's plan, for the active player and those in `profiles`.
 
-        `profiles` are keys of profiles, by default that of the active player. `match` is the key of
-        the match; a player's plan counts the same match only once.
+        `profiles` are keys of profiles. The active player counts without a seat, too: else a child
+        could play with a sibling's tokens alone. `match` is the key of the match; a player's plan
+        counts the same match only once.
         """
         for player in self._players(profiles):
             if (plan := self.plan_of(player)) is not None:
                 self._change_of(player, plan=plan.with_match(match))
 
     def add_play_time(self, seconds: float, profiles: Sequence[str] = ()) -> None:
-        """Add `seconds` to today's play time of each profile in `profiles`, given by key.
+        """Add `seconds` to today's play time of the active player and of those in `profiles`.
 
-        By default, the active player's.
+        Only players whose minutes are limited have a play time. `profiles` are keys of profiles.
         """
         day = self._day.isoformat()
         for player in self._players(profiles):
+            if not self.limit_of(player).minutes:
+                continue
             played = self._settings_of(player).play_time
             if played is None or played.day != day:
                 played = PlayTime(day)
@@ -147,7 +170,7 @@ class Session:
 
     def plan_of(self, player: PlayerProfile) -> DayPlan | None:
         """Return a player's plan for today; None if there is none or none is required."""
-        return todays_plan(self._settings_of(player).plan, self._day, self.settings.tokens)
+        return todays_plan(self._settings_of(player).plan, self._day, self.limit_of(player).tokens)
 
     def may_resume(self, match: str) -> bool:
         """Return True if the active player may continue the match with the key `match` now.
@@ -157,7 +180,7 @@ class Session:
         return self.can_play or (self.plan is not None and match in self.plan.matches)
 
     def _players(self, profiles: Sequence[str]) -> list[PlayerProfile]:
-        found = map(self.players.find, profiles or (self.player.key,))
+        found = map(self.players.find, dict.fromkeys((self.player.key, *profiles)))
         return [player for player in found if player is not None]
 
     def _settings_of(self, player: PlayerProfile) -> Settings:
@@ -180,6 +203,8 @@ class Session:
         """Delete all files of a player; return True if all are deleted."""
         from game.keep.keepsakes import delete_keepsakes  # noqa: PLC0415 - slows the start
 
+        limits = {k: v for k, v in self.settings.own_limits.items() if k != player.key}
+        self.store.change(own_limits=limits)
         is_done = self.journal.delete_player(player.key)
         is_done = self.progress.delete_player(player.key) and is_done
         try:

@@ -271,7 +271,7 @@ def test_the_latest_day_is_kept_and_a_grown_up_gives_tokens_after_a_day_far_ahea
         assert services.session.needs_plan
         services.session.plan_matches(1)
         assert services.session.plan == DayPlan(TODAY.isoformat(), 1)
-        pilot.click(("tokens", 0))
+        pilot.click(("no_limit", 0))
         assert services.session.can_play
 
 

@@ -123,10 +123,11 @@ class PlayPlanView(ServiceUser):
             blit_centre(surface, picture, self.layout, (x, y))
 
     def _draw_minutes(self, surface: pygame.Surface) -> None:
-        left = self.session.seconds_left_of(self.session.player)
+        session = self.session
+        left, limit = session.seconds_left_of(session.player), session.limit_of(session.player)
         if left is None:
             return
-        lit = math.ceil(_WEDGES * left / (60.0 * self.settings.minutes))
+        lit = math.ceil(_WEDGES * left / (60.0 * limit.minutes))
         middle, y = _AT.point("tokens")
         for number in range(_WEDGES):
             name, size = ("common/wedge", _WEDGE) if number < lit else ("common/crumb", _CRUMB)

@@ -58,8 +58,8 @@ def make_gate(
 
 def gate_of(scene: Scene | None) -> Gate | None:
     """Return the gate if `scene` asks for it; else None."""
-    is_gate = isinstance(scene, DigitSheet) and isinstance(scene.task, Gate)
-    return scene.task if is_gate else None
+    task = scene.task if isinstance(scene, DigitSheet) else None
+    return task if isinstance(task, Gate) else None
 
 
 class Gate(DigitTask):

@@ -1,26 +1,36 @@
-"""Parental setting: the daily limit, which is a number of matches, of minutes, or none."""
+"""Parental setting: the daily limit of all players or of each; matches, minutes, or none."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 from typing_extensions import override
 
-from game.play.plan import MAX_TOKENS
+from game.boards.figures.figure import portrait
+from game.boards.things.pieces import blit_centre
+from game.keep.players import PlayerProfile
+from game.play.plan import MAX_TOKENS, DayLimit
 from game.scenes.base import Stack
 from game.scenes.parents.cards import ChoiceButton
+from game.scenes.players.names import capitalised_name, player_picture
 from game.scenes.sheets.rows import SettingRows
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.ui.widgets import Button
 
 _MINUTES: Final = (15, 30, 45, 60, 90)
+_KINDS: Final = ("no_limit", "tokens", "minutes")
+_TALL: Final = 628.0
+"""Height of all rows, in units."""
+_HEAD: Final = 0.9
+"""Height of a portrait, as a share of its button."""
 
 
 class TimeLimitSheet(Sheet):
-    """Sheet for choosing the daily limit, which applies to each player separately."""
+    """Sheet for choosing the daily limit, the same for all players or one for each."""
 
     name = "parents_time"
     title = "parents.time"
@@ -29,32 +39,72 @@ class TimeLimitSheet(Sheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        names = ("no_limit", "tokens", "minutes")
-        self._rows = SettingRows(services, names, prefix="parents", height=196)
+        players = services.session.players
+        self._players = players.all if players.is_shared else ()
+        names = ("whose", *_KINDS) if self._players else _KINDS
+        counts, height = {0: 1 + len(self._players)} if self._players else {}, _TALL / len(names)
+        self._rows = SettingRows(services, names, prefix="parents", counts=counts, height=height)
+        own = services.session.settings.own_limits
+        self._chosen = services.session.player if own and self._players else None
+
+    @property
+    def _limit(self) -> DayLimit:
+        settings = self.settings
+        usual = DayLimit(settings.tokens, settings.minutes)
+        return usual if self._chosen is None else self.session.limit_of(self._chosen)
 
     @override
     def own_buttons(self) -> Sequence[Button]:
         words = self.words
+        free = self._button(0, 0, DayLimit(), words("parents.no_limit"))
+        free.words, free.icon = "", "common/icon_play"
         tokens = [
-            self._button(1, count - 1, ("tokens", count), words("parents.most", count))
+            self._button(1, count - 1, DayLimit(tokens=count), words("parents.most", count))
             for count in range(1, MAX_TOKENS + 1)
         ]
         minutes = [
-            self._button(2, place, ("minutes", count), words("parents.most_minutes", count))
+            self._button(2, place, DayLimit(minutes=count), words("parents.most_minutes", count))
             for place, count in enumerate(_MINUTES)
         ]
-        free = self._button(0, 0, ("tokens", 0), words("parents.no_limit"))
-        free.words, free.icon = "", "common/icon_play"
-        free.is_on = not self.session.has_limit
-        return [free, *tokens, *minutes]
+        return [*self._player_buttons(), free, *tokens, *minutes]
 
-    def _button(self, row: int, place: int, key: tuple[str, int], name: str) -> Button:
-        limits = {"tokens": 0, "minutes": 0} | {key[0]: key[1]}
-        act = self._rows.setter(**limits, plan=None, last_day=self.session.today())
-        box = self._rows.button_box(row, place)
+    def _button(self, kind: int, place: int, limit: DayLimit, name: str) -> Button:
+        box = self._rows.button_box(kind + bool(self._players), place)
+        act = partial(self.session.change_limit, limit, self._chosen)
+        key = (_KINDS[kind], limit.tokens or limit.minutes)
         button = ChoiceButton(key, box, act, str(key[1]), name=name)
-        button.size, button.is_on = 52, getattr(self.settings, key[0]) == key[1]
+        button.size, button.is_on = 52, self._limit == limit
         return button
+
+    def _player_buttons(self) -> list[Button]:
+        if not self._players:
+            return []
+        words, rows = self.words, self._rows
+        everybody = ChoiceButton("all", rows.button_box(0, 0), self._select_all)
+        everybody.icon, everybody.name = "common/icon_everybody", words("parents.all")
+        buttons: list[Button] = [everybody]
+        for place, player in enumerate(self._players, 1):
+            act, name = partial(self._select, player), capitalised_name(words, player)
+            box = rows.button_box(0, place)
+            buttons.append(ChoiceButton(("player", player.key), box, act, name=name))
+            buttons[-1].is_on = player == self._chosen
+        everybody.is_on = self._chosen is None
+        return buttons
+
+    def _select(self, player: PlayerProfile) -> None:
+        self._chosen = player
+
+    def _select_all(self) -> None:
+        self._chosen = None
+        self.session.change_limit(self._limit)
+
+    @override
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        for player, button in zip(self._players, self._player_buttons()[1:], strict=False):
+            side = _HEAD * min(button.box.w, button.box.h)
+            head = portrait(self.art, player_picture(player.look), side)
+            blit_centre(surface, head, self.layout, button.box.centre)
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

@@ -15,7 +15,7 @@ from game.geometry import Box
 from game.keep.players import MAX_PLAYERS, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
-from game.scenes.parents.gate import open_gate
+from game.scenes.parents.gate import ask_parent, open_gate
 from game.scenes.players.dress import DressSheet
 from game.scenes.players.names import player_name, player_picture
 from game.scenes.sheets.sheet import WARDROBE, Sheet
@@ -127,8 +127,18 @@ class PlayerSelectionSheet(Sheet):
         return words("who.now", name=name) if player == self.session.player else name
 
     def _choose_player(self, player: PlayerProfile) -> None:
+        # Nobody plays with the tokens or minutes of another player.
+        session = self.session
+        is_free = not session.has_limit or session.has_used_plan_of(player)
+        if is_free or player == session.player:
+            self._switch_to(player, sheets=1)
+        else:
+            passed = partial(self._switch_to, player, sheets=2)
+            ask_parent(self.services, self.stack, passed, "gate.why_door")
+
+    def _switch_to(self, player: PlayerProfile, sheets: int) -> None:
         self.services.switch_player(player)
-        self.stack.pop()
+        self.stack.pop(sheets)
 
     def _add_player(self) -> None:
         if self.session.has_limit:

@@ -55,7 +55,8 @@ class TokensSheet(Sheet):
 
     @override
     def own_buttons(self) -> Sequence[Button]:
-        words, most = self.words, self.settings.tokens
+        session, words = self.session, self.words
+        most = session.limit_of(session.player).tokens
         wide = (_AT.room.w - 2 * _GAP) / 3
         left = _AT.room.centre[0] - (wide * most + _GAP * (most - 1)) / 2
         return [

@@ -50,7 +50,7 @@ class PlayLimit(TablePart):
     def save_time(self) -> None:
         """Save the play time since the last call."""
         match, session = self._scene.match, self._scene.session
-        if session.settings.minutes and match.played > self._saved:
+        if session.has_limit and match.played > self._saved:
             session.add_play_time(match.played - self._saved, match.setup.profiles)
         self._saved = match.played
 
