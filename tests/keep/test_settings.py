@@ -17,7 +17,7 @@ from game.keep.limits import RESTRICTION_FIELDS
 from game.keep.pin import hash_pin
 from game.keep.players import PlayerLook
 from game.keep.settings import SETTINGS_FILE, LastChoice, Settings, SettingsStore
-from game.play.plan import DayPlan, PlayTime, new_plan, todays_plan
+from game.play.plan import DayLimit, DayPlan, PlayTime, new_plan, todays_plan
 from game.play.restrictions import HINT_HELP, LEAVE_PROGRAM
 from game.play.setup import Player
 from tests.keep.rows import in_file, rows, write_file
@@ -62,6 +62,7 @@ GOOD: dict[str, Any] = {
     "away": ["game.gouda_ganoven", "help.undo"],
     "loudest": 6,
     "tokens": 2,
+    "own_limits": {"player": {"tokens": 0, "minutes": 30}},
     "plan": {"day": "2026-11-24", "laid": 2, "spent": 1, "matches": ["0a"]},
     "last_day": "2026-11-24",
     "pin": hash_pin("1357"),
@@ -167,7 +168,7 @@ def test_what_holds_for_one_run_is_not_written(tmp_path: Path) -> None:
 
 
 OF_THE_DEVICE = {"language", "effects", "music", "speech", "is_fullscreen", "is_muted"}
-OF_THE_DEVICE |= {"away", "loudest", "pin", "tokens", "minutes", "last_day"}
+OF_THE_DEVICE |= {"away", "loudest", "pin", "tokens", "minutes", "own_limits", "last_day"}
 
 
 def with_guest(own: EffectiveSettings) -> Path:
@@ -232,6 +233,7 @@ PLAN = DayPlan("2026-11-26", 2, 2)
 LIMITS = {"away": ("help.hint", "window"), "loudest": 4, "tokens": 2, "plan": PLAN}
 LIMITS |= {"pin": hash_pin("1357"), "minutes": 0, "play_time": PlayTime("2026-11-26", 90.0)}
 LIMITS["last_day"] = date(2026, 11, 26)
+LIMITS["own_limits"] = {"player": DayLimit(minutes=30)}
 
 
 def limits_in(folder: Path) -> dict[str, object]:
@@ -241,6 +243,7 @@ def limits_in(folder: Path) -> dict[str, object]:
 
 OPEN = {name: getattr(Settings(), NAMES[name]) for name in RESTRICTION_FIELDS}
 SPOILED = {"away": "nothing", "loudest": 99, "tokens": None, "plan": 5, "last_day": 5}
+SPOILED["own_limits"] = {"player": {"tokens": 99}}
 DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "cut off": lambda raw: raw[:-20],
     "filled": lambda raw: bytes(len(raw)),
