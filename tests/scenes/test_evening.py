@@ -17,7 +17,7 @@ from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.settings import SettingsStore
 from game.keep.tables.statistics import make_statistics
 from game.play.match import Match
-from game.play.plan import MAX_TOKENS, DayPlan
+from game.play.plan import MAX_TOKENS, DayLimit, DayPlan
 from game.play.setup import Player, Setup
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
@@ -273,6 +273,27 @@ def test_the_latest_day_is_kept_and_a_grown_up_gives_tokens_after_a_day_far_ahea
         assert services.session.plan == DayPlan(TODAY.isoformat(), 1)
         pilot.click(("no_limit", 0))
         assert services.session.can_play
+
+
+def test_a_child_has_a_limit_of_its_own_and_nobody_plays_on_with_a_siblings_matches(
+    pilot: Pilot,
+) -> None:
+    services, session = pilot.app.services, pilot.app.services.session
+    plans(pilot, 2)
+    first = session.player
+    services.add_player(PlayerLook(hat=5))
+    second = session.player
+    session.change_limit(DayLimit(tokens=1), second)
+    assert (session.limit_of(first), session.limit_of(second)) == (DayLimit(2), DayLimit(1))
+    session.plan_matches(1)
+    session.spend_token("m")
+    assert session.has_used_plan
+    pilot.click("door", ("player", first.key), seconds=0.4)
+    assert gate_of(pilot.scene) is not None
+    assert session.player == second
+    session.change_limit(DayLimit())
+    assert not session.has_limit
+    assert session.limit_of(second) == DayLimit()
 
 
 def test_somebody_new_moves_in_through_the_gate_where_matches_are_counted(pilot: Pilot) -> None:
