@@ -258,13 +258,6 @@ class Board(ABC, Generic[_ViewT_co]):
     def _draw_round(self, surface: pygame.Surface) -> None:
         """Draw the number of the round, in a game with rounds."""
 
-    def copy_idle(self, board: Board[_ViewT_co]) -> None:
-        """Take over the idle animations of `board`, which is of the same class and seats."""
-        mine, its = self.props, board.props
-        mine.seconds = its.seconds
-        for figure, other in zip(mine.cast, its.cast, strict=True):
-            figure.copy_idle(other)
-
     # -- what can be chosen ---------------------------------------------------------------------
 
     @abstractmethod

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 import pygame
 
+from game.boards.stage.backstage import StageProps
 from game.boards.stage.board import Board
 from game.geometry import Layout
 from game.media.art import Art, blit
@@ -108,7 +109,7 @@ class CloseUp:
     def stage(self, event: Event, show: object | None) -> Timeline:
         """Return the animation of an event on the double, to be played along with the board's."""
         if self.board.props.camera.is_wanted:
-            self.double.copy_idle(self.board)
+            _copy_idle(self.board.props, self.double.props)
             self._timeline = self.double.stage(event, show)
         else:
             self.double.apply_event(event)
@@ -194,6 +195,12 @@ class CloseUp:
                 share = min(1.0, max(0.0, (away - _CLEAR) / (1.2 - _CLEAR)))
                 small.set_at((x, y), (0, 0, 0, round(darkest * share * share * (3 - 2 * share))))
         return smoothscale(small, self._window)
+
+
+def _copy_idle(props: StageProps, copied: StageProps) -> None:
+    copied.seconds = props.seconds
+    for figure, other in zip(props.cast, copied.cast, strict=True):
+        other.copy_idle(figure)
 
 
 def _paint_move(
