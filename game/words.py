@@ -205,6 +205,10 @@ class Words:
         """Return the messages of the domain `name` in the current language."""
         return _load_domain(name, self.language)
 
+    def alternates(self, key: str) -> list[str]:
+        """Return the keys of the alternates of a message of the program itself."""
+        return self.domain(FRAME_DOMAIN).alternates(key)
+
     def __call__(
         self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:

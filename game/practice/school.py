@@ -15,6 +15,7 @@ from game.media.anchors import anchors
 from game.practice.classroom import CLASSROOM, ClassroomScene, ProgressHouse
 from game.practice.progress_sheet import LearningProgressSheet
 from game.practice.shelf import ShelfScene
+from game.practice.teacher_talk import TeacherTalk
 from game.scenes.buttons import round_button
 from game.scenes.cup.guests import draw_game_box
 from game.scenes.parents.gate import open_gate
@@ -39,6 +40,7 @@ class SchoolScene(ClassroomScene):
     @override
     def prepare(self) -> Iterator[None]:
         yield from super().prepare()
+        self._talk = TeacherTalk(self.services)
         games = [entry for entry in self.session.games if entry.has_practice]
         feet = anchors(CLASSROOM, "houses")[: len(games)]
         self.houses = [
@@ -47,6 +49,12 @@ class SchoolScene(ClassroomScene):
         ]
         self.cast += (tenant for _, house in self.houses for tenant in house.tenants)
         yield
+
+    @override
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        kept = [self.slate, *(target.box for target in self.targets())]
+        self._talk.update(dt, self.cast[0], kept)
 
     @override
     def on_uncovered(self) -> None:
@@ -89,6 +97,7 @@ class SchoolScene(ClassroomScene):
         for entry, house in self.houses:
             house.draw(surface, _LIFT * self.pulse if self.focus.key == entry.key else 0.0)
         self._paint_signs(surface)
+        self._talk.draw(surface)
 
     def _paint_signs(self, surface: pygame.Surface) -> None:
         signs = [_sign(house) for _, house in self.houses]

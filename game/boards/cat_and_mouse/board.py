@@ -31,8 +31,6 @@ from game.boards.cat_and_mouse.rulebook import RULEBOOK
 from game.boards.cat_and_mouse.staging import cat, cheese, mice, turns
 from game.boards.cat_and_mouse.staging.choreographer import GameChoreographer
 from game.boards.stage.board import Board
-from game.boards.stage.lines import Speaker
-from game.boards.stage.seat_area import face_box
 from game.boards.things.signs import Highlight, medal
 from game.geometry import Box
 from game.motion.timeline import Step
@@ -98,10 +96,6 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     @override
     def _forget(self) -> None:
         self.props.clear_dice()
-
-    @override
-    def speaker_box(self, speaker: Speaker) -> Box | None:
-        return face_box(self.props.cat) if speaker is Speaker.MAX else None
 
     # -- choices --------------------------------------------------------------------------------
 

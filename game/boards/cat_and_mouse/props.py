@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -15,6 +15,7 @@ from game.boards.cat_and_mouse.seats import SeatPanel, WheelPictures
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import StageProps
+from game.boards.stage.lines import Speaker
 from game.boards.things.pieces import Die, FlyingPicture, RotatablePicture, blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
@@ -123,6 +124,11 @@ class Props(StageProps):
         blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
 
     # -- where things are -----------------------------------------------------------------------
+
+    @property
+    @override
+    def speakers(self) -> Mapping[Speaker, Figure]:
+        return {Speaker.MAX: self.cat}
 
     def place(self, view: CatAndMouseView) -> None:
         """Place all objects as in `view`, without animation."""

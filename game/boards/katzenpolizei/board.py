@@ -32,8 +32,6 @@ from game.boards.katzenpolizei.signs import group_highlights
 from game.boards.katzenpolizei.staging import cards, end, police, runs
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
-from game.boards.stage.lines import Speaker
-from game.boards.stage.seat_area import face_box
 from game.boards.things.signs import Highlight
 from game.geometry import TARGET, Box
 from game.motion.easing import decaying_wave, linear
@@ -91,19 +89,6 @@ class KatzenBoard(Board[KatzenView]):
     @override
     def _begin(self, event: Event, cue: Cue) -> None:
         self.offer_slots((), None)
-
-    @override
-    def speaker_box(self, speaker: Speaker) -> Box | None:
-        props, turn = self.props, self.view.turn
-        visitors = {
-            Speaker.POLICE: props.police,
-            Speaker.DOG: props.dog,
-            Speaker.MOUSE: props.mouse,
-        }
-        if (visitor := visitors.get(speaker)) is not None:
-            return face_box(visitor) if visitor.is_visible else None
-        groups = [group for group in self.view.all_groups if group.seat == turn]
-        return self._cell(groups[-1].name).area if speaker is Speaker.CATS and groups else None
 
     # -- choices --------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -28,6 +28,7 @@ from game.boards.katzenpolizei.seats import PlayerWindow
 from game.boards.katzenpolizei.signs import PictureRow, Preview
 from game.boards.katzenpolizei.street import FACES, Street
 from game.boards.stage.backstage import StageProps
+from game.boards.stage.lines import Speaker
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.media.anchors import anchor
@@ -83,6 +84,14 @@ class Props(StageProps):
         self.is_guarding = False
         self.ambience = Ambience(context, len(seats), self.play_sound)
         self.load_effects({}, _NOISES)
+
+    @property
+    @override
+    def speakers(self) -> Mapping[Speaker, Figure]:
+        speakers = (Speaker.POLICE, Speaker.DOG, Speaker.MOUSE)
+        figures = dict(zip(speakers, self.actors, strict=True))
+        cats = [cat for cat in self.cats.figures.values() if cat.is_visible]
+        return {**figures, Speaker.CATS: cats[-1]} if cats else figures
 
     # -- positions ------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import set_mood
 from game.boards.stage.alive import LivingBackground
 from game.boards.stage.happenings import Happenings
+from game.boards.stage.lines import Speaker
 from game.boards.stage.seat_area import SeatArea
 from game.boards.things.pieces import (
     Drawable,
@@ -109,6 +110,11 @@ class StageProps(ABC):
         )
         figure.is_lively = self.context.motion != "none"
         return figure
+
+    @property
+    def speakers(self) -> Mapping[Speaker, Figure]:
+        """The figures without a seat that say something now and then."""
+        return {}
 
     def speech_bubble(self, key: str) -> SpeechBubble:
         """Return a speech bubble with the message `key`.

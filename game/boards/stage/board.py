@@ -30,7 +30,6 @@ from game.boards.base import (
     figures_of,
 )
 from game.boards.stage.backstage import BoardFollower, StageCue, StageProps, StagingTimeline
-from game.boards.stage.lines import Speaker
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
 from game.boards.stage.seat_area import unify_names
@@ -242,11 +241,6 @@ class Board(ABC, Generic[_ViewT_co]):
         self.props.seats[seat].show_mood(mood)
         if self.close_up is not None:
             self.close_up.show_mood(seat, mood)
-
-    def speaker_box(self, speaker: Speaker) -> Box | None:
-        """Return the box, in units, of a speaker without a seat; None if it cannot be seen."""
-        del speaker
-        return None
 
     def show_chances(self, chances: Mapping[Slot, float]) -> None:
         """Show, for each slot in `chances`, the probability, 0 to 1, that a hidden piece is there.

@@ -1,0 +1,95 @@
+"""A speech bubble of a figure that says something of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.geometry import Box
+from game.keep.settings import Motion
+from game.ui.callout_placement import is_tail_short, place_callout
+from game.ui.theme import UiTheme
+from game.ui.widgets import draw_tail
+
+_SIZE: Final = 30.0
+_WIDTHS: Final = (200, 250, 300, 360, 430, 520, 640)
+"""Widths of the text in units; the narrowest that hold it in `_LINES` lines are tried."""
+_LINES: Final = 2
+_SHAPES: Final = 3
+_RIM: Final = (22.0, 10.0)
+"""Distance of the text from the edges of the bubble, in units: sideways, and above and below."""
+_MARGIN: Final = 12.0
+"""Distance between a bubble and the edges of the window, in units."""
+_RADIUS: Final = 28.0
+_GROWING: Final = ((0.05, 0.45), (0.1, 0.8))
+"""Until each of these times, in seconds, the bubble has this share of its size."""
+_SHOWN_SECONDS: Final = (1.7, 0.045)
+"""How long a line is shown at the least, and how much longer for each letter, in seconds."""
+_TOO_FAR: Final = 1e6
+"""Cost of a bubble that is too far from its figure, in square units of what it would cover."""
+
+
+@dataclass
+class TalkBubble:
+    """A bubble with a tail that points at the face of its figure.
+
+    Attributes:
+        subject: the box of the face, in units.
+        place: the box of the bubble, in units.
+        seconds: how long the bubble has been shown.
+    """
+
+    text: str
+    subject: Box
+    place: Box
+    seconds: float = 0.0
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the bubble has been shown long enough to be read."""
+        least, more = _SHOWN_SECONDS
+        return self.seconds >= least + more * len(self.text)
+
+    def draw(self, surface: pygame.Surface, theme: UiTheme, motion: Motion) -> None:
+        """Draw the bubble; it grows quickly, unless `motion` is "none"."""
+        place = self.place
+        share = next((size for end, size in _GROWING if self.seconds < end), 1.0)
+        if share < 1 and motion != "none":
+            small = place.inset(place.w * (1 - share) / 2, place.h * (1 - share) / 2)
+            theme.draw_panel(surface, small, radius=_RADIUS * share)
+            return
+        theme.draw_panel(surface, place, radius=_RADIUS)
+        draw_tail(surface, theme, place, self.subject)
+        theme.draw_text(surface, self.text, place.inset(*_RIM), size=_SIZE, face="title")
+
+
+def place_bubble(
+    theme: UiTheme, text: str, subject: Box, *, clear: Sequence[Box], kept: Sequence[Box]
+) -> TalkBubble | None:
+    """Return a bubble beside `subject`, or None if there is no room for one.
+
+    It never covers a box in `kept`, and as little as possible of those in `clear`.
+    """
+
+    def cost(place: Box) -> float:
+        far = 0.0 if is_tail_short(place, subject) else _TOO_FAR
+        return far + sum(place.overlap(box) for box in kept)
+
+    within = theme.layout.visible_area.inset(_MARGIN)
+    place = place_callout(subject, _sizes(theme, text), within, clear, cost)
+    is_placed = not (cost(place) or place.overlap(subject))
+    return TalkBubble(text, subject, place) if is_placed else None
+
+
+def _sizes(theme: UiTheme, text: str) -> Iterator[tuple[float, float]]:
+    aside, above = _RIM
+    most = _LINES * theme.text_height("x", 100, size=_SIZE, face="title") + 1
+    word = max(theme.text_width(word, size=_SIZE, face="title") for word in text.split())
+    widths = [w for w in _WIDTHS if w >= word] or [_WIDTHS[-1]]
+    heights = [(w, theme.text_height(text, w, size=_SIZE, face="title")) for w in widths]
+    whole = theme.text_width(text, size=_SIZE, face="title") + 4
+    for w, h in [(w, h) for w, h in heights if h <= most][:_SHAPES] or [(widths[-1], most)]:
+        yield min(w, whole) + 2 * aside, max(h, 40.0) + 2 * above
