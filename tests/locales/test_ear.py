@@ -61,6 +61,7 @@ def test_what_is_told_of_somebody_has_a_twin_that_says_you(domain: str) -> None:
             continue
         values = plain_fields(text)
         if {"name", "names", "end"} & values:
+            assert f"{key}_own" in found, f"locales/en/{domain}.po has {key} and no {key}_own"
             twin = plain_fields(found[f"{key}_own"])
             assert not twin & {"name", "end"}, key
             assert twin <= values, key

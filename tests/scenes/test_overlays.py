@@ -272,5 +272,5 @@ def test_whoever_hears_nothing_misses_no_event(
                 before = after
             app.work(0.003)
             services.session.journal.finish()
-    assert heard
+    assert heard, "no event of the match makes a sound; sounds are in assets/common/sounds"
     assert heard <= seen, f"heard and not seen: {sorted(heard - seen)}; show them on the board"
