@@ -42,6 +42,12 @@ def picture_file_name(name: str) -> str:
     return name.partition(CLOTHES_SEPARATOR)[0]
 
 
+def bareheaded_name(name: str) -> str:
+    """Return the name of the picture `name` without a hat, if its hat is a customisation."""
+    plain, mark, worn = name.partition(CLOTHES_SEPARATOR)
+    return f"{plain}{mark}{worn[:2]}0{worn[3:]}" if worn else name
+
+
 def customise_svg(text: bytes, name: str) -> bytes:
     """Return the SVG `text` customised by the digits in `name`, if there are any."""
     worn = name.partition(CLOTHES_SEPARATOR)[2]

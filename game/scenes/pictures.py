@@ -49,6 +49,7 @@ def board_picture(
     board.prepare()
     yield
     board.sync(observation)
+    board.props.uncover()
     board.update(0.0)
     yield
     whole = pygame.Surface((layout.width, layout.height), 0, 32)

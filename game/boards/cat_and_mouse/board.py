@@ -72,7 +72,12 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     def _make_parts(self) -> None:
         context = self.context
         self.narrator = CatAndMouseNarrator(context, self.seats, self.viewer)
-        self.props = Props(context, self.seats, str(self.options.get("board", "standard")))
+        self.props = Props(
+            context,
+            self.seats,
+            str(self.options.get("board", "standard")),
+            has_dice=self.variant != "younger",
+        )
         self.moves = GameChoreographer(self.props)
         self._mouse_light = Highlight(context.art, 92, 44, 92)
         self._cat_light = Highlight(context.art, 128, 58, 128)

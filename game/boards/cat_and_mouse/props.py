@@ -58,7 +58,9 @@ class Props(StageProps):
     BUBBLE_KEYS = ("lucky", "go", "hooray", "fright")
     seats: Sequence[SeatPanel]
 
-    def __init__(self, context: BoardContext, seats: Sequence[SeatInfo], board: str) -> None:
+    def __init__(
+        self, context: BoardContext, seats: Sequence[SeatInfo], board: str, *, has_dice: bool
+    ) -> None:
         super().__init__(context)
         self.rng = random.Random(context.seed)
         self._board, art = board, context.art
@@ -85,7 +87,7 @@ class Props(StageProps):
         self._dice = (self.pips_die, self.paws_die)
         sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
         self._token = RotatablePicture(art, "cat_and_mouse/token", sizes)
-        self.has_dice = True
+        self.has_dice = has_dice
         self.store_count = len(places.STORE_PLACES)
         self.sliding_seat: Seat | None = None
         self.wriggling_seat: Seat | None = None
@@ -96,7 +98,8 @@ class Props(StageProps):
     @property
     def table(self) -> pygame.Surface:
         """The picture of the table and of all objects on it that never move."""
-        return self.context.art.get((self.key, "table", self._board), self._paint_ground)
+        key = (self.key, "table", self._board, self.has_dice)
+        return self.context.art.get(key, self._paint_ground)
 
     def _paint_ground(self) -> pygame.Surface:
         art, name = self.context.art, "cat_and_mouse/"
@@ -104,7 +107,8 @@ class Props(StageProps):
         for space in sorted(range(len(places.RING)), key=lambda s: places.RING[s][1]):
             picture = f"{name}space_{BOARDS[self._board][space]}"
             self._paint_picture(surface, picture, places.RING[space], 140)
-        self._paint_picture(surface, name + "dice_tray", places.TRAY.centre, places.TRAY.h)
+        if self.has_dice:
+            self._paint_picture(surface, name + "dice_tray", places.TRAY.centre, places.TRAY.h)
         self._paint_picture(surface, name + "store", places.STORE_BOX.centre, places.STORE_BOX.h)
         art.draw_uncached(surface, name + "ladder_back")
         self._draw_cheese(surface, "back")
@@ -143,7 +147,6 @@ class Props(StageProps):
                 if view.winners and figure.pose == "stand":
                     figure.mood = "cheer" if seat in view.winners else "glad"
         self._put_cat(places.cat_spot(view))
-        self.has_dice = view.setting.variant != "younger"
         for die in self._dice:
             die.show_face()
             die.is_lit = False

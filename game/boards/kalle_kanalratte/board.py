@@ -36,6 +36,7 @@ from game.boards.kalle_kanalratte.staging import rounds, search
 from game.boards.kalle_kanalratte.staging.choreographer import GameChoreographer
 from game.boards.stage.board import Board
 from game.boards.things.paper import draw_round
+from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Highlight
 from game.geometry import Box
 from game.motion.timeline import Step
@@ -46,6 +47,8 @@ from game.ui.skin import Skin
 from game.ui.theme import CREAM, INK, WOOD
 
 _LID_AREA: Final = (150.0, 92.0)
+_SIGN: Final = 54.0
+"""Height, in units, of the picture on the sign for no swap."""
 _PLACES: Final = {PASS_SLOT: PASS_BOX, PLATE_SLOT: PLATE_BOX, LANTERNS_SLOT: LANTERN_ROW}
 _LID_RING: Final = 8.0
 """Units by which the glow of a lid extends beyond it."""
@@ -211,7 +214,9 @@ class KalleBoard(Board[KalleView]):
         has_focus = self._focus == PASS_SLOT
         self._pass_light.draw(surface, PASS_BOX.centre, step, has_focus=has_focus)
         theme.draw_panel(surface, PASS_BOX, fill=WOOD, radius=18)
-        words = Box(PASS_BOX.x + 14, PASS_BOX.y + 4, PASS_BOX.w - 28, PASS_BOX.h - 8)
+        picture = self.context.art.picture("kalle_kanalratte/sign_pass", _SIGN)
+        blit_centre(surface, picture, self.context.layout, (PASS_BOX.x + 53, PASS_BOX.centre[1]))
+        words = Box(PASS_BOX.x + 98, PASS_BOX.y + 4, PASS_BOX.w - 108, PASS_BOX.h - 8)
         text = self.context.say("sign.pass")
         theme.draw_text(surface, text, words, size=38, colour=CREAM, face="title", outline=INK)
 

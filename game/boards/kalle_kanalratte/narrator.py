@@ -127,7 +127,7 @@ class KalleNarrator(Narrator[KalleView]):
     @override
     def _lesson_of_choice(self, view: KalleView) -> Lesson | None:
         if _is_first_choice(view):
-            return self._lesson("aim", PLATE_SLOT)
+            return self._lesson("aim")
         match view.phase:
             case table.Phase.SEARCH if view.guard is not None:
                 here = lid_slot(view.guard)

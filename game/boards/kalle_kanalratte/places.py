@@ -38,7 +38,7 @@ LANTERN_ROW: Final = Box(480, 94, 640, 72)
 ROUND: Final = Box(352, 846, 262, 46)
 """The place of the number of the round, on the front of the quay."""
 PLATE_BOX: Final = Box.centred_at(PLATE, 190, 150)
-PASS_BOX: Final = Box(640, 816, 320, 72)
+PASS_BOX: Final = Box(612, 816, 384, 72)
 """Box of the wooden sign "no swap"."""
 
 PANEL_SIZE: Final = (225.0, 150.0)

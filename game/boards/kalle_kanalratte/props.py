@@ -101,6 +101,10 @@ class Props(StageProps):
         blit_centre(bare, plate, self.context.layout, places.PLATE)
         return bare
 
+    @override
+    def uncover(self) -> None:
+        self.eyelids.closure = 0.0
+
     def place(self, view: KalleView, *, viewer: Seat, kalle: Cell | None) -> None:
         """Place everything as in `view`, without animation.
 

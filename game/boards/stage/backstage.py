@@ -199,6 +199,9 @@ class StageProps(ABC):
             place.update(dt)
         self.particles.update(dt)
 
+    def uncover(self) -> None:
+        """Remove what covers the board only while somebody plays, for a still picture of it."""
+
     def answer(self, point: Point) -> bool:
         """Make the figure or animal at `point` react to a press; return False if there is none."""
         if self.happenings.answer(point):

@@ -14,6 +14,7 @@ from game.boards.things.pieces import Drawable, blit_centre
 from game.boards.things.signs import SpeechBubble
 from game.catalog import CATALOG
 from game.geometry import Box
+from game.media.clothes import bareheaded_name
 from game.motion.timeline import Timeline, Wait
 from game.play.envelope import is_sealed
 from game.play.match import Match
@@ -80,7 +81,10 @@ class ResultScene(Scene):
             services,
             _FLOOR,
             [1 if seat in self._winners else 2 for seat in range(len(match.setup.players))],
-            figures=board.figures,
+            figures=[  # a crown needs a bare head
+                bareheaded_name(name) if seat in self._winners else name
+                for seat, name in enumerate(board.figures)
+            ],
             podium=board.finale.podium,
             guests=board.finale.guests or board.seat_figures[len(match.setup.players) :][:2],
             consoled=[seat for seat in match.setup.human_seats if seat not in self._winners],

@@ -104,12 +104,22 @@ class LessonCallout(ServiceUser):
         self.services = services
         self.lesson, self.subject = lesson, subject
         self.seconds, self._shrinking = 0.0, 1.0
+        self._was_offered = self._is_withdrawn = False
         self._picture: Sequence[TipPart] = ()
         self._place: tuple[tuple[object, ...], Box] | None = None
 
     def retranslate(self, board: Board) -> None:
         """Translate the lesson after a change of language; `board` is in the new language."""
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
+
+    def note_offered(self, slots: Sequence[Slot]) -> None:
+        """Drop the ring once the subject, such as a sign, is no longer one of the offered `slots`.
+
+        A subject that never was offered keeps its ring.
+        """
+        is_offered = self.lesson.slot in slots
+        self._was_offered |= is_offered
+        self._is_withdrawn = self._was_offered and not is_offered
 
     def subject_box(self, board: Board) -> Box | None:
         """Return the box of the slot that the lesson is about, in units; None if there is none."""
@@ -192,7 +202,7 @@ class LessonCallout(ServiceUser):
         """
         theme, about = self.theme, self.subject_box(board)
         theme.draw_panel(surface, place)
-        if about is not None:
+        if about is not None and not self._is_withdrawn:
             if not is_tail_short(place, about):
                 draw_ring(surface, theme, about.inset(-_RING), AMBER, 6)
             else:
@@ -277,6 +287,7 @@ class Callouts(TablePart):
         if (callout := self.callout) is None:
             return
         callout.seconds += dt
+        callout.note_offered(self.scene.choice.plan.slots)
         if callout.is_question and self.scene.focus.key is None:
             self.scene.focus.key = "again" if self.services.controls.has_cursor else None
 
