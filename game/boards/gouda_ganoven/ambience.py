@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.stage.alive import LivingBackground
 from game.boards.things.periodic import PulsingLight, SwingingPicture
 from game.media.art import blit
 from game.media.drawing import load_drawing
@@ -36,12 +37,13 @@ _FLIES: Final = (
 class Ambience:
     """The ambient animation of the board, without meaning for the match."""
 
-    def __init__(self, context: BoardContext) -> None:
-        self._context = context
+    def __init__(self, context: BoardContext, animals: LivingBackground) -> None:
+        """Create the animation; one of `animals` is not drawn while it reacts to a press."""
+        self._context, self._animals = context, animals
         self._seconds = 1.7 * context.seed
-        self._swinging = [
-            SwingingPicture(context, _NAME.format(n), *how) for n, how in _SWINGING.items()
-        ]
+        self._swinging = {
+            n: SwingingPicture(context, _NAME.format(n), *how) for n, how in _SWINGING.items()
+        }
         light = _NAME.format("night_light")
         self._light = PulsingLight(context, light, load_drawing(light).box[3], 0.55, 4.0)
         self._fly = PulsingLight(context, "gouda_ganoven/fly", _FLY, 0.12, 2.6)
@@ -55,11 +57,13 @@ class Ambience:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the swinging objects, the spider, and the fireflies around the doll's house."""
-        for thing in self._swinging:
-            thing.draw(surface, self._seconds)
+        for name, thing in self._swinging.items():
+            if not self._animals.is_answering(name):
+                thing.draw(surface, self._seconds)
         left, top, _, _ = load_drawing(_NAME.format("night_light")).box
         blit(surface, self._light.picture_at(self._seconds), self._context.layout.px((left, top)))
-        self._draw_spider(surface)
+        if not self._animals.is_answering("spider"):
+            self._draw_spider(surface)
         for number, home in enumerate(_FLIES):
             phase = self._seconds + 2.3 * number
             x = home[0] + 60 * math.sin(0.31 * phase) + 14 * math.sin(1.3 * phase)

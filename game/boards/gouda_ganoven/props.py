@@ -18,6 +18,7 @@ from game.boards.gouda_ganoven.desk import Desk
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.seats import SeatPanel
 from game.boards.gouda_ganoven.signs import PHASES, UNATTENDED_PHASES, PhaseBar
+from game.boards.stage.alive import LivingBackground, load_animals
 from game.boards.stage.card_choreographer import CardTableProps
 from game.boards.things.card_faces import ComposedCards
 from game.boards.things.cards import BACK
@@ -89,8 +90,10 @@ class Props(CardTableProps[GameCard]):
             self.new_figure(figures[seat], places.RAT_HEIGHT, 20 + seat)
             for seat in range(len(seats))
         ]
+        self.actors = rats
         self.house = House(context, rats, self.spots, self.cards)
-        self.ambience = Ambience(context)
+        self.background_animals = LivingBackground(self.key, load_animals(self.key))
+        self.ambience = Ambience(context, self.background_animals)
         self.rows: list[list[GameCard]] = [[] for _ in seats]
         self.desk = Desk(self.spots[max(viewer, 0)])
         self.deck = 0
@@ -167,6 +170,7 @@ class Props(CardTableProps[GameCard]):
     def update(self, dt: float) -> None:
         self.seconds += dt
         self.house.update(dt)
+        self.background_animals.update(dt)
         self.ambience.update(dt)
         self.desk.update(math.inf if self.context.motion == "none" else dt)
         for place in self.seats:

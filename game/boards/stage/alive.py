@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache, partial
 from typing import Final
 
@@ -31,15 +31,18 @@ def load_animals(place: str) -> dict[str, Box]:
     path = ASSETS / place / "alive.toml"
     if not path.is_file():
         return {}
-    found = msgspec.toml.decode(path.read_bytes(), type=dict[str, tuple[int, int, int, int]])
+    found = msgspec.toml.decode(
+        path.read_bytes(), type=dict[str, tuple[float, float, float, float]]
+    )
     return {name: Box(*sides) for name, sides in found.items()}
 
 
 class LivingBackground:
     """The animals of a background: pictures `alive_<name>.svg`, drawn on top of it."""
 
-    def __init__(self, place: str) -> None:
-        self._place = place
+    def __init__(self, place: str, animated: Collection[str] = ()) -> None:
+        """Load the animals of `place`; the board itself draws those in `animated` at rest."""
+        self._place, self._animated = place, animated
         self._animals = load_animals(place)
         self._answering = {name: Answering(n) for n, name in enumerate(self._animals)}
 
@@ -47,6 +50,10 @@ class LivingBackground:
     def is_moving(self) -> bool:
         """Whether an animal is reacting to a press."""
         return any(answering.is_moving for answering in self._answering.values())
+
+    def is_answering(self, name: str) -> bool:
+        """Return True while the animal `name` reacts to a press."""
+        return name in self._answering and self._answering[name].is_moving
 
     def prefetch(self, art: Art) -> Iterator[pygame.Surface]:
         """Yield the picture of each animal, rendering it if it is not cached."""
@@ -69,8 +76,10 @@ class LivingBackground:
             answering.update(dt)
 
     def draw(self, surface: pygame.Surface, art: Art, layout: Layout) -> None:
-        """Draw all animals."""
+        """Draw all animals; one that has an idle animation, only while it reacts to a press."""
         for name, box in self._animals.items():
+            if name in self._animated and not self.is_answering(name):
+                continue
             movement = self._answering[name].movement
             usual = art.picture(self._picture(name), box.h)
             picture = moved_picture(art, (self._picture(name), box.h), usual, movement)
