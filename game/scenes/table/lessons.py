@@ -113,10 +113,7 @@ class LessonCallout(ServiceUser):
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
     def note_offered(self, slots: Sequence[Slot]) -> None:
-        """Drop the ring once the subject, such as a sign, is no longer one of the offered `slots`.
-
-        A subject that never was offered keeps its ring.
-        """
+        """Stop pointing at a subject that was offered, such as a sign, and is not in `slots`."""
         is_offered = self.lesson.slot in slots
         self._was_offered |= is_offered
         self._is_withdrawn = self._was_offered and not is_offered
