@@ -47,7 +47,7 @@ LINES: Final = GameLines(
         VoiceProfile(155, 70, "m3"),
         VoiceProfile(140, 58, "f2"),
         VoiceProfile(125, 90, "f4"),
-        VoiceProfile(150, 40, "m1"),
+        VoiceProfile(150, 62, "m1"),
     ),
     speakers={Speaker.MAX: VoiceProfile(105, 20, "m7")},
 )

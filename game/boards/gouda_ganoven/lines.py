@@ -46,7 +46,7 @@ LINES: Final = GameLines(
         VoiceProfile(165, 60, "f1"),
         VoiceProfile(105, 15, "m7"),
         VoiceProfile(175, 97, "f3"),
-        VoiceProfile(120, 32, "m2"),
+        VoiceProfile(120, 58, "m2"),
         VoiceProfile(105, 45, "f5"),
         VoiceProfile(190, 78, "m4"),
     ),
