@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from typing import TypeGuard
 
@@ -175,9 +176,10 @@ class Twin:
         play(pilot.table.match)
         buttons = {button.key: button for button in pilot.table.mode.result_scene().buttons()}
         home = buttons["home"].box
-        xs = [home.x + home.w * part / 20 for part in range(1, 20)]
-        free = [x for x in xs if not any(box.contains((x, home.centre[1])) for box in market)]
-        self.home = self.pixel((free[0], home.centre[1]))
+        parts = product(range(1, 20), repeat=2)
+        points = [(home.x + home.w * i / 20, home.y + home.h * j / 20) for i, j in parts]
+        free = [point for point in points if not any(box.contains(point) for box in market)]
+        self.home = self.pixel(free[0])
         self._board: Board | None = None
 
     def target(self, key: Hashable) -> tuple[int, int]:
