@@ -117,7 +117,7 @@ class Stall(ServiceUser):
     def _paint_title(self, surface: pygame.Surface, entry: GameEntry, plate: Box) -> None:
         theme = self.theme
         theme.draw_panel(surface, plate, radius=18)
-        place = plate.inset(5 if self._is_small or self.is_crowded else 14, 3)
+        place = plate.inset(4 if self._is_small or self.is_crowded else 14, 3)
         theme.draw_text(surface, self.game_title(entry), place, size=34, face="title")
 
     def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
@@ -143,7 +143,7 @@ class Stall(ServiceUser):
         # second plate hangs lower, so that all plates can be wide.
         top, count, is_small = COUNTER_Y + 14, len(self.session.games), self._is_small
         hangs_apart = is_small and self.is_crowded
-        share = counter_span(count)[1] / count * (2 if hangs_apart else 1) - 6
+        share = counter_span(count)[1] / count * (2 if hangs_apart else 1) - 4
         needs_more = share < _NARROW or (is_small and not hangs_apart)
         wide, high = min(290, share), 42 * (3 if needs_more else 2) + 4
         lower = high + 6 if hangs_apart and number % 2 else 0
