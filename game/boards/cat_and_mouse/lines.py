@@ -2,46 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
-from game.boards.stage.lines import GameLines, Moment, Occasion, Speaker, SpeakerMoment
+from game.boards.stage.lines import GameLines, Moment, Speaker, SpeakerMoment, occasions_of
 from game.media.synth.sentence import VoiceProfile
-from game.rules.base import SeatEvent
 from game.rules.cat_and_mouse import events
 
-
-def _luck(event: SeatEvent) -> Iterable[Occasion]:
-    return Occasion(event.seat, Moment.LUCK), Occasion(event.seat, Moment.PRAISE)
-
-
-def _bad_luck(event: SeatEvent) -> Iterable[Occasion]:
-    return (Occasion(event.seat, Moment.BAD_LUCK),)
-
-
-def _escape(event: events.HoleReached) -> Iterable[Occasion]:
-    return *_luck(event), Occasion(Speaker.MAX, SpeakerMoment.MISSES)
-
-
-def _catch(event: events.MouseTrapped) -> Iterable[Occasion]:
-    caught = Occasion(event.seat, Moment.TRICKED)
-    return caught, Occasion(Speaker.MAX, SpeakerMoment.CATCHES)
-
-
-def _walk(event: events.CatMoved) -> Iterable[Occasion]:
-    del event
-    return (Occasion(Speaker.MAX, SpeakerMoment.WALKS),)
-
+_LUCK: Final = (("seat", Moment.LUCK), ("seat", Moment.PRAISE))
+_BAD_LUCK: Final = occasions_of(("seat", Moment.BAD_LUCK))
 
 LINES: Final = GameLines(
     occasions={
-        events.CheeseTaken: _luck,
-        events.LadderClimbed: _luck,
-        events.HoleReached: _escape,
-        events.CheeseDropped: _bad_luck,
-        events.CheeseMissed: _bad_luck,
-        events.MouseTrapped: _catch,
-        events.CatMoved: _walk,
+        events.CheeseTaken: occasions_of(*_LUCK),
+        events.LadderClimbed: occasions_of(*_LUCK),
+        events.HoleReached: occasions_of(*_LUCK, (Speaker.MAX, SpeakerMoment.MISSES)),
+        events.CheeseDropped: _BAD_LUCK,
+        events.CheeseMissed: _BAD_LUCK,
+        events.MouseTrapped: occasions_of(
+            ("seat", Moment.TRICKED), (Speaker.MAX, SpeakerMoment.CATCHES)
+        ),
+        events.CatMoved: occasions_of((Speaker.MAX, SpeakerMoment.WALKS)),
     },
     voices=(
         VoiceProfile(155, 70, "m3"),

@@ -5,17 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from game.boards.stage.lines import GameLines, Moment, Occasion
+from game.boards.stage.lines import GameLines, Moment, Occasion, occasions_of
 from game.media.synth.sentence import VoiceProfile
 from game.rules.gouda_ganoven import events
-
-
-def _snap(event: events.TrapSnapped) -> Iterable[Occasion]:
-    return Occasion(event.seat, Moment.TRICKED), Occasion(event.owner, Moment.PRAISE)
-
-
-def _nail(event: events.NailedShut) -> Iterable[Occasion]:
-    return (Occasion(event.seat, Moment.PRAISE),)
 
 
 def _fight(event: events.RoomFought) -> Iterable[Occasion]:
@@ -26,21 +18,13 @@ def _fight(event: events.RoomFought) -> Iterable[Occasion]:
                 yield Occasion(rat.seat, Moment.PRAISE)
 
 
-def _gain(event: events.ChipGained) -> Iterable[Occasion]:
-    return (Occasion(event.seat, Moment.LUCK),)
-
-
-def _lose(event: events.LifeLost) -> Iterable[Occasion]:
-    return (Occasion(event.seat, Moment.BAD_LUCK),)
-
-
 LINES: Final = GameLines(
     occasions={
-        events.TrapSnapped: _snap,
-        events.NailedShut: _nail,
+        events.TrapSnapped: occasions_of(("seat", Moment.TRICKED), ("owner", Moment.PRAISE)),
+        events.NailedShut: occasions_of(("seat", Moment.PRAISE)),
         events.RoomFought: _fight,
-        events.ChipGained: _gain,
-        events.LifeLost: _lose,
+        events.ChipGained: occasions_of(("seat", Moment.LUCK)),
+        events.LifeLost: occasions_of(("seat", Moment.BAD_LUCK)),
     },
     voices=(
         VoiceProfile(165, 60, "f1"),

@@ -5,25 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from game.boards.stage.lines import GameLines, Moment, Occasion
+from game.boards.stage.lines import GameLines, Moment, Occasion, occasions_of
 from game.media.synth.sentence import VoiceProfile
 from game.rules.kalle_kanalratte import events
-
-
-def _find(event: events.KalleFound) -> Iterable[Occasion]:
-    return Occasion(event.finder, Moment.LUCK), Occasion(event.finder, Moment.PRAISE)
-
-
-def _prove(event: events.KalleProved) -> Iterable[Occasion]:
-    return Occasion(event.hider, Moment.LUCK), Occasion(event.hider, Moment.PRAISE)
-
-
-def _forget(event: events.KalleForgotten) -> Iterable[Occasion]:
-    return (Occasion(event.hider, Moment.BAD_LUCK),)
-
-
-def _find_nothing(event: events.NothingTurned) -> Iterable[Occasion]:
-    return (Occasion(event.seat, Moment.BAD_LUCK),)
 
 
 def _end_round(event: events.RoundEnded) -> Iterable[Occasion]:
@@ -33,10 +17,10 @@ def _end_round(event: events.RoundEnded) -> Iterable[Occasion]:
 
 LINES: Final = GameLines(
     occasions={
-        events.KalleFound: _find,
-        events.KalleProved: _prove,
-        events.KalleForgotten: _forget,
-        events.NothingTurned: _find_nothing,
+        events.KalleFound: occasions_of(("finder", Moment.LUCK), ("finder", Moment.PRAISE)),
+        events.KalleProved: occasions_of(("hider", Moment.LUCK), ("hider", Moment.PRAISE)),
+        events.KalleForgotten: occasions_of(("hider", Moment.BAD_LUCK)),
+        events.NothingTurned: occasions_of(("seat", Moment.BAD_LUCK)),
         events.RoundEnded: _end_round,
     },
     voices=(

@@ -2,51 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
-from game.boards.stage.lines import GameLines, Moment, Occasion, Speaker, SpeakerMoment
+from game.boards.stage.lines import GameLines, Moment, Speaker, SpeakerMoment, occasions_of
 from game.media.synth.sentence import VoiceProfile
 from game.rules.katzenpolizei import events
 
-
-def _drive(event: events.CatsDriven) -> Iterable[Occasion]:
-    yield Occasion(event.start, Moment.BAD_LUCK)
-    yield Occasion(event.end, Moment.LUCK)
-    yield Occasion(Speaker.DOG, SpeakerMoment.ARRIVES)
-
-
-def _lure(event: events.CatsLured) -> Iterable[Occasion]:
-    yield Occasion(event.start, Moment.TRICKED)
-    yield Occasion(event.end, Moment.PRAISE)
-    yield Occasion(Speaker.MOUSE, SpeakerMoment.ARRIVES)
-
-
-def _come(event: events.CatsCame) -> Iterable[Occasion]:
-    return Occasion(event.seat, Moment.LUCK), Occasion(Speaker.CATS, SpeakerMoment.ARRIVES)
-
-
-def _complete(event: events.FamilyCompleted) -> Iterable[Occasion]:
-    return Occasion(event.seat, Moment.LUCK), Occasion(event.seat, Moment.PRAISE)
-
-
-def _guard(event: events.FigureTaken) -> Iterable[Occasion]:
-    del event
-    return (Occasion(Speaker.POLICE, SpeakerMoment.ARRIVES),)
-
-
-def _do_nothing(event: events.NothingHappened) -> Iterable[Occasion]:
-    return (Occasion(event.seat, Moment.BAD_LUCK),)
-
-
 LINES: Final = GameLines(
     occasions={
-        events.CatsDriven: _drive,
-        events.CatsLured: _lure,
-        events.CatsCame: _come,
-        events.FamilyCompleted: _complete,
-        events.FigureTaken: _guard,
-        events.NothingHappened: _do_nothing,
+        events.CatsDriven: occasions_of(
+            ("start", Moment.BAD_LUCK), ("end", Moment.LUCK), (Speaker.DOG, SpeakerMoment.ARRIVES)
+        ),
+        events.CatsLured: occasions_of(
+            ("start", Moment.TRICKED),
+            ("end", Moment.PRAISE),
+            (Speaker.MOUSE, SpeakerMoment.ARRIVES),
+        ),
+        events.CatsCame: occasions_of(("seat", Moment.LUCK), (Speaker.CATS, SpeakerMoment.ARRIVES)),
+        events.FamilyCompleted: occasions_of(("seat", Moment.LUCK), ("seat", Moment.PRAISE)),
+        events.FigureTaken: occasions_of((Speaker.POLICE, SpeakerMoment.ARRIVES)),
+        events.NothingHappened: occasions_of(("seat", Moment.BAD_LUCK)),
     },
     voices=(
         VoiceProfile(140, 75, "f4"),

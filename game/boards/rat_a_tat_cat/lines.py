@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from game.boards.stage.lines import GameLines, Moment, Occasion
+from game.boards.stage.lines import GameLines, Moment, Occasion, occasions_of
 from game.media.synth.sentence import VoiceProfile
 from game.rules.rat_a_tat_cat import events
 
@@ -23,14 +23,6 @@ def _replace(event: events.CardReplaced) -> Iterable[Occasion]:
     return (Occasion(event.seat, Moment.BAD_LUCK),) if int(event.old) <= _LOW else ()
 
 
-def _swap(event: events.CardsSwapped) -> Iterable[Occasion]:
-    return (Occasion(event.other, Moment.TRICKED),)
-
-
-def _punish(event: events.KnockPunished) -> Iterable[Occasion]:
-    return (Occasion(event.seat, Moment.BAD_LUCK),)
-
-
 def _score(event: events.RoundScored) -> Iterable[Occasion]:
     points = {seat: one for seat, one in enumerate(event.points) if one is not None}
     for seat, one in points.items():
@@ -44,8 +36,8 @@ def _score(event: events.RoundScored) -> Iterable[Occasion]:
 LINES: Final = GameLines(
     occasions={
         events.CardReplaced: _replace,
-        events.CardsSwapped: _swap,
-        events.KnockPunished: _punish,
+        events.CardsSwapped: occasions_of(("other", Moment.TRICKED)),
+        events.KnockPunished: occasions_of(("seat", Moment.BAD_LUCK)),
         events.RoundScored: _score,
     },
     voices=(

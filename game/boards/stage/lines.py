@@ -79,6 +79,21 @@ class Line(NamedTuple):
 Occasions: TypeAlias = Callable[[Any], Iterable[Occasion]]
 """Returns the occasions that an event gives, from the event as a spectator saw it."""
 
+
+def occasions_of(*pairs: tuple[str | Speaker, Moment | SpeakerMoment]) -> Occasions:
+    """Return a function that gives an occasion for each pair.
+
+    A pair has the name of the event's field with the seat, or a figure without a seat, and the
+    moment.
+    """
+
+    def find(event: Event) -> Iterable[Occasion]:
+        for who, moment in pairs:
+            yield Occasion(who if isinstance(who, Speaker) else getattr(event, who), moment)
+
+    return find
+
+
 SEAT_VOICES: Final = (
     VoiceProfile(150, 60, "f2"),
     VoiceProfile(120, 30, "m3"),
