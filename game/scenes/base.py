@@ -18,15 +18,15 @@ from game.ui.frame_pacer import BREATHING, MOVING
 from game.ui.widgets import Button, draw_frame
 
 _PRESSED: Final = 0.14
-"""Seconds for which a chosen target looks pressed; longer while the next screen is prepared."""
+"""Minimum number of seconds for which a chosen target is drawn as pressed."""
 
 
 class Stack(Protocol):
-    """Interface of `SceneStack` for scenes; it avoids a circular import."""
+    """Protocol of `SceneStack` for use by scenes, which cannot import it."""
 
     @property
     def is_preparing(self) -> bool:
-        """Whether a scene is being prepared."""
+        """Whether a new scene is being prepared and is not shown yet."""
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -37,53 +37,55 @@ class Stack(Protocol):
         """Whether `Scene.prefetch` runs on a worker thread; if not, it runs in the frame loop."""
 
     def push(self, scene: Scene) -> None:
-        """Prepare a scene and put it on top of the stack."""
+        """Prepare `scene`, then push it onto the stack."""
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Prepare a scene and replace the scenes at the top of the stack with it.
+        """Prepare `scene`, then replace one or more of the topmost scenes with it.
 
-        The lowest `keep` scenes stay. By default only the topmost scene is replaced.
+        Args:
+            scene: the new topmost scene.
+            keep: the number of scenes at the bottom to keep; by default all but the topmost one.
         """
 
     def pop(self, count: int = 1) -> None:
-        """Remove the `count` topmost scenes. The lowest scene is never removed."""
+        """Remove the `count` topmost scenes, but never the lowest one."""
 
     def pop_to_bottom(self) -> None:
-        """Remove all scenes but the lowest one."""
+        """Remove all scenes except the lowest one."""
 
     def prefetch(self) -> None:
-        """Restart prefetching for the topmost scene, because it now needs other pictures."""
+        """Restart prefetching, because the topmost scene now needs different pictures."""
 
     def schedule_gc(self) -> None:
-        """Request a garbage collection as soon as nothing on the screen moves."""
+        """Schedule a garbage collection for the next moment without animation."""
 
     def rebuild(self) -> None:
-        """Prepare the visible scenes again after a change of size, language or motion level."""
+        """Prepare the visible scenes again, as after a change of size, language or motion level."""
 
     def explain_silence(self) -> None:
-        """Open the speech settings, which explain why nothing can be read aloud."""
+        """Open the speech settings, which state why no speech is available."""
 
     def quit(self) -> None:
         """End the program after this frame."""
 
 
 class Scene(ServiceUser, ABC):
-    """One screen of the program.
+    """A screen of the program.
 
-    The stack prepares and enters a scene, passes it intents and the time elapsed, draws it, and
-    finally leaves it. Drawing changes no state. While a sheet (`is_sheet`) is open, the scene below
-    it stays visible but frozen.
+    The stack prepares and enters a scene, then passes it intents, updates it and draws it, and
+    finally leaves it. Drawing does not change any state. While a sheet (a scene with `is_sheet`) is
+    open, the scene below stays visible but is not updated.
     """
 
     name: str
-    """Identifies the screen in reports and tests."""
+    """The identifier of the screen in reports and tests."""
     is_sheet: ClassVar[bool] = False
     has_board: ClassVar[bool] = False
-    """Whether it shows a board with a banner above it."""
+    """Whether the screen shows a board with a banner above it."""
     loses_focus: ClassVar[bool] = False
-    """Whether moving the pointer off all targets clears the focus."""
+    """Whether the focus is cleared when the pointer is not over any target."""
     music: str | None = None
-    """The music while this scene is on top; None keeps the current one playing."""
+    """The name of the music for this scene; None continues the current music."""
 
     def __init__(self, services: Services, stack: Stack) -> None:
         self.services = services
@@ -94,42 +96,45 @@ class Scene(ServiceUser, ABC):
 
     @property
     def backgrounds(self) -> tuple[str, ...]:
-        """The art names of the background layers for `Art.background`; may be empty."""
+        """Art names of the background layers, as `Art.background` expects them; may be empty."""
         return ()
 
     # -- hooks ------------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """Render the pictures for the first frame. Called before `enter` and after a resize."""
+        """Render the pictures of the first frame, in slices.
+
+        Called before `enter` and again after a resize.
+        """
         yield
 
     def prefetch(self) -> Iterator[None]:
-        """Render pictures that will be needed later, in slices, on the worker thread."""
+        """Render pictures that will be needed later, in slices; called on the worker thread."""
         yield
 
     def mark_pictures_used(self) -> None:
-        """Mark the pictures that this scene needs, so that they are not evicted."""
+        """Mark the pictures of this scene as used, so that the cache does not evict them."""
 
     def enter(self) -> None:
-        """Called once, when the scene becomes the topmost one for the first time."""
+        """Called once, when the scene is first shown on top of the stack."""
 
     def leave(self) -> None:
-        """Called once, when the scene is removed from the stack. Stops reading aloud."""
+        """Stop speech. Called once, when the scene is removed from the stack."""
         self.speech.stop()
 
     def on_uncovered(self) -> None:
-        """Called when the scene above this one has been removed."""
+        """Called when this scene is the topmost one again."""
 
     @abstractmethod
     def buttons(self) -> Sequence[Button]:
         """Return the current buttons, in reading order."""
 
     def targets(self) -> Sequence[Target]:
-        """Return all targets that can be chosen now, in reading order."""
+        """Return the targets that can be chosen now, in reading order."""
         return [button.target() for button in self.buttons()]
 
     def back(self) -> None:
-        """Leave the scene. Called for Esc and equivalent inputs."""
+        """Close the scene. Called for the back key and its equivalents on other devices."""
         self.stack.pop()
 
     def menu(self) -> None:
@@ -146,20 +151,20 @@ class Scene(ServiceUser, ABC):
         """Respond to the key that replays the last turns."""
 
     def speech_text(self) -> str:
-        """Return the text that is read aloud on request."""
+        """Return the text to read aloud when the user asks for it."""
         return ". ".join(target.name for target in self.targets() if target.name)
 
     def on_invalid_choice(self) -> None:
-        """Play a sound because the player tried to choose something that cannot be chosen."""
+        """Play the error sound, after an attempt to choose something unavailable."""
         self.sound.play("common/ui_wrong")
 
     def on_missed_press(self, point: Point) -> None:
-        """Called when a press at `point`, in units, hits no target."""
+        """Respond to a press at `point`, in units, that hit no target."""
         self.on_invalid_choice()
 
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the scene without its buttons. Must not change any state."""
+        """Draw the scene without its buttons. Must not change state."""
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -171,20 +176,23 @@ class Scene(ServiceUser, ABC):
         self.time += dt
 
     def work(self) -> bool:
-        """Do about a millisecond of background work; return True if there is more to do."""
+        """Do about a millisecond of background work; return True if more remains."""
         return False
 
     @property
     def audience(self) -> Hashable:
-        """The viewer whose secrets the screen shows; constant on screens without secrets.
+        """Key of the viewer whose hidden information the screen shows; None if there is none.
 
-        When it changes, enlarged text is dismissed, because the text may be secret.
+        Enlarged text may be secret, so it is dismissed when this key changes.
         """
         return None
 
     @property
     def frame_rate(self) -> int:
-        """Frames per second that the screen needs without input; see `game.ui.frame_pacer`."""
+        """Frames per second that the screen needs while there is no input.
+
+        See `game.ui.frame_pacer`.
+        """
         if self._pressed_for > 0:
             return MOVING
         return 0 if self.motion == "none" else BREATHING
@@ -192,7 +200,7 @@ class Scene(ServiceUser, ABC):
     # -- common behaviour -------------------------------------------------------------------------
 
     def handle(self, intent: intents.Intent) -> None:
-        """Respond to an intent: move the focus, choose a target or run a command."""
+        """Respond to an intent: move the focus, choose a target or call the hook of a command."""
         if isinstance(intent, intents.PointerMove):
             target = self.target_at(intent.point)
             if target is not None or self.loses_focus:
@@ -233,7 +241,7 @@ class Scene(ServiceUser, ABC):
             self.on_invalid_choice()
 
     def target_at(self, point: Point) -> Target | None:
-        """Return the target at or close to `point`, in units; None if there is none."""
+        """Return the target at or near `point`, in units, or None."""
         return self.focus.target_at(point, self.targets())
 
     def focused(self) -> Target | None:
@@ -241,13 +249,13 @@ class Scene(ServiceUser, ABC):
         return self.focus.current_target(self.targets())
 
     def choose(self, target: Target) -> None:
-        """Choose a target with a click sound, and draw it pressed for a moment."""
+        """Choose `target`: play the click sound and draw it as pressed for a moment."""
         self._pressed_for = _PRESSED
         self.sound.play("common/ui_choose")
         target.choose()
 
     def speak(self) -> None:
-        """Read this screen aloud on request, and enlarge its text at a large text scale.
+        """Read the screen aloud, and enlarge its text if the text scale is above 1.
 
         If neither is possible, open the speech settings.
         """
@@ -258,15 +266,15 @@ class Scene(ServiceUser, ABC):
             self.read_screen()
 
     def read_screen(self) -> None:
-        """Read this screen aloud."""
+        """Read the text of the screen aloud."""
         self.speech.speak(self.speech_text(), self.words.language)
 
     def open(self, make: Callable[[Services, Stack], Scene]) -> None:
-        """Push the scene that `make` returns onto the stack."""
+        """Create a scene with `make` and push it onto the stack."""
         self.stack.push(make(self.services, self.stack))
 
     def read_screen_if_enabled(self) -> None:
-        """Read this screen aloud if the player's settings ask for it."""
+        """Read the text of the screen aloud if the player has enabled automatic reading."""
         if self.settings.reads_aloud:
             self.read_screen()
 
@@ -278,7 +286,7 @@ class Scene(ServiceUser, ABC):
         self.draw_focus(surface)
 
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """Draw the focus frame if keys or a gamepad are in use, or a target is being pressed."""
+        """Draw the focus frame if keys or a gamepad are in use, or while a target is pressed."""
         is_pressed = self._pressed_for > 0
         if self.services.controls.has_cursor or is_pressed:  # listing all targets is slow
             self.draw_frame(surface, self.focused(), is_pressed=is_pressed)
@@ -286,13 +294,13 @@ class Scene(ServiceUser, ABC):
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """Draw the focus frame around `target`, if there is one."""
+        """Draw the focus frame around `target`, unless it is None."""
         if target is not None:
             draw_frame(surface, self.theme, target.box, is_pressed=is_pressed)
 
     @property
     def pulse(self) -> float:
-        """Phase of a pulse of about 1.5 seconds, 0 to 1; constant if motion is off."""
+        """A value that oscillates between 0 and 1 every 1.5 seconds; 0.5 if motion is off."""
         if self.motion == "none":
             return 0.5
         return 0.5 - 0.5 * math.cos(self.time * 4.2)

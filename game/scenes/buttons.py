@@ -32,10 +32,17 @@ def icon_button(
     fill: Colour = CREAM,
     size: float = 38,
 ) -> Button:
-    """Return a button with the icon `common/icon_<icon>` and the label `words`, which may be empty.
+    """Return a button with the icon `common/icon_<icon>` and an optional label.
 
-    `choose` is called when it is pressed; `name` is the accessible name, by default the label;
-    `size` is the text size in units.
+    Args:
+        key: identifies the button as a target.
+        box: the box of the button, in units.
+        choose: called when the button is pressed.
+        icon: the name of the icon.
+        words: the label.
+        name: the accessible name, by default the label.
+        fill: the fill colour.
+        size: the text size in units.
     """
     picture = f"common/icon_{icon}"
     return Button(key, box, choose, words, icon=picture, fill=fill, size=size, name=name)
@@ -44,16 +51,21 @@ def icon_button(
 def round_button(
     key: str, box: Box, choose: Callable[[], object], name: Name, icon: str = ""
 ) -> Button:
-    """Return a round button with the icon `common/icon_<icon>`; `icon` defaults to `key`."""
+    """Return a round button with the icon `common/icon_<icon>`, by default that of its key."""
     return Button(key, box, choose, icon=f"common/icon_{icon or key}", name=name, is_round=True)
 
 
 def page_buttons(
     words: Words, page: int, count: int, boxes: Sequence[Box], turn: Callable[[int], object]
 ) -> list[Button]:
-    """Return the arrow buttons for the previous and the next of `count` pages, where there is one.
+    """Return the arrow buttons to the previous and next pages, as far as those exist.
 
-    `page` is the current page, from 0; `boxes` are the two places; `turn` receives -1 or 1.
+    Args:
+        words: the messages.
+        page: the current page, from 0.
+        count: the number of pages.
+        boxes: the boxes of the two buttons, in units.
+        turn: called with -1 or 1 when a button is pressed.
     """
     arrows = {"previous": (-1, "back", page > 0), "next": (1, "next", page + 1 < count)}
     return [
@@ -71,9 +83,15 @@ def player_count_buttons(
     choose: Callable[[int], object],
     size: float,
 ) -> list[Button]:
-    """Return a button for each number of players in `counts`; the one for `now` is selected.
+    """Return a button for each possible number of players.
 
-    `choose` receives the number whose button is pressed; `size` is the text size in units.
+    Args:
+        words: the messages.
+        boxes: the box of each button, in units.
+        counts: the possible numbers of players.
+        now: the selected number.
+        choose: called with the number whose button is pressed.
+        size: the text size in units.
     """
     return [
         Button(
@@ -92,9 +110,6 @@ def player_count_buttons(
 def grid_with_full_rows(
     area: Box, count: int, columns: int, gap_x: float, gap_y: float
 ) -> list[Box]:
-    """Return `count` cells of a grid in `area`; the last cell is widened to fill its row.
-
-    `gap_x` and `gap_y` are the gaps between the cells, in units.
-    """
+    """Return `count` grid cells that fill `area`; the last one is widened to complete its row."""
     boxes = area.grid(count, columns, gap_x, gap_y)
     return [*boxes[:-1], replace(boxes[-1], w=area.right - boxes[-1].x)]

@@ -26,7 +26,7 @@ _AT: Final = Placement("frame", "banner")
 
 _CHEER_EVERY: Final = 1.7
 _AFTER: Final = 0.09
-"""Delay of the jump, in seconds, per column of distance from the middle."""
+"""Delay of a figure's jump, in seconds, per column between it and the middle."""
 _GAP: Final = 12.0
 """Gap between two podiums, in units."""
 _DEEP: Final = 14.0
@@ -48,10 +48,10 @@ class CelebrationLayout:
 
     Attributes:
         box: the area of all players' columns; its bottom edge is the ground.
-        podium_heights: podium heights by rank, the first rank first; the last entry also applies to
-            all further ranks.
-        figure_heights: heights of the winners' figures, the other players' and the spectators'.
-        podium_depth: how far the base of a podium reaches below the ground.
+        podium_heights: the podium height of each rank, from rank 1; the last one is also that of
+            all lower ranks.
+        figure_heights: the heights of the winners', the other players' and the spectators' figures.
+        podium_depth: the distance from the ground down to the base of a podium.
     """
 
     box: Box
@@ -61,7 +61,7 @@ class CelebrationLayout:
 
 
 class Celebration(ServiceUser):
-    """An animation with a figure for each player: the winners in the middle, the others outside."""
+    """Cheering figures of all players on podiums, the winners in the middle, with confetti."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class Celebration(ServiceUser):
         return [seat for seat, place in enumerate(self._ranks) if place == 1]
 
     def prepare(self) -> Iterator[None]:
-        """Create the figures for the current window size, in slices."""
+        """Create the figures at the current window size, in slices."""
         art, figure_heights = self.art, self._layout.figure_heights
         self.particles, self._cheers = self._new_particles(), []
         self.figures, self._guests = [], []
@@ -131,7 +131,7 @@ class Celebration(ServiceUser):
     # -- positions --------------------------------------------------------------------------------
 
     def column(self, seat: Seat) -> Box:
-        """Return a seat's column: winners in the middle, others alternately left and right."""
+        """Return the column of a seat, in units; the winners are in the middle."""
         box, won, beside = self._layout.box, len(self.winners), self._columns_left
         wide = self._column_width
         by_place = sorted(range(len(self._ranks)), key=lambda each: (self._ranks[each], each))
@@ -160,7 +160,7 @@ class Celebration(ServiceUser):
         return podium_heights[min(self._ranks[seat], len(podium_heights)) - 1]
 
     def feet_position(self, seat: Seat) -> Point:
-        """Return the point, in units, at which a seat's figure stands."""
+        """Return the position of the feet of a seat's figure, in units."""
         rise = self._podium_height(seat)
         return (
             self.column(seat).centre[0],
@@ -175,7 +175,7 @@ class Celebration(ServiceUser):
         return bool(self.particles) or not all(each.is_done for each in self._cheers)
 
     def update(self, dt: float, *, has_begun: bool = True) -> None:
-        """Advance by `dt` seconds. The figures jump once `has_begun` is true."""
+        """Advance by `dt` seconds; the figures only jump if `has_begun`."""
         motion = self.motion
         update_figures(chain(self.figures, self._guests), dt, motion)
         self.particles.update(dt)
@@ -224,12 +224,12 @@ class Celebration(ServiceUser):
             figure.draw(surface, self.layout)
 
     def draw_confetti(self, surface: pygame.Surface) -> None:
-        """Draw the confetti and hearts, clipped so that they never cover text."""
+        """Draw the confetti and hearts, except where text has been drawn."""
         self.particles.draw(surface, text_boxes_on(surface))
 
 
 def draw_banner(surface: pygame.Surface, services: Services, heading: str, line: str = "") -> None:
-    """Draw a banner at the top of the screen, with a heading and, if given, a second line."""
+    """Draw a banner at the top of the screen, with a heading and an optional second line."""
     cloth = services.rendering.art.picture("common/finale_banner", _AT.banner.h, _AT.banner.w)
     blit(surface, cloth, services.rendering.layout.px((_AT.banner.x, _AT.banner.y)))
     theme = services.rendering.theme
@@ -244,7 +244,7 @@ def draw_banner(surface: pygame.Surface, services: Services, heading: str, line:
 def draw_score(
     surface: pygame.Surface, services: Services, at: Point, picture: str, score: int
 ) -> None:
-    """Draw a score beside its symbol `picture`, such as a piece of cheese, both centred at `at`."""
+    """Draw a score beside `picture`, its symbol (such as a piece of cheese), centred at `at`."""
     theme, layout = services.rendering.theme, services.rendering.layout
     room = Box(at[0], at[1] - _SCORE / 2, _SCORE_WIDTH, _SCORE)
     text = theme.measure(str(score), room, size=_SCORE, face="title", align="left")

@@ -1,4 +1,4 @@
-"""Announces the focused control by voice, and as enlarged text at a large text scale."""
+"""The focus announcer, which speaks the name of the focused control."""
 
 from __future__ import annotations
 
@@ -11,19 +11,22 @@ from game.services.user import ServiceUser
 from game.ui.input import Choose, Intent, MoveFocus, PointerMove, StepFocus
 
 POINTER_REST_SECONDS: Final = 0.6
-"""Seconds for which a pointer rests on a control before its name is announced."""
+"""Seconds before the control under a resting pointer is announced."""
 NAMING_DELAY_SECONDS: Final = 0.3
-"""Seconds before a control that got the focus without a key press is announced."""
+"""Seconds before a control is announced that received the focus without a key press."""
 
 _FocusedTarget: TypeAlias = tuple[Scene, Hashable, str]
 
 
 class FocusAnnouncer(ServiceUser):
-    """Announces the focused control, if the player has enabled that.
+    """Speaks the name of the focused control, if the player has enabled that.
 
-    With the keyboard or a pad the name is spoken at once. With a pointer it is spoken after the
-    pointer has rested on the control, and never interrupts a sentence. A new screen's question
-    comes before the name of its focused control.
+    With the keyboard or a gamepad the name is spoken at once. With a pointer it is spoken after the
+    pointer has rested on the control, and does not interrupt speech. A new screen is read aloud
+    before the name of its focused control.
+
+    Attributes:
+        name: the name announced last, while its control has the focus; also shown as large text.
     """
 
     def __init__(self, services: Services) -> None:
@@ -32,7 +35,7 @@ class FocusAnnouncer(ServiceUser):
         self._called: _FocusedTarget | None = None
         self._rested = 0.0
         self._is_moved = False
-        self.name = ""  # the name announced last, while its control keeps the focus
+        self.name = ""
 
     @property
     def _is_enabled(self) -> bool:
@@ -40,18 +43,18 @@ class FocusAnnouncer(ServiceUser):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether an announcement is due soon, so that more frames are needed."""
+        """Whether an announcement is pending, so that frames must be drawn until it is made."""
         return self._thing != self._called
 
     def note_intent(self, intent: Intent) -> None:
-        """Schedule an announcement if the intent moves the focus; cancel it on a choice."""
+        """Schedule an announcement if `intent` moves the focus; cancel it after a choice."""
         if isinstance(intent, MoveFocus | StepFocus | PointerMove):
             self._is_moved = True
         elif isinstance(intent, Choose):
             self._called, self._is_moved, self.name = self._thing, False, ""
 
     def update(self, dt: float, scene: Scene) -> None:
-        """Advance by `dt` seconds; announce the focused target when it is due."""
+        """Advance by `dt` seconds; announce the focused control of `scene` when it is due."""
         if not (self._is_enabled or self.theme.text_scale > 1):
             self._thing, self._called, self.name = None, None, ""
             return

@@ -1,4 +1,4 @@
-"""Translates pygame events into intents, with the player's key bindings."""
+"""The input mapper, which translates pygame events into intents."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ _STEERING: Final = frozenset(
         *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
     )
 )
-"""Keys that keep their meaning while text is typed."""
+"""Keys that remain commands while text is typed."""
 
 _DIGITS: Final = frozenset("0123456789")
 _DIGIT_KEYS: Final = frozenset(map(ord, _DIGITS))
-"""SDL's codes of the digit keys, which are those of the characters."""
+"""SDL key codes of the digits; they equal the character codes."""
 
 
 class InputMapper(ServiceUser):
-    """Translates keyboard, gamepad and pointer events into intents, with the player's bindings."""
+    """Translates keyboard, gamepad and pointer events into intents, using the player's bindings."""
 
     def __init__(self, services: Services, switch: SwitchScanner) -> None:
         self.input = InputConverter()
@@ -36,9 +36,9 @@ class InputMapper(ServiceUser):
         self._followed: tuple[object, object] | None = None
 
     def intent(self, event: pygame.Event) -> Intent | None:
-        """Return the intent of an event, or None.
+        """Return the intent of an event; None if it has none or was consumed as raw input.
 
-        While a sheet receives keys directly, as when keys are assigned, key events have no intent.
+        Key assignment, text fields and PIN entry receive their events directly.
         """
         settings, controls = self.settings, self.services.controls
         if self._followed != (settings.keys, settings.buttons):
@@ -83,9 +83,10 @@ def _pass_typed_digit(event: pygame.Event, on_digit: Callable[[str], None]) -> b
 
 
 def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
-    """Return the keymaps: keyboard, gamepads that SDL knows, and other gamepads.
+    """Return the keymaps for the keyboard, gamepads that SDL knows, and other gamepads.
 
-    Raises ValueError if the settings contain an unknown key, button or device.
+    Raises:
+        ValueError: the settings contain an unknown key, button or device.
     """
     buttons = settings.buttons
     pads = (gamepad_keymap("pad", buttons), gamepad_keymap("joystick", buttons))
@@ -95,5 +96,5 @@ def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
 
 
 def default_keymaps() -> tuple[Keymap, Keymap, Keymap]:
-    """Return the default keymaps: keyboard, gamepads that SDL knows, and other gamepads."""
+    """Return the default keymaps for the keyboard, gamepads that SDL knows, and other gamepads."""
     return Keymap("keys"), Keymap("pad"), Keymap("joystick")

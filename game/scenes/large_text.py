@@ -24,10 +24,10 @@ _WIDEST: Final = 1540.0
 
 
 class LargeText(ServiceUser):
-    """Shows large print at the bottom of the window, for labels that have no space to grow.
+    """Shows names and text in large print at the bottom of the window.
 
-    It shows the focused control's name, or a requested text page by page. It never covers the
-    control that it names.
+    It shows the name of the focused control, or a requested text page by page, because labels have
+    no room to grow with the text scale. It never covers the focused control.
     """
 
     def __init__(self, services: Services, naming: FocusAnnouncer) -> None:
@@ -38,16 +38,16 @@ class LargeText(ServiceUser):
 
     @property
     def text(self) -> str:
-        """The visible text; may be empty."""
+        """The text now shown; empty if none is."""
         return self._pages[0] if self._pages else self._focus_announcer.name
 
     @property
     def pages_left(self) -> int:
-        """Number of pages not yet read, including the visible one."""
+        """Number of pages still to be read, including the visible one."""
         return len(self._pages)
 
     def update(self, scene: Scene) -> None:
-        """Show text requested since the last call; dismiss it for a new screen or viewer."""
+        """Show newly requested text, and dismiss the old one for a new screen or viewer."""
         services = self.services
         asked, services.output.text_to_enlarge = services.output.text_to_enlarge, ""
         audience = scene.audience
@@ -57,7 +57,7 @@ class LargeText(ServiceUser):
             self._pages = self._split_into_pages(asked)
 
     def handle(self, intent: Intent) -> bool:
-        """Turn the page on a press, dismiss the text on Esc; return True if it did either."""
+        """Turn the page on a press or dismiss the text on Esc; return True if it did either."""
         if not self._pages or not isinstance(intent, Choose | Back):
             return False
         del self._pages[: 1 if isinstance(intent, Choose) else None]
@@ -82,7 +82,7 @@ class LargeText(ServiceUser):
         thing = self._focused
         if self._pages or thing is None or not thing.box.overlap(foot):
             return foot
-        # Above the control rather than at the top, where a table's instruction is.
+        # Not at the top of the window, where a table has its banner.
         left = min(max(thing.box.centre[0] - wide / 2, seen.x + 10), seen.right - wide - 10)
         return Box(left, max(seen.y + 10, thing.box.y - high - 12), wide, high)
 

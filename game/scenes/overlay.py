@@ -19,11 +19,11 @@ from game.services.user import ServiceUser
 from game.ui.input import Intent, is_press
 
 DEBOUNCE_SECONDS: Final = 0.3
-"""Seconds after a press in which another is ignored while `debounce_presses` is set."""
+"""Seconds after a press during which another one is ignored if `debounce_presses` is set."""
 
 
 class Overlay(ServiceUser):
-    """Notices and accessibility aids over every screen, such as large print and sound icons."""
+    """Draws and updates the notices and accessibility aids that cover every screen."""
 
     def __init__(self, services: Services, inquiry: BackgroundCall[SystemPreferences]) -> None:
         self._inquiry = inquiry
@@ -38,7 +38,7 @@ class Overlay(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an aid or a notice that expires needs more frames."""
+        """Whether a notice or an accessibility aid needs continuous frames."""
         parts = (
             self.notices.is_moving,
             self._focus_announcer.is_waiting,
@@ -47,7 +47,7 @@ class Overlay(ServiceUser):
         return any(parts) or self.switch_scanner.is_on
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; return True if the scene must not receive it."""
+        """Handle an intent; return True if it is consumed and must not reach the scene."""
         if self.settings.debounce_presses and is_press(intent):
             is_again, self._since_press = self._since_press < DEBOUNCE_SECONDS, 0.0
             if is_again:
@@ -56,10 +56,12 @@ class Overlay(ServiceUser):
         return self.notices.handle(intent) or self.large_text.handle(intent)
 
     def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> Intent | None:
-        """Advance by `dt` seconds; return the intent from switch scanning, if any.
+        """Advance by `dt` seconds; return the intent that switch scanning produces, or None.
 
-        `scene` is the topmost scene, None while it is being rebuilt. `is_opened` is False during
-        start-up.
+        Args:
+            dt: the elapsed time in seconds.
+            scene: the topmost scene; None while it is being rebuilt.
+            is_opened: False during start-up.
         """
         self._since_press += dt
         if (preferences := self._inquiry.take_result()) is not None:
@@ -74,7 +76,7 @@ class Overlay(ServiceUser):
         return None if scene is None else self.switch_scanner.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the overlay over the scene."""
+        """Draw the notices and accessibility aids."""
         self._sound_indicators.draw(surface)
         self.large_text.draw(surface)
         self.notices.draw(surface)

@@ -1,4 +1,4 @@
-"""Still pictures of boards and stories, for the rulebook and for unfinished matches."""
+"""Still pictures of boards and stories, for the rulebook and the list of unfinished matches."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.services.services import Services
 from game.ui.theme import INK
 
 _PLACE: Final = Box(-250, -150, 2100, 1200)
-"""The area that backgrounds cover, in units: see `Layout`."""
+"""The area that backgrounds cover, in units; see `Layout`."""
 _WALL: Final = Box(300, 0, 1000, 900)
 """The wall in a game's background on which its story picture hangs, in units."""
 _HUNG: Final = 0.9
-"""Height of the story picture, as a share of the wall."""
+"""Height of the story picture, as a fraction of the wall's height."""
 
 
 def board_picture(
@@ -33,9 +33,15 @@ def board_picture(
     place: Box,
     crop: Box | None = None,
 ) -> Generator[None, None, pygame.Surface]:
-    """Render the board of `observation`, or only the area `crop` of it, in short slices.
+    """Render a board that shows `observation`, in short slices; return the picture.
 
-    `crop` and `place` are in units; the picture is as large as fits into `place`.
+    Args:
+        services: the program's services.
+        entry: the game.
+        setup: the match, which provides the players' names and figures.
+        observation: the position to show.
+        place: the box that the picture must fit into, in units of the screen.
+        crop: the area of the board to render, in units of the board; by default all of it.
     """
     layout = layout_for(services, place, crop or CANVAS)
     looks = seat_looks(services, setup)
@@ -54,19 +60,19 @@ def board_picture(
     yield
     whole = pygame.Surface((layout.width, layout.height), 0, 32)
     yield from board.context.art.draw_in_slices(lambda: board.draw(whole))
-    board.context.art.close()  # the board is in a reference cycle, which would keep its pictures
+    board.context.art.close()  # the board is in a reference cycle and would keep its pictures alive
     return whole
 
 
 def layout_for(services: Services, place: Box, crop: Box) -> Layout:
-    """Return the layout for a picture of the area `crop` that is as large as fits into `place`."""
+    """Return the layout that renders the area `crop` as large as fits into `place`."""
     room = services.rendering.layout.rect(place)
     zoom = min(room.w / crop.w, room.h / crop.h)
     return Layout(round(crop.w * zoom), round(crop.h * zoom), crop)
 
 
 def widen_to_aspect(crop: Box, shape: Box) -> Box:
-    """Return `crop` enlarged to the aspect ratio of `shape`, within the area that boards draw."""
+    """Return `crop` widened to the aspect ratio of `shape`, within the area that boards paint."""
     wide = min(_PLACE.w, max(crop.w, crop.h * shape.w / shape.h))
     high = min(_PLACE.h, max(crop.h, crop.w * shape.h / shape.w))
     x, y = crop.centre
@@ -78,17 +84,21 @@ def widen_to_aspect(crop: Box, shape: Box) -> Box:
 
 
 def _clamped_start(start: float, length: float, room: float) -> float:
-    # Returns `start`, moved so that the span stays within `room`, or is centred.
+    # Moves the span into `room`, or centres it if it is longer.
     return (room - length) / 2 if length > room else min(max(0.0, start), room - length)
 
 
 def framed_story_picture(
     services: Services, key: str, name: str, crop: Box, place: Box
 ) -> Generator[None, None, pygame.Surface]:
-    """Render a rulebook's story picture, framed, on a wall of the game `key`.
+    """Render a story picture of the rulebook, framed, on a wall of its game; in short slices.
 
-    `name` is the picture's art name and `crop` the part to show, in the picture's own units;
-    `place` is the box to fill, in units. Yields every few milliseconds.
+    Args:
+        services: the program's services.
+        key: the key of the game.
+        name: the art name of the story picture.
+        crop: the part of it to show, in the picture's own units.
+        place: the box to fill, in units.
     """
     layout = layout_for(services, place, widen_to_aspect(_WALL, place))
     art = services.board_context(key, layout).art
@@ -107,7 +117,7 @@ def framed_story_picture(
 def draw_framed(
     surface: pygame.Surface, picture: pygame.Surface, place: Box, layout: Layout
 ) -> None:
-    """Draw `picture` in a frame in the middle of the box `place`."""
+    """Draw `picture` with a frame, centred in `place`."""
     rect = picture.get_rect(center=layout.rect(place).center)
     surface.blit(picture, rect)
     line = layout.length(6)

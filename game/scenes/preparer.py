@@ -1,4 +1,4 @@
-"""Prepares scenes, and prefetches the pictures that they will need later."""
+"""The preparer, which schedules the rendering of pictures for scenes."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from game.services.user import ServiceUser
 from game.ui.fonts import close_fonts
 
 _WAIT: Final = 0.001
-"""Seconds to wait for the worker per slice."""
+"""Seconds to wait for the worker in each slice."""
 
 _HELD: Final = 2
-"""Frames for which the worker starts no job after `Preparer.pause`."""
+"""Number of frames after `Preparer.pause` in which the worker starts no job."""
 
 
 class Preparer(ServiceUser):
     """Schedules the rendering of pictures on the worker thread, one job at a time.
 
-    Without a window there is no thread, and pictures are rendered in slices. A scene that is to be
-    shown cancels the jobs that render ahead or replace placeholders.
+    Without a worker thread, as in headless runs, pictures are rendered in slices on the main
+    thread. Preparing a scene cancels jobs that prefetch or replace placeholders.
     """
 
     def __init__(self, services: Services, worker: Worker | None) -> None:
@@ -38,7 +38,7 @@ class Preparer(ServiceUser):
 
     @property
     def is_finishing(self) -> bool:
-        """Whether placeholders are being replaced by the real pictures."""
+        """Whether placeholders are being replaced by the final pictures."""
         return self._finishing is not None
 
     @property
@@ -49,7 +49,7 @@ class Preparer(ServiceUser):
     # -- preparing --------------------------------------------------------------------------------
 
     def prepare(self, scenes: Sequence[Scene]) -> Iterator[None]:
-        """Prepare scenes, with all pictures of their first frame, in slices."""
+        """Render all pictures of the scenes' first frames, in slices."""
         if self._worker is None:
             for scene in scenes:
                 yield from scene.prepare()
@@ -87,17 +87,19 @@ class Preparer(ServiceUser):
     # -- background jobs --------------------------------------------------------------------------
 
     def prefetch(self) -> None:
-        """Schedule prefetching for the topmost scene, once its own pictures are complete."""
+        """Schedule prefetching for the topmost scene, after its own pictures are complete."""
         if self._worker is not None:
             self._is_ahead_due = True
             if self._ahead is not None:
                 self._worker.cancel()
 
     def start_next_job(self, top: Scene | None, *, is_settled: bool) -> None:
-        """Start a job if the worker is free: replace placeholders or, if there are none, prefetch.
+        """If the worker is idle, replace placeholders or else start a scheduled prefetch.
 
-        `top` is the topmost scene. `is_settled` is False until the pictures of the previous screen
-        have been evicted; until then nothing is prefetched.
+        Args:
+            top: the topmost scene, for which to prefetch.
+            is_settled: whether the previous screen's pictures have been evicted; until then nothing
+                is prefetched.
         """
         if self._worker is None or self._worker.is_busy or self._held_for:
             return
@@ -108,7 +110,7 @@ class Preparer(ServiceUser):
             self._ahead = self._worker.start(partial(self._prefetch, top))
 
     def take_rendered(self) -> bool:
-        """Return True, once, when placeholders have been replaced by the real pictures."""
+        """Return True once after placeholders have been replaced by the final pictures."""
         job = self._finishing
         if job is None or not job.done():
             return False
@@ -116,7 +118,7 @@ class Preparer(ServiceUser):
         return job.result()
 
     def take_prefetched(self) -> bool:
-        """Return True, once, when a prefetching job has ended."""
+        """Return True once after a prefetching job has ended."""
         job = self._ahead
         if job is None or not job.done():
             return False
@@ -143,7 +145,7 @@ class Preparer(ServiceUser):
     def pause(self) -> bool:
         """Cancel the worker's job; return True if the worker is idle and its art can be replaced.
 
-        If it returns False, call it again in the next frame. The worker starts no job meanwhile.
+        If it returns False, call it again in the next frame; until then the worker starts no job.
         """
         if self._worker is None:
             return True
@@ -152,10 +154,10 @@ class Preparer(ServiceUser):
         return not self._held_for
 
     def end_frame(self) -> None:
-        """Count down the two frames after `pause` in which the worker starts no job."""
+        """Count down the frames after `pause` in which the worker starts no job."""
         self._held_for = max(0, self._held_for - 1)
 
     def close(self) -> None:
-        """Cancel all jobs."""
+        """Cancel all jobs and stop the worker thread."""
         if self._worker is not None:
             self._worker.close()

@@ -1,4 +1,4 @@
-"""Routes: factories for screens and helpers of packages that the caller cannot import."""
+"""Routes, through which a package creates screens and helpers that it cannot import."""
 
 from __future__ import annotations
 
@@ -18,24 +18,28 @@ _T = TypeVar("_T")
 
 
 class Route(Generic[_P, _T]):
-    """A factory that is called in one package and registered by another at start-up."""
+    """A factory that one package calls and another registers at start-up."""
 
     def __init__(self) -> None:
         self._make: Callable[_P, _T] | None = None
 
     def register(self, make: Callable[_P, _T]) -> None:
-        """Register the function that creates the object."""
+        """Register `make`, the function that creates the object."""
         self._make = make
 
     def __call__(self, *args: _P.args, **options: _P.kwargs) -> _T:
-        """Create the object. Raises LookupError if no function is registered."""
+        """Create the object.
+
+        Raises:
+            LookupError: no function is registered.
+        """
         if self._make is None:
-            raise LookupError("nobody provides this screen: call `game.routes.register`")
+            raise LookupError("nothing is registered for this route: call `game.routes.register`")
         return self._make(*args, **options)
 
 
 class Coach(SlicedWorker, ABC):
-    """Interface of the coach, which evaluates the only person's choices and warns of mistakes."""
+    """Interface of the coach, which warns the only human player of a match of mistakes."""
 
     @property
     @abstractmethod
@@ -44,19 +48,19 @@ class Coach(SlicedWorker, ABC):
 
     @abstractmethod
     def consider(self, observation: Observation) -> None:
-        """Start evaluating the legal actions of `observation`, unless that has begun already."""
+        """Start to evaluate the legal actions of `observation`, if that has not begun yet."""
 
     @abstractmethod
     def better_action(self, action: Action) -> Action | None:
-        """Return the best action if `action` is a mistake worth asking about, else None."""
+        """Return the best action if `action` is a mistake that warrants a question, else None."""
 
     @abstractmethod
     def mark_asked(self) -> None:
-        """Note that the coach has asked about this choice, so that it does not ask again."""
+        """Record that the coach has asked about this choice, so that it does not ask again."""
 
     @abstractmethod
     def note_action(self, action: Action) -> None:
-        """Note the action that the player has played."""
+        """Record the action that the player has played."""
 
     @abstractmethod
     def forget(self) -> None:
@@ -64,9 +68,14 @@ class Coach(SlicedWorker, ABC):
 
 
 class ReviewLink(NamedTuple):
-    """A button that opens a screen of a review.
+    """A button on the result screen that opens a review's details.
 
-    `icon` is the art name of its picture; `is_done` marks what the player has solved.
+    Attributes:
+        key: identifies the button.
+        icon: the art name of its picture.
+        name: the accessible name.
+        open: creates the screen.
+        is_done: whether the player has completed it.
     """
 
     key: str
@@ -77,17 +86,17 @@ class ReviewLink(NamedTuple):
 
 
 class Review(SlicedWorker, ABC):
-    """A post-match review: the analysis of a finished match, done in slices."""
+    """A review of a finished match, such as the diary of luck; it is computed in slices."""
 
     title: ClassVar[str] = ""
-    """The message above the links; without one they are beside those of other reviews."""
+    """Message key of the heading above the links; without one, reviews share a row."""
 
     def __init__(self) -> None:
         self._thought = self._think()
 
     @abstractmethod
     def _think(self) -> Generator[None, None, None]:
-        """Analyse the match; yield about once per millisecond."""
+        """Analyse the match, yielding about once per millisecond."""
 
     @abstractmethod
     def summary(self, services: Services) -> str:
@@ -95,7 +104,7 @@ class Review(SlicedWorker, ABC):
 
     @abstractmethod
     def links(self, services: Services) -> Sequence[ReviewLink]:
-        """Return links to the screens with details; call it once the review is ready."""
+        """Return the links to the detail screens; only valid once `is_ready`."""
 
     @property
     def is_ready(self) -> bool:
@@ -110,12 +119,12 @@ CUP_ROUTE: Final = Route[[Services, Stack], Scene]()
 CUP_STANDINGS_ROUTE: Final = Route[[Services, Stack], Scene]()
 """The cup's standings, shown between its matches."""
 SCHOOL_ROUTE: Final = Route[[Services, Stack], Scene]()
-"""The mouse school, with a house for each game."""
+"""The mouse school's first screen, with a house for each game."""
 SHELF_ROUTE: Final = Route[[Services, Stack, GameEntry], Scene]()
-"""The themes and drills of one game."""
+"""The mouse school's themes and drills of one game."""
 PARENTS_SCHOOL_ROUTE: Final = Route[[Services, Stack], Scene]()
 """The players' progress in the mouse school, for parents."""
 COACH_ROUTE: Final = Route[[Services, GameEntry, Match], Coach]()
-"""Creates the coach of a match."""
+"""The coach of a match."""
 REVIEWS_ROUTE: Final = Route[[GameEntry, Match], Sequence[Review]]()
-"""Creates the reviews of a finished match."""
+"""The reviews of a finished match."""

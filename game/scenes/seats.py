@@ -1,4 +1,4 @@
-"""Helpers for screens that show a match: the players' names and figures, and the board."""
+"""Functions for screens that show a match: its players' names and figures, and its board."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.words import Domain
 
 
 def profile_at(services: Services, setup: Setup, seat: Seat) -> PlayerProfile | None:
-    """Return the player profile at a seat; None for a bot, a guest or a deleted profile."""
+    """Return the player profile at a seat; None for bots, guests and deleted profiles."""
     key = setup.players[seat].profile
     return services.session.players.find(key) if isinstance(key, str) else None
 
 
 def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
-    """Return the name of the player at a seat; without a name, that of the seat's figure."""
+    """Return the name of the player at a seat, by default the name of the seat's figure."""
     profile = profile_at(services, setup, seat)
     own = profile.name if profile is not None else ""
     say = services.words.domain(setup.game)
@@ -31,9 +31,9 @@ def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
 
 
 def seat_looks(services: Services, setup: Setup, *, is_replay: bool = False) -> list[SeatInfo]:
-    """Return the name, kind, bot level and figure of the player at each seat, for the board.
+    """Return each seat's name, kind of player, bot level and figure, as boards need them.
 
-    If there is only one person, without a name, the label is "you", except in a replay.
+    The only human player of a match is labelled "you" if nameless, except in a replay.
     """
     looks = []
     for seat, player in enumerate(setup.players):
@@ -49,7 +49,7 @@ def seat_looks(services: Services, setup: Setup, *, is_replay: bool = False) -> 
 
 
 def seat_figures(services: Services, setup: Setup) -> tuple[str, ...]:
-    """Return the art name of the figure at each seat; players with a profile have their own."""
+    """Return the art name of each seat's figure, which a player profile overrides."""
     figures = CATALOG[setup.game].board_class().seat_figures
     return figures_of(seat_looks(services, setup), figures)
 
@@ -62,9 +62,14 @@ def board_of(
     picture_options: Mapping[str, bool],
     is_replay: bool = False,
 ) -> Board:
-    """Create a match's board for `viewer`, a seat or `SPECTATOR`.
+    """Create the board of a match.
 
-    `picture_options` override the display options last chosen for the game.
+    Args:
+        services: the program's services.
+        setup: the match.
+        viewer: the seat, or `SPECTATOR`, whose view the board shows.
+        picture_options: override the display options that the player last chose for the game.
+        is_replay: whether the match is replayed, so that nobody is addressed as "you".
     """
     entry = CATALOG[setup.game]
     last = services.session.settings.last_choices.get(entry.key)
@@ -81,7 +86,10 @@ def board_of(
 
 
 def first_picture(services: Services, entry: GameEntry) -> dict[str, bool]:
-    """Return the display options of a player's first match: all are on if all is read aloud."""
+    """Return the display options for a player's first match of a game.
+
+    All of them are on if the player has enabled reading aloud.
+    """
     is_on = bool(services.session.settings.reads_aloud)
     return dict.fromkeys(entry.board_class().picture_options, is_on)
 
@@ -91,7 +99,7 @@ def winners_line(
 ) -> str:
     """Return the message that names the winners.
 
-    If `is_second_person`, the only person of the match is called "you".
+    If `is_second_person`, the only human player of the match is addressed as "you".
     """
     words = services.words
     you = setup.viewer if is_second_person and len(setup.human_seats) == 1 else None

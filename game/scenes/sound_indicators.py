@@ -1,4 +1,4 @@
-"""Sound indicators: an icon for each sound, at the side of the screen that it comes from."""
+"""Sound indicators, which show each sound as an icon at the side it comes from."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _MOST: Final = 3
 _BADGE: Final = 76.0
 _PICTURE: Final = 54.0
 _TOP: Final = 380.0
-"""Top of the first icon, in units: below the buttons in the corners of a table."""
+"""Top of the first icon, in units; it is below the corner buttons of a table."""
 _ASIDE: Final = 0.15
-"""Sounds with a greater pan are shown at the right edge."""
+"""Pan above which a sound is shown at the right edge."""
 
 
 @dataclass
@@ -40,16 +40,16 @@ class SoundIndicators(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an icon is visible and will expire, so that more frames are needed."""
+        """Whether an icon is visible, so that frames must be drawn until it expires."""
         return bool(self._signs)
 
     @property
     def pictures(self) -> list[str]:
-        """The art names of the visible icons, the oldest first."""
+        """Art names of the visible icons, the oldest first."""
         return [sign.picture for sign in self._signs]
 
     def update(self, dt: float) -> None:
-        """Show icons for the sounds since the last call; remove those that have expired."""
+        """Show icons for newly played sounds, and remove those that have expired."""
         played = list(self.sound.played)
         self.sound.played.clear()
         if not self.settings.shows_sounds:

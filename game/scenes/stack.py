@@ -1,4 +1,4 @@
-"""The scene stack: it prepares scenes, shows the topmost one and runs transitions between them."""
+"""The scene stack, which prepares, shows and removes the screens of the program."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from game.ui.frame_pacer import MOVING
 from game.ui.input import Choose, Intent, shows_focus_after
 
 _GUARD: Final = 0.2
-"""Seconds for which a new screen ignores presses, which were meant for the previous one."""
+"""Seconds for which a new screen ignores presses that were meant for the previous one."""
 
 _DIM: Final = (28, 22, 30, 150)
 
 
 class SceneStack(ServiceUser):
-    """A stack of scenes. The topmost one receives intents and time.
+    """A stack of scenes, of which the topmost one receives intents and is updated.
 
-    The old scene stays on screen until the new one is prepared. After a change of window size or
-    language, the scene is hidden while it is rebuilt.
+    The old scene stays visible until the new one is prepared. After a change of window size or
+    language, the visible scenes are hidden until they are rebuilt.
     """
 
     def __init__(self, services: Services, *, has_threads: bool = False) -> None:
@@ -67,7 +67,7 @@ class SceneStack(ServiceUser):
 
     @property
     def is_preparing(self) -> bool:
-        """Whether a scene is being prepared; intents are ignored meanwhile."""
+        """Whether a scene is being prepared; intents are ignored until it is shown."""
         return self._preparing is not None or self.is_rebuilding
 
     @property
@@ -82,7 +82,7 @@ class SceneStack(ServiceUser):
 
     @property
     def ready_scene(self) -> Scene | None:
-        """The topmost scene; None while it is being rebuilt, when it must not be used."""
+        """The topmost scene; None while it is being rebuilt and must not be used."""
         return None if self.is_rebuilding else self.top
 
     @property
@@ -92,24 +92,26 @@ class SceneStack(ServiceUser):
 
     @property
     def frame_rate(self) -> int:
-        """Frames per second that are needed without input."""
+        """Frames per second that are needed while there is no input."""
         if self.is_preparing or self.transition.is_active or self._preparer.is_finishing:
             return MOVING
         return self.top.frame_rate if self.top is not None else 0
 
     def push(self, scene: Scene) -> None:
-        """Prepare a scene and put it on top of the stack."""
+        """Prepare `scene`, then push it onto the stack."""
         self._prepare(scene, lambda: len(self._scenes))
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Prepare a scene and replace the scenes at the top of the stack with it.
+        """Prepare `scene`, then replace one or more of the topmost scenes with it.
 
-        The lowest `keep` scenes stay. By default only the topmost scene is replaced.
+        Args:
+            scene: the new topmost scene.
+            keep: the number of scenes at the bottom to keep; by default all but the topmost one.
         """
         self._prepare(scene, lambda: len(self._scenes) - 1 if keep is None else keep)
 
     def pop(self, count: int = 1) -> None:
-        """Remove the `count` topmost scenes. The lowest scene is never removed."""
+        """Remove the `count` topmost scenes, but never the lowest one."""
         run_all(self._capture_screen())
         door = self._pressed
         for _ in range(min(count, len(self._scenes) - 1)):
@@ -137,7 +139,7 @@ class SceneStack(ServiceUser):
             self.push(SpeechSettingsSheet(self.services, self))
 
     def pop_to_bottom(self) -> None:
-        """Remove all scenes but the lowest one."""
+        """Remove all scenes except the lowest one."""
         self.pop(len(self._scenes) - 1)
 
     def quit(self) -> None:
@@ -151,7 +153,10 @@ class SceneStack(ServiceUser):
             self._remove_top()
 
     def schedule_gc(self) -> None:
-        """Request a garbage collection once nothing moves; it spares objects alive now."""
+        """Schedule a garbage collection for the next moment without animation.
+
+        Objects that exist now are exempt from automatic collections until then.
+        """
         if self.collects_garbage:
             gc.freeze()
         self._is_untidy = True
@@ -191,11 +196,11 @@ class SceneStack(ServiceUser):
         return chain(self._preparer.prepare([scene]), self._capture_screen())
 
     def prefetch(self) -> None:
-        """Restart prefetching for the topmost scene, because it now needs other pictures."""
+        """Restart prefetching, because the topmost scene now needs different pictures."""
         self._preparer.prefetch()
 
     def pause_worker(self) -> bool:
-        """Cancel the worker's job; return True if the worker is idle. See `Preparer.pause`."""
+        """Cancel the worker's job; return True if the worker is idle (see `Preparer.pause`)."""
         return self._preparer.pause()
 
     def _show_scene(self, scene: Scene, keep: int) -> None:
@@ -235,7 +240,7 @@ class SceneStack(ServiceUser):
         self._below.blit(veil, (0, 0))
 
     def on_resize(self) -> None:
-        """Rebuild the visible scenes for a new window size; hidden ones when shown again."""
+        """Rebuild the visible scenes for a new window size; hidden ones are rebuilt when shown."""
         self.transition.end()
         self._below = None
         if self._preparing is not None:
@@ -246,7 +251,7 @@ class SceneStack(ServiceUser):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Prepare the visible scenes again after a change of size, language or motion level."""
+        """Prepare the visible scenes again, as after a change of size, language or motion level."""
         self._rebuilding = self._rebuild_shown()
         if not self._has_threads:
             run_all(self._rebuilding)
@@ -262,7 +267,7 @@ class SceneStack(ServiceUser):
             self._render_below()
 
     def handle(self, intent: Intent) -> None:
-        """Pass an intent to the topmost scene; ignore the second press of a double click."""
+        """Pass an intent to the topmost scene, except presses just after a change of screen."""
         if not self._scenes or self.is_preparing:
             return
         top, controls = self._scenes[-1], self.services.controls
@@ -275,7 +280,7 @@ class SceneStack(ServiceUser):
         top.handle(intent)
 
     def work(self) -> bool:
-        """Do a slice of preparation; return True if there is more to do."""
+        """Do a slice of preparation; return True if more remains."""
         if self._rebuilding is not None:
             if run_slice(self._rebuilding):
                 self._rebuilding = None
@@ -289,7 +294,7 @@ class SceneStack(ServiceUser):
         return self._preparing is not None
 
     def finish_transition(self) -> None:
-        """Finish preparing the scene at once, and skip the transition."""
+        """Finish all preparation at once and skip the transition."""
         while self.is_preparing:
             self._preparer.end_frame()
             self.work()
@@ -320,7 +325,7 @@ class SceneStack(ServiceUser):
             preparer.start_next_job(top, is_settled=not self._sweeps_left)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the topmost scene, and over it the rest of the old one during a transition."""
+        """Draw the topmost scene, and during a transition the rest of the old screen over it."""
         self._paint(surface)
         self.transition.draw(surface)
 

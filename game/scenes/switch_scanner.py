@@ -1,4 +1,4 @@
-"""Switch scanning: the focus moves by itself, and a single key or button chooses."""
+"""Switch scanning: the focus moves automatically, and one key or button chooses."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.services.user import ServiceUser
 from game.ui.input import Back, Choose, Intent, Scan
 
 SCAN_SECONDS: Final = (4.0, 3.0, 2.2, 1.5, 1.0)
-"""Seconds for which the focus stays on a target, from speed 1, the slowest, to 5."""
+"""Seconds for which each target has the focus, at speeds 1 (slowest) to 5."""
 HOLD_SECONDS: Final = 1.0
-"""Seconds for which the switch is held to go back."""
+"""Seconds for which the switch must be held to go back."""
 _DOWN: Final = (pygame.KEYDOWN, pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
 _UP: Final = (pygame.KEYUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
 
 
 class SwitchScanner(ServiceUser):
-    """Moves the focus and handles the switch while switch scanning is on.
+    """Moves the focus at intervals and interprets the switch while switch scanning is on.
 
-    Holding the switch for a second goes back. The focus waits while something is read aloud.
+    Holding the switch for `HOLD_SECONDS` goes back. Scanning pauses while text is read aloud.
     """
 
     def __init__(self, services: Services) -> None:
@@ -41,10 +41,12 @@ class SwitchScanner(ServiceUser):
         return self._held is not None
 
     def handle_event(self, event: pygame.Event, meant: Intent | None) -> bool:
-        """Handle a press or release of the switch; return True if nothing else may handle it.
+        """Handle a press or release of the switch; return True if the event is consumed.
 
-        The switch is any key or button that would choose or that has no command. `meant` is the
-        intent that the event has without switch scanning.
+        Args:
+            event: any pygame event.
+            meant: its intent without switch scanning. The switch is any key or button that means
+                `Choose` or nothing.
         """
         if isinstance(meant, Choose) and meant.point is not None:
             return False
@@ -58,11 +60,11 @@ class SwitchScanner(ServiceUser):
         return is_switch
 
     def cancel_press(self) -> None:
-        """Forget the current press, whose release the window will not receive."""
+        """Discard the current press, because the window will not receive its release."""
         self._held = self._asked = None
 
     def update(self, dt: float) -> Intent | None:
-        """Advance by `dt` seconds; return the next intent of scanning or of the switch, or None."""
+        """Advance by `dt` seconds; return the intent that is due, or None."""
         if not self.is_on:
             self._waited, self._held, self._asked = 0.0, None, None
             return None

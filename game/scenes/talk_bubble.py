@@ -1,4 +1,4 @@
-"""A speech bubble of a figure that says something of its own."""
+"""The speech bubble of a figure."""
 
 from __future__ import annotations
 
@@ -16,30 +16,31 @@ from game.ui.widgets import draw_tail
 
 _SIZE: Final = 30.0
 _WIDTHS: Final = (200, 250, 300, 360, 430, 520, 640)
-"""Widths of the text in units; the narrowest that hold it in `_LINES` lines are tried."""
+"""Candidate widths of the text, in units; the narrowest that fit `_LINES` lines are tried."""
 _LINES: Final = 2
 _SHAPES: Final = 3
 _RIM: Final = (22.0, 10.0)
-"""Distance of the text from the edges of the bubble, in units: sideways, and above and below."""
+"""Horizontal and vertical distance of the text from the bubble's edges, in units."""
 _MARGIN: Final = 12.0
 """Distance between a bubble and the edges of the window, in units."""
 _RADIUS: Final = 28.0
 _GROWING: Final = ((0.05, 0.45), (0.1, 0.8))
-"""Until each of these times, in seconds, the bubble has this share of its size."""
+"""Pairs of a time in seconds and the bubble's fraction of its size until then."""
 _SHOWN_SECONDS: Final = (1.7, 0.045)
-"""How long a line is shown at the least, and how much longer for each letter, in seconds."""
+"""Minimum display time of a line, and the extra time per letter, in seconds."""
 _TOO_FAR: Final = 1e6
-"""Cost of a bubble that is too far from its figure, in square units of what it would cover."""
+"""Placement cost of a bubble that is too far from its figure, in square units."""
 
 
 @dataclass
 class TalkBubble:
-    """A bubble with a tail that points at the face of its figure.
+    """A speech bubble with a tail that points at the face of its figure.
 
     Attributes:
+        text: the text.
         subject: the box of the face, in units.
         place: the box of the bubble, in units.
-        seconds: how long the bubble has been shown.
+        seconds: the time for which the bubble has been shown.
     """
 
     text: str
@@ -49,12 +50,12 @@ class TalkBubble:
 
     @property
     def is_read(self) -> bool:
-        """Whether the bubble has been shown long enough to be read."""
+        """Whether the bubble has been visible long enough to be read."""
         least, more = _SHOWN_SECONDS
         return self.seconds >= least + more * len(self.text)
 
     def draw(self, surface: pygame.Surface, theme: UiTheme, motion: Motion) -> None:
-        """Draw the bubble; it grows quickly, unless `motion` is "none"."""
+        """Draw the bubble, which grows at first, unless `motion` is "none"."""
         place = self.place
         share = next((size for end, size in _GROWING if self.seconds < end), 1.0)
         if share < 1 and motion != "none":
@@ -71,7 +72,12 @@ def place_bubble(
 ) -> TalkBubble | None:
     """Return a bubble beside `subject`, or None if there is no room for one.
 
-    It never covers a box in `kept`, and as little as possible of those in `clear`.
+    Args:
+        theme: measures the text.
+        text: the text.
+        subject: the box of the figure's face, in units.
+        clear: boxes to cover as little as possible.
+        kept: boxes that must not be covered.
     """
 
     def cost(place: Box) -> float:

@@ -1,4 +1,4 @@
-"""Screen transitions: a hole opens where the user has pressed, and closes on the way back."""
+"""The screen transition: the new screen appears through a hole that opens at the press."""
 
 from __future__ import annotations
 
@@ -16,34 +16,38 @@ from game.services.user import ServiceUser
 from game.ui.theme import INK
 
 IRIS_SECONDS: Final = 0.36
-"""Seconds in which the hole opens or closes."""
+"""Seconds that the hole takes to open or close."""
 FADE_SECONDS: Final = 0.22
-"""Seconds in which the old screen fades out."""
+"""Seconds that the old screen takes to fade out."""
 _STRIP: Final = 500_000
-"""Pixels per strip of the old screen; copying a strip takes about two milliseconds."""
+"""Pixels per strip of the old screen; copying one takes about two milliseconds."""
 _NOTHING: Final = (254, 1, 253)
-"""Colour key of the hole; no picture uses this colour."""
+"""Colour key of the hole, a colour that no picture uses."""
 _RIM: Final = 9.0
 """Thickness of the line around the hole, in units."""
 
 
 class ScreenTransition(ServiceUser):
-    """Shows the old screen with a growing hole, through which the new one can be seen.
+    """Shows the old screen with a growing hole that reveals the new one.
 
-    At the basic motion level the old screen fades out; without motion it disappears at once.
+    When a screen is closed, a shrinking circle of it remains instead. At the basic motion level the
+    old screen fades out; without motion it disappears at once.
+
+    Attributes:
+        at: the centre of the hole, in units.
     """
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._strips: list[tuple[int, pygame.Surface]] = []
         self._time = self._length = 0.0
-        self.at: Point = CANVAS.centre  # the centre of the hole, in units
+        self.at: Point = CANVAS.centre
         self._is_back = False
         self._radius = 0.0
 
     @property
     def is_active(self) -> bool:
-        """Whether part of the old screen is still visible."""
+        """Whether a part of the old screen is still visible."""
         return self._time < self._length
 
     @property
@@ -52,7 +56,7 @@ class ScreenTransition(ServiceUser):
         return not self._strips
 
     def capture(self, shown: pygame.Surface | None) -> Iterator[None]:
-        """Copy the surface `shown` in strips; yield after each."""
+        """Copy `shown`, the old screen, in strips; yield after each."""
         self.end()
         if shown is None or self.motion == "none":
             return
@@ -64,7 +68,10 @@ class ScreenTransition(ServiceUser):
             yield
 
     def begin(self, at: Point, *, is_back: bool) -> None:
-        """Begin a transition with a hole centred at `at`, in units; it closes if `is_back`."""
+        """Begin the transition from the captured screen, with a hole at `at`, in units.
+
+        If `is_back`, a screen is being closed and the visible circle shrinks.
+        """
         if self._strips:
             is_hole = self.motion == "full"
             self._time, self._length = 0.0, IRIS_SECONDS if is_hole else FADE_SECONDS
@@ -84,7 +91,7 @@ class ScreenTransition(ServiceUser):
             self.end()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the part of the old screen that is still visible."""
+        """Draw the part of the old screen that remains visible."""
         if self.is_active:
             draw_shape(surface, self._paint, self._time / self._length, surface.get_rect())
 

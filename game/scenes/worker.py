@@ -1,4 +1,4 @@
-"""A background thread that renders pictures, so that no frame waits for them."""
+"""The worker, a thread that renders pictures in the background."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from game.media.cache import TimeSliceError
 from game.services.slices import run_slice
 
 IsWanted: TypeAlias = Callable[[], bool]
-"""Returns whether a job is still wanted."""
+"""A function that returns False once the job has been cancelled."""
 Job: TypeAlias = Callable[[IsWanted], Generator[None, None, None]]
-"""Makes the generator whose steps are the job."""
+"""A function that returns the generator to run as the job."""
 
 
 class Worker:
-    """Runs one job at a time on a thread. A new job cancels the previous one.
+    """Runs one job at a time on a thread; a new job cancels the previous one.
 
-    A job is a generator; it is cancelled after its current step.
+    A job is a generator. A cancelled job stops at its next `yield`.
     """
 
     def __init__(self) -> None:
@@ -29,21 +29,21 @@ class Worker:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a job is running, including one that is being cancelled."""
+        """Whether a job is running, even if it has been cancelled."""
         return self._last is not None and not self._last.done()
 
     def start(self, job: Job) -> Future[bool]:
-        """Cancel the current job and start another; its future returns False if it is cancelled."""
+        """Cancel the current job and start `job`; its future returns False if it is cancelled."""
         self.cancel()
         self._last = self._thread.submit(_run, job, partial(self._is_newest, self._number))
         return self._last
 
     def cancel(self) -> None:
-        """Cancel the running job after its current step."""
+        """Cancel the running job, which stops at its next `yield`."""
         self._number += 1
 
     def close(self) -> None:
-        """Cancel all jobs and wait until the current step has ended."""
+        """Cancel all jobs and wait until the thread has stopped."""
         self.cancel()
         self._thread.shutdown(cancel_futures=True)
 

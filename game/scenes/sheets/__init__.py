@@ -1,1 +1,1 @@
-"""Sheets, which are modal panels: pause, settings, rulebook, list of matches, stored data."""
+"""Sheets (modal panels): pause, settings, rulebook, list of matches, stored data."""

@@ -1,4 +1,4 @@
-"""Accessibility settings: text scale, contrast, reading aloud, keys and switch scanning."""
+"""The accessibility settings: text scale, contrast, reading aloud, keys and switch scanning."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from game.ui.widgets import Button
 
 _LETTERS: Final = [(f"letters_{n}", f"icon_letters_{n}", 50 + 50 * n) for n in (1, 2, 3)]
 _HOST: Final = 236.0
-"""Height of the old mouse, in units."""
+"""Height of the old mouse who hosts the sheet, in units."""
 
 _AT: Final = Placement("sheets", "reach")
 
 
 class AccessibilitySheet(Sheet):
-    """Sheet for the accessibility settings."""
+    """The sheet of accessibility settings."""
 
     name = "reach"
     title = "settings.reach"

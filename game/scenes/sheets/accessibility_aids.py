@@ -1,4 +1,4 @@
-"""UI: an overview of the accessibility aids, eight pictures with a sentence each."""
+"""The overview of accessibility aids: eight pictures, each with a sentence."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _HELPS: Final = (
     ("switch", "icon_switch"),
     ("calm", "icon_pace_1"),
 )
-"""The message keys of the sentences, and their pictures."""
+"""The message key of each aid's sentence, and its picture."""
 _PICTURE: Final = 104.0
 
 
 class AccessibilityAidsSheet(Sheet):
-    """Sheet that explains the accessibility aids with pictures."""
+    """A sheet that explains the accessibility aids with pictures."""
 
     name = "helps"
     title = "helps.heading"

@@ -1,4 +1,4 @@
-"""An animated rulebook page: a few seconds of play on the game's board, in a loop."""
+"""An animated page of the rulebook: a few seconds of play on the game's board, in a loop."""
 
 from __future__ import annotations
 
@@ -20,23 +20,26 @@ from game.services.services import Services
 from game.ui.frame_pacer import BREATHING, MOVING
 
 _BEFORE: Final = 1.2
-"""Seconds for which the initial position is shown before the animation."""
+"""Seconds for which the initial position is shown before each animation."""
 _AFTER: Final = 1.8
-"""Seconds for which the final position is shown."""
+"""Seconds for which the final position is shown after each animation."""
 
 
 class Clip:
-    """Loops the animation of a rulebook page's events on a board.
+    """Plays the events of a rulebook page on a board, in a loop.
 
-    Until it `is_ready`, the page shows a still picture.
+    Attributes:
+        is_ready: whether all pictures are rendered; until then the page shows a still picture.
+        is_moving: whether an event is being animated.
+        picture: the current frame.
     """
 
     def __init__(
         self, services: Services, entry: GameEntry, setup: Setup, page: RulePage, place: Box
     ) -> None:
-        """Create the clip of the rulebook page `page` in the box `place`, in units.
+        """Create the clip of a rulebook page in the box `place`, in units.
 
-        `setup` is the setup of the match from which the page's events come.
+        `setup` is that of the match from which the events of `page` are taken.
         """
         layout = layout_for(services, place, page.crop)
         context = replace(
@@ -58,7 +61,7 @@ class Clip:
         self.picture = pygame.Surface((1, 1), 0, 32)
 
     def prepare(self) -> Iterator[None]:
-        """Render the board, and all pictures that its events need, in slices."""
+        """Render the board, and all pictures that the page's events need, in slices."""
         self._board.prepare()
         yield
         self._board.sync(self._page.picture)
@@ -96,7 +99,7 @@ class Clip:
             self._draw()
 
     def _draw(self) -> None:
-        # A surface shown on a canvas must not change, so each frame has a new one.
+        # A canvas requires that a drawn surface never changes, so each frame is a new one.
         self._since = 0.0
         self.picture = pygame.Surface(self._size, 0, 32)
         self._board.draw(self.picture)

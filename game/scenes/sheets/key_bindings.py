@@ -1,4 +1,4 @@
-"""UI for key bindings: the keys and gamepad buttons of the commands."""
+"""The key bindings: the keys and gamepad buttons of all commands."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ _COMMANDS: Final = {
     "recall": ("recall", "keys.recall"),
     "repeat": ("again", "keys.repeat"),
 }
-"""Icon and message key of each command; `previous` is `next` with Shift."""
+"""Icon and message key of each command, except `previous`, which is `next` with Shift."""
 _PREVIOUS: Final = "keys.previous"
-"""Message key of `previous`, which has a button of its own on pads."""
+"""Message key of `previous`, which has its own button on gamepads."""
 _KEY: Final = 236.0
-"""Width of a key's button, in units."""
+"""Width of a keycap, in units."""
 _TRAVEL: Final = 9.0
-"""Height of a keycap's front, below its top."""
+"""Height of the visible front of a keycap, in units."""
 _PATIENCE: Final = 8.0
-"""Seconds for which the sheet waits for a key."""
+"""Seconds for which the sheet waits for the new key or button."""
 _WORDED: Final = (
     *("space", "return", "escape", "backspace", "tab", "kp_enter"),
     *("left", "right", "up", "down"),
@@ -56,9 +56,9 @@ _WORDED: Final = (
 
 
 class KeyBindingsSheet(Sheet):
-    """Sheet that lists the commands with their keys and customised gamepad buttons.
+    """A sheet that lists the commands with their keys and customised gamepad buttons.
 
-    After a press on a row it waits for the new key or button.
+    When a row is pressed, the sheet waits for the new key or button of its command.
     """
 
     name = "keys"
@@ -74,7 +74,7 @@ class KeyBindingsSheet(Sheet):
 
     @property
     def keymaps(self) -> tuple[Keymap, Keymap, Keymap]:
-        """The current keymaps: keyboard, gamepads that SDL knows, and other gamepads."""
+        """The current keymaps for the keyboard, gamepads that SDL knows, and other gamepads."""
         try:
             return keymaps_from(self.settings)
         except ValueError:
@@ -82,7 +82,7 @@ class KeyBindingsSheet(Sheet):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the sheet is waiting for the new key of a command."""
+        """Whether the sheet is waiting for the new key or button of a command."""
         return self._wanted is not None
 
     @override

@@ -1,4 +1,4 @@
-"""UI for the licences of all components of the program."""
+"""The licences of all components of the program."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from game.ui.widgets import Button
 _AT: Final = Placement("sheets", "licences")
 
 _SIZE: Final = 27
-"""Text size, in units: the smallest allowed, because there is a lot of text."""
+"""Text size, in units; the smallest allowed, because licences are long."""
 
 
 class LicencesSheet(Sheet):
-    """Sheet that shows the licence of one component at a time, page by page."""
+    """A sheet that shows the licence of one component at a time, in pages."""
 
     name = "licences"
     title = "licences.heading"
@@ -68,7 +68,10 @@ class LicencesSheet(Sheet):
         return len(self._pages)
 
     def turn_to(self, part: int, page: int = 0) -> None:
-        """Show page `page` of the licence of component number `part`, both from 0."""
+        """Show a page of a licence.
+
+        `part` is the index of the component and `page` that of the page, both from 0.
+        """
         self._part, self._page = part, page
         self._pages = split_into_pages(self._licence.text, self.services)
 
@@ -119,9 +122,9 @@ def _font(services: Services) -> Typeface:
 
 
 def split_into_pages(text: str, services: Services) -> tuple[str, ...]:
-    """Split a licence into the pages that fit the current window size, with line breaks.
+    """Split a licence into pages that fit the current window size, with line breaks.
 
-    Text that was wrapped for a terminal is rewrapped; indented lines are kept.
+    Paragraphs wrapped for a terminal are wrapped anew; indented lines keep their breaks.
     """
     face, room = _font(services), services.rendering.layout.rect(_AT.text)
     lines = wrap("\n".join(_unwrapped_lines(text)), face, room.w)

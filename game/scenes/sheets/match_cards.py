@@ -1,4 +1,4 @@
-"""The cards of the match list: last position, game, date, players, and winners if finished."""
+"""The cards of the match list, each with the last position, game, date and players."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _TALL: Final = 72.0
 
 
 class MatchCards(ServiceUser):
-    """Draws match cards, and caches their pictures and figures while the sheet is open."""
+    """Draws the cards of the match list, whose pictures and figures it caches."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -43,7 +43,7 @@ class MatchCards(ServiceUser):
     # -- making -----------------------------------------------------------------------------------
 
     def make_figures(self, page: Sequence[MatchEntry]) -> None:
-        """Create the figures on the cards of `page`."""
+        """Create the figures for the matches on `page`."""
         for listed in page:
             for name in self._names(listed):
                 if name not in self._figures:
@@ -52,7 +52,7 @@ class MatchCards(ServiceUser):
                     self._figures[name] = figure
 
     def work(self, page: Sequence[MatchEntry]) -> bool:
-        """Render a slice of the missing pictures of `page`; return True if there was work to do."""
+        """Render a slice of the missing pictures of `page`; return True if any were missing."""
         if self._making is None:
             missing = [listed for listed in page if listed.number not in self._pictures]
             if not missing:
@@ -85,10 +85,9 @@ class MatchCards(ServiceUser):
     # -- drawing ----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, listed: MatchEntry, card: Box, question: str) -> None:
-        """Draw the card of the match `listed` in the box `card`.
+        """Draw the card of a match in the box `card`.
 
-        `question`, such as whether to delete the match, replaces the players' names unless it is
-        empty.
+        `question`, such as whether to delete the match, replaces the players unless it is empty.
         """
         theme, words = self.theme, self.words
         theme.draw_panel(surface, card, shadow=False)
@@ -138,7 +137,7 @@ class MatchCards(ServiceUser):
         beside = Box(left, box.y + 24, 64, 46)
         align: Align = (
             "left" if box.w > 110 else "center"
-        )  # keeps clear of the figures' tails if narrow
+        )  # narrow columns keep clear of the figures' tails
         theme.draw_text(surface, score, beside, size=36, face="title", align=align, outline=CREAM)
         if seat in listed.outcome.winners:
             crown = self.art.picture("common/icon_crown", 32)
@@ -146,14 +145,14 @@ class MatchCards(ServiceUser):
 
 
 def date_text(day: date, services: Services) -> str:
-    """Return a date in the style of the current language, such as `21 Nov 2026`."""
+    """Return `day` as text in the current language, such as "21 Nov 2026"."""
     words = services.words
     month = words("matches.months").split(" ")[day.month - 1]
     return words("matches.day", day=day.day, month=month, year=day.year)
 
 
 def card_buttons(card: Box) -> list[Box]:
-    """Return the boxes of the three buttons of a card."""
+    """Return the boxes of a card's three buttons, in units."""
     return [_on_card(card, box) for box in _AT.boxes("buttons", 3)]
 
 

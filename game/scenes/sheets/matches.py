@@ -1,4 +1,4 @@
-"""UI: the list of all matches, the latest first."""
+"""The list of all matches, the latest first."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ _CARDS_A_PAGE: Final = 3
 
 
 class MatchesSheet(Sheet):
-    """Sheet that lists all matches as cards, to be resumed, replayed or exported.
+    """A sheet that lists all matches, which can be resumed, replayed or exported.
 
-    In tidying mode, which needs a parent, a second press on a match confirms its deletion.
+    Parents can also delete matches: in tidying mode, a second press confirms the deletion.
     """
 
     name = "matches"
@@ -56,7 +56,7 @@ class MatchesSheet(Sheet):
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack, *, has_passed_gate: bool = False) -> None:
-        """Open the list; if `has_passed_gate`, tidying mode skips the parental gate."""
+        """Create the list; if `has_passed_gate`, tidying mode opens without the parental gate."""
         super().__init__(services, stack)
         self._found: list[MatchEntry] = []
         self._unreadable = 0
@@ -141,7 +141,7 @@ class MatchesSheet(Sheet):
 
     @property
     def page_count(self) -> int:
-        """Number of pages; grows while matches are being read from the journal."""
+        """Number of pages; it grows while matches are being read from the journal."""
         return max(1, -(-len(self._found) // _CARDS_A_PAGE))
 
     @property
@@ -175,7 +175,7 @@ class MatchesSheet(Sheet):
         ]
 
     def _card_buttons(self, listed: MatchEntry, card: Box) -> list[Button]:
-        # After "delete", a second press in the same place keeps the match.
+        # A second press in the place of "delete" keeps the match.
         number = listed.number
         first, second, third = card_buttons(card)
 
@@ -220,7 +220,7 @@ class MatchesSheet(Sheet):
         self.toggle_tidying()
 
     def toggle_tidying(self) -> None:
-        """Start or end tidying mode."""
+        """Turn tidying mode on or off."""
         self._is_tidying = not self._is_tidying
         self._asking, self._shown_message = None, ""
         self.focus.key = "tidy"

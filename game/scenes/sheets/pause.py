@@ -1,4 +1,4 @@
-"""UI: the pause sheet of the match screen."""
+"""The pause sheet of the match screen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _AT: Final = Placement("sheets", "pause")
 
 
 class PauseSheet(Sheet):
-    """Sheet that pauses a match: continue, open the rulebook or settings, or leave for later."""
+    """The pause menu of a match: continue, rules, settings, mute, and back to the title screen."""
 
     name = "pause"
     title = "pause.heading"
@@ -42,9 +42,15 @@ class PauseSheet(Sheet):
         has_coach: bool = False,
         asked: Observation | None = None,
     ) -> None:
-        """Pause a match of `variant`; `has_coach` adds a switch for the coach.
+        """Pause a match.
 
-        `asked` is the observation of the choice being made, if any; the rulebook opens at its page.
+        Args:
+            services: the program's services.
+            stack: the scene stack.
+            entry: the game.
+            variant: the variant of the match.
+            has_coach: whether to offer turning the coach on or off.
+            asked: the observation of the open choice, if any; the rulebook opens at its page.
         """
         super().__init__(services, stack)
         self._asked, self.style = asked, SheetStyle(entry.board_class().skin)

@@ -1,4 +1,4 @@
-"""UI: the rows of a settings sheet, each with a name, and buttons or a level indicator."""
+"""The rows of a settings sheet: a name with buttons or a level indicator."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _FOOT: Final = Box(_PAPER.x + 60, 786, _PAPER.w - 120, 62)
 _BARS: Final = 10
 """Number of bars of a level indicator."""
 _HIGHEST: Final = {"max_volume": 10, "scan_speed": 5}
-"""Highest values of settings with a level; volumes are limited by `max_volume`."""
+"""Maximum of each setting with a level, except volumes, whose maximum is a setting itself."""
 
 
 class SettingRows(ServiceUser):
-    """The rows of a settings sheet. Changes take effect at once."""
+    """The rows of a settings sheet, whose changes take effect at once."""
 
     def __init__(
         self,
@@ -44,14 +44,14 @@ class SettingRows(ServiceUser):
         height: float = 104,
         button_size: tuple[float, float] = (104, 92),
     ) -> None:
-        """Create a row for each of `names`, `height` units apart.
+        """Create the rows, one for each of `names`.
 
         Args:
             services: the program's services.
             names: the rows' keys; the messages `<prefix>.<name>` are their labels.
             prefix: the prefix of the message keys.
-            levels: maps the number of a row, from 0, to the setting whose level it shows.
-            counts: maps rows of more than six buttons, which are narrower, to their number.
+            levels: the setting whose level is shown, by the number of its row, from 0.
+            counts: the number of buttons, by row; if above six, the buttons are narrower.
             height: the distance between rows, in units.
             button_size: width and height of a button, in units.
         """
@@ -62,11 +62,10 @@ class SettingRows(ServiceUser):
     def button(
         self, row: int, place: int, key: str, icon: str, act: Callable[[], None], is_on: bool | None
     ) -> Button:
-        """Return a button at `row` and `place`, its position in the row, both from 0.
+        """Return the button at position `place` of `row`, both counted from 0.
 
-        `key` identifies the button and, after the prefix, its accessible name; `icon` is the name
-        of its picture; `act` is called when it is chosen. `is_on` is the state of a switch, else
-        None.
+        `key` identifies the button and its message, `icon` is the name of its picture, and `act` is
+        called when it is pressed. `is_on` is the state of a toggle and None for other buttons.
         """
         box, name = self.button_box(row, place), self._label(key)
         return Button(key, box, act, icon=f"common/{icon}", is_on=is_on, name=name)
@@ -75,7 +74,7 @@ class SettingRows(ServiceUser):
         return self.words(f"{self._prefix}.{key}")
 
     def button_box(self, row: int, place: int) -> Box:
-        """Return the box of a button by its `row` and its position `place` in it, both from 0."""
+        """Return the box of the button at position `place` of `row`, both counted from 0."""
         wide, high = self._button_size
         if (count := self._counts.get(row, 0)) > _IN_ROW:
             wide = (_IN_ROW * (wide + _GAP)) / count - _GAP
@@ -91,7 +90,7 @@ class SettingRows(ServiceUser):
     ) -> list[Button]:
         """Return a button for each value of a setting.
 
-        `values` has a button key, an icon and a value for each; `now` is the current value.
+        Each of `values` is a button key, an icon and a value; `now` is the current value.
         """
         return [
             self.button(row, place, key, icon, self.setter(**{setting: value}), value == now)
@@ -99,13 +98,13 @@ class SettingRows(ServiceUser):
         ]
 
     def setter(self, **values: object) -> Callable[[], None]:
-        """Return a function that changes settings to `values`, given by name."""
+        """Return a function that changes the named settings to `values`."""
         return partial(self.services.change_settings, **values)
 
     def level_buttons(self, row: int, setting: str, key: str = "", **also: object) -> list[Button]:
         """Return the buttons that lower and raise the level of `setting`.
 
-        They also change the settings in `also`. Their keys are `<key>_less` and `<key>_more`; `key`
+        They also make the changes in `also`. Their keys are `<key>_less` and `<key>_more`; `key`
         defaults to the name of the setting.
         """
         now, most, key = self._level(setting), self._highest(setting), key or setting
@@ -124,7 +123,7 @@ class SettingRows(ServiceUser):
         return _HIGHEST.get(setting, self.settings.max_volume)
 
     def paint(self, surface: pygame.Surface, foot: str) -> None:
-        """Draw the names, the level indicators and, at the bottom, the text `foot`."""
+        """Draw the labels, the level indicators and, at the bottom, the text `foot`."""
         theme = self.theme
         names = [self._label(key) for key in self._names]
         rooms = [self._name_box(row) for row in range(len(names))]

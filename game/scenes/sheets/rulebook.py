@@ -1,4 +1,4 @@
-"""The rulebook: pages with a rule each, and a picture of the game's board."""
+"""The rulebook, which explains a rule per page, with a picture of the game's board."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from game.ui.widgets import Button
 _AT: Final = Placement("sheets", "rulebook")
 
 _LARGEST: Final = 50.0
-"""Maximum text size of the sentences, in units."""
+"""Maximum text size of the rules, in units."""
 _SMALLER: Final = 0.96
 _GAP: Final = 0.5
 """Gap between two sentences, in lines."""
@@ -43,15 +43,15 @@ _TAIL_GAP: Final = 36.0
 _STEP: Final = 40.0
 _CRUMB, _WEDGE, _HERE = 16.0, 34.0, 76.0
 _PULLED: Final = 30.0
-"""Extra width of the open chapter's thumb index tab, in units."""
+"""Additional width of the open chapter's thumb tab, in units."""
 _HASTE: Final = 3
-"""Slices of work per frame while the open page has no picture."""
+"""Slices of work per frame until the picture of the open page is rendered."""
 
 
 class RulebookSheet(Sheet):
-    """Sheet that shows the rules of one variant. Pictures are rendered while it is open.
+    """A sheet that shows the rules of one variant; its pictures are rendered while it is open.
 
-    The left and right keys turn the pages; up and down move the focus.
+    The left and right keys turn the pages; the up and down keys move the focus.
     """
 
     name = "rulebook"
@@ -69,8 +69,7 @@ class RulebookSheet(Sheet):
     ) -> None:
         """Open the rulebook of a variant.
 
-        It opens at the page about the choice whose observation is `asked`, or else at the first
-        page.
+        It opens at the page about the choice in the position `asked`, by default at the first page.
         """
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
@@ -162,24 +161,24 @@ class RulebookSheet(Sheet):
 
     @property
     def page_count(self) -> int:
-        """Number of pages."""
+        """The number of pages."""
         return len(self._pages)
 
     @property
     def page(self) -> int:
-        """The number of the open page, from 0."""
+        """The index of the open page."""
         return self._number
 
     def has_picture(self, number: int) -> bool:
-        """Return True if the picture of page `number` has been rendered; until then it is blank."""
+        """Return True if the picture of page `number` has been rendered."""
         return number in self._pictures
 
     def turn_to(self, number: int) -> None:
-        """Open page `number`, from 0, and render its picture at once."""
+        """Open page `number`, counted from 0, and render its picture at once."""
         run_all(self.make_page(number))
 
     def make_page(self, number: int) -> Iterator[None]:
-        """Open page `number`, from 0, and render its picture in slices."""
+        """Open page `number`, counted from 0, and render its picture in slices."""
         self._number, self._making, self._clip = number, None, None
         yield from self._make(number)
 
@@ -268,11 +267,11 @@ class RulebookSheet(Sheet):
         self.paint_page_label(surface)
 
     def page_label(self) -> str:
-        """Return the message "page x of y"."""
+        """Return the label "page x of y" in the current language."""
         return self.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
 
     def paint_page_label(self, surface: pygame.Surface) -> None:
-        """Draw the number of the open page."""
+        """Draw the label "page x of y"."""
         self.theme.draw_text(surface, self.page_label(), _AT.count, size=40, face="title")
 
     def _paint_sentences(self, surface: pygame.Surface) -> None:
@@ -312,7 +311,7 @@ class RulebookSheet(Sheet):
 def rule_picture(
     services: Services, entry: GameEntry, variant: str, page: RulePage, place: Box
 ) -> Generator[None, None, pygame.Surface]:
-    """Render the picture of the rulebook page `page` to fit the box `place`, in slices."""
+    """Render the picture of a rulebook page to fit the box `place`, in slices."""
     if page.cover is not None:
         return framed_story_picture(services, entry.key, page.cover, page.crop, place)
     setup = _setup(services, entry, variant, page)
@@ -326,7 +325,7 @@ def _setup(services: Services, entry: GameEntry, variant: str, page: RulePage) -
 
 
 def fitting_size(theme: UiTheme, sentences: Sequence[str]) -> float:
-    """Return the largest text size at which all sentences fit on a page."""
+    """Return the largest text size, in units, at which `sentences` fit on one page."""
     size = theme.common_size(sentences, [_AT.text] * len(sentences), _LARGEST)
     while (
         sentence_boxes(theme, sentences, size)[-1].bottom > _AT.text.bottom
@@ -337,7 +336,7 @@ def fitting_size(theme: UiTheme, sentences: Sequence[str]) -> float:
 
 
 def sentence_boxes(theme: UiTheme, sentences: Sequence[str], size: float) -> list[Box]:
-    """Return the boxes of a page's sentences, one below the other, at a text size in units."""
+    """Return the boxes of a page's sentences, stacked vertically, at text size `size` in units."""
     gap = _GAP * theme.text_height("", _AT.text.w, size=size)
     boxes, top = [], _AT.text.y
     for sentence in sentences:
@@ -348,7 +347,7 @@ def sentence_boxes(theme: UiTheme, sentences: Sequence[str], size: float) -> lis
 
 
 def page_about(pages: Sequence[RulePage], asked: Observation | None) -> int:
-    """Return the index of the last page about a legal action in `asked`; 0 if there is none."""
+    """Return the index of the last page about a legal action in the position `asked`, or 0."""
     choices = () if asked is None else asked.legal_actions
     acts = {type(action).__name__ for action in choices}
     about = [number for number, page in enumerate(pages) if acts.intersection(page.actions)]

@@ -1,4 +1,4 @@
-"""Saves files for the user, and shows where they are."""
+"""Saving files for the user, and showing where they are."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _AT: Final = Placement("sheets", "saving")
 
 _LONG: Final = 40
 _LETTERS: Final = 52
-"""Number of characters of a path that fit on one line, on narrow panels and here."""
+"""Line lengths for paths, in characters, on narrow panels and on this sheet."""
 
 
 class SavedSheet(Sheet):
-    """Sheet that shows the path of a saved file, with a button that opens its folder."""
+    """A sheet that shows the path of a saved file and can open its folder."""
 
     name = "saved"
     title = "saved.heading"
@@ -38,7 +38,7 @@ class SavedSheet(Sheet):
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, path: Path, line: str) -> None:
-        """Show `path`; `line` is the message key of the sentence above it."""
+        """Show `path` below the sentence with the message key `line`."""
         super().__init__(services, stack)
         self._path = path.absolute()
         self._line = line
@@ -72,9 +72,9 @@ class SavedSheet(Sheet):
 
 
 def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], line: str) -> None:
-    """Call `save`, then show the path that it returns below the message with the key `line`.
+    """Call `save`, then show the returned path below the message with the key `line`.
 
-    An OSError is reported as a notice.
+    An OSError is reported to the user as a notice.
     """
     try:
         path = save()
@@ -85,14 +85,18 @@ def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], li
 
 
 def save_cup(services: Services, cup: Cup) -> Path:
-    """Export `cup` to a file named after today's date and return its path. Raises OSError."""
+    """Export `cup` to a file named after today's date; return its path.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
     return save_cup_copy(cup, services.session.exports, services.session.today())
 
 
 def wrap_path(path: PurePath, length: int = _LONG) -> str:
-    """Return `path` broken into lines of at most `length` characters, between names if possible.
+    """Return `path` with line breaks after at most `length` characters.
 
-    Undecodable bytes in file names are shown as question marks.
+    Lines break between folder names if possible. Undecodable bytes are shown as question marks.
     """
     name = str(path).encode(errors="replace").decode()
     lines = [""]

@@ -1,4 +1,4 @@
-"""The settings sheet. Every change takes effect at once."""
+"""The settings sheet, whose changes take effect at once."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from game.words import OFFERED_LANGUAGES
 
 _FLAGS: Final = [(f"language_{code}", f"flag_{code}", code) for code in OFFERED_LANGUAGES]
 _PACES: Final = [(f"pace_{p}", f"icon_pace_{i}", p) for i, p in enumerate((4, 3, 2, 1, 5), 1)]
-"""From slow to fast, then the pace that waits for a press."""
+"""The paces from slow to fast, then the one that waits for a press."""
 _MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "basic", "full")]
 
 
 class SettingsSheet(Sheet):
-    """Sheet for language, volumes, pace, motion and window, with buttons to more settings."""
+    """The sheet of general settings, with buttons that open other settings."""
 
     name = "settings"
     title = "settings.heading"
     style = OFFICE
     _has_reset_lessons = False
-    """Whether the lessons have been reset on this sheet."""
+    """Whether the lessons have been reset since the sheet was opened."""
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)

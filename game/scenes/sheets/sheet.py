@@ -1,4 +1,4 @@
-"""The base class of sheets: modal panels over another screen or a background of their own."""
+"""The base class of sheets: modal panels over a background or the dimmed screen below."""
 
 from __future__ import annotations
 
@@ -21,32 +21,35 @@ _AT: Final = Placement("sheets", "sheet")
 
 
 class SheetStyle(NamedTuple):
-    """The panel and background of a sheet; without `backgrounds`, the dimmed scene below."""
+    """The look of a sheet: its panel and its background layers.
+
+    Without background layers, the dimmed scene below is visible.
+    """
 
     skin: Skin = STALL_SKIN
     backgrounds: tuple[str, ...] = ()
 
 
 OFFICE: Final = SheetStyle(LEDGER_SKIN, ("common/office",))
-"""A ledger in the market's office, for settings and information."""
+"""The market's office with a ledger, for settings and information."""
 WARDROBE: Final = SheetStyle(MIRROR_SKIN, ("common/wardrobe",))
-"""A mirror in the wardrobe, for choosing and dressing players."""
+"""The wardrobe with a mirror, for choosing and dressing players."""
 MARKET_SQUARE: Final = SheetStyle(backgrounds=("common/feast",))
 """The market square in the evening, for cups."""
 
 
 class Sheet(Scene):
-    """A modal panel with a heading, a button that reads it aloud, and one that closes it."""
+    """A modal panel with a heading and buttons that read it aloud and close it."""
 
     is_sheet = True
     title: ClassVar[str]
-    """The message key of the heading, if it is always the same."""
+    """Message key of the heading; unused if `heading` is overridden."""
     paper: Box = _AT.paper
     style: SheetStyle = SheetStyle()
     is_read_on_entry: ClassVar[bool] = False
-    """Whether the sheet is read aloud when it opens, if the settings ask for that."""
+    """Whether the sheet is read aloud when it opens, if automatic reading is enabled."""
     cast: Sequence[Figure] = ()
-    """The figures that are animated while the sheet is shown."""
+    """The animated figures of the sheet."""
 
     @override
     def enter(self) -> None:
@@ -59,26 +62,26 @@ class Sheet(Scene):
         update_figures(self.cast, dt, self.motion)
 
     def draw_cast(self, surface: pygame.Surface) -> None:
-        """Draw the animated figures in `cast`."""
+        """Draw the figures in `cast`."""
         for figure in self.cast:
             figure.draw(surface, self.layout)
 
     @property
     def focused_name(self) -> str:
-        """The name of the focused target; empty before anything has been focused."""
+        """Name of the focused target; empty unless a pointer, key or gamepad has focused one."""
         has_focus = self.focus.key is not None or self.services.controls.has_cursor
         focused = self.focused() if has_focus else None
         return "" if focused is None else focused.name
 
     @property
     def heading_box(self) -> Box:
-        """The box of the heading, between the round buttons, in units."""
+        """The box of the heading between the round buttons, in units."""
         left, right, down = self._panel_offsets
         return replace(_AT.heading.offset_by(left, down), w=_AT.heading.w + right - left)
 
     @property
     def _panel_offsets(self) -> tuple[float, float, float]:
-        # Distances of the left, right and upper edges from the default panel's, in units.
+        # Offsets of the left, right and upper edges from those of the default panel, in units.
         usual, paper = _AT.paper, self.paper
         return paper.x - usual.x, paper.right - usual.right, paper.y - usual.y
 
@@ -93,7 +96,7 @@ class Sheet(Scene):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        """Return `own_buttons`, then the buttons that read the sheet aloud and close it."""
+        """Return `own_buttons`, followed by the buttons that read the sheet aloud and close it."""
         words = self.words
         left, right, down = self._panel_offsets
         speak, close = _AT.speak.offset_by(left, down), _AT.close.offset_by(right, down)
@@ -104,11 +107,11 @@ class Sheet(Scene):
         ]
 
     def own_buttons(self) -> Sequence[Button]:
-        """Return the buttons that only this sheet has, in reading order."""
+        """Return the buttons specific to this sheet, in reading order."""
         return ()
 
     def body_text(self) -> str:
-        """Return the text to read aloud after the heading; if empty, all targets are read."""
+        """Return the text to read aloud after the heading; if empty, the targets are read."""
         return ""
 
     @override
@@ -117,7 +120,7 @@ class Sheet(Scene):
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the panel and the heading, then call `paint_inside`."""
+        """Draw the panel, the heading and, with `paint_inside`, the contents."""
         theme = self.theme
         self.style.skin.paint(surface, theme, self.art, self.paper)
         theme.draw_text(surface, self.heading(), self.heading_box, size=60, face="title")

@@ -1,4 +1,4 @@
-"""The settings for reading aloud: on or off, volume, and voice."""
+"""The settings for speech: reading aloud, volume and voice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("sheets", "hearing")
 _READER: Final = 250.0
-"""Height of the figure that reads aloud, in units."""
+"""Height of the reading figure, in units."""
 _ICONS: Final[dict[SpeechVoice, str]] = {
     "system": "common/icon_sound",
     "built_in": "common/icon_speak",
@@ -31,14 +31,14 @@ _ICONS: Final[dict[SpeechVoice, str]] = {
 
 
 class SpeechSettingsSheet(Sheet):
-    """Sheet with a switch for reading aloud, its volume, and the available voices."""
+    """The sheet that turns reading aloud on or off and sets its volume and voice."""
 
     name = "hearing"
     title = "settings.hearing"
     style = OFFICE
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Create the sheet and start looking for voices."""
+        """Create the sheet and start to look for voices."""
         super().__init__(services, stack)
         self._rows = SettingRows(services, ("aloud", "speech"), levels={1: "speech"})
         self.speech.warm_up(self.words.language)
@@ -80,7 +80,7 @@ class SpeechSettingsSheet(Sheet):
         return buttons
 
     def voices(self) -> list[SpeechVoice]:
-        """Return the voices that can read the current language aloud."""
+        """Return the voices that can speak the current language."""
         found: list[SpeechVoice] = []
         if self.speech.has_system_voice(self.words.language):
             found.append("system")

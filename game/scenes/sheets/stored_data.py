@@ -1,4 +1,4 @@
-"""UI for the stored data: a list of its folders, and a button that deletes everything."""
+"""The stored data: the list of its folders, and a button that deletes all of it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MATCHES: Final = partial(MatchesSheet, has_passed_gate=True)
 
 
 class StoredDataSheet(Sheet):
-    """Sheet that lists the data folders. Deleting everything needs a second press."""
+    """A sheet that lists the data folders and, after confirmation, deletes all data."""
 
     name = "keeping"
     title = "keeping.heading"
@@ -108,10 +108,10 @@ class StoredDataSheet(Sheet):
 
 
 def delete_everything(services: Services) -> bool:
-    """Delete everything that the program has stored by itself; return True if all is deleted.
+    """Delete all data that the program has stored; return True if nothing is left.
 
-    Files of other programs, and files that the user has exported, are kept. The language does not
-    change until the program ends.
+    Exported files and files of other programs are kept. The language stays the same until the
+    program ends.
     """
     language = services.session.settings.language
     is_done = services.session.journal.erase()

@@ -1,4 +1,4 @@
-"""Hints on request, computed by the hard bot while frames leave time."""
+"""Hints on request, which the hard bot computes in the spare time of frames."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.services.slices import SlicedWorker
 
 _STEPS: Final = 3
 _NOT_GIVEN: Final = -1
-"""The step before the first one: the hint is computed, but not shown."""
+"""The step of a hint that has not been shown, such as one computed in advance."""
 
 
 class Advisor(SlicedWorker, TablePart):
-    """Computes a hint for the current choice, and gives it in three steps: where, why, what.
+    """Computes a hint for the current choice and shows it in three steps: where, why, what.
 
-    The bot knows only the observation of the player to act. The hint is discarded as soon as a slot
-    is picked, a pick is taken back, or a choice is played or undone.
+    The bot knows only the observation of the player to act. The hint is discarded when a slot is
+    picked, a pick is undone, or a choice is played or undone.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -39,23 +39,23 @@ class Advisor(SlicedWorker, TablePart):
 
     @property
     def proposed_action(self) -> Action | None:
-        """The action that the hint recommends for the current choice; None until it is computed."""
+        """The action recommended for the current choice; None until it is computed."""
         return self._proposed if self._is_current else None
 
     @property
     def sentence(self) -> str:
-        """The text of the hint's current step; empty while no hint is given."""
+        """The text of the hint's current step; empty unless a hint is shown."""
         hint = self._given
         return "" if hint is None else (hint.where, hint.why, hint.what)[self._step]
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot that the given hint is about; None while no hint is given."""
+        """The slot to which the shown hint refers; None unless a hint is shown."""
         return None if self._given is None else self._given.slot
 
     @property
     def prepared_slot(self) -> Slot | None:
-        """The slot that the computed hint is about, whether or not the hint has been given."""
+        """The slot to which the computed hint refers, even if the hint has not been shown."""
         return None if self.hint is None else self.hint.slot
 
     @property
@@ -71,23 +71,23 @@ class Advisor(SlicedWorker, TablePart):
         return self._about == self._choice_key
 
     def give_next_step(self, observation: Observation) -> None:
-        """Give the next step of the hint for the choice `observation`.
+        """Show the next step of the hint for the position `observation`.
 
-        If the hint is not computed yet, the first step is given as soon as it is.
+        If the hint is still being computed, its first step is shown afterwards.
         """
         self.prepare_hint(observation)
         if self._step == _NOT_GIVEN or self.hint is not None:
             self._step = min(self._step + 1, _STEPS - 1)
 
     def prepare_hint(self, observation: Observation) -> None:
-        """Start computing the hint for the choice `observation`, unless that has begun already."""
+        """Start to compute the hint for the position `observation`, unless that has begun."""
         if not self._is_current:
             self.forget()
             self._about = self._choice_key
             self._thought = self._think(observation, self.scene.choice.plan.picked_slots)
 
     def forget(self) -> None:
-        """Discard the hint, and stop its computation."""
+        """Discard the hint and stop its computation."""
         self._proposed = self._about = self._thought = self._hint = None
         self._step = _NOT_GIVEN
 

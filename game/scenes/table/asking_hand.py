@@ -1,4 +1,4 @@
-"""The asking hand: a paw that shows an idle player what to press."""
+"""The asking hand, a paw that shows an idle player what to press."""
 
 from __future__ import annotations
 
@@ -17,27 +17,30 @@ from game.scenes.table.scene import TableScene
 from game.ui.widgets import draw_pressing_hand
 
 FIRST_SECONDS: Final = 8.0
-"""Seconds without a press after which the hand appears."""
+"""Seconds without a press after which the paw appears."""
 AGAIN_SECONDS: Final = 20.0
-"""Seconds from one appearance to the next."""
+"""Seconds from the start of one appearance to the next."""
 SHOWN_SECONDS: Final = 6.0
-"""Seconds for which the hand is shown."""
+"""Seconds for which the paw is shown each time."""
 _AHEAD: Final = 3.0
-"""Seconds before the hand appears at which the hint is requested."""
+"""Seconds before the paw's appearance at which the hint is requested."""
 _YOUNGEST: Final = "younger"
-"""The variant for the youngest players, in the games that have one."""
+"""The variant for the youngest players, in games that have one."""
 
 
 class AskingHand(TablePart):
-    """Shows the paw after eight seconds without a press.
+    """Shows a paw at the target to press, after eight seconds without a press.
 
-    In a game's first match, and in the youngest players' variant, it appears at every pause, later
-    only once per match. Parents can disable it.
+    In a game's first match and in the youngest players' variant, it appears at every pause,
+    otherwise once per match. Parents can disable it.
+
+    Attributes:
+        box: the box of the target, in units; None while the paw is hidden.
     """
 
     def __init__(self, scene: TableScene, advisor: Advisor, callouts: Callouts) -> None:
         self.scene, self.services = scene, scene.services
-        self.box: Box | None = None  # the thing to press; None while the paw is hidden
+        self.box: Box | None = None
         self._advisor, self._callouts = advisor, callouts
         self._idle = 0.0
         self._last_press = -1.0

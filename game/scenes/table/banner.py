@@ -1,4 +1,4 @@
-"""The banner at the top of screens with a board: a strip of paper with one sentence."""
+"""The banner, a strip of paper with one sentence above a board."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from game.services.user import ServiceUser
 _RADIUS: Final = 34
 _EDGE: Final = 26
 _WOBBLE: Final = 0.4
-"""Seconds for which the banner wobbles after an invalid choice."""
+"""Seconds for which the banner shakes after an invalid choice."""
 _SWAY: Final = 6.0
 _LARGE: Final = Box(302, 8, 1010, 168)
-"""Maximum box at a large text scale, in units; longer sentences get a smaller font."""
+"""Maximum box at a large text scale, in units; longer sentences use a smaller font."""
 _REMARK_SECONDS: Final = 3.0
 """Seconds for which a remark is shown."""
 _SIZE: Final = 38.0
 _SPOKEN: Final = 34.0
-"""Text size of speech bubbles, in units; the banner caches their letters, too."""
+"""Text size of speech bubbles, in units, whose glyphs the banner also caches."""
 _SMALLER: Final = 3
-"""Number of smaller font sizes cached for long sentences."""
+"""Number of smaller font sizes to cache for long sentences."""
 
 
 class Remark:
-    """A sentence that replaces the banner's for three seconds."""
+    """A sentence that temporarily replaces the text of the banner."""
 
     def __init__(self) -> None:
         self.sentence = ""
         self._left = 0.0
 
     def say(self, sentence: str) -> None:
-        """Show `sentence` in the banner."""
+        """Show `sentence` in the banner for three seconds."""
         self.sentence, self._left = sentence, _REMARK_SECONDS
 
     def update(self, dt: float) -> None:
@@ -48,7 +48,7 @@ class Remark:
 
 
 class Banner(ServiceUser):
-    """The strip of paper with one sentence at the top of a screen with a board."""
+    """A strip of paper with one sentence at the top of a screen with a board."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -57,15 +57,15 @@ class Banner(ServiceUser):
 
     @property
     def box(self) -> Box:
-        """The banner's box at the normal text scale, in units; it is at the top edge."""
+        """The banner's box at the normal text scale, in units."""
         top = self.layout.visible_area.y
         x, wide = _LARGE.x, 984
         return Box(x, top + 8, wide, 70) if top > -60 else Box(x, top + 16, wide, 112)
 
     def sentence_box(self, sentence: str, avoid: Sequence[Box] = ()) -> Box:
-        """Return the box that fits `sentence`, in units.
+        """Return the box that the banner needs for `sentence`, in units.
 
-        At a large text scale it is taller, but it does not overlap the boxes in `avoid`.
+        At a large text scale it is taller, as far as it does not overlap the boxes in `avoid`.
         """
         theme, usual = self.theme, self.box
         if theme.text_scale == 1 or not sentence:
@@ -77,14 +77,14 @@ class Banner(ServiceUser):
         return Box(tall.x, tall.y, tall.w, max(usual.h, min(tall.h, *room, tall.h)))
 
     def prepare(self) -> None:
-        """Cache the picture of the paper; then each `update` caches a glyph of the font."""
+        """Cache the picture of the paper, and start to cache glyphs, one per `update`."""
         theme = self.theme
         theme.draw_panel(pygame.Surface((1, 1), 0, 32), self.box, radius=_RADIUS)
         spoken = theme.prefetch_glyphs(_SPOKEN, "title")
         self._letters = chain(theme.prefetch_glyphs(_SIZE, "title", _SMALLER), spoken)
 
     def wobble(self) -> None:
-        """Shake briefly, as the response to a press that hit no target."""
+        """Shake briefly, in response to a press that hit no target."""
         self._wrong = _WOBBLE
 
     def update(self, dt: float) -> None:
@@ -100,7 +100,7 @@ class Banner(ServiceUser):
         is_still: bool,
         avoid: Sequence[Box] = (),
     ) -> None:
-        """Draw `sentence`, unless it is empty, clear of the boxes in `avoid`.
+        """Draw the banner with `sentence`, clear of the boxes in `avoid`; nothing if it is empty.
 
         If `is_still`, the banner does not shake.
         """

@@ -1,4 +1,4 @@
-"""The base class of the screens with a board: match screens and drills."""
+"""The base class of screens with a board: match screens and drills."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.input import Intent, MoveFocus, StepFocus
 
 
 class Appearance(NamedTuple):
-    """The display settings a board depends on; if one changes, the board is recreated."""
+    """The display settings that a board depends on; it is recreated if one changes."""
 
     layout: Layout
     language: str
@@ -38,7 +38,7 @@ class Appearance(NamedTuple):
 
 
 class BoardScene(Scene):
-    """A screen with a board, whose slots can be picked, and a banner above it."""
+    """A screen with a board, on which slots can be picked, and a banner above it."""
 
     loses_focus = has_board = True
     board: Board
@@ -52,7 +52,7 @@ class BoardScene(Scene):
 
     @abstractmethod
     def new_board(self) -> Board:
-        """Return a new board for the current `Appearance`."""
+        """Create a board for the current `Appearance`."""
 
     @property
     @abstractmethod
@@ -69,14 +69,14 @@ class BoardScene(Scene):
         return ()
 
     def pick_slot(self, slot: Slot) -> None:
-        """Respond to the player's pick of `slot`, one of `slots`."""
+        """Respond to the player's pick of `slot`, one of those in `slots()`."""
 
     @override
     def prepare(self) -> Iterator[None]:
-        """Create a new board, as the last step, if the old one does not fit the display settings.
+        """Create a new board if the display settings have changed.
 
-        An override syncs the new board before it yields again; otherwise a frame would show an
-        empty board.
+        It replaces the old one in the last step. An override must sync it before the next `yield`,
+        so that no frame shows an empty board.
         """
         looks = Appearance.current(self.services)
         board = self.board if looks == self._made_for else self.new_board()
@@ -90,7 +90,7 @@ class BoardScene(Scene):
 
     @override
     def prefetch(self) -> Iterator[None]:
-        """Prefetch the board's pictures until the picture cache is full."""
+        """Prefetch the board's pictures until the cache is full."""
         for _ in self.board.prefetch():
             if self.art.is_full:
                 break
@@ -101,12 +101,12 @@ class BoardScene(Scene):
         return self.sentence
 
     def read_screen_once(self) -> None:
-        """Read the screen aloud, if enabled, and mark its sentence as read."""
+        """Read the screen aloud, if enabled, and do not read the same sentence again."""
         self._read = self.sentence
         self.read_screen_if_enabled()
 
     def read_new_sentence(self) -> None:
-        """Read the banner aloud if its sentence is new; only a question interrupts speech."""
+        """Read the banner aloud if its sentence is new; only a question interrupts other speech."""
         if self.sentence != self._read:
             self._read = self.sentence
             if self._read and (self.is_asking or not self.speech.is_speaking):
@@ -114,7 +114,7 @@ class BoardScene(Scene):
 
     @override
     def targets(self) -> Sequence[Target]:
-        """Return the slots, then the buttons."""
+        """Return the slots followed by the buttons."""
         return [*map(self._target, self.slots()), *super().targets()]
 
     def _target(self, slot: Slot) -> Target:
@@ -127,7 +127,7 @@ class BoardScene(Scene):
 
     @override
     def target_at(self, point: Point) -> Target | None:
-        """Return the button at `point` or, if there is none, the slot of the piece there."""
+        """Return the button at `point` or, if there is none, the slot whose piece is there."""
         for button in reversed(self.buttons()):
             if button.box.contains(point):
                 return button.target()
@@ -146,7 +146,7 @@ class BoardScene(Scene):
 
     @override
     def handle(self, intent: Intent) -> None:
-        """Show the focus first if it is hidden when a key would move it."""
+        """If no target has the focus, a focus key only shows it."""
         is_move = isinstance(intent, MoveFocus | StepFocus)
         if is_move and self.focused() is None and (slots := self.slots()):
             self._move(partial(setattr, self.focus, "key", self.board.initial_focus(slots)))
@@ -157,7 +157,7 @@ class BoardScene(Scene):
     def focused(self) -> Target | None:
         """Return the target only if the player has moved the focus to it.
 
-        On the board a press may be irreversible.
+        A choice on a board can be irreversible, so no target is focused by default.
         """
         target = super().focused()
         return None if target is not None and target.key != self.focus.key else target
@@ -166,7 +166,7 @@ class BoardScene(Scene):
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """Draw no frame around a slot: the board highlights it."""
+        """Draw no frame around slots, because the board highlights them."""
         if target is None or not isinstance(target.key, Slot):
             super().draw_frame(surface, target, is_pressed=is_pressed)
 

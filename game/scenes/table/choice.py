@@ -1,4 +1,4 @@
-"""The current choice of a player: the observation, and the slots picked so far."""
+"""The choice of the player to act, and the slots picked for it so far."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from game.ui.focus import Focus
 class Selection(MovePlan):
     """A move plan that narrows the legal actions down to one, slot by slot.
 
-    The route of an action is the sequence of slots that chooses it. The next slot can be that of
-    any route that begins with the picks so far. Picking the last slot again takes it back; on a
-    `ConfirmedRoute`, so does picking any of them again.
+    Each action has a route, the slots to pick for it. The next slot can be any that continues a
+    route that begins with the picks so far. Picking the last slot again undoes that pick; on a
+    `ConfirmedRoute`, any pick can be undone in this way.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Selection(MovePlan):
 
     @override
     def pick(self, slot: Slot) -> tuple[Action, ...]:
-        """Pick a slot; return the action if the picks choose one, else an empty tuple."""
+        """Pick a slot; return the chosen action as a tuple, which is empty if picks are missing."""
         if slot not in self._slots:
             raise ValueError(f"{slot} cannot be chosen now")
         chosen = self._chosen
@@ -71,7 +71,7 @@ class Selection(MovePlan):
 
 
 def plan_for(observation: Observation, board: Board) -> MovePlan:
-    """Return the board's own move plan for a choice, or by default a `Selection`."""
+    """Return the board's own move plan for a choice or, if it has none, a `Selection`."""
     plan = board.move_plan(observation)
     return plan or Selection(observation.legal_actions, board.route)
 
@@ -80,31 +80,31 @@ _NOTHING: Final = Selection((), lambda _: ())
 
 
 class SlotChoice(ServiceUser):
-    """The choice that a player is making on the match screen; reused for the next one."""
+    """The choice that a player is making on the match screen; reused for every choice."""
 
     def __init__(self, services: Services, focus: Focus) -> None:
         self.services, self._focus = services, focus
-        self.asked: Observation | None = None  # None while nobody has to choose
+        self.asked: Observation | None = None  # None while no person has to choose
         self.plan: MovePlan = _NOTHING
-        self.highlighted: Slot | None = None  # while the focus is on no slot
-        self.presses = 0  # picks and take-backs so far
+        self.highlighted: Slot | None = None  # stands out while no slot has the focus
+        self.presses = 0  # number of picks and undone picks so far
 
     def start(self, observation: Observation, plan: MovePlan) -> None:
-        """Start the choice `observation` with a move plan, and play the sound for it."""
+        """Start a choice in the position `observation`, and play the sound for it."""
         self.asked, self.plan = observation, plan
         self.sound.play("common/turn")
 
     def focus_on(self, board: Board) -> None:
-        """Move the focus to `Board.initial_focus`, unless it is on a slot that can be picked.
+        """Move the focus to `Board.initial_focus`, unless it is already on an available slot.
 
-        With a pointer, no slot is focused: only the target under the pointer has the focus.
+        If a pointer is in use, clear the focus instead.
         """
         if self._focus.key not in self.plan.slots:
             has_cursor = self.services.controls.has_cursor
             self._focus.key = board.initial_focus(self.plan.slots) if has_cursor else None
 
     def pick_slot(self, slot: Slot) -> tuple[Action, ...]:
-        """Pick a slot; return the actions if the choice is complete, else an empty tuple."""
+        """Pick a slot; return the chosen actions, or an empty tuple if picks are missing."""
         self.presses += 1
         actions = self.plan.pick(slot)
         if not actions:
@@ -112,16 +112,16 @@ class SlotChoice(ServiceUser):
         return actions
 
     def take_back(self) -> None:
-        """Take back the last pick."""
+        """Undo the last pick."""
         self.presses += 1
         self.plan.undo_pick()
 
     def highlight_slots(self, board: Board, lit: Slot | None) -> None:
-        """Highlight the slots that can be picked; `lit`, if it is one, stands out."""
+        """Highlight the available slots, and emphasise `lit` if it is one of them."""
         if self.asked is not None:
             slots, board.picked_slots = self.plan.slots, self.plan.picked_slots
             board.offer_slots(slots, lit if lit in slots else None)
 
     def clear(self) -> None:
-        """End the choice."""
+        """Discard the choice."""
         self.asked, self.plan = None, _NOTHING

@@ -1,4 +1,4 @@
-"""The coach on the match screen, which asks before a mistake is played."""
+"""The coach's part of the match screen, which asks "sure?" before a mistake is played."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
 
 _PATIENCE: Final = 0.3
-"""Maximum number of seconds for which a choice is deferred while it is weighed."""
+"""Maximum number of seconds for which a choice waits for the coach's evaluation."""
 _TITLE: Final = 46
 _SIZE: Final = 40
 _WIDTHS: Final = (680, 740, 1080)
-"""Widths of the callout in units, the preferred one first."""
+"""Candidate widths of the callout, in units, in order of preference."""
 _EDGE: Final = 26
 _MOUSE: Final = 170
 """Height of the coach's picture, in units."""
@@ -40,27 +40,30 @@ _HIGH: Final = 104
 
 
 class CoachPart(TablePart):
-    """Consults the coach if it is enabled and exactly one person plays.
+    """Consults the coach before a choice is played, if one person plays and has enabled it.
 
-    With several people it would reveal what one of them has overlooked.
+    With several people, its questions would reveal to the others what a player has overlooked.
+
+    Attributes:
+        deferred: the actions of a choice that awaits evaluation; may be empty.
     """
 
     def __init__(self, scene: TableScene, callouts: Callouts) -> None:
         self.scene, self.services, self._callouts = scene, scene.services, callouts
-        self.deferred: tuple[Action, ...] = ()  # chosen, but not yet evaluated
+        self.deferred: tuple[Action, ...] = ()
         self._coach: Coach | None = None
         self._held_for = 0.0
 
     @property
     def is_available(self) -> bool:
-        """Whether the match can have a coach: one person plays, and parents allow it."""
+        """Whether the match can have a coach: only one person plays, and parents allow it."""
         scene = self.scene
         return (
             scene.entry.is_coached and len(scene.people) == 1 and self.session.is_enabled(COACHED)
         )
 
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:
-        """Hold back a choice until the coach has evaluated it; return False without a coach."""
+        """Postpone a choice until the coach has evaluated it; return False if there is no coach."""
         if self._coach is None:
             return False
         self.deferred, self._held_for = actions, 0.0
@@ -100,13 +103,13 @@ class CoachPart(TablePart):
         self._callouts.show(CoachCallout(self.services, hint, scene.board, asked, keep))
 
     def note_action(self, action: Action) -> None:
-        """Tell the coach which action is played, and drop a choice that was held back."""
+        """Report a played action to the coach, and discard a postponed choice."""
         self.deferred = ()
         if self._coach is not None:
             self._coach.note_action(action)
 
     def forget(self) -> None:
-        """Drop a choice that was held back, and the coach's evaluation, after an undo."""
+        """Discard a postponed choice and the coach's evaluation, after an undo."""
         self.deferred = ()
         if self._coach is not None:
             self._coach.forget()
@@ -117,7 +120,7 @@ class CoachPart(TablePart):
 
 
 class CoachCallout(LessonCallout):
-    """The callout in which the coach asks "sure?" and gives a hint."""
+    """A callout in which the coach asks "sure?" and hints at a better action."""
 
     is_question: ClassVar[bool] = True
     subject: Observation
@@ -130,10 +133,9 @@ class CoachCallout(LessonCallout):
         subject: Observation,
         keep: Callable[[], object],
     ) -> None:
-        """Create the callout for a mistake in the choice `subject`.
+        """Create the callout for a mistake in the position `subject`.
 
-        `hint` returns, in the board's language, a hint at a better action; `keep` plays the
-        mistake.
+        `hint` returns the hint in the language of its board; `keep` plays the mistake.
         """
         self._hint, self._keep, self.services = hint, keep, services
         super().__init__(services, self._make_lesson(board), subject)

@@ -1,4 +1,4 @@
-"""The conductor: advances a match and animates its events on the board, for any game."""
+"""The conductor, which advances a match and has the board animate its events."""
 
 from __future__ import annotations
 
@@ -18,31 +18,32 @@ from game.play.seats import BotSeat
 from game.rules.base import Action, Event, Observation, Seat
 
 PACE_SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
-"""The speed of stagings at each pace: a factor on seconds."""
+"""Animation speed at each pace, as a factor on elapsed seconds."""
 
 NORMAL_PACE: Final = 3
 CLICK_PACE: Final = 5
-"""The pace at which the table waits for a click after each bot's turn."""
+"""The pace at which the table waits for a click after every turn of a bot."""
 PRESS_GUARD_SECONDS: Final = 0.4
-"""Seconds for which something that has just appeared ignores presses: they came too early."""
+"""Seconds for which a new callout or pause ignores presses, which came too early for it."""
 _QUICK_LOOK: Final = 5.0
-"""Seconds after which a hold ends by itself at a quick pace."""
+"""Seconds after which a hold ends automatically at a pace faster than normal."""
 
 
 class Conductor(ABC):
-    """Advances one match on one board.
+    """Advances one match and animates it on one board.
 
-    It passes each event to the board as the viewer saw it, animates the events one after the other,
-    and then syncs the board with the viewer's observation. A live match asks players for actions, a
-    replay reads them. It reads no clock: `update` receives the seconds of a frame, and `work` uses
-    its spare time for bots and physics.
+    It stages each event as the viewer saw it, one after the other, and then syncs the board with
+    the viewer's observation. A live match asks players for actions; a replay reads recorded ones.
+    It never reads the clock: `update` receives the elapsed seconds, and `work` runs bots and
+    physics in a frame's spare time.
 
     Attributes:
         viewer: the seat from which the match is shown.
         waits_for_viewer: whether a staging may pause until a person presses a button.
         is_waiting_for_click: whether the match waits for a click before the next turn of a bot.
+        last_sentence: the banner's sentence about the event staged last.
         listeners: functions called with each event when its staging begins.
-        is_attended: whether a person is at the device; if not, waiting does not count as play time.
+        is_attended: whether a person is at the device; waiting for absent people is not play time.
     """
 
     def __init__(
@@ -83,51 +84,57 @@ class Conductor(ABC):
 
     @property
     def speed(self) -> float:
-        """Speed of the animations, as a factor on elapsed seconds; it follows from the pace."""
+        """Speed of the animations at the current pace, as a factor on elapsed seconds."""
         return PACE_SPEEDS[self.pace]
 
     @property
     def is_settled(self) -> bool:
-        """Whether the board shows the current state, with no event still to be animated."""
+        """Whether all events have been animated and the board shows the current state."""
         return self._timeline is None and not self._queue and self._is_synced
 
     @property
     def hold(self) -> Hold | None:
-        """The pause of the current staging until a person confirms; None if there is none."""
+        """The current staging's pause for confirmation by a person; None if there is none."""
         return self._timeline.hold if self.waits_for_viewer and self._timeline is not None else None
 
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether the match has ended and its end has been shown."""
+        """Whether the match has ended and all its events have been animated."""
 
     @property
     def asked(self) -> Observation | None:
-        """The observation of the person to act, once the board is settled; else None."""
+        """The observation of the person to act, once the board has settled; else None."""
         return None
 
     # -- for the table to call --------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Sync the board, and pass the events so far to the bots; needed after a resume."""
+        """Sync the board, and replay to the bots the events of a resumed match."""
         for seat, bot in self._bots.items():
             for event in self.match.events_since(0, seat):
                 bot.watch(event)
         self._sync_with_history()
 
     def play(self, *actions: Action) -> None:
-        """Play one or several actions of the player to act. Raises IllegalActionError."""
+        """Play one or more actions of the player to act.
+
+        Raises:
+            IllegalActionError: an action is not legal.
+        """
         self._decided = None
         self._last_actor = self.match.state.to_act
         for action in actions:
             self._enqueue(self.match.play(action), None)
 
     def skip(self) -> bool:
-        """Skip the current staging or the wait for a click; return False if there is none to skip.
+        """Skip the current staging or the wait for a click.
 
-        A bot's thinking time is not skipped, because a few quick presses would skip its whole turn;
-        the result is True all the same. A pause is not skipped in its first moments, because such a
-        press came too early.
+        A bot's thinking time cannot be skipped, because a few quick presses would skip its whole
+        turn. Nor can a pause in its first moments, because the press came too early for it.
+
+        Returns:
+            False only if none of these was in progress.
         """
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False
@@ -141,7 +148,7 @@ class Conductor(ABC):
         return True
 
     def update(self, dt: float) -> None:
-        """Advance the animations by `dt` seconds; expensive work is done in `work`."""
+        """Advance animations and match by `dt` seconds; expensive work is left to `work`."""
         self.board.update(dt)
         if not self.match.is_saved:
             return
@@ -168,7 +175,7 @@ class Conductor(ABC):
             hold.finish()
 
     def work(self) -> bool:
-        """Do about a millisecond of thinking or physics; return whether there is more to do."""
+        """Do about a millisecond of bot thinking or physics; return True if more remains."""
         if self._work is None:
             return False
         try:
@@ -180,7 +187,7 @@ class Conductor(ABC):
         return True
 
     def replace_board(self, board: Board) -> None:
-        """Continue on another board, as after a resize; the current staging ends at once."""
+        """Continue on `board`, as after a resize; the current staging is completed at once."""
         self.board = board
         if self._timeline is None and not self._queue:
             self._sync_with_history()
@@ -196,7 +203,7 @@ class Conductor(ABC):
             self._timeline.skip_ahead()
 
     def retranslate(self) -> None:
-        """Translate the banner's last sentence after a change of language."""
+        """Translate `last_sentence` after a change of language."""
         if not self.last_sentence or self._told_of is None:
             return
         seen, (*before, event), count = self._told_of
@@ -213,7 +220,7 @@ class Conductor(ABC):
 
     @abstractmethod
     def _continue_match(self) -> None:
-        """Continue the match; called if the board is settled and no click is being waited for."""
+        """Continue the match; only called if it is settled and not waiting for a click."""
 
     def _finish_work(self, result: Any) -> None:
         events, show = result
@@ -231,7 +238,7 @@ class Conductor(ABC):
         return self._timeline is not None
 
     def _extend_hold(self) -> None:
-        # A hold that has just begun lasts until a press or, at a quick pace, some seconds.
+        # A hold lasts until a press or, at a quick pace, some seconds.
         if (hold := self.hold) is not None and hold is not self._held:
             self._held, self._held_for = hold, 0.0
             hold.extend(_QUICK_LOOK * self.speed if self.speed > 1 else math.inf)
@@ -245,7 +252,7 @@ class Conductor(ABC):
             self._told_of = (self._truth, staged, self._shown)
 
     def start_close_up(self, close_up: CloseUp) -> None:
-        """Show the shots of the camera from now on, if the board is still that of `close_up`."""
+        """Enable the camera's shots of `close_up`, unless its board has been replaced."""
         if close_up.board is self.board and self._truth is not None:
             close_up.start(self.match.events_since(0, self.viewer), self._truth)
 

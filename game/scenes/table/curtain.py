@@ -1,4 +1,4 @@
-"""The curtain of a shared screen: it closes between two views and names the next viewer."""
+"""The curtain, which hides a shared screen between two views and names the next viewer."""
 
 from __future__ import annotations
 
@@ -17,36 +17,40 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _SECONDS: Final = 0.45
-"""Seconds to close, and to open."""
+"""Seconds that the curtain takes to close or open."""
 _PAUSE: Final = 1.3
-"""Seconds for which it stays closed before it opens by itself."""
+"""Seconds for which an automatic curtain stays closed."""
 _QUIET: Final = 0.4
-"""Seconds for which a closed curtain ignores presses."""
+"""Seconds for which a curtain that has just closed ignores presses."""
 _STAGE: Final = 548.0
-"""The upper edge of the stage's floor."""
+"""The upper edge of the stage floor, in units."""
 _STAGE_SHAPE: Final = 3 / 16
-"""Height of the floor's picture divided by its width."""
+"""Height of the floor's picture as a fraction of its width."""
 _FLOOR: Final = 610.0
 _HIGH: Final = 300
 _APART: Final = 190.0
-"""Distance from one figure to the next, in units."""
+"""Distance between neighbouring figures, in units."""
 _PAPER: Final = Box(300, 120, 1000, 168)
 _OPEN: Final = Box(600, 650, 400, 128)
 
 
 class Curtain(TablePart):
-    """Hides the board behind a red curtain; the next viewers' figures stand in front of it."""
+    """A part that hides the board; the figures of the next viewers are shown in front of it.
+
+    Attributes:
+        lines: the text on the closed curtain.
+    """
 
     def __init__(
         self, scene: TableScene, forget: Callable[[], object], show: Callable[[], object]
     ) -> None:
         """Create an open curtain.
 
-        `forget` is called when it has closed, to remove the previous view; `show` is called before
-        it opens, to show the next one.
+        `forget` is called once it has closed, to remove the previous view, and `show` before it
+        opens, to prepare the next one.
         """
         self.scene, self.services = scene, scene.services
-        self.lines: Sequence[str] = ()  # name the viewers and tell the others to look away
+        self.lines: Sequence[str] = ()
         self._forget, self._show = forget, show
         self._is_automatic = False
         self._closed, self._goal = 0.0, 0.0
@@ -56,33 +60,36 @@ class Curtain(TablePart):
 
     @property
     def is_open(self) -> bool:
-        """Whether the curtain is completely open."""
+        """Whether the curtain is fully open."""
         return self._closed == self._goal == 0.0
 
     @property
     def is_closed(self) -> bool:
-        """Whether the curtain is completely closed."""
+        """Whether the curtain is fully closed."""
         return self._closed == 1.0
 
     @property
     def accepts_presses(self) -> bool:
-        """Whether a press opens the curtain. Just after closing it ignores presses."""
+        """Whether a press would open the curtain; False just after it has closed."""
         return self.is_closed and self._goal == 1.0 and self._since >= _QUIET
 
     @property
     def has_paused(self) -> bool:
-        """Whether the curtain has been closed long enough to open by itself."""
+        """Whether the curtain has been closed long enough to open automatically."""
         return self.is_closed and self._since >= _PAUSE
 
     @property
     def covers_table(self) -> bool:
-        """Whether the curtain is closed or closing; the match is muted meanwhile."""
+        """Whether the curtain is closed or closing."""
         return self._goal == 1.0
 
     def close(self, lines: Sequence[str], figures: Sequence[str], *, is_automatic: bool) -> None:
-        """Begin to close the curtain; a press opens it, or it opens by itself if `is_automatic`.
+        """Start to close the curtain.
 
-        `lines` is the text on it; `figures` are the art names of the next viewers' figures.
+        Args:
+            lines: the text on it, which names the next viewers.
+            figures: the art names of their figures.
+            is_automatic: whether it opens automatically, without a press.
         """
         self.lines, self._names, self._goal = lines, figures, 1.0
         self._is_automatic = is_automatic
@@ -118,7 +125,7 @@ class Curtain(TablePart):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the curtain is closing, opening, or about to open by itself."""
+        """Whether the curtain is closing, opening or about to open."""
         return not (self.is_open or self.accepts_presses)
 
     def buttons(self) -> Sequence[Button]:

@@ -1,4 +1,4 @@
-"""Creates the screen of a match: with a curtain on a shared device, else without."""
+"""The factory for screens of matches that are played."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.services.services import Services
 def make_table(
     services: Services, stack: Stack, match: Match, *, has_result: bool = True
 ) -> TableScene[PlayMode]:
-    """Return the match screen, with a curtain if people at it have secrets from each other.
+    """Return the screen of a match, with a curtain if its players have secrets.
 
-    Unless `has_result`, no result screen follows when the match is over.
+    If `has_result` is False, no result screen follows the end of the match.
     """
     kind = PlayMode
     if CATALOG[match.setup.game].is_shared(match.setup):

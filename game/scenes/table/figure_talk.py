@@ -1,4 +1,4 @@
-"""Speech bubbles of the figures of bots, which comment on the match now and then."""
+"""Comments on the match by the bots' figures, in speech bubbles."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from game.scenes.table.scene import TableScene
 from game.scenes.talk_bubble import TalkBubble, place_bubble
 
 WAITING_SECONDS: Final = 18.0
-"""Seconds without a press after which a figure says that it is waiting."""
+"""Seconds without a press after which a figure says that it is waiting for the player."""
 _PAN: Final = 0.6
-"""Pan of a figure at the edge of the window."""
+"""Stereo pan of a figure at the edge of the window."""
 
 
 class FigureTalk(TablePart):
-    """Part that shows what the figures of bots say, and says it with their voices.
+    """Shows the lines of the bots' figures in bubbles and speaks them in their voices.
 
-    A figure is silent while anything else speaks or asks, and a bubble gives way to it. Nothing is
-    read aloud unless everything is.
+    A figure is silent, and its bubble disappears, while another voice speaks or a choice, a
+    question or a hint is open. Lines are only spoken if the player has enabled reading aloud.
 
     Attributes:
         bubble: the bubble that is shown, or None.
     """
 
     def __init__(self, scene: TableScene, is_busy: Callable[[], bool]) -> None:
-        """Create the part; `is_busy` tells whether the mode explains, asks or advises."""
+        """Create the part; `is_busy` returns whether the mode shows a lesson, question or hint."""
         self.scene, self.services, self._is_busy = scene, scene.services, is_busy
         self.bubble: TalkBubble | None = None
         say, players = self.words.domain(scene.game), range(len(scene.setup.players))
@@ -47,7 +47,7 @@ class FigureTalk(TablePart):
 
     @property
     def holds_reading(self) -> bool:
-        """Whether a figure is speaking, which only a question interrupts."""
+        """Whether a figure is speaking and no choice is open; only a choice interrupts it."""
         return self._is_heard and self.scene.asked is None
 
     @property
@@ -55,7 +55,7 @@ class FigureTalk(TablePart):
         return self.bubble is not None and self._is_spoken and self.speech.is_speaking
 
     def note_event(self, event: Event) -> None:
-        """Note an event, as the viewer saw it, when its animation begins."""
+        """Record an event, as the viewer saw it, when its staging begins."""
         self._chooser.note_event(event)
 
     @override
@@ -139,7 +139,7 @@ class FigureTalk(TablePart):
         return face_box(figure) if figure is not None and figure.is_visible else None
 
     def _kept_clear(self) -> Sequence[Box]:
-        # Whatever can be chosen, all faces, and the sentence at the top.
+        # What can be chosen, all faces, and the banner.
         scene = self.scene
         offered = [scene.board.area(slot) for slot in scene.slots()]
         faces = [seat.face_box for seat in scene.board.props.seats]

@@ -1,4 +1,4 @@
-"""Lessons: callouts that explain the game when something happens for the first time."""
+"""Lessons, shown as callouts that explain a game when something happens for the first time."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ _SIZE: Final = 36
 _LINES: Final = 2
 """Maximum number of lines of a lesson."""
 _WIDTHS: Final = (282, 340, 400, 460, 520, 600, 700, 800, 960, 1120)
-"""Widths of the text in units; the narrowest ones that hold the text in `_LINES` are used."""
+"""Candidate widths of the text, in units; the narrowest that fit `_LINES` lines are tried."""
 _SHAPES: Final = 3
 """Number of widths that are tried."""
 _SHRINKING: Final = (1.0, 0.8, 0.6, 0.5)
-"""Factors on a large text scale: a smaller one is used if the callout would cover too much."""
+"""Factors on a large text scale; smaller ones are tried if the callout would cover too much."""
 _EDGE: Final = 24
 _RIM: Final = 12
-"""Distance of the text and the picture from the upper and the lower edge, in units."""
+"""Distance of the text and the picture from the upper and lower edges, in units."""
 _GAP: Final = 20
 _TICK: Final = TARGET + 8
 """Diameter of the button that closes a callout, in units."""
@@ -53,9 +53,9 @@ _RING: Final = 10
 
 
 class Lessons(ServiceUser):
-    """Chooses the next lesson of a game, and saves which ones have been shown.
+    """Chooses the lessons of a game to show, and saves which ones have been shown.
 
-    Each lesson is shown once, while nothing moves, and at most one with each choice.
+    Each lesson is shown once, while nothing moves, and at most one per choice.
     """
 
     def __init__(self, services: Services, game: str) -> None:
@@ -63,7 +63,7 @@ class Lessons(ServiceUser):
         self._heard: list[tuple[Lesson, Event]] = []
 
     def note_event(self, event: Event, board: Board) -> None:
-        """Note an event; its lesson, if `board` has one, may be shown with the next choice."""
+        """Record an event; its lesson, if it has one, may be shown with the next choice."""
         lesson = board.narrator.lesson(event)
         if lesson is not None and not self._is_known(lesson):
             self._heard.append((lesson, event))
@@ -71,10 +71,10 @@ class Lessons(ServiceUser):
     def next_lesson(
         self, observation: Observation, board: Board
     ) -> tuple[Lesson, Event | Observation] | None:
-        """Return the lesson to show with a choice, and the event or observation it is about.
+        """Return the lesson to show with a choice and the subject of the lesson, or None.
 
-        A lesson about the choice comes first, then that of the latest event. The others wait until
-        such an event happens again. None if there is no lesson to show.
+        A lesson about the choice has priority, then that of the latest event. Other lessons wait
+        until their events happen again.
         """
         lesson = board.narrator.lesson(observation)
         found: list[tuple[Lesson, Event | Observation]] = [*reversed(self._heard)]
@@ -95,10 +95,10 @@ class Lessons(ServiceUser):
 
 
 class LessonCallout(ServiceUser):
-    """A callout that shows one lesson, about an event or a choice."""
+    """A callout with a lesson about one event or choice."""
 
     is_question: ClassVar[bool] = False
-    """Whether it is a question, which has to be answered before the match continues."""
+    """Whether the callout asks a question that must be answered before the match continues."""
 
     def __init__(self, services: Services, lesson: Lesson, subject: Event | Observation) -> None:
         self.services = services
@@ -109,24 +109,26 @@ class LessonCallout(ServiceUser):
         self._place: tuple[tuple[object, ...], Box] | None = None
 
     def retranslate(self, board: Board) -> None:
-        """Translate the lesson after a change of language; `board` is in the new language."""
+        """Translate the lesson after a change of language, which `board` already uses."""
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
     def note_offered(self, slots: Sequence[Slot]) -> None:
-        """Stop pointing at a subject that was offered, such as a sign, and is not in `slots`."""
+        """Stop pointing at the subject once it has left `slots`, those that can be picked."""
         is_offered = self.lesson.slot in slots
         self._was_offered |= is_offered
         self._is_withdrawn = self._was_offered and not is_offered
 
     def subject_box(self, board: Board) -> Box | None:
-        """Return the box of the slot that the lesson is about, in units; None if there is none."""
+        """Return the box of the lesson's slot, in units; None if it has no slot."""
         return None if self.lesson.slot is None else board.area(self.lesson.slot)
 
     def callout_box(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
         """Return the box of the callout, in units.
 
-        It never overlaps the boxes in `taken`, and leaves `slots` visible if possible. With the
-        same arguments it stays the same.
+        Args:
+            board: the board that the callout covers.
+            slots: slots that stay visible if possible.
+            taken: boxes that are never covered.
         """
         about, seen = self.subject_box(board), self.layout.visible_area
         key = (board, self.lesson, about, *slots, *taken)
@@ -141,7 +143,7 @@ class LessonCallout(ServiceUser):
         def covered_area(place: Box) -> float:
             return sum(place.overlap(area) for area in offered)
 
-        # Below the buttons of a question nothing can be picked, so they may cover slots.
+        # Slots cannot be picked while a question is open, so its callout may cover them.
         free = () if self.is_question else (covered_area,)
         for self._shrinking in _SHRINKING:
             place = place_callout(about, self._sizes(), within, clear, *free)
@@ -153,7 +155,7 @@ class LessonCallout(ServiceUser):
         return place
 
     def _sizes(self) -> Iterable[tuple[float, float]]:
-        # The widths and heights to try: the picture beside the text, then above it.
+        # The widths and heights to try, with the picture beside the text and then above it.
         texts = [(w, self._text_height(w)) for w in _WIDTHS]
         texts = [(w, h) for w, h in texts if h <= self._most_text][:_SHAPES]
         texts = texts or [(_WIDTHS[-1], self._most_text)]
@@ -171,7 +173,7 @@ class LessonCallout(ServiceUser):
 
     @property
     def _size(self) -> float:
-        # In units, before the theme enlarges it.
+        # In units, before the theme applies the text scale.
         return max(_SIZE * self._shrinking, _SIZE / self.theme.text_scale)
 
     @property
@@ -182,7 +184,7 @@ class LessonCallout(ServiceUser):
         return self.theme.text_height(self.lesson.text, width, size=self._size)
 
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
-        """Return the button that closes the callout, placed in its box `place`."""
+        """Return the callout's buttons; `place` is its box and `close` closes it."""
         name = self.words("table.understood")
         return [round_button("lesson", self._check_button_box(place), close, name, "check")]
 
@@ -195,7 +197,7 @@ class LessonCallout(ServiceUser):
     def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
         """Draw the callout in the box `place`.
 
-        A tail points to its subject; a distant subject gets a ring instead.
+        A tail points at its subject; a distant subject has a ring around it instead.
         """
         theme, about = self.theme, self.subject_box(board)
         theme.draw_panel(surface, place)
@@ -224,7 +226,7 @@ class LessonCallout(ServiceUser):
 
 
 class Callouts(TablePart):
-    """Part of the match screen that shows at most one callout: a lesson or the coach's question."""
+    """A part of the match screen that shows up to one callout, a lesson or the coach's question."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene, self.services = scene, scene.services
@@ -233,7 +235,7 @@ class Callouts(TablePart):
 
     @property
     def question(self) -> LessonCallout | None:
-        """The visible callout if it is the coach's question, else None."""
+        """The open callout if it is the coach's question, else None."""
         return self.callout if self.callout is not None and self.callout.is_question else None
 
     def show(self, callout: LessonCallout) -> None:
@@ -246,9 +248,9 @@ class Callouts(TablePart):
         self.scene.read_screen_if_enabled()
 
     def close(self) -> bool:
-        """Close the callout; return True if there was one.
+        """Close the callout; return True if one was open.
 
-        After a question the focus returns to where it was.
+        A question returns the focus to the previously focused target.
         """
         if self.callout is None:
             return False
@@ -260,7 +262,7 @@ class Callouts(TablePart):
 
     @property
     def box(self) -> Box | None:
-        """The box of the callout, in units; None if there is none."""
+        """The box of the open callout, in units; None if none is open."""
         return None if self.callout is None else self._callout_box(self.callout)
 
     def _callout_box(self, callout: LessonCallout) -> Box:
@@ -271,7 +273,7 @@ class Callouts(TablePart):
         return callout.callout_box(scene.board, slots, taken)
 
     def intercept(self, intent: Intent) -> bool:
-        """Return True for a press that comes too soon after a callout, which is then ignored."""
+        """Return True, to ignore the press, for a press too soon after a callout has opened."""
         callout = self.callout
         return (
             isinstance(intent, Choose)
@@ -294,7 +296,7 @@ class Callouts(TablePart):
             self.callout.retranslate(self.scene.board)
 
     def buttons(self) -> Sequence[Button]:
-        """Return the buttons of the callout, if there is one."""
+        """Return the buttons of the open callout, if any."""
         callout = self.callout
         return () if callout is None else callout.buttons(self._callout_box(callout), self.close)
 

@@ -1,4 +1,4 @@
-"""The conductor of a match in progress: asks people and bots, and resolves chance."""
+"""The conductor of a match in progress, which asks players and resolves chance."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from game.scenes.table.conductor import Conductor
 from game.scenes.table.scene import TableScene
 
 _THINKING: Final = (0.4, 1.2)
-"""Thinking time of a bot at normal pace, in seconds: the least, also if forced, and the most."""
+"""Minimum and maximum thinking time of a bot at normal pace, in seconds."""
 
 
 class LiveConductor(Conductor):
-    """Conductor that asks people and bots for their actions."""
+    """A conductor that asks people and bots for their actions.
 
-    # seconds of play until the clock action, and that action
+    Attributes:
+        clock: the seconds of play after which the clock acts, and its action; None without a clock.
+    """
+
     clock: tuple[float, Action] | None = None
 
     @property
@@ -38,7 +41,7 @@ class LiveConductor(Conductor):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last choice of a person can be undone."""
+        """Whether the last choice made by a person can be undone."""
         return self.match.can_undo(self._last_chooser_or_viewer())
 
     @property
@@ -49,7 +52,7 @@ class LiveConductor(Conductor):
     def undo(self, bots: Mapping[Seat, BotSeat]) -> bool:
         """Undo all actions of a person's latest choice; return False if that is impossible.
 
-        `bots` are new bots, by seat: the present ones have seen events that are being undone.
+        `bots` replace the current bots, which have seen the undone events.
         """
         seat = self._last_chooser_or_viewer()
         if not self.can_undo or not self.match.undo(seat):
@@ -119,7 +122,7 @@ class LiveConductor(Conductor):
         if not isinstance(result, Action):
             super()._finish_work(result)
         elif self._is_unseen(result):
-            # No extra pause: the length of the turn must not reveal a secret action.
+            # No extra pause, because the length of the turn must not reveal a secret action.
             actor = self.match.to_act
             self._play_unseen(result)
             self._work = self._bots[actor].think(self.match.observe(actor))
@@ -131,7 +134,7 @@ _LiveT = TypeVar("_LiveT", bound=LiveConductor)
 
 
 def make_live_conductor(kind: type[_LiveT], scene: TableScene, match: Match) -> _LiveT:
-    """Return a conductor of the class `kind`, with the bots, chance source and clock of a match."""
+    """Create a conductor of class `kind`, with the bots, chance source and clock of `match`."""
     entry, setup = scene.entry, match.setup
     bots, chance = bots_for(setup, entry), entry.new_chance()
     conductor = kind(match, scene.board, bots, chance, pace=scene.pace, rng=scene.services.rng)

@@ -1,4 +1,4 @@
-"""The base classes of the match screen's parts and its mode."""
+"""Base classes of the mode and the parts of the match screen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.widgets import Button
 
 
 class TablePart(ServiceUser):
-    """A component of the match screen, such as the callouts or the curtain."""
+    """A component of the match screen, such as the curtain."""
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -27,73 +27,73 @@ class TablePart(ServiceUser):
         return False
 
     def on_board_replaced(self, *, is_translated: bool) -> None:
-        """Called when the screen has a new board; it is in another language if `is_translated`."""
+        """Called when the board is replaced; `is_translated` if its language has changed."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the part, over the parts behind it."""
+        """Draw the part, over the board and the parts behind it."""
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw what lies over the buttons and the focus frame."""
+        """Draw those elements of the part that cover buttons and the focus frame."""
 
 
 class TableMode(TablePart, ABC):
-    """A mode of the match screen: what it is used for, such as playing or replaying a match.
+    """The purpose of a match screen, such as playing or replaying a match.
 
-    It is the rearmost part of the screen. It creates the conductor, chooses the buttons and the
-    banner text, and decides what follows the end of the match.
+    It creates the conductor, chooses the buttons and the banner text, and decides what follows the
+    end of the match. It is drawn behind all other parts.
     """
 
-    name: str  # of the screen
-    is_replay: bool = False  # no player is addressed as "you"
+    name: str  # identifies the screen in reports and tests
+    is_replay: bool = False  # if so, no player is addressed as "you"
     parts: Sequence[TablePart] = ()  # in front of the mode, the rearmost first
 
     @property
     def has_coach(self) -> bool:
-        """Whether the pause sheet has a switch for the coach."""
+        """Whether the pause sheet offers to turn the coach on or off."""
         return False
 
     @property
     def pace(self) -> int | None:
-        """The pace of the match, 1 fast to 5; None for the pace in the settings."""
+        """The pace of the match, from 1 (fast) to 5; None for the pace in the settings."""
         return None
 
     @property
     def is_blocked(self) -> bool:
-        """Whether the match pauses, and no slot can be picked; the board stays animated."""
+        """Whether the match is paused and no slot can be picked; the board stays animated."""
         return False
 
     @property
     def is_frozen(self) -> bool:
-        """Whether the match and all animation of the board pause."""
+        """Whether the match is paused and the board is not animated either."""
         return False
 
     @property
     def is_hidden(self) -> bool:
-        """Whether a part hides everything else on the screen."""
+        """Whether a part covers the whole screen."""
         return False
 
     @property
     def is_moving(self) -> bool:
-        """Whether something is moving, so that each frame must be drawn."""
+        """Whether an animation of the mode needs continuous frames."""
         return False
 
     @property
     def can_advise(self) -> bool:
-        """Whether a hint may be computed and shown to the player to act."""
+        """Whether a hint may be computed and shown to the player whose turn it is."""
         return False
 
     @property
     def suppresses_reading(self) -> bool:
-        """Whether the automatic reading of new banner text is suppressed."""
+        """Whether new banner text is not read aloud automatically."""
         return False
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot that a hint or an explanation marks with a ring, or None."""
+        """The slot that a hint or an explanation marks with a ring, if any."""
         return None
 
     def intercept(self, intent: Intent) -> bool:
-        """Handle an intent in place of the match screen; return True if it is handled."""
+        """Handle an intent before the match screen does; return True if it is consumed."""
         del intent
         return False
 
@@ -108,13 +108,13 @@ class TableMode(TablePart, ABC):
     def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
         """Return all buttons of the screen.
 
-        `usual` holds the `corner_buttons` and those that continue the match; an override can add to
-        them or replace them.
+        `usual` has the corner buttons and those that continue the match. An override can extend or
+        replace them.
         """
         return usual
 
     def banner_text(self, match_text: str) -> str:
-        """Return the banner text; `match_text` is the one that the match itself provides."""
+        """Return the banner text; `match_text` is what the match itself would show."""
         return match_text
 
     def speech_text(self, sentence: str) -> str:
@@ -122,23 +122,23 @@ class TableMode(TablePart, ABC):
         return sentence
 
     def on_choice_due(self, observation: Observation) -> None:
-        """Called when a person has to choose. `TableScene.start_choice` starts the choice."""
+        """Called when a human player must choose. `TableScene.start_choice` starts the choice."""
 
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:
-        """Hold back a choice, to play it later; return True if it is held back."""
+        """Postpone a completed choice; return True if it is postponed."""
         del actions
         return False
 
     def on_choice_made(self, actions: tuple[Action, ...]) -> None:
-        """Called just before a choice is played."""
+        """Called just before the actions of a choice are played."""
 
     def dismiss_callout(self) -> bool:
-        """Close the callout after a press outside it; return True if there was one."""
+        """Close the callout after a press outside it; return True if one was open."""
         return False
 
     @abstractmethod
     def on_match_end(self) -> None:
-        """Called once, when the end of the match has been shown for a moment."""
+        """Called once, shortly after the match has ended."""
 
     def leave(self) -> None:
-        """Called when the match screen is left."""
+        """Called when the match screen is closed."""

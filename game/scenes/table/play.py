@@ -1,4 +1,4 @@
-"""The mode of the match screen in which people play, with hints, lessons and the coach."""
+"""The play mode of the match screen, with hints, lessons and the coach."""
 
 from __future__ import annotations
 
@@ -30,13 +30,19 @@ from game.ui.widgets import Button
 
 
 class PlayMode(TableMode):
-    """Mode in which people play a match; the result screen follows."""
+    """Mode in which people play a match, followed by the result screen.
+
+    Attributes:
+        conductor: advances the match.
+        hand: the paw that shows idle players what to press.
+        talk: the comments of the bots' figures.
+    """
 
     name = "table"
     conductor: LiveConductor
 
     def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
-        """Create the mode; unless `has_result`, no result screen follows the match."""
+        """Create the mode; if `has_result` is False, no result screen follows the match."""
         self.scene, self.services, self._has_result = scene, scene.services, has_result
         self.callouts = Callouts(scene)
         self.advisor, self.coach_part = Advisor(scene), CoachPart(scene, self.callouts)
@@ -103,7 +109,7 @@ class PlayMode(TableMode):
         return conductor
 
     def new_conductor(self, match: Match) -> LiveConductor:
-        """Return the conductor for a match."""
+        """Create the conductor for `match`."""
         return make_live_conductor(LiveConductor, self.scene, match)
 
     @override
@@ -132,14 +138,14 @@ class PlayMode(TableMode):
 
     def _on_event(self, event: Event) -> None:
         scene = self.scene
-        if scene.asked is not None:  # the clock did not wait for the choice: ask for it again
+        if scene.asked is not None:  # the clock has acted during the choice, which starts again
             scene.choice.clear()
             scene.board.offer_slots((), None)
         self.lessons.note_event(event, scene.board)
         self.talk.note_event(event)
 
     def recall_span(self) -> Span | None:
-        """Return the plies since the previous turn of the player to act; None if there are none."""
+        """Return the plies since the previous turn of the player to act; None if unavailable."""
         asked, match = self.scene.choice.asked, self.conductor.match
         if not self.scene.people:
             return last_round_span(self.scene)
@@ -191,7 +197,7 @@ class PlayMode(TableMode):
         return True
 
     def help(self) -> None:
-        """Give the next step of a hint."""
+        """Show the next step of the hint, or play the error sound if hints are unavailable."""
         scene = self.scene
         if scene.asked is None or not self.session.is_enabled(HINT_HELP):
             self.sound.play("common/ui_wrong")
@@ -201,7 +207,7 @@ class PlayMode(TableMode):
         self.sound.play("common/hint")
 
     def undo(self) -> None:
-        """Take back the last pick or, if there is none, undo the last choice of a person."""
+        """Undo the last pick or, if there is none, the last choice made by a person."""
         scene, conductor = self.scene, self.conductor
         if self.callouts.question is not None:
             self.callouts.close()
@@ -227,7 +233,7 @@ class PlayMode(TableMode):
 
     @override
     def on_match_end(self) -> None:
-        """Add the result to the cup, if the match belongs to one, and open the result screen."""
+        """Add the result to its cup, if there is one, and open the result screen."""
         match = self.scene.match
         self.session.cups.add_result(match)
         self._limit.count_match()
@@ -235,7 +241,11 @@ class PlayMode(TableMode):
             self.scene.stack.push(self.result_scene())
 
     def result_scene(self) -> ResultScene:
-        """Return the result screen. Raises ValueError until the match is over."""
+        """Create the result screen.
+
+        Raises:
+            ValueError: the match is not over.
+        """
         scene, services, stack = self.scene, self.services, self.scene.stack
         new_table = partial(TableScene, services, stack, make_mode=type(self))
         return ResultScene(services, stack, scene.match, scene.board, new_table)

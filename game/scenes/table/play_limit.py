@@ -1,4 +1,4 @@
-"""Counts a match, and the time it takes, towards the parents' daily limits."""
+"""Counts matches and play time towards the parents' daily limits."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 
 _SAVE_SECONDS: Final = 15.0
-"""Play time after which it is saved."""
+"""Interval at which play time is saved, in seconds."""
 
 
 class PlayLimit(TablePart):
-    """Counts a match as one of today's when its second round begins, and saves its play time.
+    """Counts a match against the daily limit from its second round on, and saves play time.
 
-    A series counts as one match. A match that was resumed after its first round was counted on the
-    day it began.
+    A series counts as one match. A resumed match that was past its first round has been counted on
+    the day it began.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -27,7 +27,7 @@ class PlayLimit(TablePart):
         self._saved = 0.0
 
     def begin(self, match: Match) -> None:
-        """Note whether `match` has been counted already, and how much play time is saved."""
+        """Initialise the counters for a new or resumed match."""
         self._is_counted = _is_past_first_round(match) or _is_later_in_series(match)
         self._saved = match.played
 
@@ -40,7 +40,7 @@ class PlayLimit(TablePart):
             self.save_time()
 
     def count_match(self) -> None:
-        """Count the match for each player at the table, once, and save the play time."""
+        """Count the match, once, for each player at the table, and save the play time."""
         if not self._is_counted:
             match = self._scene.match
             self._is_counted = True
@@ -48,7 +48,7 @@ class PlayLimit(TablePart):
         self.save_time()
 
     def save_time(self) -> None:
-        """Save the play time since the last call."""
+        """Save the play time that has passed since the last call."""
         match, session = self._scene.match, self._scene.session
         if session.has_limit and match.played > self._saved:
             session.add_play_time(match.played - self._saved, match.setup.profiles)

@@ -1,4 +1,4 @@
-"""The slow replay of the last turns, on request; each sentence is read aloud."""
+"""Recall, the slow replay of the last turns of the match being played."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 Span: TypeAlias = tuple[int, int]
-"""The first ply to show, and the ply before which the replay ends."""
+"""The first ply to replay, and the ply before which the replay ends."""
 
 _KEEP: Final = "keep"
 _SLOWLY: Final = 4
-"""The pace of the replay: the slowest."""
+"""The slowest pace."""
 
 
 class _Recaller(Replayer):
@@ -58,13 +58,13 @@ class RecallSpan:
     """The part of a match to replay."""
 
     match: Match
-    span: Span  # the plies to replay
-    is_replay: bool = False  # no player is addressed as "you"
+    span: Span
+    is_replay: bool = False  # if so, no player is addressed as "you"
     can_keep: bool = True  # whether the moment can be saved as a keepsake
 
 
 class RecallMode(TableMode):
-    """Mode that replays a part of a match as the viewer saw it; a press ends it."""
+    """Mode that replays a part of a match as the viewer saw it; any press ends it."""
 
     name = "recall"
 
@@ -146,7 +146,7 @@ class RecallMode(TableMode):
     def corner_buttons(self) -> list[Button]:
         words, at = self.words, BOARD_CORNERS
         skip = self.on_match_end
-        # Not where the eye was: a press that comes too late would start the replay again.
+        # Not at the position of the recall button: a late press would restart the replay.
         go_on = round_button("recall", at.left_third, skip, words("table.go_on"), "next")
         go_on.fill = LEAF
         speak = round_button("speak", at.right, self.scene.speak, words("table.speak"))
@@ -159,18 +159,18 @@ class RecallMode(TableMode):
 
 
 def replay_scene(services: Services, stack: Stack, shown: RecallSpan) -> TableScene[RecallMode]:
-    """Return the screen that replays the span `shown` of a match."""
+    """Return the screen that replays the part `shown` of a match."""
     return TableScene(services, stack, shown.match, lambda scene: RecallMode(scene, shown))
 
 
 def last_round_span(scene: TableScene) -> Span:
-    """Return the plies of the last round, without an event that is still being animated."""
+    """Return the plies of the last round, except an event that is still being animated."""
     end = scene.match.ply - (not scene.conductor.is_settled)
     return scene.match.round_start(end), end
 
 
 class RecallButton(ServiceUser):
-    """The button that replays the last turns, and its key."""
+    """The button that replays the last turns, and the key with the same function."""
 
     def __init__(self, scene: TableScene, box: Box, recall_span: Callable[[], Span | None]) -> None:
         """Create the button in `box`; `recall_span` returns the plies to replay, or None."""
@@ -180,21 +180,21 @@ class RecallButton(ServiceUser):
 
     @property
     def span(self) -> Span | None:
-        """The plies to replay; None if the viewer would see nothing happen."""
+        """The plies to replay; None if the viewer saw no event in them."""
         scene, span = self._scene, self._recall_span()
         if span is not None and span != self._seen[0]:
             self._seen = span, bool(scene.match.events_since(span[0], scene.viewer, span[1]))
         return span if span is not None and self._seen[1] else None
 
     def buttons(self) -> list[Button]:
-        """Return a list with the button; it is empty if there is nothing to replay."""
+        """Return a list with the button, which is empty if there is nothing to replay."""
         if self.span is None:
             return []
         name = partial(self.words, "table.recall")
         return [round_button("recall", self._box, self._open, name)]
 
     def press(self) -> bool:
-        """Start the replay by key; return False if there is nothing to replay."""
+        """Start the replay for a key press; return False if there is nothing to replay."""
         if self.span is None:
             return False
         self.sound.play("common/ui_choose")

@@ -16,14 +16,14 @@ from game.rules.base import CHANCE, Action, Event
 from game.scenes.table.conductor import Conductor
 
 _PAUSE: Final = (0.4, 0.9)
-"""Range of the seconds before a recorded choice is staged, at normal pace."""
+"""Minimum and maximum seconds before a recorded choice is staged, at normal pace."""
 
 
 class Replayer(Conductor):
-    """Conductor that replays a recorded match, or a part of it, in an unsaved copy.
+    """A conductor that replays all or part of a recorded match, in an unsaved copy.
 
-    It plays plies `start` to `end` - 1. Chance has its recorded outcomes, so the board receives the
-    same events and observations.
+    It plays plies `start` to `end` - 1. Chance has its recorded outcomes, so the board stages the
+    same events and shows the same observations.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Replayer(Conductor):
         self._actions = recorded.actions[:end]
 
     def seek(self, ply: int) -> None:
-        """Continue after the first `ply` actions; the current staging ends at once."""
+        """Continue after the first `ply` actions; the current staging is cut short."""
         if self._timeline is not None:
             self._timeline.skip()
         self._timeline = self._work = self._decided = self._last_actor = None
@@ -80,7 +80,7 @@ class Replayer(Conductor):
         return self.match.play(action), show
 
     def _decide(self) -> None:
-        # Actions the viewer did not see are played at once.
+        # Actions that the viewer could not see are played without delay.
         actor = self.match.to_act
         if self._needs_click(actor):
             return

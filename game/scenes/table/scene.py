@@ -1,4 +1,4 @@
-"""The match screen (the table), which shows a match of any game for any purpose."""
+"""The match screen (table), which shows a match of any game for any purpose."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from game.ui.input import Choose, Help, Intent, Recall, Undo
 from game.ui.widgets import Button, draw_hint_marker
 
 _DEAF_SECONDS: Final = 0.4
-"""Seconds for which presses are ignored after one that skipped a staging."""
+"""Seconds for which presses are ignored after a press that skipped a staging."""
 _END_SECONDS: Final = 1.6
-"""Seconds for which the end of the match is shown."""
+"""Seconds for which the final position is shown."""
 _GO_ON: Final = 90
-"""Width of the button that continues the match, in units."""
+"""Diameter of the button that continues the match, in units."""
 _GO_ON_AT: Final[Point] = (800.0, 831.0)
 
 _ModeT_co = TypeVar("_ModeT_co", bound=TableMode, default=TableMode, covariant=True)
 
 
 class TableScene(BoardScene, Generic[_ModeT_co]):
-    """The match screen: a board, a conductor, and a mode that decides what it is for.
+    """The match screen: a board, a conductor, and a mode that decides its purpose.
 
-    It turns intents into picks of slots, and complete picks into actions for the conductor.
+    It turns intents into picks of slots, and completed choices into actions for the conductor.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         *,
         picture_options: Iterable[str] = (),
     ) -> None:
-        """Show a match in the mode that `make_mode` creates.
+        """Show `match` in the mode that `make_mode` creates.
 
         `picture_options` are display options of the board that are always on.
         """
@@ -76,18 +76,18 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def match(self) -> Match:
-        """The match that is shown."""
+        """The match on the screen."""
         return self.conductor.match
 
     @property
     def pace(self) -> int:
-        """The pace of the match, 1 fast to 5; a match between bots never waits for clicks."""
+        """The pace of the match, from 1 (fast) to 5; if only bots play, it needs no clicks."""
         pace = self.mode.pace or self.settings.pace
         return NORMAL_PACE if pace == CLICK_PACE and not self.people else pace
 
     @property
     def asked(self) -> Observation | None:
-        """The observation of the person to act; None while no choice is being made."""
+        """The observation of the person to act; None while no choice is open."""
         return self.choice.asked
 
     @property
@@ -117,7 +117,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def speak(self) -> None:
-        """Read aloud on request even in a private view, in which speech is muted."""
+        """Read aloud even in a private view, where automatic speech is muted."""
         speech = self.speech
         is_hushed, speech.is_hushed = speech.is_hushed, False
         super().speak()
@@ -131,7 +131,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def highlighted(self) -> Slot | None:
-        """The slot that stands out: the focused one or, if none is, `SlotChoice.highlighted`."""
+        """The emphasised slot: the focused one or, if none is, `SlotChoice.highlighted`."""
         key = self.focus.key
         return key if isinstance(key, Slot) else self.choice.highlighted
 
@@ -144,12 +144,12 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.highlight_slots()
 
     def start_choice(self, observation: Observation, plan: MovePlan | None = None) -> None:
-        """Start a choice with a move plan, by default the board's."""
+        """Start a choice in the position `observation`; `plan` defaults to the board's own."""
         self.choice.start(observation, plan or plan_for(observation, self.board))
         self.focus_choice()
 
     def focus_choice(self) -> None:
-        """Move the focus to a slot that can be picked, unless the mode blocks the board."""
+        """Move the focus to an available slot, unless the mode blocks the board."""
         if not self.mode.is_blocked:
             self.choice.focus_on(self.board)
 
@@ -172,22 +172,22 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.conductor.play(*actions)
 
     def play_first_action(self) -> None:
-        """Play the first legal action; used by automated runs and tests."""
+        """Play the first legal action; for automated runs and tests."""
         if self.asked is not None:
             self.play(self.asked.legal_actions[0])
 
     def highlight_slots(self) -> None:
-        """Highlight the slots that can be picked."""
+        """Highlight the slots that can be picked now."""
         self.choice.highlight_slots(self.board, None if self._hides_focus else self.highlighted)
 
     def take_back(self) -> None:
-        """Take back the last pick."""
+        """Undo the last pick."""
         self.choice.take_back()
         self.highlight_slots()
 
     @override
     def handle(self, intent: Intent) -> None:
-        """Ignore a press that comes just after one that has skipped something."""
+        """Ignore presses just after one that has skipped a staging."""
         is_deaf = self._deaf_for > 0.0 and isinstance(intent, Choose)
         if self.mode.intercept(intent) or is_deaf:
             return
@@ -198,7 +198,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def back(self) -> None:
-        """Close a callout, take back the last pick, or open the pause sheet."""
+        """Close a callout, undo the last pick, or open the pause sheet."""
         if self.mode.dismiss_callout():
             return
         if self.choice.plan.is_begun:
@@ -344,7 +344,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         return self.mode.buttons([*self.continue_buttons(), *self.mode.corner_buttons()])
 
     def continue_buttons(self) -> list[Button]:
-        """Return a list with the button that ends a pause or the wait for a click, if any."""
+        """Return the button that ends a pause or the wait for a click, as a list; may be empty."""
         conductor = self.conductor
         if (hold := conductor.hold) is not None:
             box, name = Box.centred_at(hold.sign, _GO_ON, _GO_ON), self.words("table.understood")
@@ -370,7 +370,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot that a hint marks with a ring, or None."""
+        """The slot that a hint marks with a ring, if any."""
         return None if self.mode.is_blocked else self.mode.hint_slot
 
     @property

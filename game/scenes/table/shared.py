@@ -1,4 +1,4 @@
-"""The mode of the match screen for people who share it but have secrets from each other."""
+"""The mode of the match screen for people who share it and have secrets."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _REST: Final = (800.0, 440.0)
-"""The position of the pointer after the curtain has closed, in units: it reveals no choice."""
+"""Position, in units, to which the pointer moves when the curtain closes, to reveal no choice."""
 
 
 class SharedMode(PlayMode):
-    """Mode in which people share a screen; a curtain separates their private views.
+    """Mode in which people share a screen, and a curtain separates their private views.
 
-    While everybody watches, the board shows a spectator's view, which has no secrets. Before a
-    private view the curtain closes and asks the others to look away. The private view is silent,
-    and the curtain closes again after the turn.
+    While everybody may look, the board shows a spectator's view. Before a private view, the curtain
+    closes and asks the others to look away. The private view is silent, and the curtain closes
+    again after the turn.
     """
 
     conductor: SharingConductor
 
     def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
-        """Create the mode, with a spectator's view at first."""
+        """Create the mode; the first view is a spectator's."""
         super().__init__(scene, has_result=has_result)
         self.curtain = Curtain(scene, self._clear_last_view, self._show_next_view)
-        self.next_viewer: Seat | None = None  # for whom the curtain opens next
+        self.next_viewer: Seat | None = None  # whose view the curtain opens on next
         self._wants_hint = False
-        self._can_look = self._knows_secrets = False  # the player to act
+        self._can_look = self._knows_secrets = False  # of the player to act
         self.parts = (*self.parts, self.curtain)
 
     @property
     def is_alone(self) -> bool:
-        """Whether the board shows one player's secrets."""
+        """Whether the board shows one player's private view."""
         return self.scene.viewer != SPECTATOR
 
     @property
@@ -137,14 +137,14 @@ class SharedMode(PlayMode):
             self._mute(is_hushed=self.is_alone)
 
     def _mute(self, *, is_hushed: bool) -> None:
-        # The other players would hear it.
+        # The other players could hear a secret.
         self.sound.is_hushed = self.speech.is_hushed = is_hushed
 
     # -- what is asked and said -------------------------------------------------------------------
 
     @override
     def help(self) -> None:
-        """Give a hint; if it may use the player's secrets, close the curtain first."""
+        """Show a hint; if it may depend on the player's secrets, close the curtain first."""
         if self.scene.asked is not None and not self.is_alone and self._knows_secrets:
             self._wants_hint = True
             self.conductor.request_private_view()
@@ -163,7 +163,7 @@ class SharedMode(PlayMode):
 
     @override
     def recall_span(self) -> Span | None:
-        """Return the plies since the previous turn of the player; None while secrets are shown."""
+        """Return the plies since the player's previous turn; None in a private view."""
         return None if self.is_alone or self.scene.asked is None else super().recall_span()
 
     @override
@@ -190,7 +190,7 @@ class SharedMode(PlayMode):
             look, name = self.conductor.request_private_view, words("curtain.alone")
             button = round_button("alone", at.left_third, look, name, "curtain")
             return [button] if self._can_look else []
-        # Without a pointer they choose a slot that the focus frame does not give away.
+        # For keys and gamepads, whose focus frame would reveal the choice to the others.
         if not (self.services.controls.has_cursor or self.settings.scan_speed):
             return []
         step = round_button(

@@ -1,4 +1,4 @@
-"""The conductor of a match on a shared screen, whose players have secrets."""
+"""The conductor of a match with secrets between people who share a screen."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from game.scenes.table.live import LiveConductor
 
 
 class SharingConductor(LiveConductor):
-    """Advances a match of people at one screen without revealing their secrets to each other.
+    """Advances a match without revealing secrets to other people at the same screen.
 
-    While everybody watches, the board shows a spectator's observation. When a player has to look
-    alone, `required_viewer` is that player's seat; `SharedMode` then closes the curtain and changes
-    the viewer. A private view animates only what is secret. What all may see is animated once, when
-    all are watching.
+    Usually the board shows a spectator's observation. When a player must look alone,
+    `required_viewer` is that player's seat, and `SharedMode` closes the curtain and switches the
+    viewer. A private view animates only secret events; public ones are animated once, for
+    everybody.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        """Take the arguments of `LiveConductor`; the board must show a spectator's view."""
+        """Create a conductor for a board that shows a spectator's view; see `LiveConductor`."""
         super().__init__(*args, **options)
         self._shown_to: dict[Seat, int] = {}
         self._alone: Seat | None = None
@@ -32,7 +32,7 @@ class SharingConductor(LiveConductor):
 
     @override
     def begin(self) -> None:
-        """Mark secrets that have been revealed since the last action as unseen.
+        """Mark secrets revealed since the last action as unseen.
 
         After a resume it is unknown whether their viewer has seen them.
         """
@@ -46,9 +46,9 @@ class SharingConductor(LiveConductor):
 
     @property
     def required_viewer(self) -> Seat:
-        """The seat whose player must look next, or `SPECTATOR` if everybody may.
+        """The seat whose player must look alone next, or `SPECTATOR` if everybody may look.
 
-        It changes only while the board is settled.
+        It only changes while the board is settled.
         """
         if not self.is_settled or not self.match.is_saved:
             return self.viewer
@@ -87,11 +87,11 @@ class SharingConductor(LiveConductor):
         return any(self._is_act(event) for ply in plies for event in self.match.events_at(ply))
 
     def _is_act(self, event: Event) -> bool:
-        # Something new to all who watch, which they have to see before they choose.
+        # New public information, which everybody must see before the next choice.
         return self.match.game.rules.reveals(event, SPECTATOR)
 
     def _keeps_turn(self) -> bool:
-        # True only if the viewer acts next whatever the outcome of chance.
+        # True if the viewer acts next for every outcome of chance.
         state, viewer = self.match.state, self.viewer
         outcomes = [action for action, _ in state.chance_outcomes()]
         nexts = [state.apply(action).state for action in outcomes] or [state]
@@ -112,7 +112,7 @@ class SharingConductor(LiveConductor):
         if viewer == SPECTATOR:
             return
         self._shown_to[viewer] = self.match.ply
-        if self._next_viewer() != viewer:  # the curtain first: all watch the rest
+        if self._next_viewer() != viewer:  # public events are staged later, for everybody
             self._queue = deque(
                 (event, path)
                 for event, path in self._queue
@@ -120,20 +120,20 @@ class SharingConductor(LiveConductor):
             )
 
     def knows_secrets(self, seat: Seat) -> bool:
-        """Return True if a seat sees, or has seen in this match, more than a spectator."""
+        """Return True if a seat has seen in this match, or sees now, more than a spectator."""
         plies = range(self.match.ply)
         return self.can_look(seat) or any(self._is_secret(ply, seat) for ply in plies)
 
     def can_look(self, seat: Seat) -> bool:
-        """Return True if a seat sees more than a spectator at the moment."""
+        """Return True if a seat now sees more than a spectator."""
         return has_secrets(self.match.state, seat)
 
     def request_private_view(self) -> None:
-        """Give the person to act a private view until the end of the turn."""
+        """Request a private view for the person to act, until the end of the turn."""
         self._alone = self.match.to_act
 
     def switch_viewer(self, viewer: Seat, board: Board) -> None:
-        """Continue for another viewer on its own `board`, with the events it has not seen."""
+        """Continue with `board`, the view of `viewer`, and stage the events it has not seen."""
         match, start = self.match, self._start_ply(viewer)
         self._shown_to[self.viewer] = match.ply
         self.viewer, self.board, self._floor = viewer, board, match.ply

@@ -1,4 +1,4 @@
-"""The shots of the camera on the match screen."""
+"""The camera's shots on the match screen."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _AWAY: Final = 200.0
 
 
 class Shots(ServiceUser):
-    """Renders the close-up of a table's board, and draws the table while a shot is shown.
+    """Shows the camera's shots, which are parts of the board's close-up.
 
-    There are shots at the motion level "full" only, and none before the close-up is rendered.
+    Shots require the motion level "full", and a close-up that has been rendered.
     """
 
     def __init__(self, scene: BoardScene, conductor: Conductor, mode: TableMode) -> None:
@@ -33,7 +33,7 @@ class Shots(ServiceUser):
         self._close_up: CloseUp | None = None
 
     def prefetch(self) -> Iterator[None]:
-        """Render the close-up of the present board, unless there is one; for the worker thread."""
+        """Render the close-up of the current board, unless it exists; runs on the worker thread."""
         board = self._scene.board
         has_shots = self.motion == "full" and board.close_up_zoom > 1
         if not has_shots or board.close_up is not None:
@@ -44,23 +44,23 @@ class Shots(ServiceUser):
         self._rendered = close_up
 
     def update(self) -> None:
-        """Show shots as soon as the close-up is rendered and no event is being animated."""
+        """Enable shots once the close-up is rendered and no event is being animated."""
         if self._rendered is not None and self._conductor.is_settled:
             self._close_up, self._rendered = self._rendered, None
             self._conductor.start_close_up(self._close_up)
 
     @property
     def current(self) -> Shot | None:
-        """The shot that is shown, or None."""
+        """The current shot, or None."""
         scene = self._scene
         if self._conductor.board is not scene.board or self._mode.is_blocked:
             return None
         return None if self._mode.is_hidden else scene.board.props.camera.shot
 
     def draw(self, surface: pygame.Surface, buttons: Sequence[Button]) -> bool:
-        """Draw the table if a shot is shown, and return whether it is.
+        """Draw the table with the current shot; return False if there is none.
 
-        `buttons` are those that move away with the banner.
+        `buttons` move out of view together with the banner.
         """
         shot, scene, close_up = self.current, self._scene, self._close_up
         if shot is None or close_up is None or close_up is not scene.board.close_up:
