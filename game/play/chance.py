@@ -1,6 +1,8 @@
-"""Chance sources, which choose outcomes by the odds of the rules or by physics with the same odds.
+"""Chance sources, which decide the chance actions of a match.
 
-Their generators yield about every millisecond, so that they never delay a frame.
+An outcome is drawn either by its probability in the rules or by a physics simulation with the same
+probabilities. All sources are generators that yield about once per millisecond, so that they never
+delay a frame.
 """
 
 from __future__ import annotations
@@ -17,35 +19,35 @@ from game.rules.base import Action, Event
 _T = TypeVar("_T")
 
 Outcomes: TypeAlias = Sequence[tuple[Action, float]]
-"""Each chance action with its probability, as returned by `State.chance_outcomes`."""
+"""Pairs of a chance action and its probability, as returned by `State.chance_outcomes`."""
 
 ChanceDraw: TypeAlias = tuple[Action, object | None]
-"""The action drawn, and a path for the board to animate, or None."""
+"""The chance action that was drawn, and the physics path to animate, or None if there is none."""
 
 
 class ChanceSource(Protocol):
-    """Chooses chance actions at random, and makes physics paths for the board to animate."""
+    """Draws chance actions and, where physics is involved, computes the paths to animate."""
 
     def draw(
         self, outcomes: Outcomes, rng: random.Random, phase: float
     ) -> Generator[None, None, ChanceDraw]:
-        """Return one of `outcomes`, chosen at random, with its physics path or None.
+        """Draw one of `outcomes` at random, and return it with its physics path or None.
 
-        `phase` is that of the board's animation, 0 to 1 (see `Board.phase`). It may affect
-        the path and the outcome, but never the probabilities.
+        `phase`, 0 to 1, is the phase of the board's idle animation (see `Board.phase`) when the
+        player pressed. It may influence the path and the outcome, but never the probabilities.
         """
 
     def path_for_outcome(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """Return a physics path that ends in `known`, a chance action or its event, or None.
+        """Return a physics path that leads to a known outcome, or None if no physics is involved.
 
-        Yields about every millisecond.
+        `known` is the chance action or the event it caused. Yields about once per millisecond.
         """
 
 
 class OddsChance(ChanceSource):
-    """Chance source that uses only the probabilities, without physics paths."""
+    """Chance source that draws by probability alone and never returns a physics path."""
 
     @override
     def draw(
@@ -66,13 +68,14 @@ class OddsChance(ChanceSource):
 
 
 class ReplayedChance(ChanceSource):
-    """Chance source that repeats the chance actions of another match as far as possible.
+    """Chance source that reuses the outcomes of another match wherever they are still possible.
 
-    Each type of chance action repeats in its own order, whatever the players do in between.
+    Each type of chance action has its own queue, so the order of the players' actions does not
+    matter.
     """
 
     def __init__(self, drawn: Iterable[Action], fallback: ChanceSource) -> None:
-        """Store the actions to repeat, and the source that is used when none can be repeated."""
+        """Create a source that reuses the outcomes `drawn`, and falls back to another source."""
         self._fallback = fallback
         self._left: dict[type[Action], deque[Action]] = defaultdict(deque)
         for action in drawn:
@@ -97,15 +100,15 @@ class ReplayedChance(ChanceSource):
 
 
 def derive_seed(seed: int, *path: str | int) -> int:
-    """Return a seed, 0 to 2**53 - 1, that depends only on `seed` and `path`, on every system.
+    """Derive a seed, 0 to 2**53 - 1, from a parent seed and a path of labels.
 
-    Different paths give independent seeds.
+    The result is the same on every platform. Different paths give independent seeds.
     """
     return random.Random("/".join(map(str, (seed, *path)))).getrandbits(53)
 
 
 def run_to_end(slices: Generator[None, None, _T]) -> _T:
-    """Run a generator that works in time slices until it ends, and return its result."""
+    """Run a time-sliced generator to completion, and return its result."""
     while True:
         try:
             next(slices)

@@ -1,4 +1,7 @@
-"""Cups: matches of several games between the same players, scored in pieces of cheese."""
+"""Cups: matches of several games between the same players, with a common score.
+
+Points are called pieces of cheese.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,11 @@ MAX_CUP_MATCHES: Final = 12
 
 
 def cheese_by_seat(outcome: Outcome) -> tuple[int, ...]:
-    """Return the pieces of cheese that each seat earns in a match.
+    """Return the pieces of cheese that each seat earns for a match.
 
-    With n players, the winner earns n pieces, the second n - 1, and the last 1. Seats that tie all
-    earn the pieces for their common place. The winners determined by the rules come first; the
-    other seats are ranked by score, ascending if the winners have the lower scores.
+    With n players, first place earns n pieces, second place n - 1, and last place 1. Tied seats all
+    earn the pieces for their shared place. The winners according to the rules rank first. The other
+    seats are ranked by score, lowest first in games where the lowest score wins.
     """
     seats = range(len(outcome.scores))
     ranks = [_rank(outcome, seat) for seat in seats]
@@ -39,11 +42,11 @@ def _rank(outcome: Outcome, seat: Seat) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class CupLeg:
-    """One match in a cup.
+    """One match of a cup.
 
     Attributes:
-        outcome: the outcome; None until the match has been played.
-        document: the match in the export format; None until it has been played.
+        outcome: the outcome, or None if the match has not been played yet.
+        document: the match in the export format, or None if it has not been played yet.
     """
 
     setup: Setup
@@ -53,7 +56,7 @@ class CupLeg:
 
 @dataclass(frozen=True)
 class Cup:
-    """The matches of a cup, in order. Raises ValueError if they do not form a cup."""
+    """The matches of a cup, in playing order. Raises ValueError if they do not form a valid cup."""
 
     legs: tuple[CupLeg, ...]
 
@@ -86,7 +89,7 @@ class Cup:
 
     @property
     def bot_level(self) -> str | None:
-        """The level of all bots; None if there are no bots."""
+        """The level shared by all bots, or None if there are no bots."""
         return next((level for level in _bot_levels(self.legs[0].setup) if level is not None), None)
 
     @property
@@ -101,34 +104,34 @@ class Cup:
 
     @property
     def next_setup(self) -> Setup | None:
-        """The setup of the next match; None if the cup is over."""
+        """The setup of the next match, or None if the cup is over."""
         return None if self.is_over else self.legs[self.played_count].setup
 
     @property
     def cheese_by_match(self) -> tuple[tuple[int, ...], ...]:
-        """The pieces of cheese earned by each seat, in one row for each match played."""
+        """The pieces of cheese that each seat earned, with one row per match played."""
         return tuple(cheese_by_seat(leg.outcome) for leg in self.legs if leg.outcome is not None)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The total pieces of cheese earned by each seat."""
+        """The total pieces of cheese of each seat."""
         return tuple(sum(row[seat] for row in self.cheese_by_match) for seat in range(self.players))
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The place of each seat in the ranking, from 1; seats with equal totals tie."""
+        """The current place of each seat, from 1; seats with equal totals share a place."""
         totals = self.totals
         return tuple(1 + sum(other > mine for other in totals) for mine in totals)
 
     @property
     def champions(self) -> frozenset[Seat]:
-        """The seats with the highest total; empty until the cup is over."""
+        """The seats in first place, or an empty set until the cup is over."""
         if not self.is_over:
             return frozenset()
         return frozenset(seat for seat, place in enumerate(self.ranks) if place == 1)
 
     def includes(self, setup: Setup) -> bool:
-        """Return True if a match with the setup `setup` belongs to the cup."""
+        """Return True if the cup has a match with this setup."""
         return any(leg.setup == setup for leg in self.legs)
 
     def with_result(self, outcome: Outcome, document: Mapping[str, object]) -> Cup:
@@ -136,7 +139,7 @@ class Cup:
         return self._with_next(lambda leg: replace(leg, outcome=outcome, document=document))
 
     def with_new_seed(self, seed: int) -> Cup:
-        """Return the cup with a new seed for its next match. Raises ValueError if it is over."""
+        """Return the cup with its next match reseeded. Raises ValueError if it is over."""
         return self._with_next(lambda leg: CupLeg(msgspec.structs.replace(leg.setup, seed=seed)))
 
     def _with_next(self, change: Callable[[CupLeg], CupLeg]) -> Cup:

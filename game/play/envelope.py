@@ -1,7 +1,7 @@
-"""Sealed envelopes: match seeds written as rows of six pictures (see `docs/LUCK.md`).
+"""Sealed envelopes: match seeds written as a row of six pictures (see `docs/LUCK.md`).
 
-Five pictures encode a 20-bit number; the sixth is a check digit over GF(16), which detects one
-wrong picture and two swapped pictures.
+Five pictures encode a 20-bit number. The sixth is a check digit over GF(16), which detects any
+single wrong picture and any two swapped ones.
 """
 
 from __future__ import annotations
@@ -27,34 +27,34 @@ PICTURES: Final = (
     "hedgehog",
     "turtle",
 )
-"""The pictures for the digits 0 to 15. Their order must not change."""
+"""The pictures for the digits 0 to 15. Their order is part of the format and must not change."""
 
 ROW_LENGTH: Final = 6
-"""The number of pictures in a row."""
+"""The number of pictures in an envelope."""
 
 _BITS: Final = 20
 _MARK: Final = 0x1C4EE5E01 << _BITS
-"""The upper 33 bits of every seed that has an envelope, by which it is recognised."""
+"""The upper 33 bits that all seeds with an envelope have in common."""
 
 _VERSION: Final = 1
-"""The check sum of a valid row, 0 to 15; it differs between versions of the envelopes."""
+"""The checksum of every valid row, 0 to 15. Each version of the format has its own."""
 
 _FIELD: Final = 0b10011
-"""The polynomial x^4 + x + 1 that defines multiplication in GF(16)."""
+"""The polynomial x^4 + x + 1, which defines multiplication in GF(16)."""
 
 
 def sealed_seed(number: int) -> int:
-    """Return the match seed for envelope number `number`, taken modulo 2**20."""
+    """Return the match seed of envelope `number`, which is taken modulo 2**20."""
     return _MARK | number % (1 << _BITS)
 
 
 def is_sealed(seed: int) -> bool:
-    """Return True if `seed` is the seed of an envelope."""
+    """Return True if `seed` belongs to an envelope."""
     return seed >> _BITS == _MARK >> _BITS
 
 
 def pictures_of(seed: int) -> tuple[str, ...]:
-    """Return the six pictures that encode an envelope's seed. Raises ValueError for other seeds."""
+    """Return the six pictures of a sealed seed. Raises ValueError for any other seed."""
     if not is_sealed(seed):
         raise ValueError("this seed has no envelope")
     row = [seed >> 4 * place & 15 for place in range(ROW_LENGTH - 1)]
@@ -62,7 +62,7 @@ def pictures_of(seed: int) -> tuple[str, ...]:
 
 
 def seed_from_pictures(row: Sequence[str]) -> int:
-    """Return the seed that a row of pictures encodes. Raises ValueError for an invalid row."""
+    """Return the seed that six pictures encode. Raises ValueError if the row is invalid."""
     if len(row) != ROW_LENGTH:
         raise ValueError(f"an envelope has {ROW_LENGTH} pictures, not {len(row)}")
     if unknown := [name for name in row if name not in PICTURES]:

@@ -1,7 +1,7 @@
-"""Chance in sealed matches: each outcome depends only on the seed and the point in the match.
+"""Chance in sealed matches: an outcome depends only on the seed and its place in the match.
 
-In two matches from the same envelope, the same dice are rolled and the same cards dealt at the same
-point, as far as the rules allow, whatever the players have done before. See `docs/LUCK.md`.
+Two matches with the same envelope get the same dice and cards at the same places wherever the rules
+allow it, no matter what the players have done before. See `docs/LUCK.md`.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from game.rules.base import CHANCE, Action, ChanceKey, Rules, State
 
 
 class ChanceKeys:
-    """Identifies each chance action within a match.
+    """Assigns each chance action a key that identifies its place in the match.
 
-    A key consists of the type of chance action, the `chance_key` given by the rules (a round, a
-    seat), the index of the turn among the turns with an equal `chance_key`, and the index of the
-    action among those of its type in that turn. Each ply is counted once, so the time for a key
-    does not grow with the match.
+    A key consists of the type of the chance action, the `chance_key` of the rules (such as round
+    and seat), the index of the turn among those with an equal `chance_key`, and the index of the
+    action among those of its type in that turn. Keys are counted incrementally, so the cost of a
+    key does not grow with the match.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -36,8 +36,8 @@ class ChanceKeys:
         """Return the key of the next chance action.
 
         `states` are all states of the match so far, and `actions` the actions between them. Those
-        of an earlier call must not have changed, except after `undo_to`. Raises ValueError if no
-        chance action is due.
+        passed to an earlier call must be unchanged, unless they were removed with `undo_to`. Raises
+        ValueError if no chance action is due.
         """
         outcomes = states[-1].chance_outcomes()
         if not outcomes:
@@ -48,7 +48,7 @@ class ChanceKeys:
         return (*here, self._draws[here])
 
     def undo_to(self, ply: int) -> None:
-        """Forget the actions from `ply` on, because they have been undone."""
+        """Discard the counts of the actions at `ply` and later, which have been undone."""
         while len(self._counted) > ply:
             if (last := self._counted.pop()) is not None:
                 counter, key = last
@@ -70,12 +70,12 @@ class ChanceKeys:
 
 
 def choose_outcome(seed: int, key: ChanceKey, outcomes: Outcomes) -> Action:
-    """Return one of `outcomes`, chosen by its probability and determined by `seed` and `key`.
+    """Choose one of `outcomes` according to its probability, deterministically for a seed and key.
 
-    Each outcome gets an exponentially distributed waiting time with its probability as the rate,
-    computed from the seed, the key and that outcome alone; the shortest time wins. So the choice
-    stays the same if other outcomes become less likely, for instance because a card has left the
-    pile.
+    Each outcome gets an exponentially distributed waiting time whose rate is its probability,
+    computed from only the seed, the key and that outcome. The shortest time wins. The choice
+    therefore stays the same if another outcome becomes less likely, for example because a card has
+    left the pile.
     """
 
     def waiting_time(outcome: tuple[Action, float]) -> float:
@@ -86,7 +86,7 @@ def choose_outcome(seed: int, key: ChanceKey, outcomes: Outcomes) -> Action:
 
 
 def _uniform_number(seed: int, key: ChanceKey, action: Action) -> float:
-    """Return a pseudorandom number strictly between 0 and 1, the same on every system."""
+    """Return a pseudorandom number strictly between 0 and 1, identical on every platform."""
     text = msgspec.json.encode([seed, *key, action.to_json()], order="deterministic")
     bits = int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big") >> 12
     return (bits + 0.5) / (1 << 52)

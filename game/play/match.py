@@ -1,7 +1,7 @@
-"""A match in progress, which is fully determined by its setup and its actions.
+"""A match in progress, fully determined by its setup and its actions.
 
-Human players, bots and chance all act through `Match.play`. Resuming, undoing and replaying play
-the same actions again.
+Human players, bots and chance all act through `Match.play`. A match is resumed, undone and replayed
+by playing its actions again.
 """
 
 from __future__ import annotations
@@ -21,11 +21,14 @@ from game.play.setup import Game, Setup
 from game.rules import base
 
 Reveals: TypeAlias = Callable[[base.Event, base.Seat], bool]
-"""Function that returns True if an event has revealed a secret to a seat."""
+"""Function that returns True if an event revealed a secret to a seat."""
 
 
 class ReplayError(ValueError):
-    """Raised when a recorded match cannot be replayed; `number` is the failing action, from 1."""
+    """Raised when a saved match cannot be replayed.
+
+    `number` is the number of the failing action, from 1, or 0 if the setup is invalid.
+    """
 
     def __init__(self, number: int, reason: str) -> None:
         super().__init__(f"action {number}: {reason}" if number else f"the start: {reason}")
@@ -36,8 +39,8 @@ class Match:
     """A match in progress.
 
     Attributes:
-        series: the series without the result of this match; None for a single match.
-        played: playing time so far, in seconds.
+        series: the series up to, but excluding, this match; None for a single match.
+        played: the playing time so far, in seconds.
     """
 
     def __init__(
@@ -49,11 +52,18 @@ class Match:
         series: Series | None = None,
         reveals: Reveals = base.never_reveals,
     ) -> None:
-        """Begin a match. Raises ValueError, with the reason, if the setup is invalid.
+        """Start a match.
 
-        The `journal` saves every action before it is shown; without one the match is not saved.
-        `series` is the series without the result of this match. `reveals` returns True for an event
-        that cannot be undone, because it reveals a secret to a seat.
+        Args:
+            game: the game to play.
+            setup: the setup, whose `game` must be the key of `game`.
+            journal: saves every action before it is shown; None to save nothing.
+            series: the series up to, but excluding, this match; None for a single match.
+            reveals: returns True for an event that reveals a secret to a seat and therefore cannot
+                be undone.
+
+        Raises:
+            ValueError: the setup is invalid; the message gives the reason.
         """
         if setup.game != game.key:
             raise ValueError(f"this is a match of {setup.game!r}, not of {game.key!r}")
@@ -67,7 +77,7 @@ class Match:
         self._chance_keys = ChanceKeys(game.rules)
         self._actions: list[base.Action] = []
         self._events: list[tuple[base.Event, ...]] = []
-        self._choices: list[int] = []  # the plies at which a human player had a choice
+        self._choices: list[int] = []  # plies at which a human player had a real choice
         self._drawn: dict[int, base.Action] = {}  # by ply, including undone actions
         self._journal = journal
         self._transcript = Transcript(
@@ -83,10 +93,10 @@ class Match:
         *,
         reveals: Reveals = base.never_reveals,
     ) -> Match:
-        """Return the match saved as `record`, ready to continue.
+        """Return a saved match, ready to be continued.
 
-        `reveals` returns True for an event that cannot be undone. Raises ReplayError if the record
-        is invalid.
+        `journal` saves the actions that follow. `reveals` returns True for an event that cannot be
+        undone, as in `Match`. Raises ReplayError if the record is invalid.
         """
         try:
             setup = msgspec.convert(record.setup, Setup)
@@ -110,10 +120,10 @@ class Match:
         series: Series | None = None,
         reveals: Reveals = base.never_reveals,
     ) -> Match:
-        """Return a match in which `actions`, untrusted parsed JSON, have been played.
+        """Return a match in which the given actions have been played.
 
-        `series` is the series without the result of this match, and `reveals` returns True for an
-        event that cannot be undone. Raises ReplayError if the setup or an action is invalid.
+        The actions are parsed JSON that has not been checked. `series` and `reveals` are as in
+        `Match`. Raises ReplayError if the setup or an action is invalid.
         """
         try:
             match = cls(game, setup, series=series, reveals=reveals)
@@ -130,59 +140,59 @@ class Match:
 
     @property
     def state(self) -> base.State:
-        """The complete state, including secrets; it must not be passed to boards or bots."""
+        """The complete state, secrets included. Never pass it to a board or a bot."""
         return self._states[-1]
 
     @property
     def actions(self) -> tuple[base.Action, ...]:
-        """All actions so far, including chance actions."""
+        """All actions so far, including those of chance."""
         return tuple(self._actions)
 
     @property
     def ply(self) -> int:
-        """The number of actions that have been played."""
+        """The number of actions played so far."""
         return len(self._actions)
 
     @property
     def to_act(self) -> int:
-        """The seat that acts next, or `CHANCE` or `TERMINAL`."""
+        """The seat to act next, or `CHANCE` or `TERMINAL`."""
         return self.state.to_act
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """Whether the match is over."""
         return self.to_act == base.TERMINAL
 
     @property
     def key(self) -> str:
-        """A random key that identifies the match, even after it has been resumed."""
+        """A random key that identifies the match and survives saving and resuming."""
         return self._transcript.key
 
     @property
     def outcome(self) -> base.Outcome | None:
-        """The outcome of the match; None until it is over."""
+        """The outcome, or None until the match is over."""
         return self.state.outcome
 
     @property
     def current_series(self) -> Series | None:
-        """The series, with the result of this match once it is over; None for a single match."""
+        """The series, including this match once it is over; None for a single match."""
         if self.series is None or self.outcome is None:
             return self.series
         return self.series.with_result(self.outcome)
 
     def observe(self, seat: base.Seat) -> base.Observation:
-        """Return the current observation of a seat or spectator."""
+        """Return the current observation of a seat or of a `SPECTATOR`."""
         return self.state.observe(seat)
 
     def observe_at(self, ply: int, seat: base.Seat) -> base.Observation:
-        """Return the observation of a seat or spectator after the first `ply` actions."""
+        """Return the observation of a seat or of a `SPECTATOR` after the first `ply` actions."""
         return self._states[ply].observe(seat)
 
     def play(self, action: base.Action) -> tuple[base.Event, ...]:
-        """Play an action by a human player, a bot or chance, and return its events.
+        """Play an action of a human player, a bot or chance, and return its events.
 
-        The journal then writes the action; it is on disk once `is_saved` is True. If the action is
-        not legal, raises IllegalActionError and changes nothing.
+        The journal then writes the action, which is on disk once `is_saved` is True. Raises
+        IllegalActionError, and changes nothing, if the action is illegal.
         """
         state, ply = self._states[-1], len(self._actions)
         transition, actor = state.apply(action), state.to_act
@@ -200,7 +210,7 @@ class Match:
 
     @property
     def is_saved(self) -> bool:
-        """Whether all actions so far are on disk, or writing has failed."""
+        """Whether all actions are on disk. Also True after writing has failed."""
         return self._journal is None or not self._journal.is_writing
 
     def _wait_for_writes(self) -> None:
@@ -221,11 +231,12 @@ class Match:
     def play_chance(
         self, source: ChanceSource, phase: float = 0.0
     ) -> Generator[None, None, tuple[tuple[base.Event, ...], object | None]]:
-        """Play a chance action; return its events, and a physics path to animate or None.
+        """Play the chance action that is due, and return its events and a physics path or None.
 
-        In a sealed match `game.play.luck` determines the outcome, and the source only makes the
-        path. Otherwise the random numbers depend only on the seed and the ply, so that neither
-        undoing nor restarting changes an outcome. Raises ValueError if no chance action is due.
+        In a sealed match the outcome is determined by `game.play.luck`, and `source` only provides
+        the path. In any other match the random numbers depend on nothing but the seed and the ply,
+        so neither undoing nor restarting changes an outcome. Raises ValueError if no chance action
+        is due.
         """
         if self.to_act != base.CHANCE:
             raise ValueError("chance is not to act")
@@ -242,7 +253,7 @@ class Match:
         return self.play(action), path
 
     def chance_path(self, ply: int, source: ChanceSource) -> Generator[None, None, object | None]:
-        """Return a physics path for the chance action played at `ply`; None without physics."""
+        """Return a physics path for the chance action at `ply`, or None without physics."""
         return (yield from source.path_for_outcome(self._actions[ply], self._make_rng(ply)))
 
     def _make_rng(self, ply: int) -> random.Random:
@@ -251,22 +262,28 @@ class Match:
     def events_since(
         self, ply: int, seat: base.Seat, until: int | None = None
     ) -> tuple[base.Event, ...]:
-        """Return the events that `seat` saw from ply `ply` up to, but excluding, ply `until`."""
+        """Return the events that `seat` saw from ply `ply` up to, but excluding, ply `until`.
+
+        By default, `until` is the end of the match so far.
+        """
         events = (event.seen_by(seat) for step in self._events[ply:until] for event in step)
         return tuple(event for event in events if event is not None)
 
     def events_at(self, ply: int) -> tuple[base.Event, ...]:
-        """Return all events at a ply, including secrets; they must not reach boards or bots."""
+        """Return all events at `ply`, secrets included. Never pass them to a board or a bot."""
         return self._events[ply]
 
     def last_action_ply(self, seat: base.Seat | None = None) -> int | None:
-        """Return the ply of the latest action by `seat`, or by any seat; chance does not count."""
+        """Return the ply of the latest action by `seat`, or by any seat if it is None.
+
+        Chance does not count as a seat. Returns None if there is no such action.
+        """
         plies = range(self.ply - 1, -1, -1)
         acts = ((ply, self._states[ply].to_act) for ply in plies)
         return next((ply for ply, actor in acts if actor >= 0 and seat in (None, actor)), None)
 
     def chance_actions_since(self, ply: int) -> tuple[base.Action, ...]:
-        """Return the chance actions at ply `ply` and later."""
+        """Return the chance actions at `ply` and later."""
         steps = zip(self._states[ply:], self._actions[ply:], strict=False)
         return tuple(action for state, action in steps if state.to_act == base.CHANCE)
 
@@ -281,7 +298,10 @@ class Match:
         return earlier
 
     def round_start(self, ply: int) -> int:
-        """Return the ply one full round (a turn of each seat) before `ply`; 0 if there was none."""
+        """Return the ply at which the last full round before `ply` started, or 0 if there was none.
+
+        A round is one turn of each seat.
+        """
         turns, seat = 0, None
         for at in range(ply - 1, -1, -1):
             actor = self._states[at].to_act
@@ -292,7 +312,7 @@ class Match:
         return 0
 
     def previous_turn_end(self, seat: base.Seat) -> int:
-        """Return the ply at which the latest finished turn of `seat` ended; 0 if there is none."""
+        """Return the ply at which the last completed turn of `seat` ended, or 0 without one."""
         actors, ply = [state.to_act for state in self._states], self.ply
         while ply and actors[ply - 1] in (seat, base.CHANCE):
             ply -= 1
@@ -301,7 +321,7 @@ class Match:
         return ply
 
     def turn_starts(self) -> list[int]:
-        """Return the plies at which the acting seat changes, in ascending order from 0."""
+        """Return 0 and each later ply at which the acting seat changes, in ascending order."""
         starts, seat = [0], None
         for ply, state in enumerate(self._states[: len(self._actions)]):
             if state.to_act >= 0 and state.to_act != seat:
@@ -310,7 +330,10 @@ class Match:
         return starts
 
     def last_choice_ply(self, seat: base.Seat) -> int | None:
-        """Return the ply of the latest unforced choice by the human player at `seat`, or None."""
+        """Return the ply of the latest choice made by the human player at `seat`, or None.
+
+        A forced action, with no legal alternative, is not a choice.
+        """
         for ply in reversed(self._choices):
             if self._states[ply].to_act == seat:
                 return ply
@@ -318,21 +341,21 @@ class Match:
 
     @property
     def last_chooser(self) -> base.Seat | None:
-        """The seat of the human player who made the latest unforced choice, or None."""
+        """The seat of the human player who made the latest choice, or None if no one has."""
         return self._states[self._choices[-1]].to_act if self._choices else None
 
     def can_undo(self, seat: base.Seat) -> bool:
-        """Return True if `seat` has a choice to undo and has learnt no secret since."""
+        """Return True if `seat` has made a choice and no secret has been revealed to it since."""
         ply = self.last_choice_ply(seat)
         if ply is None:
             return False
         return not any(self._reveals(event, seat) for step in self._events[ply:] for event in step)
 
     def undo(self, seat: base.Seat) -> bool:
-        """Undo the latest choice at the human seat `seat`, and everything after it.
+        """Undo the latest choice of the human player at `seat`, and everything after it.
 
-        Returns False if there is none or a secret has been revealed to the seat since. The same
-        dice and cards will follow again, so undoing gives no advantage.
+        The same dice and cards follow again, so undoing gives no advantage. Returns False, without
+        any change, if `can_undo` is False.
         """
         ply = self.last_choice_ply(seat)
         if ply is None or not self.can_undo(seat):
@@ -346,10 +369,10 @@ class Match:
         return True
 
     def next_in_series(self, definitions: Sequence[base.Option] = ()) -> Match:
-        """Return the next match of the series. Raises ValueError unless this one is over.
+        """Return the next match of the series.
 
         `definitions` are the game's options; those that players do not choose get new random
-        values.
+        values. Raises ValueError if this match is not over, or the series has no further match.
         """
         series = self.current_series
         if not self.is_over or series is None or series.is_over:

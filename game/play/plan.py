@@ -1,4 +1,4 @@
-"""Daily limits: the number of matches that a player plans, shown as tokens, or minutes of play."""
+"""Daily limits: a number of matches that the player plans, shown as tokens, or minutes of play."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Annotated, Final
 import msgspec
 
 MAX_TOKENS: Final = 3
-"""The maximum number of tokens."""
+"""The maximum number of tokens per day."""
 MAX_MINUTES: Final = 240
-"""The maximum number of minutes of play in a day."""
+"""The maximum limit on play, in minutes per day."""
 
 
 class DayLimit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A daily limit on matches or on minutes of play; 0 for no limit. At most one of them is set.
+    """A daily limit on matches or on minutes of play. At most one of the two is set.
 
     Attributes:
-        tokens: maximum number of matches.
-        minutes: maximum number of minutes of play.
+        tokens: the maximum number of matches, or 0 for no limit.
+        minutes: the maximum minutes of play, or 0 for no limit.
     """
 
     tokens: Annotated[int, msgspec.Meta(ge=0, le=MAX_TOKENS)] = 0
@@ -31,13 +31,13 @@ class DayLimit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The number of matches that a player intends to play on one day, shown as tokens.
+    """The number of matches that a player plans to play on one day, shown as tokens.
 
     Attributes:
         day: the date in ISO 8601 format.
-        laid: the number of tokens planned, one for each match or series.
-        spent: the number of tokens used up.
-        matches: the keys of the matches that used them up.
+        laid: the number of tokens at the start of the day, one per match or series.
+        spent: the number of tokens used so far.
+        matches: the keys of the matches that used them.
     """
 
     day: str
@@ -47,11 +47,11 @@ class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def left(self) -> int:
-        """The number of unused tokens."""
+        """The number of tokens that have not been used."""
         return max(0, self.laid - self.spent)
 
     def with_match(self, key: str) -> DayPlan:
-        """Return the plan after the match `key` has used up a token; a match uses up only one."""
+        """Return the plan with a token used for a match; the same match never uses a second one."""
         if not self.left or key in self.matches:
             return self
         matches = (*self.matches, key)
@@ -59,7 +59,7 @@ class DayPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayTime(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The time that a player has played on one day.
+    """The playing time of a player on one day.
 
     Attributes:
         day: the date in ISO 8601 format.
@@ -70,7 +70,7 @@ class PlayTime(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def todays_plan(plan: DayPlan | None, today: date, most: int) -> DayPlan | None:
-    """Return `plan` if it is for today, with at most `most` tokens; None if `most` is 0."""
+    """Return `plan` capped at `most` tokens, or None if it is for another day or `most` is 0."""
     if plan is None or not most or plan.day != today.isoformat():
         return None
     return msgspec.structs.replace(plan, laid=min(plan.laid, most))

@@ -1,4 +1,4 @@
-"""Saved matches, as the journal reads and writes them."""
+"""Saved matches: the data that the journal reads and writes."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Protocol
 
 @dataclass(frozen=True)
 class Record:
-    """A match as read from the journal: parsed JSON, not checked against the rules.
+    """A match as read from the journal: parsed JSON that has not been checked against the rules.
 
     Attributes:
-        id: the match's row number in the journal.
-        key: a random key, which distinguishes matches with the same number in different files.
-        series: the series without the result of this match, or None.
-        actions: all actions in order; a missing action is None, and one that is not valid JSON is a
+        id: the row number in the journal.
+        key: a random key that identifies the match across journal files.
+        series: the series up to, but excluding, this match, or None.
+        actions: all actions in order. A missing action is None, and one that is not valid JSON is a
             string.
-        is_open: whether the match is offered for resuming.
-        updated: the Unix time of the last write, in seconds; 0.0 if unknown.
+        is_open: whether the player can resume the match.
+        updated: the Unix time of the last write, in seconds, or 0.0 if unknown.
         played: the playing time so far, in seconds.
     """
 
@@ -35,20 +35,20 @@ class Record:
 
 @dataclass
 class Transcript:
-    """A match to be saved, as JSON strings, and the part of it that has already been saved.
+    """A match to be saved, as JSON strings, with a record of how much is already on disk.
 
     Attributes:
-        closes: the previous match of the series, or None. That match can no longer be resumed once
-            this one is saved.
+        closes: the previous match of the series, or None. Once this match is saved, the previous
+            one can no longer be resumed.
         rows: the actions.
         kept: the number of actions known to be on disk.
-        connection: the number of the database connection that wrote these actions, from 1; 0 if
-            none are written. A later connection may open another file, which lacks them.
-        id: the match's row number in the journal; None before the first write.
-        key: a random key, which distinguishes matches with the same number in different files.
+        connection: the number of the database connection that wrote those actions, from 1, or 0 if
+            there are none. A later connection may open a different file, which lacks them.
+        id: the row number in the journal, or None before the first write.
+        key: a random key that identifies the match across journal files.
         played: the playing time so far, in seconds.
-        owners: the keys of the player profiles that own the match; if empty, the active player
-            owns it.
+        owners: the keys of the player profiles that own the match. If empty, the active player owns
+            it.
     """
 
     setup: str
@@ -63,23 +63,24 @@ class Transcript:
     owners: tuple[str, ...] = ()
 
     def truncate(self, ply: int) -> None:
-        """Remove the actions at ply `ply` and later."""
+        """Remove the actions at `ply` and later."""
         del self.rows[ply:]
         self.kept = min(self.kept, ply)
 
 
 class MatchJournal(Protocol):
-    """Writes matches to disk; implemented by `game.keep.journal.Journal`."""
+    """Writes matches to disk. `game.keep.journal.Journal` implements it."""
 
     @property
     def is_writing(self) -> bool:
-        """Whether a match is still being written to disk."""
+        """Whether a write is still in progress."""
 
     def finish(self) -> None:
-        """Wait until all matches are on disk or writing has failed."""
+        """Wait until the write in progress, if any, has succeeded or failed."""
 
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
-        """Write the changes to a match to disk; return False if that fails.
+        """Write the changes to a match to disk, and return False on failure.
 
-        `outcome` is JSON; if `is_open`, the match is offered for resuming.
+        `outcome` is JSON, or None if the match is not over. `is_open` is True if the player can
+        resume the match.
         """

@@ -1,4 +1,4 @@
-"""Parental restrictions: the names of the games, levels, aids and controls that can be disabled."""
+"""Parental restrictions: the names of the features that parents can disable."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ UNDO_HELP: Final = "help.undo"
 COACH_HELP: Final = "help.coach"
 HAND_HELP: Final = "help.hand"
 LEAVE_PROGRAM: Final = "window"
-"""Name for quitting the program and switching between window and full screen."""
+"""The feature name for quitting the program and switching between window and full screen."""
 
 
 def game_name(key: str) -> str:
-    """Return the name that the settings use for a disabled game."""
+    """Return the feature name of a game, by which the settings list it as disabled."""
     return f"game.{key}"
 
 
 def level_name(level: str) -> str:
-    """Return the name that the settings use for a disabled bot level."""
+    """Return the feature name of a bot level, by which the settings list it as disabled."""
     return f"level.{level}"
 
 
 def enabled_levels(levels: Sequence[_T], disabled: Container[str]) -> list[_T]:
-    """Return the levels that are not `disabled`, or all levels if all are disabled."""
+    """Return the levels that are not disabled, or all levels if every one is disabled."""
     return [level for level in levels if level_name(level) not in disabled] or [*levels]
 
 
 def nearest_level(level: _T, levels: Sequence[_T], disabled: Container[str]) -> _T:
-    """Return the enabled level nearest to `level`; of two equally near levels, the easier one."""
+    """Return the enabled level nearest to `level`, or the easier of two equally near ones."""
     place = levels.index(level)
     return min(enabled_levels(levels, disabled), key=lambda one: abs(levels.index(one) - place))

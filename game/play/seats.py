@@ -1,4 +1,4 @@
-"""Bots at their seats, where they observe events and choose actions."""
+"""Bots seated in a match, where they observe events and choose actions."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class BotMaker(Protocol):
 
 
 class BotSeat:
-    """A bot at its seat.
+    """A bot seated in a match.
 
-    It is reseeded before each event and each decision, so that it makes the same choices again
-    after an undo, or when the match is resumed.
+    Its random generator is reseeded before each event and each decision, so it makes the same
+    choices again after an undo or after the match is resumed.
     """
 
     def __init__(self, bot: Bot, seed: int) -> None:
@@ -33,23 +33,23 @@ class BotSeat:
         self._seen = 0
 
     def watch(self, event: Event) -> None:
-        """Pass an event to the bot, as seen from its seat; call this for every event, in order."""
+        """Pass an event to the bot, as seen from its seat. Call this for every event, in order."""
         self._seen += 1
         self._reseed("event")
         self._bot.watch(event)
 
     def think(self, observation: Observation) -> Thought:
-        """Choose an action and return it; yields about every millisecond, and may be abandoned."""
+        """Choose an action. Yields about once per millisecond, and can be abandoned at any time."""
         self._reseed("thought")
         return (yield from self._bot.think(observation))
 
     def weigh(self, observation: Observation) -> Weighing:
-        """Return the bot's estimate of the value of each legal action; yields like `think`."""
+        """Return the bot's estimate of the value of each legal action. Yields like `think`."""
         self._reseed("judgement")
         return (yield from self._bot.weigh(observation))
 
     def look(self) -> Look | None:
-        """Return the facial expression that the bot's figure should show; None if it has none."""
+        """Return the facial expression for the bot's figure, or None to leave it unchanged."""
         self._reseed("look")
         return self._bot.look()
 
@@ -58,7 +58,7 @@ class BotSeat:
 
 
 def bots_for(setup: Setup, maker: BotMaker) -> dict[Seat, BotSeat]:
-    """Return the bots for a match by seat. Raises ValueError if a level is unknown."""
+    """Create the bots of a match, by seat. Raises ValueError if a level is unknown."""
     bots = {}
     for seat, player in enumerate(setup.players):
         if player.kind == "bot":
@@ -69,11 +69,11 @@ def bots_for(setup: Setup, maker: BotMaker) -> dict[Seat, BotSeat]:
 
 
 Watcher: TypeAlias = Bot | BotSeat
-"""A receiver of events: a bot, or its seat in a match."""
+"""Anything that receives events: a bot, or a bot seated in a match."""
 
 
 def notify_bots(bots: Collection[Watcher], events: Iterable[Event]) -> None:
-    """Pass events to each bot, as seen from the bot's seat."""
+    """Pass events to all bots, each as seen from its own seat."""
     for event in events:
         for bot in bots:
             if (seen := event.seen_by(bot.seat)) is not None:
@@ -83,9 +83,9 @@ def notify_bots(bots: Collection[Watcher], events: Iterable[Event]) -> None:
 def play_next_action(
     match: Match, bots: Mapping[Seat, BotSeat], chance: ChanceSource
 ) -> Generator[None, None, None]:
-    """Play the next action, by a bot or by chance, and pass its events to all bots.
+    """Play the next action of a bot or of chance, and pass its events to all bots.
 
-    Yields about every millisecond.
+    Yields about once per millisecond.
     """
     if match.to_act == CHANCE:
         events, _ = yield from match.play_chance(chance)

@@ -1,6 +1,6 @@
-"""Secrets between human players at one screen: information to be hidden while others watch.
+"""Secrets between human players who share a screen: what must be hidden while others are watching.
 
-Everything that a `SPECTATOR` does not see is a secret.
+A secret is anything that a `SPECTATOR` does not see.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from game.rules.base import SPECTATOR, Action, Event, Observation, Seat, State
 
 
 def shows_secret(event: Event, seat: Seat) -> bool:
-    """Return True if `seat` saw more of an event than a spectator."""
+    """Return True if `seat` sees more of an event than a spectator does."""
     return event.seen_by(seat) != event.seen_by(SPECTATOR)
 
 
 def has_secrets(state: State, seat: Seat) -> bool:
-    """Return True if `seat` can currently see anything that a spectator cannot."""
+    """Return True if `seat` currently sees anything that a spectator does not."""
     seen = replace(state.observe(seat), seat=SPECTATOR, legal_actions=())
     return seen != state.observe(SPECTATOR)
 
 
 def needs_privacy(state: State, public_actions: tuple[type[Action], ...]) -> bool:
-    """Return True if the human player to act must be alone at the screen because of a secret.
+    """Return True if the player to act must be alone at the screen.
 
-    The secret is hidden information, or the choice itself unless all legal actions are among
-    `public_actions`.
+    This is the case if the player's observation contains a secret, or if the choice itself must
+    stay secret. Actions of the types `public_actions` are never secret.
     """
     actions = state.legal_actions()
     if not actions or all(isinstance(action, public_actions) for action in actions):
@@ -40,7 +40,7 @@ def public_observation(state: State, seat: Seat) -> Observation:
 
 
 def _look_alike(state: State, actions: tuple[Action, ...]) -> bool:
-    # Actions that even the acting seat cannot distinguish do not count.
+    # Ignore actions whose events look the same even to the acting seat.
     own_by_public: dict[tuple[Event | None, ...], tuple[Event | None, ...]] = {}
     for action in actions:
         events = state.apply(action).events

@@ -1,4 +1,4 @@
-"""A match's setup: its game, options, players and seed."""
+"""The setup of a match: its game, options, players and seed."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from game.rules.base import FIRST_SEAT, Action, Option, OptionValue, Rules, Seat
 from game.text import clean_name
 
 MAX_SEED: Final = 2**53 - 1
-"""The largest seed, which every JSON reader preserves exactly."""
+"""The largest seed. JSON readers represent integers up to this value exactly."""
 MAX_NAME_LENGTH: Final = 40
 """The maximum length of a player's name, in characters."""
 
 
 class Game(Protocol):
-    """The subset of a game that a match needs; implemented by `Rules` and `GameEntry`."""
+    """The part of a game's interface that a match needs. `Rules` and `GameEntry` implement it."""
 
     @property
     def key(self) -> str:
-        """The key of the game in files, in lower case with underscores."""
+        """The game's identifier in files, in lower case with underscores."""
 
     @property
     def rules(self) -> Rules:
@@ -36,16 +36,17 @@ class Game(Protocol):
         """Return the initial state of a match. Raises ValueError for invalid arguments."""
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action that parsed JSON encodes. Raises ValueError if `data` encodes none."""
+        """Return the action encoded by parsed JSON. Raises ValueError if it is malformed."""
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player in a match, human or bot.
 
     Attributes:
-        name: at most `MAX_NAME_LENGTH` visible characters; if empty, the figure's name is shown.
-        level: "easy", "medium" or "hard" for a bot; None for a human player.
-        profile: key of the player profile of this person; unset for a bot or a guest.
+        name: at most `MAX_NAME_LENGTH` visible characters. If empty, the name of the figure is
+            shown.
+        level: "easy", "medium" or "hard" for a bot, None for a human player.
+        profile: the key of the person's player profile; unset for bots and guests.
     """
 
     name: str
@@ -62,12 +63,13 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The setup of a match, which together with the actions determines the match completely.
+    """The setup of a match. Setup and actions together determine a match completely.
 
     Attributes:
-        options: `first_seat` and the house rules by name; missing options have default values.
+        options: `first_seat` and the house rules, by name. Missing options have their default
+            values.
         players: the player at each seat, clockwise from seat 0.
-        seed: the seed for all chance actions, 0 to 2**53 - 1.
+        seed: the seed of all chance actions, 0 to 2**53 - 1.
     """
 
     game: str
@@ -78,27 +80,27 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def canonical_json(self) -> str:
-        """The setup as JSON text; equal setups have equal text."""
+        """The setup as JSON text, which is identical for equal setups."""
         return msgspec.json.encode(self, order="deterministic").decode()
 
     @property
     def human_seats(self) -> tuple[Seat, ...]:
-        """The seats of human players."""
+        """The seats of the human players, in ascending order."""
         return tuple(filter(self.is_human, range(len(self.players))))
 
     @property
     def viewer(self) -> Seat:
-        """The seat whose view is shown: the first human player's, or 0 if all are bots."""
+        """The seat whose view is shown: the first human player's, or 0 if all players are bots."""
         return next(iter(self.human_seats), 0)
 
     @property
     def profiles(self) -> tuple[str, ...]:
-        """The keys of the player profiles at the table, without repeats."""
+        """The keys of the player profiles at the table, without duplicates."""
         keys = (player.profile for player in self.players)
         return tuple(dict.fromkeys(key for key in keys if isinstance(key, str)))
 
     def seat_of(self, profile: str) -> Seat | None:
-        """Return the first seat of a player profile; None if it is not at the table."""
+        """Return the first seat of a player profile, or None if it is not at the table."""
         keys = [player.profile for player in self.players]
         return keys.index(profile) if profile in keys else None
 
@@ -107,11 +109,10 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.players[seat].kind == "human"
 
     def next_setup(self, definitions: Sequence[Option] = ()) -> Setup:
-        """Return the setup of the next match in a series, with a new seed.
+        """Return the setup of the next match in a series, with a new seed and the next seat first.
 
-        The next seat begins. If this match has a sealed envelope, so has the next one.
-        `definitions` are the game's options; those that players do not choose get new random
-        values.
+        The next match has a sealed envelope if this one has. `definitions` are the game's options;
+        those that players do not choose get new random values.
         """
         seed = derive_seed(self.seed, "next match")
         seed = sealed_seed(seed) if is_sealed(self.seed) else seed

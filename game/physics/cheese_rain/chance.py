@@ -1,10 +1,10 @@
-"""The cheese rain: pieces fall from a sack over the doll's house and come to rest in its rooms.
+"""The cheese rain: pieces of cheese fall from a sack over the doll's house into its four rooms.
 
-The whole rain is simulated before it is shown, in slices of less than a millisecond. Each piece
-falls into each room with probability 1/4, independently of the others (GA1): a random number per
-piece determines its room, and no piece leaves its room after touching the floor. The moment of the
-player's press shifts these numbers. They are uniform and wrap around, so that the press changes the
-outcome but not the probabilities.
+A whole rain is simulated before it is shown, in slices of less than a millisecond. Each piece ends
+in each room with probability 1/4, independently of the others (GA1): a random number per piece
+determines its room, and a piece that has touched the floor never leaves the room. The time of the
+player's press is added to these numbers modulo 1. The press therefore changes the outcome but not
+the probabilities.
 """
 
 from __future__ import annotations
@@ -29,45 +29,45 @@ from game.rules.gouda_ganoven.events import CheeseRained
 from game.rules.gouda_ganoven.table import Rained
 
 Raining: TypeAlias = Generator[None, None, Rain]
-"""Generator that yields about every half millisecond and returns a rain."""
+"""Generator that yields about twice per millisecond and returns a simulated rain."""
 
 _FIRST = 12  # points of the path before the first piece leaves the sack
-_BETWEEN = (7, 13)  # points between two pieces
+_BETWEEN = (7, 13)  # minimum and maximum number of points between two pieces
 _POINTS_A_SLICE = 6
 _MOST_TRIES = 100
 _RIM_STRENGTH = 0.7
 
 
 class CheeseRain:
-    """Simulates cheese rains: which room each piece falls into, and the path that it takes."""
+    """Simulates cheese rains: the room in which each piece ends, and the path it takes."""
 
     def __init__(self, shortest: float = 1.8, longest: float = 3.5) -> None:
-        """Set the shortest and longest duration of a rain, in seconds; other rains are repeated."""
+        """Set the allowed duration of a rain, in seconds; rains outside it are simulated again."""
         self._shortest = shortest
         self._longest = longest
 
     def simulate(self, pieces: int, seed: int, phase: float) -> Raining:
-        """Return a random rain of `pieces` pieces, 1 to 5; yields between time slices.
+        """Simulate a random rain of 1 to 5 pieces; yields between time slices.
 
-        `phase` is the phase of the sack's swing when the player presses, 0 to 1.
+        `phase`, 0 to 1, is the phase of the sack's swing when the player presses.
 
         Raises:
             ValueError: there are no pieces.
-            RuntimeError: no simulated rain came to rest in time.
+            RuntimeError: no simulated rain came to rest within the allowed duration.
         """
         rng = random.Random(seed)
         rooms = random_rooms(rng, pieces, phase)
         return (yield from self._rain(rooms, rng, phase % 1.0))
 
     def drop_to(self, counts: Sequence[int], seed: int, phase: float) -> Raining:
-        """Return a rain that ends with the given pieces in each room; yields between time slices.
+        """Simulate a rain with a given result; yields between time slices.
 
-        `counts` are the numbers of pieces in the four rooms. `phase` is the phase of the sack's
-        swing when the player presses, 0 to 1.
+        `counts` are the numbers of pieces in the four rooms. `phase`, 0 to 1, is the phase of the
+        sack's swing when the player presses.
 
         Raises:
             ValueError: there are no pieces.
-            RuntimeError: no simulated rain came to rest in time.
+            RuntimeError: no simulated rain came to rest within the allowed duration.
         """
         rng = random.Random(seed)
         rooms = [room for room, count in enumerate(counts) for _ in range(count)]
@@ -94,12 +94,12 @@ class CheeseRainChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, phase: float
     ) -> Generator[None, None, tuple[Action, object | None]]:
-        """Choose one of the outcomes at random; yields between time slices.
+        """Draw one of the outcomes at random; yields between time slices.
 
-        `phase` is the phase of the sack's swing when the player presses, 0 to 1.
+        `phase`, 0 to 1, is the phase of the sack's swing when the player presses.
 
         Returns:
-            The outcome and, if it is a rain, the simulated `Rain`, else None.
+            The outcome, and the simulated `Rain` if it is a rain, or None if it is not.
         """
         first = outcomes[0][0]
         if isinstance(first, Rained):
@@ -115,9 +115,9 @@ class CheeseRainChance:
     def path_for_outcome(
         self, known: Action | Event, rng: random.Random
     ) -> Generator[None, None, object | None]:
-        """Return a `Rain` with the outcome in `known`; yields between time slices.
+        """Simulate a `Rain` with the same result as `known`; yields between time slices.
 
-        Returns None if `known` is an action or event of another type.
+        Returns None if `known` is not a cheese rain.
         """
         if not isinstance(known, Rained | CheeseRained):
             return None

@@ -1,8 +1,8 @@
-"""Geometry of the doll's house in the cheese rain: floors, walls, and the sack over the middle.
+"""Geometry of the doll's house of the cheese rain: its floors, its walls and the sack above it.
 
-Coordinates are on the ground, in units of the simulation, which the board enlarges: a point at
-`height` above the ground point x, y is drawn at x, y - height. Pieces come to rest only on the free
-area of a floor, away from the furniture and from the wall in front, which would hide them.
+Positions are ground coordinates, in units of the simulation, which the board scales up. A point at
+`height` above the ground point (x, y) is drawn at (x, y - height). Pieces come to rest only where
+the floor is free and visible, so neither on furniture nor behind the wall in front.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ _Point: TypeAlias = tuple[float, float]
 """x and y on the ground."""
 
 PIECE_RADIUS: Final = 22.0
-"""Radius of a piece of cheese on the ground and on the screen."""
+"""Radius of a piece of cheese, both for collisions and on the screen."""
 
 WALL_SKIN: Final = 4.0
-"""Half the thickness of the walls that pieces bump into."""
+"""Half the thickness of the walls."""
 
 WALL_HEIGHT: Final = 60.0
-"""Height of the inner walls, by which their tops are drawn above their bases."""
+"""Height of the inner walls; their tops are drawn this far above their bases."""
 
 HOUSE_CENTRE: Final[_Point] = (800.0, 403.0)
-"""Centre of the house, under the sack."""
+"""Centre of the house, directly below the sack."""
 
-_FURNITURE = 22.0  # depth of furniture along a back wall
-_CORNER = (140.0, 52.0)  # width and depth of furniture in an outer corner at the back
-_OUTER = 10.0  # depth of furniture along an outer wall
+_FURNITURE = 22.0  # depth of the furniture along a back wall
+_CORNER = (140.0, 52.0)  # width and depth of the furniture in the outer back corner
+_OUTER = 10.0  # depth of the furniture along an outer wall
 _NEAR_WALL: Final = (426.0, 440.0)  # ground y of the wall between the upper and the lower rooms
 _SIDE_WALL: Final = (792.0, 808.0)  # ground x of the wall between left and right
 _HIDDEN_FROM = 366.0  # ground y from which the wall in front hides the floor of the upper rooms
@@ -36,7 +36,7 @@ _HIDDEN_FROM = 366.0  # ground y from which the wall in front hides the floor of
 
 @dataclass(frozen=True)
 class _Floor:
-    """The edges of a room's floor, in units of the simulation; `top` is at the back wall."""
+    """The edges of a room's floor, in simulation units; `top` is at the back wall."""
 
     left: float
     top: float
@@ -45,7 +45,7 @@ class _Floor:
 
     @property
     def corners(self) -> tuple[_Point, ...]:
-        """Corners of the floor's free area, which is convex and has no furniture, clockwise."""
+        """Corners of the area free of furniture, clockwise; the area is convex."""
         back = self.top + _FURNITURE
         wide, deep = _CORNER
         if self.left < HOUSE_CENTRE[0]:
@@ -57,7 +57,7 @@ class _Floor:
         return ((self.left, back), *corner, (outer, self.bottom), (self.left, self.bottom))
 
     def distance_from_edge(self, spot: _Point) -> float:
-        """Return the distance of `spot` from the edge of the free area; negative outside."""
+        """Return the distance of `spot` from the edge of the free area; negative outside it."""
         corners = self.corners
         return min(
             ((b[0] - a[0]) * (spot[1] - a[1]) - (b[1] - a[1]) * (spot[0] - a[0])) / math.dist(a, b)
@@ -65,7 +65,7 @@ class _Floor:
         )
 
     def contains(self, spot: _Point) -> bool:
-        """Return True if `spot` is on the floor, even under furniture."""
+        """Return True if `spot` is on the floor, including the part under furniture."""
         return self.left <= spot[0] <= self.right and self.top <= spot[1] <= self.bottom
 
 
@@ -79,15 +79,15 @@ FLOORS: Final[tuple[_Floor, ...]] = (
 
 
 def room_at(spot: _Point) -> int | None:
-    """Return the index of the room whose floor contains `spot`, or None."""
+    """Return the index of the room whose floor contains `spot`, or None if none does."""
     return next((i for i, floor in enumerate(FLOORS) if floor.contains(spot)), None)
 
 
 def shadow_position(x: float, y: float) -> _Point | None:
-    """Return the position of the shadow of an object above the ground point `x`, `y`.
+    """Return where to draw the shadow of an object above the ground point (`x`, `y`).
 
-    On top of an inner wall, the shadow is raised by the height of the wall. Returns None where a
-    wall hides the shadow.
+    On an inner wall the shadow is raised to the top of the wall. Returns None where a wall hides
+    it.
     """
     is_on_wall = _SIDE_WALL[0] < x < _SIDE_WALL[1] or _NEAR_WALL[0] <= y < _NEAR_WALL[1]
     if is_on_wall:

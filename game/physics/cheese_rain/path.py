@@ -1,4 +1,4 @@
-"""The result of a simulated cheese rain: the paths of its pieces, ready for animation."""
+"""The result of a simulated cheese rain: the path of each piece, for animation."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from game.physics.cheese_rain.house import HOUSE_CENTRE
 
 PATH_RATE: Final = 60
-"""Number of path points per second."""
+"""Path points per second."""
 
 SWING_SECONDS: Final = 1.6
-"""Period of the sack's swing in seconds; phases are measured in such turns."""
+"""Period of the sack's swing, in seconds. A phase of 1 is one full period."""
 
 SACK_HEIGHT: Final = 120.0
 """Height above the floor at which a piece leaves the sack."""
 
 SACK_PIVOT_Y: Final = 40.0
-"""Screen y of the point from which the sack hangs; x is the centre of the house."""
+"""Screen y coordinate of the sack's pivot, which is above the centre of the house."""
 
 SACK_SWAY_DEGREES: Final = 6.0
-"""Amplitude of the sack's swing in degrees."""
+"""Amplitude of the sack's swing, in degrees."""
 
 Surface: TypeAlias = Literal["floor", "wall", "cheese", "rim"]
-"""A surface that a piece hits: floor, wall or furniture, another piece, top of an inner wall."""
+"""A surface that a piece can hit; "wall" includes furniture, "rim" is the top of an inner wall."""
 
 
 class RainPoint(NamedTuple):
-    """A point of a piece's path: its centre on the ground, its height above, and its rotation.
+    """A point of a piece's path: its centre on the ground, its height above it, and its rotation.
 
-    The angle is in degrees clockwise. It is not wrapped at 360, so that it can be interpolated.
+    The angle is in degrees clockwise and does not wrap at 360, so that it can be interpolated.
     """
 
     x: float
@@ -40,14 +40,14 @@ class RainPoint(NamedTuple):
 
 
 class RainBump(NamedTuple):
-    """An audible impact of a piece.
+    """An impact of a piece that is loud enough to be heard.
 
     Attributes:
         t: seconds since the start of the rain.
-        strength: over 0 and at most 1.
+        strength: above 0, at most 1.
         piece: index of the piece.
-        surface: what it hits.
-        x, y, height: position of the piece.
+        surface: the surface that it hits.
+        x, y, height: the position of the piece.
     """
 
     t: float
@@ -60,9 +60,9 @@ class RainBump(NamedTuple):
 
 
 class SackPoint(NamedTuple):
-    """The x coordinate at which pieces leave the sack, and the rotation of the sack.
+    """The x coordinate of the sack's opening, and the rotation of the sack.
 
-    The angle is in degrees clockwise about the point (800, `SACK_PIVOT_Y`).
+    The angle is in degrees clockwise around the pivot (800, `SACK_PIVOT_Y`).
     """
 
     x: float
@@ -71,13 +71,13 @@ class SackPoint(NamedTuple):
 
 @dataclass(frozen=True)
 class Fall:
-    """The path of one piece in a rain; times are in seconds since the start of the rain.
+    """The fall of one piece; times are in seconds since the start of the rain.
 
     Attributes:
         room: index into `ROOMS` of the room in which the piece comes to rest.
-        leave_seconds: when the piece leaves the sack; it is invisible before.
-        landing_seconds: when the piece first touches the floor of its room; it is drawn above
-            everything before, and inside the room afterwards.
+        leave_seconds: when the piece leaves the sack; before that, it is invisible.
+        landing_seconds: when the piece first touches the floor. Until then it is drawn in front of
+            the whole house, afterwards inside the room.
         path: the piece's positions, `PATH_RATE` points per second.
     """
 
@@ -87,7 +87,7 @@ class Fall:
     path: tuple[RainPoint, ...]
 
     def position_at(self, seconds: float) -> RainPoint:
-        """Return the interpolated position `seconds` after the start of the rain."""
+        """Return the interpolated position at `seconds` since the start of the rain."""
         place = min(max(seconds * PATH_RATE, 0.0), len(self.path) - 1.0)
         before = min(int(place), len(self.path) - 2)
         part = place - before
@@ -97,15 +97,15 @@ class Fall:
 
 @dataclass(frozen=True)
 class Rain:
-    """A simulated rain, from the player's press until the last piece is at rest.
+    """A simulated rain, from the player's press until every piece is at rest.
 
     Attributes:
         pieces: number of pieces in each room, in the order of `ROOMS`.
-        falls: the pieces' paths, in the order in which the pieces leave the sack.
+        falls: the falls of the pieces, in the order in which they leave the sack.
         seconds: duration of the rain.
-        bumps: all audible impacts, in order of time.
-        phase: phase of the sack's swing when the player presses, 0 to 1.
-        tries: number of simulations made; more than 1 if earlier rains were too short or too long.
+        bumps: all audible impacts, in chronological order.
+        phase: phase of the sack's swing when the player pressed, 0 to 1.
+        tries: number of simulations run; above 1 if earlier rains were too short or too long.
     """
 
     pieces: tuple[int, int, int, int]
@@ -117,7 +117,7 @@ class Rain:
 
 
 def sack_position(phase: float) -> SackPoint:
-    """Return the position of the sack at a phase of its swing; 1 is a full period."""
+    """Return the position of the sack at a phase of its swing; a phase of 1 is one full period."""
     angle = SACK_SWAY_DEGREES * math.sin(2 * math.pi * phase)
     rope = HOUSE_CENTRE[1] - SACK_HEIGHT - SACK_PIVOT_Y
     return SackPoint(HOUSE_CENTRE[0] - rope * math.sin(math.radians(angle)), angle)

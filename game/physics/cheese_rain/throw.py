@@ -1,7 +1,7 @@
 """Random flights of cheese pieces from the sack, each into a given room.
 
-Pieces do not collide in the air, so their rooms are independent. Some first bounce on an inner
-wall, as if they could fall to either side.
+Pieces do not collide in the air, so their rooms are independent. Some pieces bounce off the top of
+an inner wall first, which makes it look as if they could fall to either side.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from game.physics.cheese_rain.house import (
 from game.physics.cheese_rain.path import PATH_RATE, SACK_HEIGHT, RainPoint
 
 GRAVITY: Final = 1300.0
-"""Acceleration in units per second squared."""
+"""Gravitational acceleration, in units per second squared."""
 
 _FALL = (30, 40)  # points of the path from the sack to the floor
 _TO_RIM = (22, 28)  # points from the sack to the top of a wall
-_HOP = (23, 30)  # points from there to the floor
-_RIM_ODDS = 0.22  # probability of bouncing on top of a wall
+_HOP = (23, 30)  # points from the top of a wall to the floor
+_RIM_ODDS = 0.22  # probability of bouncing off the top of a wall
 _RIM_ALONG = (55.0, 150.0)  # distance from the centre, on the wall between upper and lower rooms
 _RIM_ACROSS = (40.0, 100.0)  # the same on the wall between left and right
 _RIM_Y = 433.0  # ground y of the wall between the upper and the lower rooms
 _CLEAR = 10.0  # minimum distance of a landing point from the walls, beyond contact
 _NEAR, _FAR = 55.0, 190.0  # horizontal distance of a landing point from the centre
 _LEAN = 50.0  # maximum deviation from upright at landing, in degrees
-_TURNS = (-2, -1, 1, 2)  # whole turns in a flight
+_TURNS = (-2, -1, 1, 2)  # possible numbers of full turns in a flight
 
 
 class ThrowArc(NamedTuple):
-    """A ballistic flight; times are in path points, of which there are `PATH_RATE` per second.
+    """A ballistic flight; times are in path points, `PATH_RATE` per second.
 
     Attributes:
-        start: x and y on the ground, and height, in units.
-        speed: initial velocity along each axis, in units per second.
+        start: initial x and y on the ground, and height, in units.
+        speed: initial velocity along the same axes, in units per second.
         points: duration of the flight, in path points.
     """
 
@@ -50,7 +50,7 @@ class ThrowArc(NamedTuple):
     points: int
 
     def position_at(self, point: float) -> tuple[float, float, float]:
-        """Return x, y and height at `point`, the time since the start in path points."""
+        """Return x, y and height after `point` path points of the flight."""
         t = point / PATH_RATE
         (x, y, z), (vx, vy, vz) = self.start, self.speed
         return (x + vx * t, y + vy * t, z + vz * t - GRAVITY * t * t / 2)
@@ -68,9 +68,9 @@ class Throw:
     Attributes:
         room: index of the room, 0 to 3.
         leave_index: index of the path point at which the piece leaves the sack.
-        arcs: one flight, or two if the piece bounces on top of a wall.
-        angle: the piece's rotation in the sack, in degrees clockwise.
-        spin: the piece's angular velocity, in degrees per second.
+        arcs: one arc, or two if the piece bounces off the top of a wall.
+        angle: initial rotation of the piece, in degrees clockwise.
+        spin: angular velocity of the piece, in degrees per second.
     """
 
     room: int
@@ -81,11 +81,11 @@ class Throw:
 
     @property
     def landing_index(self) -> int:
-        """Index of the path point at which the piece touches the floor."""
+        """Index of the path point at which the piece hits the floor."""
         return self.leave_index + sum(arc.points for arc in self.arcs)
 
     def path(self) -> list[RainPoint]:
-        """Return the path points from the start of the rain until just before the landing."""
+        """Return the path points from the start of the rain up to, but excluding, the landing."""
         path = [RainPoint(*self.arcs[0].start, self.angle)] * self.leave_index
         angle = self.angle
         spin = self.spin / PATH_RATE
@@ -96,26 +96,25 @@ class Throw:
 
     @property
     def landing(self) -> RainPoint:
-        """Position and rotation of the piece when it touches the floor."""
+        """Position and rotation of the piece when it hits the floor."""
         angle = self.angle + self.spin * (self.landing_index - self.leave_index) / PATH_RATE
         x, y, _ = self.arcs[-1].position_at(self.arcs[-1].points)
         return RainPoint(x, y, 0.0, angle)
 
 
 def random_rooms(rng: random.Random, pieces: int, phase: float) -> list[int]:
-    """Return a random room, 0 to 3, for each piece, uniformly and independently.
+    """Choose a room, 0 to 3, for each piece, uniformly and independently.
 
-    `phase`, 0 to 1, is the phase of the sack's swing when the player presses. It shifts the random
-    numbers, which changes the rooms but not the probabilities.
+    `phase`, 0 to 1, is the phase of the sack's swing when the player presses. It is added to the
+    random numbers modulo 1, which changes the rooms but not the probabilities.
     """
     return [int(4 * ((rng.random() + phase) % 1.0)) for _ in range(pieces)]
 
 
 def random_throw(rng: random.Random, room: int, sack_x: float, leave_index: int) -> Throw:
-    """Return a random flight of a piece from the sack into the room with index `room`, 0 to 3.
+    """Return a random flight from the sack into the room with index `room`, 0 to 3.
 
-    The piece leaves the sack at the path point `leave_index`, when the x coordinate of the sack is
-    `sack_x`.
+    The piece leaves the sack at the path point `leave_index`, from the x coordinate `sack_x`.
     """
     sack = (sack_x, HOUSE_CENTRE[1], SACK_HEIGHT)
     target = _landing_point(rng, room)

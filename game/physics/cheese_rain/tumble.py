@@ -1,6 +1,6 @@
 """Physics of landed cheese pieces, which bounce and roll on the floors of the house.
 
-Landed pieces are discs in a two-dimensional pymunk space; height and rotation are simulated
+Landed pieces are discs in a two-dimensional pymunk space; their height and rotation are simulated
 separately. A piece is drawn as a wedge, which rocks until its heavy side is down.
 """
 
@@ -18,7 +18,7 @@ from game.physics.cheese_rain.path import PATH_RATE, RainBump, RainPoint, Surfac
 from game.physics.cheese_rain.throw import GRAVITY
 
 _STEPS: Final = 2
-"""Number of physics steps between two points of a path."""
+"""Physics steps per path point."""
 
 _DT = 1 / (PATH_RATE * _STEPS)
 _HOP = (0.30, 0.44)  # restitution of the floor
@@ -33,20 +33,20 @@ _TILT = 7.0  # maximum deviation from upright at rest, degrees
 _LYING = (2.0, 25.0)  # degrees, and degrees per second, that count as rest
 _LOW = 24.0  # height difference above which two pieces do not touch, units
 _ON_TOP = 6.0  # height difference above which a falling piece bounces off another
-_OFF = 90.0  # horizontal speed at which it bounces off, units per second
+_OFF = 90.0  # horizontal speed of such a bounce, units per second
 _HEARD = 60.0  # minimum change of speed of an audible impact, units per second
 _HEARD_CHEESE = 20.0  # the same between two pieces
 _LOUDEST = 620.0
-_APART = 0.06  # seconds between two bumps of a piece
+_APART = 0.06  # minimum seconds between two bumps of a piece
 _TOUCH = 0.5  # maximum overlap of two pieces at rest, units
 _CHEESE, _WALL = 1, 2
 
 
 class Tumble:
-    """The motion of a cheese piece after its landing: bounces, sliding and rotation."""
+    """The motion of a landed piece of cheese: bouncing, sliding and rotation."""
 
     def __init__(self, landing: RainPoint, velocity: tuple[float, float], spin: float) -> None:
-        """Create a piece at the point of its landing.
+        """Create a piece at its landing point.
 
         `velocity` is horizontal, in units per second; `spin` is in degrees per second.
         """
@@ -62,7 +62,7 @@ class Tumble:
 
     @property
     def point(self) -> RainPoint:
-        """The piece's current position and rotation."""
+        """The current position and rotation."""
         x, y = self.body.position
         return RainPoint(x, y, self.height, math.degrees(self.angle))
 
@@ -75,7 +75,7 @@ class Tumble:
         return abs(self.spin) < slow and abs(math.sin((self.angle - self.tilt) / 2)) < lean / 2
 
     def bounce(self, impact: float, rng: random.Random) -> None:
-        """Bounce off the floor; `impact` is the vertical speed, in units per second."""
+        """Bounce off the floor, which was hit at a vertical speed of `impact` units per second."""
         back = impact * rng.uniform(*_HOP)
         self.height, self.climb = 0.0, back if back > _LEAST_HOP else 0.0
         stray, grip = rng.uniform(-_STRAY, _STRAY), rng.uniform(*_GRIP)
@@ -86,11 +86,11 @@ class Tumble:
         self.tilt = math.radians(rng.uniform(-_TILT, _TILT))
 
     def advance(self, rng: random.Random) -> float:
-        """Advance by one physics step.
+        """Advance the piece by one physics step.
 
         Returns:
-            The vertical speed, in units per second, with which the piece has hit the floor; 0.0 if
-            it has not.
+            The vertical speed at which the piece hit the floor in this step, in units per second,
+            or 0.0 if it did not.
         """
         self.angle += self.spin * _DT
         if self.height > 0 or self.climb > 0:
@@ -112,7 +112,7 @@ class Tumble:
 
 
 class Ground:
-    """The floors, with the pieces that have landed on them."""
+    """The floors of the house, and all pieces that have landed on them."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -129,7 +129,7 @@ class Ground:
 
     @property
     def is_still(self) -> bool:
-        """Whether all landed pieces are at rest and none lies on another."""
+        """Whether all landed pieces are at rest and none lies on top of another."""
         tumbles = self.tumbles.values()
         return all(t.is_still for t in tumbles) and all(
             math.dist(a.body.position, b.body.position) > 2 * PIECE_RADIUS - _TOUCH
@@ -137,7 +137,7 @@ class Ground:
         )
 
     def land(self, piece: int, tumble: Tumble, impact: float, seconds: float) -> None:
-        """Add a piece, with index `piece`, that lands `seconds` after the start of the rain.
+        """Add the piece with index `piece`, which lands `seconds` after the start of the rain.
 
         `impact` is its vertical speed, in units per second.
         """
@@ -148,7 +148,7 @@ class Ground:
         self._record_impact(piece, impact, "floor")
 
     def advance(self, seconds: float) -> None:
-        """Advance all pieces by one path point.
+        """Advance all landed pieces by one path point.
 
         `seconds` is the time since the start of the rain.
         """

@@ -1,8 +1,9 @@
-"""The chute: a mouse tumbles through the large cheese and slides out of one of six exits.
+"""The chute: a mouse tumbles through the giant cheese and slides out of one of its six exits.
 
-The whole drop is simulated before it is shown, in slices of less than a millisecond. Each exit has
-probability 1/6 (CA2). The moment of the player's press shifts a random number. The number is
-uniform and wraps around, so that the press changes the path but not the probabilities.
+A whole drop is simulated before it is shown, in slices of less than a millisecond. Each exit has
+probability 1/6 (CA2). The time of the player's press is added, modulo 1, to a uniform random number
+that determines the start of the drop. The press therefore changes the path but not the
+probabilities.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from game.rules.cat_and_mouse.table import Landed
 
 _T = TypeVar("_T")
 Slices: TypeAlias = Generator[None, None, _T]
-"""Generator that yields about every half millisecond and returns a T."""
+"""Generator that yields about twice per millisecond and returns a T."""
 
 _STEPS = 4  # physics steps between two points of the path
 _DT = 1 / (PATH_RATE * _STEPS)
@@ -38,7 +39,7 @@ _SPREAD = 18.0  # maximum distance from the middle of the throat, units
 _POINTS_A_SLICE = 30
 _HEARD_SQUARED = 130.0**2  # squared minimum change of speed of an audible impact
 _LOUDEST = 900.0
-_APART = 0.06  # seconds between two bumps
+_APART = 0.06  # minimum seconds between two bumps
 _MOST_TRIES = 400
 
 
@@ -46,17 +47,17 @@ class Chute:
     """Simulates drops of a mouse through the chute."""
 
     def __init__(self, shortest: float = 1.5, longest: float = 4.0) -> None:
-        """Set the shortest and longest duration of a drop, in seconds; other drops are repeated."""
+        """Set the allowed duration of a drop, in seconds; drops outside it are simulated again."""
         self._shortest = shortest
         self._longest = longest
 
     def simulate(self, seed: int, phase: float) -> Slices[Slide]:
-        """Return a random drop through the chute; yields between time slices.
+        """Simulate a random drop through the chute; yields between time slices.
 
-        `phase` is the phase of the mouse's wriggle above the hole when the player presses, 0 to 1.
+        `phase`, 0 to 1, is the phase of the mouse's wriggle above the hole when the player presses.
 
         Raises:
-            RuntimeError: no simulated drop reached an exit in time.
+            RuntimeError: no simulated drop reached an exit within the allowed duration.
         """
         rng, phase = random.Random(seed), phase % 1.0
         for tries in range(1, _MOST_TRIES + 1):
@@ -67,14 +68,14 @@ class Chute:
         raise RuntimeError(f"none of {_MOST_TRIES} drops reached an exit of the chute")
 
     def drop_to(self, space: int, seed: int, phase: float) -> Slices[Slide]:
-        """Return a drop that ends on `space`; yields between time slices.
+        """Simulate a drop that ends on a given board space; yields between time slices.
 
-        Precomputed seeds are tried first, then random seeds, of which one in six succeeds. `phase`
-        is the phase of the mouse's wriggle above the hole when the player presses, 0 to 1.
+        Precomputed seeds are tried first, then random ones, one in six of which succeeds. `phase`,
+        0 to 1, is the phase of the mouse's wriggle above the hole when the player presses.
 
         Raises:
-            ValueError: no exit leads to that space.
-            RuntimeError: no drop to it was found.
+            ValueError: no exit leads to `space`.
+            RuntimeError: no suitable drop was found.
         """
         if all(way.space != space for way in shape.EXIT_GAPS):
             raise ValueError(f"no exit of the chute leads to space {space}")
@@ -89,9 +90,9 @@ class Chute:
         raise RuntimeError(f"none of {_MOST_TRIES} drops ended at space {space}")
 
     def landing_space(self, start: int) -> int:
-        """Return the space on which the drop with the seed `start` ends, or 0.
+        """Return the board space on which the drop with the seed `start` ends.
 
-        It is 0 if the drop takes too long or too short a time.
+        Returns 0 if the drop takes longer or shorter than allowed.
         """
         run = _Run(random.Random(start), 0.0)
         for _ in run.simulate(self._longest):
@@ -111,12 +112,12 @@ class ChuteChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, phase: float
     ) -> Slices[tuple[Action, object | None]]:
-        """Choose one of the outcomes at random; yields between time slices.
+        """Draw one of the outcomes at random; yields between time slices.
 
-        `phase` is the phase of the mouse's wriggle above the hole when the player presses, 0 to 1.
+        `phase`, 0 to 1, is the phase of the mouse's wriggle above the hole when the player presses.
 
         Returns:
-            The outcome and, if a mouse lands, the simulated `Slide`, else None.
+            The outcome, and the simulated `Slide` if a mouse lands, or None if none does.
         """
         first = outcomes[0][0]
         if isinstance(first, Landed):
@@ -129,9 +130,9 @@ class ChuteChance:
         return rng.choices(actions, odds)[0], None
 
     def path_for_outcome(self, known: Action | Event, rng: random.Random) -> Slices[object | None]:
-        """Return a `Slide` to the landing in `known`; yields between time slices.
+        """Simulate a `Slide` that ends on the same space as `known`; yields between time slices.
 
-        Returns None if `known` is an action or event of another type.
+        Returns None if `known` is not the landing of a mouse.
         """
         if not isinstance(known, Landed | MouseSlid):
             return None

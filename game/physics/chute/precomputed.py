@@ -1,8 +1,9 @@
-"""Precomputed landings for the chute, one digit per seed.
+"""Precomputed landings of the chute, one digit per seed.
 
     python -m tools.solve.chute
 
-writes this file. The table only saves search time: another machine may compute other landings.
+generates this file. The table only speeds up the search, so it does no harm if simulations on
+another machine end differently.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ LANDINGS: Final = (
     "86345181543381366668816864103613165658163135146833836856586635855164584353136636"
     "13358644318584856355815534848561184335848451534584661553446154588438344115633413"
 )
-"""At index i, one digit: the space on which the drop with seed i ends; 0 if it takes too long."""
+"""The digit at index i is the space on which the drop with seed i ends, or 0 if there is none."""
 
 
 def seeds_for_space(space: int) -> list[int]:
-    """Return the seeds whose precomputed drop ends on `space`, in order."""
+    """Return the seeds, in ascending order, whose precomputed drop ends on `space`."""
     return [seed for seed, landing in enumerate(LANDINGS) if landing == str(space)]

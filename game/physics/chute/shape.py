@@ -1,7 +1,7 @@
 """Geometry of the chute, shared by the physics, the picture and the tests.
 
-Coordinates are units of the canvas (1600 x 900, y down). The mouse can touch the walls, the lumps
-of cheese and the pillars between the exits at the bottom.
+Coordinates are canvas units (1600 x 900, y down). The mouse collides with the walls, the lumps of
+cheese and the pillars between the exits at the bottom.
 """
 
 from __future__ import annotations
@@ -11,33 +11,33 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 ChutePoint: TypeAlias = tuple[float, float]
-"""x and y in units."""
+"""x and y, in units."""
 
 MOUSE_RADIUS: Final = 25.0
-"""Radius of the mouse, a disc, in units."""
+"""Radius of the mouse, which collides as a disc, in units."""
 
 HOLE_CENTRE: Final[ChutePoint] = (800.0, 290.0)
-"""Centre of the hole on top of the cheese."""
+"""Centre of the hole at the top of the cheese."""
 
 WALL_SKIN: Final = 1.0
-"""Half the thickness of the walls, so that nothing slips through a joint."""
+"""Half the thickness of the walls, which keeps the mouse from slipping through a joint."""
 
 OUTSIDE_Y: Final = 705.0
-"""The y coordinate of the mouse's centre at which it counts as outside the cheese."""
+"""y coordinate of the mouse's centre from which it counts as outside the cheese."""
 
 
 @dataclass(frozen=True)
 class Lump:
-    """A convex lump of cheese: the convex hull of `points`, extended by `radius` units.
+    """A convex lump of cheese: the convex hull of `points`, expanded by `radius` units.
 
-    One point makes a circle, two a capsule, three or more a polygon with round corners.
+    One point makes a circle, two make a capsule, and three or more a polygon with rounded corners.
     """
 
     points: tuple[ChutePoint, ...]
     radius: float
 
     def distance(self, spot: ChutePoint) -> float:
-        """Return the distance of `spot` from the lump's surface, in units; negative inside."""
+        """Return the distance of `spot` from the surface of the lump, in units; negative inside."""
         if len(self.points) == 1:
             return math.dist(spot, self.points[0]) - self.radius
         edges = list(zip(self.points, self.points[1:] + self.points[:1], strict=True))
@@ -51,8 +51,8 @@ class Lump:
 class Arc:
     """A section of a wall: a circular arc from `start` to `end`.
 
-    `bulge` is the arc's height above its chord, in units. It is positive to the left of the
-    direction from `start` to `end`.
+    `bulge` is the height of the arc above its chord, in units. It is positive if the arc is to the
+    left when looking from `start` to `end`.
     """
 
     start: ChutePoint
@@ -78,10 +78,10 @@ class Arc:
 
 @dataclass(frozen=True)
 class Exit:
-    """An exit at the bottom of the chute, between two pillars or walls.
+    """An exit at the bottom of the chute, between two pillars or a pillar and a wall.
 
     Attributes:
-        space: the board space behind it.
+        space: the board space below it.
         left, right: the x coordinates of its edges, in units.
     """
 
@@ -91,7 +91,7 @@ class Exit:
 
     @property
     def x(self) -> float:
-        """The x coordinate of the middle of the exit, in units."""
+        """The x coordinate of the middle, in units."""
         return (self.left + self.right) / 2
 
 
@@ -115,7 +115,7 @@ LEFT_WALL: Final[tuple[Arc, ...]] = (
     Arc((562, 498), (556, 610), -14),
     Arc((556, 610), (556, 700), 0),
 )
-"""The hollow's left wall, from the throat under the hole down to the exits."""
+"""The left wall of the cavity, from the throat below the hole down to the exits."""
 
 RIGHT_WALL: Final[tuple[Arc, ...]] = (
     Arc((850, 300), (852, 324), 0),
@@ -124,7 +124,7 @@ RIGHT_WALL: Final[tuple[Arc, ...]] = (
     Arc((1036, 484), (1044, 606), 16),
     Arc((1044, 606), (1044, 700), 0),
 )
-"""The hollow's right wall, from the throat under the hole down to the exits."""
+"""The right wall of the cavity, from the throat below the hole down to the exits."""
 
 LUMPS: Final[tuple[Lump, ...]] = (
     Lump(((800, 425), (788, 484), (820, 480)), 16),
@@ -135,12 +135,12 @@ LUMPS: Final[tuple[Lump, ...]] = (
     Lump(((861.5, 569), (881.5, 548), (900, 568)), 14),
     Lump(((1050, 569.3), (1028, 574)), 14),
 )
-"""The lumps in the hollow, from top to bottom."""
+"""The lumps of cheese in the cavity, from top to bottom."""
 
 PILLAR_TOP: Final = 644.0
 PILLAR_RADIUS: Final = 9.0
 PILLAR_X: Final[tuple[float, ...]] = (635.4, 720.2, 799.3, 880.2, 961.1)
-"""The x of the pillars between the exits, from left to right."""
+"""The x coordinates of the pillars between the exits, from left to right."""
 
 PILLARS: Final[tuple[Lump, ...]] = tuple(
     Lump(((x, PILLAR_TOP), (x, 700.0)), PILLAR_RADIUS) for x in PILLAR_X
@@ -153,11 +153,11 @@ EXIT_GAPS: Final[tuple[Exit, ...]] = tuple(
     Exit(space, _EDGES[i] + _ROOM[i], _EDGES[i + 1] - _ROOM[i + 1])
     for i, space in enumerate((8, 6, 5, 4, 3, 1))
 )
-"""The six exits from left to right."""
+"""The six exits, from left to right."""
 
 
 def wall_lines() -> tuple[tuple[ChutePoint, ...], tuple[ChutePoint, ...]]:
-    """Return the left and the right wall as polylines, from below the hole down to the exits."""
+    """Return the left and the right wall as polylines, from the throat down to the exits."""
     left, right = (
         tuple(p for i, arc in enumerate(wall) for p in arc.points()[i > 0 :])
         for wall in (LEFT_WALL, RIGHT_WALL)
@@ -166,5 +166,5 @@ def wall_lines() -> tuple[tuple[ChutePoint, ...], tuple[ChutePoint, ...]]:
 
 
 def exit_at(x: float) -> int:
-    """Return the index of the exit, 0 to 5 from the left, at the x coordinate `x` in units."""
+    """Return the index of the exit, 0 to 5 from the left, below the x coordinate `x`, in units."""
     return sum(x > pillar for pillar in PILLAR_X)

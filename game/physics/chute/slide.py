@@ -1,4 +1,4 @@
-"""The result of a simulated drop through the chute: the mouse's path, ready for animation."""
+"""The result of a simulated drop through the chute: the path of the mouse, for animation."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from game.physics.chute.shape import HOLE_CENTRE
 
 PATH_RATE: Final = 60
-"""Number of path points per second."""
+"""Path points per second."""
 
 HOVER_Y: Final = 245.0
-"""The y of the mouse's centre while it wriggles above the hole, in units."""
+"""y coordinate of the mouse's centre while it wriggles above the hole, in units."""
 
 _SWAY, _TILT, _BOB = 13.0, 13.0, 3.0  # units, degrees, units
 
@@ -20,7 +20,7 @@ _SWAY, _TILT, _BOB = 13.0, 13.0, 3.0  # units, degrees, units
 class PathPoint(NamedTuple):
     """A point of the mouse's path: its centre, in units, and its rotation.
 
-    The angle is in degrees clockwise. It is not wrapped at 360, so that it can be interpolated.
+    The angle is in degrees clockwise and does not wrap at 360, so that it can be interpolated.
     """
 
     x: float
@@ -29,11 +29,11 @@ class PathPoint(NamedTuple):
 
 
 class Bump(NamedTuple):
-    """An audible impact of the mouse.
+    """An impact of the mouse that is loud enough to be heard.
 
     Attributes:
         t: seconds since the start of the path.
-        strength: over 0 and at most 1.
+        strength: above 0, at most 1.
         x, y: the point of contact, in units.
     """
 
@@ -49,11 +49,11 @@ class Slide:
 
     Attributes:
         exit: index of the exit, 0 to 5 from the left.
-        space: the board space behind that exit.
+        space: the board space below that exit.
         path: the mouse's positions, `PATH_RATE` points per second.
         seconds: duration of the path.
-        bumps: all audible impacts, in order of time.
-        tries: number of simulations made; more than 1 if earlier drops were rejected.
+        bumps: all audible impacts, in chronological order.
+        tries: number of simulations run; above 1 if earlier drops were rejected.
     """
 
     exit: int
@@ -64,7 +64,7 @@ class Slide:
     tries: int = 1
 
     def position_at(self, seconds: float) -> PathPoint:
-        """Return the interpolated position `seconds` after the start of the path."""
+        """Return the interpolated position at `seconds` since the start of the path."""
         place = min(max(seconds * PATH_RATE, 0.0), len(self.path) - 1.0)
         before = min(int(place), len(self.path) - 2)
         part = place - before
@@ -73,7 +73,7 @@ class Slide:
 
 
 def wriggle_position(phase: float) -> PathPoint:
-    """Return the mouse's position while it wriggles above the hole; `phase` 1 is a full period."""
+    """Return the mouse's position as it wriggles above the hole; a phase of 1 is a full period."""
     turn = 2 * math.pi * phase
     return PathPoint(
         HOLE_CENTRE[0] + _SWAY * math.sin(turn),
