@@ -1,6 +1,6 @@
 """The archive: matches replayed from the journal, and their exported copies.
 
-A saved match is trusted only if all its actions can be replayed and lead to the saved outcome.
+A saved match is trusted only if replaying its actions succeeds and leads to the saved outcome.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _ACTIONS_A_SLICE: Final = 8
 
 
 class UnreadableError(ValueError):
-    """Raised when a saved match is damaged or its game unknown; the message gives the reason."""
+    """Raised when a saved match is damaged or its game is unknown; the message says which."""
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,11 @@ class MatchEntry:
     """An entry in the list of saved matches.
 
     Attributes:
-        number: the match's row number in the journal.
-        key: the match's random key.
-        outcome: the outcome; None while the match is unfinished.
-        last_observation: the last observation of the seat whose view is shown.
-        day: local date on which the match was last played; None if unknown.
+        number: the row number in the journal.
+        key: the random key of the match.
+        outcome: the outcome, or None if the match is unfinished.
+        last_observation: the final observation of the seat whose view is shown.
+        day: the local date of the last action, or None if unknown.
     """
 
     number: int
@@ -50,7 +50,7 @@ class MatchEntry:
 
 
 def local_date(seconds: object) -> date | None:
-    """Return the local date of a Unix time in seconds; None for 0 or an invalid time."""
+    """Return the local date of a Unix time in seconds, or None if it is 0 or invalid."""
     if not isinstance(seconds, int | float) or not seconds:
         return None
     try:
@@ -60,9 +60,9 @@ def local_date(seconds: object) -> date | None:
 
 
 def replay_record(record: Record, games: Mapping[str, Game]) -> Generator[None, None, Match]:
-    """Replay a saved match and return it; yields about every millisecond.
+    """Replay a saved match and return it. Yields about once per millisecond.
 
-    Raises UnreadableError if the record is damaged or its game unknown.
+    Raises UnreadableError if the record is damaged or its game is unknown.
     """
     try:
         setup = msgspec.convert(record.setup, Setup)
@@ -83,7 +83,7 @@ def replay_record(record: Record, games: Mapping[str, Game]) -> Generator[None, 
 
 
 def make_match_entry(record: Record, match: Match, viewer: Seat) -> MatchEntry:
-    """Return the list entry for a saved match; it shows `viewer`'s last observation."""
+    """Return the list entry of a saved match, with the last observation of `viewer`."""
     last = match.observe(viewer)
     return MatchEntry(
         record.id, record.key, match.setup, match.outcome, last, local_date(record.updated)
@@ -94,9 +94,9 @@ def make_match_entry(record: Record, match: Match, viewer: Seat) -> MatchEntry:
 
 
 def save_copy(match: Match, entry: MatchEntry, folder: Path) -> Path:
-    """Write `match` to a new file in the export folder `folder`, and return the file's path.
+    """Write `match` to a new file in the export folder, and return the path of the file.
 
-    The file's name comes from `entry`. Raises OSError if the file cannot be written.
+    The file name is made from `entry`. Raises OSError if the file cannot be written.
     """
     day = entry.day or date.min
     name = f"{day.isoformat()}-{entry.setup.game}-{entry.number}.json"
@@ -104,8 +104,8 @@ def save_copy(match: Match, entry: MatchEntry, folder: Path) -> Path:
 
 
 def save_cup_copy(cup: Cup, folder: Path, day: date | None) -> Path:
-    """Write a cup and its matches to a new file in the export folder; return the file's path.
+    """Write a cup and its matches to a new file in the export folder, and return its path.
 
-    The file name begins with `day`. Raises OSError if the file cannot be written.
+    The file name starts with `day`. Raises OSError if the file cannot be written.
     """
     return write_new(folder, f"{(day or date.min).isoformat()}-cup.json", format_cup(cup).encode())

@@ -1,4 +1,4 @@
-"""The commands `export`, which exports a match or cup, and `replay`, which verifies an export."""
+"""The commands `export`, which exports a match or a cup, and `replay`, which verifies an export."""
 
 from __future__ import annotations
 
@@ -34,8 +34,9 @@ def export_command(
 ) -> int:
     """Export the latest match or, if `is_cup`, the latest cup to the file `path`.
 
-    An existing file is replaced. `folder` is the data folder; None stands for the user's. Returns
-    the exit status: 0 success, 1 if there is no match or it cannot be read or written.
+    An existing file is overwritten. `folder` is the data folder, or None for the user's own.
+    Returns the exit status: 0 on success, 1 if nothing was played yet or a file cannot be read or
+    written.
     """
     try:
         content = _latest_cup(folder, games) if is_cup else _latest_match(folder, games)
@@ -51,7 +52,7 @@ def export_command(
 def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
     """Replay an exported match or cup, and print its result as one line of JSON.
 
-    Returns the exit status: 0 success, 1 if the file is invalid, 2 if it cannot be read.
+    Returns the exit status: 0 on success, 1 if the file is invalid, 2 if it cannot be read.
     """
     try:
         ending = _result_to_json(Path(path), games)
@@ -66,7 +67,7 @@ def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
 def replay_cup(data: object, games: Mapping[str, Game]) -> Cup:
     """Return the cup encoded by parsed JSON, after replaying all its matches.
 
-    Raises ExportError if the cup is invalid; the message, one line, names the match.
+    Raises ExportError, with a one-line message that names the match, if the cup is invalid.
     """
     try:
         cup = cup_from_json(data)
@@ -127,7 +128,7 @@ def _write_output(path: Path, content: bytes) -> None:
 
 def _result_to_json(path: Path, games: Mapping[str, Game]) -> dict[str, object]:
     data: object = None
-    with suppress(OSError, ValueError):  # which `replay` reports
+    with suppress(OSError, ValueError):  # reported by `replay_file` below
         data = parse_json(read_file(path, MAX_BYTES))
     if isinstance(data, dict) and "cup" in data:
         cup = replay_cup(data, games)

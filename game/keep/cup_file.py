@@ -1,8 +1,8 @@
-"""The JSON format of a cup, in the data folder and in exported files.
+"""The JSON format of a cup, used both in the data folder and in exported files.
 
-The field `cup` is the format version, 1. `table` has the pieces of cheese earned by each seat in
-each match played, and `totals` the column sums; both are verified when a file is read. `matches`
-has each match in the export format, without actions if it has not been played.
+`cup` is the version of the format, 1. `table` has a row per match played with the pieces of cheese
+that each seat earned, and `totals` has the sums of its columns; both are checked when a file is
+read. `matches` has each match in the export format, with no actions if it has not been played.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _FIELDS: Final = ("cup", "table", "totals", "matches")
 
 
 class NewerCupError(ValueError):
-    """Raised when a cup was written by a later version of this program."""
+    """Raised when a cup was written by a newer version of the program."""
 
 
 def cup_to_json(cup: Cup) -> dict[str, object]:
@@ -35,7 +35,7 @@ def cup_to_json(cup: Cup) -> dict[str, object]:
 
 
 def format_cup(cup: Cup) -> str:
-    """Return a cup as human-readable JSON with one action per line."""
+    """Return a cup as human-readable JSON, with one action per line."""
     data = cup_to_json(cup)
     matches = data.pop("matches")
     assert isinstance(matches, list), "cup_to_json returns a list"
@@ -45,9 +45,9 @@ def format_cup(cup: Cup) -> str:
 
 
 def cup_from_json(data: object) -> Cup:
-    """Return the cup encoded by parsed JSON; its matches are not replayed.
+    """Return the cup encoded by parsed JSON, without replaying its matches.
 
-    Raises NewerCupError if a later version wrote the cup, ValueError if it is invalid.
+    Raises NewerCupError if a newer version wrote the cup, ValueError if it is invalid.
     """
     number = data.get("cup") if isinstance(data, dict) else None
     if type(number) is int and number > FORMAT:

@@ -1,4 +1,4 @@
-"""Storage of the current or latest cup, in a file next to the journal."""
+"""Storage of the most recent cup, in a file beside the journal."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 CUP_FILE: Final = "cup.json"
 
 MAX_BYTES: Final = 32_000_000
-"""Maximum size of a cup's file; a match takes about a hundred kilobytes."""
+"""Maximum size of a cup file, in bytes. Each match takes about 100 kilobytes."""
 
 
 class CupStore(FileStore):
-    """Stores the current or latest cup in a file."""
+    """Stores the most recent cup, finished or not, in a file."""
 
     def __init__(self, folder: Path, games: Container[str]) -> None:
-        """Create a store without a cup; it rejects cups with games that are not in `games`."""
+        """Create an empty store. Cups with a game that is not in `games` are rejected."""
         self.cup: Cup | None = None
         self._games = games
         self._file = JsonFile(folder / CUP_FILE, "cup", MAX_BYTES, depth=1)
@@ -32,10 +32,10 @@ class CupStore(FileStore):
 
     @classmethod
     def open(cls, folder: Path, games: Container[str]) -> Self:
-        """Return the store for a data folder, with the cup from its file.
+        """Return the store of a data folder, and read the cup from its file.
 
-        A damaged file is renamed, and a file written by a later version stays unchanged; `trouble`
-        reports both.
+        A damaged file is renamed. A file of a newer version is left unchanged. `trouble` reports
+        either.
         """
         store = cls(folder, games)
         data, bad = store._file.read()
@@ -47,7 +47,7 @@ class CupStore(FileStore):
 
     @property
     def unfinished_cup(self) -> Cup | None:
-        """The cup if it is unfinished, otherwise None."""
+        """The stored cup if it is unfinished, else None."""
         return self.cup if self.cup is not None and not self.cup.is_over else None
 
     def _take_from(self, data: Mapping[str, object]) -> None:
@@ -68,7 +68,7 @@ class CupStore(FileStore):
             self.cup = cup
 
     def begin(self, cup: Cup) -> None:
-        """Store a cup, replacing the previous one."""
+        """Store a cup in place of the previous one."""
         from game.keep.cup_file import cup_to_json  # noqa: PLC0415 - see above
 
         self.cup = cup
@@ -76,11 +76,11 @@ class CupStore(FileStore):
             self._file.write(cup_to_json(cup))
 
     def expects(self, setup: Setup) -> bool:
-        """Return True if `setup` equals the setup of the cup's next match."""
+        """Return True if `setup` is the setup of the cup's next match."""
         return self.cup is not None and self.cup.next_setup == setup
 
     def add_result(self, match: Match) -> bool:
-        """Add a finished match; return False if it is not the cup's next match."""
+        """Add a finished match to the cup, or return False if it is not the cup's next match."""
         from game.keep.exported import match_to_json  # noqa: PLC0415 - see above
 
         if self.cup is None or match.outcome is None or not self.expects(match.setup):
@@ -89,11 +89,11 @@ class CupStore(FileStore):
         return True
 
     def restart_match(self, seed: int) -> None:
-        """Give the cup's next match a new seed, so that it starts from the beginning."""
+        """Give the cup's next match a new seed, so that it starts over."""
         if (cup := self.unfinished_cup) is not None:
             self.begin(cup.with_new_seed(seed))
 
     def erase(self) -> bool:
-        """Delete the file and its damaged copies; return True on success."""
+        """Delete the file and its damaged copies, and return True on success."""
         self.cup, self._is_newer = None, False
         return self._file.delete()

@@ -21,17 +21,17 @@ _KINDS: Final = {
     "read_only": _ACCESS | {errno.ENOTDIR, errno.EEXIST, errno.EISDIR, errno.ENOENT},
     "failed": set[int](),
 }
-"""Kinds of errors that writing may raise, with their `errno` codes; `failed` is any other."""
+"""Error codes by the kind of write error that is reported; any other code is `failed`."""
 
 _PART_LENGTH: Final = 60
-"""Maximum number of characters of a file's name in the name of its unfinished copy."""
+"""Maximum number of characters of a file's name that its temporary file repeats."""
 
 _MARKS: Final = {
     codecs.BOM_UTF8: "utf-8-sig",
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
-"""Encodings by the byte-order mark that some editors write."""
+"""Encodings by the byte-order mark with which some editors start a file."""
 
 TROUBLES: Final = (
     *(f"trouble.journal_{kind}" for kind in (*_KINDS, "damaged", "locked", "newer")),
@@ -44,14 +44,14 @@ TROUBLES: Final = (
     "trouble.file_changed",
     "trouble.words_damaged",
 )
-"""The keys of all problems reported to a player, which are messages of the domain `frame`."""
+"""The keys of all problems that can be reported to a player, in the message domain `frame`."""
 
 
 @dataclass(frozen=True)
 class Trouble:
-    """A problem with a file, to be reported to the player.
+    """A file problem to be reported to the player.
 
-    `key` is that of a localised message, one of `TROUBLES`; `detail` is not translated.
+    `key` is a message key from `TROUBLES`. `detail` is additional text that is not translated.
     """
 
     key: str
@@ -59,25 +59,26 @@ class Trouble:
 
 
 def trouble_from(error: OSError, area: str) -> Trouble:
-    """Return the problem to report for `error`; `area` is a kind of file such as "settings"."""
+    """Return the problem to report for `error`; `area` is the kind of file, such as "settings"."""
     kind = next((kind for kind, codes in _KINDS.items() if error.errno in codes), "failed")
     return Trouble(f"trouble.{area}_{kind}", to_one_line(str(error)))
 
 
 def to_one_line(text: str, length: int = 200) -> str:
-    """Return `text` on one line, without control characters, cut to `length` characters."""
+    """Return `text` on one line, without control characters, truncated to `length` characters."""
     line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     return line if len(line) <= length else line[: length - 1] + "…"
 
 
 class TooLargeError(ValueError):
-    """Raised when a file is too large to be one of ours; the message can be shown to the user."""
+    """Raised when a file exceeds its maximum size; the message can be shown to the user."""
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """Return the content of a regular file, not of a pipe or a device.
+    """Return the content of a regular file.
 
-    Raises TooLargeError for a file of more than `most` bytes, OSError if it cannot be read.
+    Raises TooLargeError if the file has more than `most` bytes, OSError if it cannot be read or is
+    a pipe or device.
     """
     _check_regular(path)
     with open(path, "rb", opener=_open_without_waiting) as file:
@@ -88,7 +89,7 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def _open_without_waiting(path: str, flags: int) -> int:
-    """Open a file without blocking, even if it has been replaced by a pipe since its check."""
+    """Open a file without blocking, in case it was replaced by a pipe after it was checked."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
@@ -108,9 +109,9 @@ def _check_regular(path: Path) -> os.stat_result:
 
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Write a file atomically: after a crash it has either the new content or the old.
+    """Replace the content of a file atomically: a crash leaves either the old or the new content.
 
-    Links are followed, and the file's mode is preserved. Raises OSError if it cannot be written.
+    Links are followed, and the file mode is preserved. Raises OSError if writing fails.
     """
     target, mode = _write_target(path)
     part = target.with_name(f".{target.name[:_PART_LENGTH]}.{os.urandom(8).hex()}.part")
@@ -129,9 +130,9 @@ def write_atomically(path: Path, content: bytes) -> None:
 
 
 def write_new(folder: Path, name: str, content: bytes) -> Path:
-    """Write `content` to a new file in `folder`, and return the file's path.
+    """Write `content` to a new file in `folder`, and return its path.
 
-    A number is appended to a name that is taken. A file with the same content is not written again.
+    If `name` is taken, a number is appended, unless a file so named already has the same content.
     Raises OSError if the file cannot be written.
     """
     stem, ending = os.path.splitext(name)
@@ -149,7 +150,7 @@ def _write_target(path: Path) -> tuple[Path, int | None]:
     try:
         mode = stat.S_IMODE(_check_regular(path).st_mode)
     except FileNotFoundError:
-        if is_link(path):  # do not create its folder: a disk may be unplugged
+        if is_link(path):  # do not create its folder, as the disk may be unplugged
             return resolve_link(path), None
         path.parent.mkdir(parents=True, exist_ok=True)
         return path, None
@@ -159,7 +160,7 @@ def _write_target(path: Path) -> tuple[Path, int | None]:
 
 
 def resolve_link(path: Path) -> Path:
-    """Return the target of `path` if it is a link, otherwise `path`."""
+    """Return the target of `path` if it is a link, else `path`."""
     return Path(os.path.realpath(path)) if is_link(path) else path
 
 
@@ -175,10 +176,10 @@ def is_link(path: Path) -> bool:
 
 
 def delete_files(folder: Path, names: str) -> None:
-    """Delete the files in `folder` that match `names`, and the folder if it is then empty.
+    """Delete the files in `folder` that match a pattern, and then the folder if it is empty.
 
-    `names` is a regular expression for complete file names. Links with a matching name are deleted,
-    but not their targets. Raises OSError if a file cannot be deleted.
+    `names` is a regular expression for the whole file name. Links are deleted, but not their
+    targets. Raises OSError if a file cannot be deleted.
     """
     for path in _matching_files(folder, names):
         if is_link(path) or path.is_file():
@@ -187,10 +188,10 @@ def delete_files(folder: Path, names: str) -> None:
 
 
 def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
-    """Delete the files that match `names` in the subfolders that match `subfolders`.
+    """Delete matching files in matching subfolders of `folder`, and then the empty folders.
 
-    Folders that are then empty are deleted as well. Links are deleted without their targets. Raises
-    OSError if a file cannot be deleted.
+    `subfolders` and `names` are regular expressions for whole names. Links are deleted, but not
+    their targets. Raises OSError if a file cannot be deleted.
     """
     if is_link(folder):
         return
@@ -201,14 +202,17 @@ def delete_subfolders(folder: Path, subfolders: str, names: str) -> None:
 
 
 def delete_link(path: Path) -> bool:
-    """Delete `path` if it is a link, but not its target; return True if it was a link."""
+    """Delete `path` if it is a link, but not its target, and return True if it was one."""
     if is_found := is_link(path):
         path.unlink()
     return is_found
 
 
 def has_content(folder: Path, ignored: str = "") -> bool:
-    """Return True if a folder contains anything but files whose names match `ignored`."""
+    """Return True if a folder has any entry whose name does not match the pattern `ignored`.
+
+    An unreadable folder counts as having content.
+    """
     try:
         return not all(re.fullmatch(ignored, name) for name in os.listdir(folder))
     except (FileNotFoundError, NotADirectoryError):
@@ -231,21 +235,21 @@ def _delete_if_empty(folder: Path) -> None:
 
 
 def first_unused_path(candidates: Iterable[Path]) -> Path:
-    """Return the first of the paths `candidates` that does not exist yet."""
+    """Return the first candidate path that does not exist."""
     return next(path for path in candidates if not os.path.lexists(path))
 
 
 def decode_text(raw: bytes, errors: str = "strict") -> str:
-    """Decode text from UTF-8, or from the encoding that its byte-order mark indicates."""
+    """Decode text as UTF-8, or in the encoding indicated by its byte-order mark."""
     marks = (encoding for mark, encoding in _MARKS.items() if raw.startswith(mark))
     return raw.decode(next(marks, "utf-8"), errors)
 
 
 def parse_json(raw: bytes) -> object:
-    """Parse a JSON text encoded in UTF-8 or in the encoding of its byte-order mark.
+    """Parse JSON text in UTF-8 or in the encoding indicated by its byte-order mark.
 
-    Object keys must be unique, numbers finite, and strings valid Unicode. Raises ValueError with a
-    one-line message.
+    Raises ValueError, with a one-line message, also for duplicate keys, infinite numbers and
+    invalid Unicode.
     """
     try:
         value: object = json.loads(

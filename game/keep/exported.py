@@ -1,8 +1,8 @@
-"""Exported matches: one JSON object per match, for other people and programs.
+"""Exported matches: one JSON object per match, for exchange with people and other programs.
 
-The fields are `format` (1), the fields of the setup, `actions`, `outcome` and optional `marks`: a
-chain of short hashes of the setup, each action and the outcome, which locates an alteration.
-Importing a file always checks its actions against the rules.
+The fields are `format` (1), the fields of the setup, `actions`, `outcome` and optionally `marks`, a
+chain of short hashes of the setup, each action and the outcome, which shows where a file was
+altered. Actions are checked against the rules whenever a file is imported.
 """
 
 from __future__ import annotations
@@ -34,24 +34,24 @@ _ACTIONS_BEGIN: Final = re.compile(r'"actions"\s*:\s*\[')
 
 
 class ExportError(ValueError):
-    """Raised when a file is not a complete, unaltered export; the one-line message says why."""
+    """Raised when a file is not a complete, unaltered export; the message is one line."""
 
 
 class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The outcome of a match as stored in a file; the fields are those of `Outcome`."""
+    """The outcome of a match as stored in a file. The fields are those of `Outcome`."""
 
     winners: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     scores: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     reason: str
 
     def equals(self, found: Mapping[str, object]) -> bool:
-        """Return True if `found`, from `outcome_to_json`, is the same outcome, ignoring order."""
+        """Return True if `found`, a result of `outcome_to_json`, is the same outcome."""
         scores = list(self.scores)
         return {"winners": sorted(self.winners), "scores": scores, "reason": self.reason} == found
 
 
 class ExportedMatch(msgspec.Struct, frozen=True):
-    """A match read from an exported file; its format is valid, but it has not been replayed."""
+    """A match read from an exported file. Its format is valid, but it has not been replayed."""
 
     setup: Setup
     actions: tuple[object, ...]
@@ -59,7 +59,7 @@ class ExportedMatch(msgspec.Struct, frozen=True):
 
 
 def export_match(match: Match) -> bytes:
-    """Return the file content for exporting a match, finished or not."""
+    """Return the content of an export file for a match, which may be unfinished."""
     return (format_match(match_to_json(match)) + "\n").encode()
 
 
@@ -76,7 +76,7 @@ def match_to_json(match: Match) -> dict[str, object]:
 
 
 def format_match(data: Mapping[str, object]) -> str:
-    """Return `data`, a match in the export format, as readable JSON with one action per line."""
+    """Return a match in the export format as human-readable JSON, with one action per line."""
     parts = []
     for name, value in data.items():
         text = json.dumps(value, ensure_ascii=False)
@@ -88,7 +88,7 @@ def format_match(data: Mapping[str, object]) -> str:
 
 
 def load_exported(path: Path) -> ExportedMatch:
-    """Read an exported match and check its format.
+    """Read an exported match, and check its format.
 
     Raises ExportError if the file is truncated, altered or not an export, OSError if unreadable.
     """
@@ -104,7 +104,7 @@ def load_exported(path: Path) -> ExportedMatch:
 
 
 def parse_exported(data: object) -> ExportedMatch:
-    """Return the content of `data`, an exported match. Raises ExportError if it is invalid."""
+    """Return the exported match encoded by parsed JSON. Raises ExportError if it is invalid."""
     fields = require_fields(data, "an exported match", "format", _FIELDS, "marks")
     exported = ExportedMatch(
         setup=_convert("the start", {name: fields[name] for name in _HEAD}, Setup),
@@ -126,9 +126,9 @@ def replay_file(path: Path, games: Mapping[str, Game]) -> Match:
 
 
 def replay_exported(exported: ExportedMatch, games: Mapping[str, Game]) -> Match:
-    """Replay a match loaded from a file, checking every action and the outcome.
+    """Replay an exported match, checking every action and the outcome.
 
-    Raises ExportError if the match is invalid or its game unknown.
+    Raises ExportError if the match is invalid or its game is unknown.
     """
     setup = exported.setup
     if setup.game not in games:
@@ -148,11 +148,17 @@ class _OutcomeField(msgspec.Struct, frozen=True):
 def require_fields(
     data: object, what: str, version: str, fields: Sequence[str], optional: str = ""
 ) -> dict[str, object]:
-    """Return `data` as a dictionary after checking that no field is missing or unknown.
+    """Return `data` as a dictionary after checking its version and the names of its fields.
 
-    `what` is the kind of document for error messages, such as "an exported match"; `version` is the
-    field that must be 1. `fields` are required; the field `optional` may be missing. Raises
-    ExportError if the check fails.
+    Args:
+        data: parsed JSON.
+        what: the kind of document, for error messages, such as "an exported match".
+        version: the name of the field with the format version, which must be `FORMAT`.
+        fields: the required fields.
+        optional: the only other field that is allowed.
+
+    Raises:
+        ExportError: the version is wrong, or a field is missing or unknown.
     """
     if not isinstance(data, dict) or version not in data:
         raise ExportError(f"not {what}: the field {version!r} is missing")

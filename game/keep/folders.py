@@ -1,6 +1,6 @@
-"""The program's folders, and regular expressions for the complete names of its files.
+"""The program's folders, and patterns for the names of all files it writes.
 
-The expressions match every file that the program may delete; any other file is kept.
+A pattern is a regular expression for a whole file name. Only files that match one are ever deleted.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import platformdirs
 from game import NAME, TITLE
 
 EXPORTS: Final = "exports"
-"""Name of the folder of exported files inside the data folder."""
+"""Name of the subfolder of the data folder in which exported files are saved."""
 
 _NUMBER: Final = "[1-9][0-9]*"
 
@@ -32,7 +32,7 @@ def _json_names(stem: str) -> str:
 
 
 PLAYER_KEY: Final = "player|[0-9a-f]{8}"
-"""Pattern of a player's key, which names the player's folders."""
+"""Pattern of a player's key, which is also the name of the player's folders."""
 
 JSON_NAMES: Final = {
     stem: _json_names(stem) for stem in ("settings", "limits", "players", "practice", "cup")
@@ -42,9 +42,9 @@ JOURNAL_NAMES: Final = (
     r"journal\.db-(wal|shm|journal)",
     r"journal\.db",
 )
-"""Patterns in the order of deletion: the journal itself comes last."""
+"""Patterns of the journal's files in order of deletion, with the journal itself last."""
 LOCK_NAMES: Final = r"open\.(lock|request)"
-"""Pattern for the files of `game.keep.lock`, which are deleted when the program ends."""
+"""Pattern of the files of `game.keep.lock`, which are deleted when the program exits."""
 KEEPSAKE_NAMES: Final = _with_temporary_names(rf"{_NUMBER}\.json")
 
 
@@ -54,14 +54,14 @@ def config_folder(override: Path | None = None) -> Path:
 
 
 def data_folder(override: Path | None = None) -> Path:
-    """Return the data folder, which holds the matches: `override`, or the user's data folder."""
+    """Return the folder of saved matches: `override`, or the user's data folder."""
     return override or Path(platformdirs.user_data_dir(NAME, appauthor=False))
 
 
 def export_folder(override: Path | None = None) -> Path:
     """Return the folder for exported files, in the user's documents or downloads folder.
 
-    If neither is writable, or `override` is given, it is in the data folder.
+    If neither is writable, or if `override` is given, it is a subfolder of the data folder.
     """
     if override is None:
         for found in (platformdirs.user_documents_dir(), platformdirs.user_downloads_dir()):

@@ -1,9 +1,9 @@
 """The journal: saves every action of every match to disk before it is shown.
 
-The journal is an SQLite file in the data folder. A match is one row with its setup, plus one row
-per action; each change is one transaction. No disk error is raised: `Journal.trouble` reports it,
-the match continues in memory, and the next successful write adds all missing rows. Since a durable
-write takes up to 50 ms, a thread can do it; at most one write is pending.
+It is an SQLite file in the data folder, with a row per match and a row per action; each change is
+one transaction. Disk errors are never raised. `Journal.trouble` reports them, the match continues
+in memory, and the next successful write catches up. A durable write can take 50 ms, so it can be
+left to a thread; at most one write is pending.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _SHARING_VIOLATION: Final = 32
 
 _COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated, played"
 _LATEST_FIRST: Final = "ORDER BY turn DESC, updated DESC, id DESC LIMIT ?"
-"""Ordered by a write counter, since a clock may have been set back."""
+"""Sorts by a write counter, because the clock may have been set back."""
 _OWN: Final = "instr(' ' || player || ' ', ' ' || ? || ' ')"  # one of the owners
 _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM matches)"
 
@@ -42,9 +42,10 @@ class Journal:
     """The matches saved in one data folder.
 
     Attributes:
-        player: key of the active player, whose matches are listed; it also owns those of guests.
-        trouble: the reason why matches are not being saved, or a notice that a damaged file was
-            renamed; otherwise None.
+        player: key of the active player, whose matches are listed. Matches among guests are theirs
+            too.
+        trouble: why matches are not being saved, or a notice that a damaged file was renamed, or
+            None.
     """
 
     def __init__(
@@ -52,8 +53,7 @@ class Journal:
     ) -> None:
         """Create a journal whose file is opened on first use.
 
-        `clock` returns the Unix time. If `has_thread`, a thread writes, and `write` returns
-        immediately.
+        `clock` returns the Unix time. If `has_thread`, `write` returns at once and a thread writes.
         """
         self.folder = folder
         self.player = FIRST_PLAYER
@@ -72,7 +72,7 @@ class Journal:
     def open(
         cls, folder: Path, clock: Callable[[], float] = time.time, *, has_thread: bool = False
     ) -> Self:
-        """Return the journal in a data folder and open its file; `trouble` reports any problem."""
+        """Return the journal of a data folder, with its file open; `trouble` reports a problem."""
         journal = cls(folder, clock, has_thread=has_thread)
         if journal.has_file:
             journal._run(lambda db: None, otherwise=None, is_writing=False)
@@ -80,7 +80,7 @@ class Journal:
 
     @property
     def has_file(self) -> bool:
-        """Whether the file exists; it is created together with the first match."""
+        """Whether the file exists. It is created when the first match is saved."""
         try:
             os.stat(self._path)
         except (FileNotFoundError, NotADirectoryError):
@@ -90,7 +90,7 @@ class Journal:
         return True
 
     def create_file(self) -> None:
-        """Create the file if it does not exist, so that the first action is saved without delay."""
+        """Create the file unless it exists, so that saving the first action is not delayed."""
         self.finish()
         self._run(lambda db: None, otherwise=None, is_writing=True)
 
@@ -101,7 +101,7 @@ class Journal:
         self.close()
 
     def close(self) -> None:
-        """Close the file; the next use opens it again."""
+        """Close the file. It is reopened on next use."""
         self.finish()
         self._disconnect()
         worker, self._worker = self._worker, None
@@ -114,14 +114,14 @@ class Journal:
         return self._pending is not None and not self._pending.done()
 
     def start_thread(self) -> None:
-        """Start the writing thread, so that the first write does not wait for it."""
+        """Start the writer thread, so that the first write does not have to."""
         if self._has_thread and self._worker is None:
             from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - slows the start
 
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="journal")
 
     def finish(self) -> None:
-        """Wait until the pending write, if there is one, has succeeded or failed."""
+        """Wait until the pending write, if any, has succeeded or failed."""
         pending, self._pending = self._pending, None
         if pending is not None:
             pending.result()
@@ -132,11 +132,11 @@ class Journal:
             db.close()
 
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
-        """Save a match; return False and set `trouble` on failure.
+        """Save a match, or return False and set `trouble` on failure.
 
-        The match is inserted as a new one if its row was deleted or belongs to another match. With
-        a thread the method returns True immediately, and the transcript must not change until
-        `finish` has returned. `outcome` is JSON; if `is_open`, the match is offered for resuming.
+        If its row was deleted or belongs to another match, a new row is inserted. With a thread,
+        the method returns True at once, and the transcript must not change until `finish` returns.
+        `outcome` is JSON. `is_open` is True if the player can resume the match.
         """
         self.finish()
         self.start_thread()
@@ -186,20 +186,20 @@ class Journal:
         return row.lastrowid or 0
 
     def unfinished_matches(self, limit: int = 50) -> list[Record]:
-        """Return up to `limit` matches that can be resumed, the latest first."""
+        """Return up to `limit` matches that can be resumed, most recent first."""
         return self._records(f"is_open AND {_OWN} {_LATEST_FIRST}", self.player, limit)
 
     def finished_matches(self, limit: int = 50) -> list[Record]:
-        """Return up to `limit` finished matches, the latest first."""
+        """Return up to `limit` finished matches, most recent first."""
         return self._records(f"outcome IS NOT NULL AND {_OWN} {_LATEST_FIRST}", self.player, limit)
 
     def latest_matches(self, limit: int = 1) -> list[Record]:
-        """Return up to `limit` finished or unfinished matches, the latest first."""
+        """Return up to `limit` matches, finished or not, most recent first."""
         where = f"(is_open OR outcome IS NOT NULL) AND {_OWN} {_LATEST_FIRST}"
         return self._records(where, self.player, limit)
 
     def match_results(self, player: str) -> list[Record]:
-        """Return a player's finished matches without their actions, the latest first."""
+        """Return a player's finished matches without their actions, most recent first."""
         query = f"SELECT {_COLUMNS} FROM matches WHERE outcome IS NOT NULL AND {_OWN} "
         values = (player, -1)
         return self._read_all(
@@ -207,38 +207,38 @@ class Journal:
         )
 
     def row_numbers(self, limit: int = -1) -> list[int]:
-        """Return the row numbers of up to `limit` matches, the latest first; -1 for no limit."""
+        """Return the row numbers of up to `limit` matches, most recent first; -1 for no limit."""
         query, values = f"SELECT id FROM matches WHERE {_OWN} {_LATEST_FIRST}", (self.player, limit)
         return self._read_all(lambda db: [row[0] for row in db.execute(query, values)])
 
     def record(self, number: int) -> Record | None:
-        """Return the match with row number `number`, or None."""
+        """Return the match in row `number`, or None if there is none."""
         return next(iter(self._records("id = ?", number)), None)
 
     def find_by_setup(self, setup: str) -> Record | None:
-        """Return the latest match whose setup is the JSON text `setup`, or None."""
+        """Return the most recent match whose setup is the JSON text `setup`, or None."""
         query = f"setup = ? {_LATEST_FIRST.replace('?', '1')}"
         return next(iter(self._records(query, setup)), None)
 
     def set_aside(self, number: int) -> None:
-        """Mark a match as set aside: it is kept, but no longer offered for resuming."""
+        """Mark a match as set aside: it stays in the journal but can no longer be resumed."""
         self.finish()
         if self.has_file:
             query = "UPDATE matches SET is_open = 0 WHERE id = ?"
             self._run(lambda db: db.execute(query, (number,)), otherwise=None)
 
     def delete(self, number: int) -> bool:
-        """Delete a match; return False and set `trouble` on failure."""
+        """Delete a match, or return False and set `trouble` on failure."""
         return self._change("DELETE FROM matches WHERE id = ?", number)
 
     def delete_player(self, player: str) -> bool:
-        """Delete the matches that only `player` owns; return False and set `trouble` on failure."""
+        """Delete matches owned only by `player`, or return False and set `trouble` on failure."""
         others = "trim(replace(' ' || player || ' ', ' ' || ? || ' ', ' '))"
         is_changed = self._change(f"UPDATE matches SET player = {others}", player)
         return is_changed and self._change("DELETE FROM matches WHERE player = ''")
 
     def delete_all(self) -> bool:
-        """Delete all matches; return False and set `trouble` on failure."""
+        """Delete all matches, or return False and set `trouble` on failure."""
         return self._change("DELETE FROM matches")
 
     def _change(self, query: str, *values: int | str) -> bool:
@@ -252,19 +252,19 @@ class Journal:
         return is_done
 
     def erase(self) -> bool:
-        """Delete all matches, the file and its damaged copies; return True on success."""
+        """Delete all matches and then the file and its damaged copies; return True on success."""
         self.finish()
-        # A newer version's file cannot be read here, but it can be deleted. If the file is a link,
+        # A file of a newer version cannot be read, but it can be deleted. If the file is a link,
         # only the link is deleted.
         if not self._is_newer and not is_link(self._path) and not self.delete_all():
             return False
         self._disconnect()
-        # The file itself goes last: another program that finds none creates a new one with a log.
+        # The database itself is last: without it, another instance would create new logs.
         try:
             for names in JOURNAL_NAMES:
                 delete_files(self.folder, names)
         except OSError as error:
-            # Windows deletes no file that another program has open; the file is empty by now.
+            # Windows cannot delete a file that another program has open, but it is empty by now.
             if self._is_newer or getattr(error, "winerror", None) != _SHARING_VIOLATION:
                 self.trouble = trouble_from(error, "journal")
                 return False
@@ -295,7 +295,7 @@ class Journal:
             self._disconnect()
             self._is_newer = isinstance(error, journal_file.NewerJournalError)
             self.trouble = journal_file.journal_trouble(error)
-            if journal_file.is_invalid_statement(error):  # a bug: tests fail, but matches continue
+            if journal_file.is_invalid_statement(error):  # a bug, which must not stop matches
                 warnings.warn(f"invalid SQL statement of the journal: {error}", stacklevel=2)
             return otherwise
         if is_writing and self.trouble and self.trouble.key != "trouble.journal_damaged":
@@ -327,7 +327,7 @@ class Journal:
         return result
 
     def _current_connection(self) -> sqlite3.Connection:
-        # Reopen a file that was deleted or replaced; SQLite would write to the deleted one.
+        # Reopen a file that was deleted or replaced, as SQLite would keep writing to the old one.
         file = journal_file.file_identity(self._path)
         if self._db is not None and (file is None or file != self._file):
             self._disconnect()
@@ -345,7 +345,7 @@ def _read(db: sqlite3.Connection, row: tuple[Any, ...]) -> Record:
     actions: list[object] = []
     for ply, action in db.execute(query, (row[0],)):
         if ply != len(actions):
-            actions.append(None)  # a gap, where every replay fails
+            actions.append(None)  # a gap makes every replay fail
             break
         actions.append(journal_file.parsed_cell(action))
     return _record(row, tuple(actions))

@@ -1,4 +1,4 @@
-"""The journal's SQLite file: opening, checking and migrating it, and renaming it if damaged."""
+"""The journal's SQLite file: opens, checks and migrates it, and renames it if it is damaged."""
 
 from __future__ import annotations
 
@@ -21,12 +21,11 @@ from game.keep.disk import (
 )
 
 VERSION: Final = 4
-"""`PRAGMA user_version` of the schema below.
+"""Version of the schema below, stored as `PRAGMA user_version`.
 
-Version 1 had no `played`, version 2 no `turn`, version 3 no `player`. `player` has the keys of the
-players who own the match, separated by spaces. `owner` is a random key of the match, which
-identifies it if the file is replaced by another one.
-"""
+Version 2 added `played`, version 3 `turn` and version 4 `player`, the keys of the players who own
+the match, separated by spaces. `owner` is a random key of the match, which identifies it even if
+the file is replaced by another one."""
 
 _SCHEMA: Final = (
     """CREATE TABLE matches (
@@ -54,26 +53,28 @@ _MIGRATIONS: Final = (
     "ALTER TABLE matches ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE matches ADD COLUMN player TEXT NOT NULL DEFAULT 'player'",
 )
-"""One statement per version step. Older matches belong to the first player."""
+"""One statement per version step. Matches of older versions belong to the first player."""
 
 LOGS: Final = ("-wal", "-shm")
-"""Suffixes of the files that SQLite creates beside the journal."""
+"""Suffixes of the log files that SQLite creates beside the journal."""
 
 _WAIT_SECONDS: Final = 0.1
-"""Seconds to wait for another program that is writing."""
+"""Seconds to wait while another program is writing."""
 
 _DAMAGED: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 _FAULTY: Final = {
-    sqlite3.SQLITE_ERROR,  # also for a statement that SQLite does not understand
+    sqlite3.SQLITE_ERROR,  # also raised for invalid SQL
     sqlite3.SQLITE_CONSTRAINT,
     sqlite3.SQLITE_MISMATCH,
     sqlite3.SQLITE_RANGE,
     sqlite3.SQLITE_MISUSE,
     -1,
 }
-"""Result codes of statements that do not match the tables: the file is at fault if its tables
-differ from our schema, else the program. Errors of Python's own `sqlite3` have no code."""
+"""Result codes of statements that do not fit the tables.
+
+The file is at fault if its tables differ from the schema; otherwise the program is. Errors raised
+by Python's `sqlite3` itself have no code."""
 _KINDS: Final = {
     sqlite3.SQLITE_BUSY: "locked",
     sqlite3.SQLITE_LOCKED: "locked",
@@ -88,11 +89,11 @@ _NEWER: Final = "the saved matches are from a newer version of the program; they
 
 
 class DamagedJournalError(Exception):
-    """Raised when the journal's file is damaged or is not a journal."""
+    """Raised when the journal file is damaged or is not a journal."""
 
 
 class NewerJournalError(Exception):
-    """Raised when the journal's file was written by a newer version of the program."""
+    """Raised when the journal file was written by a newer version of the program."""
 
 
 FAILURES: Final = (
@@ -102,12 +103,13 @@ FAILURES: Final = (
     DamagedJournalError,
     NewerJournalError,
 )
-"""Errors of reading and writing. UnicodeDecodeError occurs where SQLite's messages quote damaged
-bytes of the file."""
+"""Exceptions that reading or writing can raise.
+
+SQLite messages that quote damaged bytes of the file cause a UnicodeDecodeError."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open or create the journal's file; only one thread at a time may use the connection.
+    """Open or create the journal file; only one thread may use the connection at a time.
 
     Raises DamagedJournalError if the file is damaged or not a journal, NewerJournalError if a newer
     version wrote it, OSError or sqlite3.Error if it cannot be opened.
@@ -117,7 +119,7 @@ def connect(path: Path) -> sqlite3.Connection:
     require_regular_file(path)  # SQLite would block on a pipe
     for tail in LOGS:
         log = path.with_name(f"{path.name}{tail}")
-        delete_link(log)  # SQLite would follow it and write to a foreign file
+        delete_link(log)  # SQLite would follow the link and write to another file
         require_regular_file(log)
     size = _complete_size(path)
     db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
@@ -134,7 +136,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _complete_size(path: Path) -> int:
-    """Return a file's size in bytes; 0 while a part of the file is in a write-ahead log."""
+    """Return the size of a file in bytes, or 0 while part of it is in a write-ahead log."""
     log = path.with_name(f"{path.name}-wal")
     if not path.is_file() or (log.is_file() and log.stat().st_size):
         return 0
@@ -142,7 +144,7 @@ def _complete_size(path: Path) -> int:
 
 
 def file_identity(path: Path) -> tuple[int, int] | None:
-    """Return a file's device and inode numbers, without opening it; None if it does not exist."""
+    """Return the device and inode numbers of a file without opening it, or None if missing."""
     try:
         found = os.stat(path)
     except OSError:
@@ -151,7 +153,7 @@ def file_identity(path: Path) -> tuple[int, int] | None:
 
 
 def delete_stale_logs(path: Path) -> None:
-    """Delete the logs of a deleted journal, which SQLite would apply to a new file."""
+    """Delete the logs of a deleted journal, which SQLite would otherwise apply to the new file."""
     for tail in LOGS:
         with contextlib.suppress(OSError):
             os.unlink(f"{path}{tail}")
@@ -161,7 +163,7 @@ def _prepare(db: sqlite3.Connection) -> None:
     try:
         _check(db)
     except sqlite3.OperationalError as error:
-        if _result_code(error) == sqlite3.SQLITE_ERROR:  # a format that SQLite does not know
+        if _result_code(error) == sqlite3.SQLITE_ERROR:  # a file format that SQLite does not know
             raise DamagedJournalError(str(error)) from error
         raise
     if _query_number(db, "PRAGMA user_version") != VERSION:
@@ -199,9 +201,9 @@ def _query_number(db: sqlite3.Connection, query: str) -> int:
 
 
 def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
-    """Return True if an error of an SQL statement shows that the file itself is damaged.
+    """Return True if a database error means that the file itself is damaged.
 
-    `db` is the connection that raised it; None if the file could not be opened.
+    `db` is the connection that raised the error, or None if the file could not be opened.
     """
     if (
         isinstance(error, DamagedJournalError | UnicodeDecodeError)
@@ -212,7 +214,7 @@ def is_damage(error: Exception, db: sqlite3.Connection | None) -> bool:
 
 
 def is_invalid_statement(error: Exception) -> bool:
-    """Return True if an error means that an SQL statement does not match the file's tables."""
+    """Return True if an error means that an SQL statement does not fit the tables of the file."""
     return isinstance(error, sqlite3.Error) and _result_code(error) in _FAULTY
 
 
@@ -262,7 +264,7 @@ def set_aside(path: Path) -> Path:
 
 
 def parsed_cell(cell: object) -> object:
-    """Parse the JSON in a database cell; return the cell's text if it is not valid JSON."""
+    """Parse the JSON in a database cell, or return the text itself if it is not valid JSON."""
     if not isinstance(cell, str):
         return None
     try:

@@ -1,6 +1,6 @@
-"""Human-readable JSON files, which are written atomically and renamed when damaged.
+"""Human-readable JSON files, which are written atomically, and renamed when damaged.
 
-Each file holds one object. `salvage` recovers the valid parts of a damaged object.
+Each file contains one object. `salvage` recovers the valid parts of a damaged one.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _INDENT: Final = 2
 
 
 class JsonFile:
-    """A JSON file that holds one object; `trouble` is the latest problem with it, or None."""
+    """A JSON file that contains one object; `trouble` is the latest problem with it, or None."""
 
     def __init__(self, path: Path, area: str, most: int, depth: int | None = None) -> None:
-        """Store the path; the file is not read.
+        """Store the path, without reading the file.
 
-        `area` is the kind of file (see `trouble_from`), `most` its maximum size in bytes, and
-        `depth` the number of nested levels written with one line per entry; None for all levels,
-        which is slow.
+        `area` is the kind of file (see `trouble_from`), and `most` its maximum size in bytes. The
+        outer `depth` levels are written with one entry per line; None means all levels, which is
+        slow.
         """
         self.path = path
         self.trouble: Trouble | None = None
@@ -76,17 +76,17 @@ class JsonFile:
         return found.st_dev, found.st_ino, found.st_mtime_ns, found.st_size
 
     def write(self, data: Mapping[str, object]) -> bool:
-        """Write the file; return False and set `trouble` on failure.
+        """Write the file, or return False and set `trouble` on failure.
 
-        If another program has changed the file since it was read, the changed file is renamed
-        first, and `trouble` reports it.
+        If another program has changed the file since it was last read or written, the changed file
+        is renamed first, and `trouble` reports that.
         """
         if self._is_foreign():
             return self._replace(data, Trouble("trouble.file_changed", self.path.name))
         try:
             content = f"{_json_text(data, self._depth)}\n".encode()
             disk.write_atomically(self.path, content)
-        except RecursionError:  # in fields of another version
+        except RecursionError:  # in fields written by another version
             self.trouble = Trouble(f"trouble.{self._area}_failed", "the JSON is nested too deeply")
             return False
         except OSError as error:
@@ -97,9 +97,9 @@ class JsonFile:
         return True
 
     def replace_invalid(self, bad: Sequence[str], data: Mapping[str, object] | None) -> bool:
-        """Rename a damaged file and write `data`, if any, so that it is reported only once.
+        """Rename a damaged file, so that it is reported only once, and write `data` unless None.
 
-        `bad` are the error messages returned by `read`. Returns True on success.
+        `bad` are the error messages from `read`. Returns True on success.
         """
         return self._replace(
             data, Trouble(f"trouble.{self._area}_bad", to_one_line("; ".join(bad)))
@@ -111,7 +111,7 @@ class JsonFile:
         try:
             os.rename(self.path, disk.first_unused_path(names))
         except OSError as error:
-            self._content = self._stamp = None  # so that it is not overwritten later either
+            self._content = self._stamp = None  # so that it is not overwritten later
             self.trouble = trouble_from(error, self._area)
             return False
         is_written = data is None or self.write(data)
@@ -120,7 +120,7 @@ class JsonFile:
         return is_written
 
     def delete(self) -> bool:
-        """Delete the file and its damaged copies; return True on success."""
+        """Delete the file and its damaged copies, and return True on success."""
         try:
             disk.delete_files(self.path.parent, JSON_NAMES[self.path.stem])
         except OSError as error:
@@ -134,27 +134,27 @@ class JsonFile:
 
 
 class FileStore:
-    """Base class for objects stored in one `JsonFile`."""
+    """Base class for objects that are stored in one `JsonFile`."""
 
     _file: JsonFile
 
     @property
     def folder(self) -> Path:
-        """The folder that contains the file."""
+        """The folder of the file."""
         return self._file.path.parent
 
     @property
     def trouble(self) -> Trouble | None:
-        """The latest problem with the file; None if there is none."""
+        """The latest problem with the file, or None."""
         return self._file.trouble
 
 
 def salvage(kind: Any, value: object, bad: list[str], place: str, depth: int = 99) -> Any:
-    """Return `value`, parsed JSON, converted to the type `kind`, without its invalid parts.
+    """Convert parsed JSON to the type `kind`, dropping its invalid parts.
 
-    For each invalid part a line with its path, which begins with `place`, is appended to `bad`.
-    Single parts are dropped only in the outer `depth` levels. The result is `msgspec.UNSET` if
-    nothing is valid.
+    A message for each dropped part is appended to `bad`, starting with the path of the part within
+    the document; `place` is the path of `value` itself. Below `depth` levels, parts are not dropped
+    individually. Returns `msgspec.UNSET` if nothing is valid.
     """
     try:
         return msgspec.convert(value, kind)
@@ -173,7 +173,7 @@ def salvage(kind: Any, value: object, bad: list[str], place: str, depth: int = 9
         bad.append(reason)
     try:
         return msgspec.convert(msgspec.to_builtins(good), kind)
-    except ValueError:  # the parts are valid, but not together; the reason is in `bad` already
+    except ValueError:  # each part is valid, but not their combination
         return msgspec.UNSET
 
 

@@ -1,7 +1,7 @@
 """Keepsakes: excerpts of matches that a player has saved to watch again.
 
-Each keepsake is a file such as `7.json` in the player's folder, with all actions of the match up to
-the end of the excerpt.
+A keepsake is a file such as `7.json` in the player's folder. It contains all actions of the match
+up to the end of the excerpt.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ KEEPSAKES_FOLDER: Final = "keepsakes"
 MAX_KEEPSAKES: Final = 200
 """Maximum number of keepsakes per player."""
 _MAX_BYTES: Final = 4_000_000
-"""Maximum size of a keepsake's file."""
+"""Maximum size of a keepsake file, in bytes."""
 
 
 class TooManyKeepsakesError(ValueError):
-    """Raised when a player already has the maximum number of keepsakes."""
+    """Raised when a player already has `MAX_KEEPSAKES` keepsakes."""
 
 
 class _KeepsakeFile(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class _KeepsakeFile(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Keepsake:
-    """A saved excerpt of a match; `span` is its first and last ply."""
+    """A saved excerpt of a match, from ply `span[0]` to ply `span[1]`."""
 
     path: Path
     game: str
@@ -69,7 +69,7 @@ def save_keepsake(
 ) -> Keepsake:
     """Save an excerpt of a match for the player with the key `player`.
 
-    `span` is the first and the last ply, and `day` the date stored with the excerpt. Raises
+    `span` is the first and last ply of the excerpt, and `day` the date to store with it. Raises
     TooManyKeepsakesError if the player already has `MAX_KEEPSAKES`, OSError if writing fails.
     """
     numbers = [_keepsake_number(path) for path in _keepsake_files(folder, player)]
@@ -83,7 +83,7 @@ def save_keepsake(
 
 
 def load_keepsakes(folder: Path, player: str) -> list[Keepsake]:
-    """Return all readable keepsakes of a player, the latest first."""
+    """Return all readable keepsakes of a player, most recent first."""
     found = []
     for path in sorted(_keepsake_files(folder, player), key=_keepsake_number, reverse=True):
         with contextlib.suppress(OSError, ValueError):
@@ -93,17 +93,17 @@ def load_keepsakes(folder: Path, player: str) -> list[Keepsake]:
 
 
 def delete_keepsake(keepsake: Keepsake) -> None:
-    """Delete the file of a keepsake. Raises OSError if that fails."""
+    """Delete a keepsake. Raises OSError on failure."""
     keepsake.path.unlink(missing_ok=True)
 
 
 def delete_keepsakes(folder: Path, player: str) -> None:
-    """Delete all keepsakes of a player. Raises OSError if that fails."""
+    """Delete all keepsakes of a player. Raises OSError on failure."""
     delete_subfolders(folder / KEEPSAKES_FOLDER, player, KEEPSAKE_NAMES)
 
 
 def delete_all_keepsakes(folder: Path) -> None:
-    """Delete the keepsakes of all players. Raises OSError if that fails."""
+    """Delete the keepsakes of all players. Raises OSError on failure."""
     if not delete_link(folder / KEEPSAKES_FOLDER):
         delete_subfolders(folder / KEEPSAKES_FOLDER, PLAYER_KEY, KEEPSAKE_NAMES)
 

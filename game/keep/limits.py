@@ -1,6 +1,6 @@
-"""A second copy of the parental restrictions, in case the settings file is damaged or deleted.
+"""A backup of the parental restrictions, in case the settings file is damaged or deleted.
 
-Its values, in `limits.json`, apply where the settings file has none.
+The values in `limits.json` apply where the settings file has none.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ _MAX_BYTES: Final = 100_000
 
 
 class RestrictionsFile:
-    """The second copy of the parental restrictions, in the same folder as the settings."""
+    """The backup of the parental restrictions, in the same folder as the settings file."""
 
     def __init__(self, folder: Path, fields: Container[str]) -> None:
-        """Store the folder; `fields` are the names of the settings in its settings file."""
+        """Create the backup for a settings file that has the given fields."""
         self._fields = tuple(name for name in RESTRICTION_FIELDS if name in fields)
         self._file = JsonFile(folder / _LIMITS_FILE, "settings", _MAX_BYTES)
         self._kept: dict[str, object] | None = None
         self._bad: list[str] = []
 
     def missing_restrictions(self, good: Container[str]) -> dict[str, object]:
-        """Return the restrictions that are not in `good`, the valid settings of the settings file.
+        """Return the backed-up restrictions that are not among `good`, the valid settings.
 
-        The values are not validated. An unreadable file has no restrictions.
+        The values are not validated. An unreadable backup counts as empty.
         """
         found, self._bad = self._file.read()
         if found is None or self._bad:
@@ -50,7 +50,10 @@ class RestrictionsFile:
         return {name: value for name, value in self._kept.items() if name not in good}
 
     def save(self, settings: Mapping[str, object], defaults: Mapping[str, object]) -> None:
-        """Write the restrictions if they have changed, unless all still equal `defaults`."""
+        """Write the restrictions if they differ from the saved ones.
+
+        If none have been saved, they are compared with `defaults` instead.
+        """
         if self._bad:
             self._file.replace_invalid(self._bad, None)
             self._bad = []
@@ -62,6 +65,6 @@ class RestrictionsFile:
             self._kept = now
 
     def delete(self) -> bool:
-        """Delete the file; return True on success."""
+        """Delete the file, and return True on success."""
         self._kept = None
         return self._file.delete()

@@ -1,8 +1,8 @@
-"""The lock on a data folder: only one instance of the program uses the folder at a time.
+"""The lock on a data folder, which allows only one instance of the program to use the folder.
 
-It is an operating-system lock on an open file. If the file system does not support locks, the
-program runs without one. A second instance asks the first one to show its window by creating a
-small file next to the lock file; the first instance answers by deleting that file.
+It is an operating-system lock on an open file. On a file system without locks, the program runs
+unlocked. A second instance asks the first to show its window by creating a small file beside the
+lock file; the first instance answers by deleting that file.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ANSWER_TIMEOUT_SECONDS: Final = 2.0
 """Seconds that the first instance has to answer a request."""
 _PAUSE: Final = 0.05
 REQUEST_POLL_SECONDS: Final = 0.2
-"""Seconds between two checks for a request."""
+"""Seconds between checks for a request."""
 
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _TRIES: Final = 10
@@ -37,7 +37,7 @@ if sys.platform == "win32":
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 
     def _is_taken(error: OSError) -> bool:
-        return True  # every file system there has locks, and Wine reports no reason
+        return True  # Windows file systems all have locks, and Wine reports no reason
 else:
     import fcntl
 
@@ -49,7 +49,7 @@ else:
 
 
 class FolderLock:
-    """A lock on a data folder, which child processes do not inherit."""
+    """A lock on a data folder. Child processes do not inherit it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -76,7 +76,7 @@ class FolderLock:
         for _ in range(_TRIES):
             try:
                 file = os.open(self._path, os.O_RDWR | os.O_CREAT | _NO_LINK, 0o666)
-            except FileNotFoundError:  # its owner has just deleted the folder
+            except FileNotFoundError:  # another instance has just deleted the folder
                 with contextlib.suppress(OSError):
                     self._folder.mkdir(parents=True, exist_ok=True)
                 continue
@@ -95,7 +95,7 @@ class FolderLock:
             except OSError as error:
                 os.close(file)
                 return not _is_taken(error)
-            os.close(file)  # its owner has just deleted it
+            os.close(file)  # another instance has just deleted it
         return True
 
     def _is_at_path(self, file: int) -> bool:
@@ -108,10 +108,9 @@ class FolderLock:
             return False
 
     def accept_request(self) -> bool:
-        """Return True if another instance has requested the window, and confirm the request.
+        """Return True if another instance has asked for the window, and confirm that request.
 
-        The method is cheap enough to call every frame: it checks the folder once in
-        `REQUEST_POLL_SECONDS`.
+        Can be called every frame, as it checks the folder only once per `REQUEST_POLL_SECONDS`.
         """
         now = time.monotonic()
         if self._file is None or now - self._looked < REQUEST_POLL_SECONDS:
@@ -131,7 +130,7 @@ class FolderLock:
         self._lock_file()
 
     def release(self) -> None:
-        """Unlock the folder and delete the lock file, then the folder if it is now empty."""
+        """Unlock the folder, delete the lock file, and delete the folder if it is then empty."""
         if self._file is None:
             return
         if sys.platform == "win32":
@@ -150,10 +149,10 @@ class FolderLock:
 
 
 class ShowWindowRequest:
-    """A request by a second instance that the first one show its window."""
+    """A request from a second instance to the first one to show its window."""
 
     def __init__(self, folder: Path) -> None:
-        """Write the request to the data folder; if writing fails, the request is never answered."""
+        """Write the request to the data folder. If writing fails, there will be no answer."""
         self._path = folder / REQUEST_NAME
         self._is_made = False
         _allow_to_front()
@@ -168,25 +167,25 @@ class ShowWindowRequest:
 
     @property
     def is_answered(self) -> bool:
-        """Whether the first instance has answered, which means that it shows its window."""
+        """Whether the first instance has answered, which means that it is showing its window."""
         return self._is_made and not os.path.lexists(self._path)
 
     def wait(self, seconds: float = _ANSWER_TIMEOUT_SECONDS) -> bool:
-        """Wait up to `seconds` for an answer; return True if there is one."""
+        """Wait up to `seconds` for an answer, and return True if there is one."""
         end = time.monotonic() + seconds
         while self._is_made and not self.is_answered and time.monotonic() < end:
             time.sleep(_PAUSE)
         return self.is_answered
 
     def withdraw(self) -> None:
-        """Delete the file that represents the request."""
+        """Delete the request file."""
         if self._is_made:
             with contextlib.suppress(OSError):
                 self._path.unlink()
 
 
 def _allow_to_front() -> None:
-    # Windows allows only the program with the keyboard focus to pass it on.
+    # On Windows, only the program with the keyboard focus can pass it on.
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - no other system has `windll`
 

@@ -9,18 +9,18 @@ from typing import Final
 
 PIN_DIGITS: Final = 4
 PIN_HASH_PATTERN: Final = "^([0-9a-f]{32}:[0-9a-f]{64})?$"
-"""Pattern of a stored PIN: the salt and the hash; empty if there is no PIN."""
+"""Pattern of a stored PIN: its salt and hash, or an empty string if no PIN is set."""
 _ITERATIONS: Final = 100_000
 
 
 def hash_pin(pin: str) -> str:
-    """Return the salt and the hash under which `pin` is stored."""
+    """Return the salt and hash to store for `pin`."""
     salt = os.urandom(16)
     return f"{salt.hex()}:{_digest(pin, salt)}"
 
 
 def is_pin(pin: str, stored: str) -> bool:
-    """Return True if `stored`, from `hash_pin`, was made from `pin`."""
+    """Return True if `pin` matches `stored`, a result of `hash_pin`."""
     salt, _, digest = stored.partition(":")
     return hmac.compare_digest(_digest(pin, bytes.fromhex(salt)), digest)
 

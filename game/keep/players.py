@@ -1,6 +1,6 @@
-"""The players of a device, stored in `players.json` once there are two.
+"""The players of a device, stored in `players.json` once there is more than one.
 
-The first player's settings are part of the device settings; every other player has a settings
+The first player's settings are part of the device settings. Every other player has a settings
 folder.
 """
 
@@ -20,22 +20,22 @@ from game.text import clean_name
 PLAYERS_FILE: Final = "players.json"
 _PLAYERS_FOLDER: Final = "players"
 MAX_PLAYERS: Final = 8
-"""Maximum number of players."""
+"""Maximum number of players on a device."""
 FIRST_PLAYER: Final = "player"
-"""Key of the first player, who also owns matches saved before there were several players."""
+"""Key of the first player, who also owns all matches from before there were several players."""
 
 _OURS: Final = ("players", "now")
 _OWN_NAMES: Final = f"{JSON_NAMES['settings']}|{JSON_NAMES['limits']}"
-"""Pattern of the names of the files in a player's folder."""
+"""Pattern for the names of the files in a player's folder."""
 _MAX_BYTES: Final = 100_000
 
 _PartIndex = Annotated[int, msgspec.Meta(ge=0, le=9)]
 MAX_PROFILE_NAME_LENGTH: Final = 14
-"""Maximum length of a name."""
+"""Maximum length of a player's name, in characters."""
 
 
 class PlayerLook(msgspec.Struct, frozen=True):
-    """The appearance of a player's figure: one index for each of `game.media.clothes.PARTS`."""
+    """The appearance of a player's figure, with an index for each of `game.media.clothes.PARTS`."""
 
     fur: _PartIndex = 0
     pattern: _PartIndex = 0
@@ -47,9 +47,9 @@ class PlayerProfile(msgspec.Struct, frozen=True):
     """A player of this device.
 
     Attributes:
-        key: identifier used in file names and table rows: `player` for the first player, otherwise
-            eight hexadecimal digits.
-        name: at most `MAX_PROFILE_NAME_LENGTH` printable characters; empty unless set by parents.
+        key: identifier in file names and table rows: `player` for the first player, eight
+            hexadecimal digits for the others.
+        name: at most `MAX_PROFILE_NAME_LENGTH` printable characters; empty unless a parent set it.
     """
 
     key: Annotated[str, msgspec.Meta(pattern=f"^({PLAYER_KEY})$")]
@@ -61,10 +61,10 @@ class PlayerProfile(msgspec.Struct, frozen=True):
 
 
 class Players(FileStore):
-    """The players of a device, in the order in which they were added; never empty."""
+    """The players of a device, in the order in which they were added; there is at least one."""
 
     def __init__(self, folder: Path) -> None:
-        """Create a list with one player; the file is not read."""
+        """Create a list with one player, without reading the file."""
         self.all: tuple[PlayerProfile, ...] = (PlayerProfile(FIRST_PLAYER),)
         self.active = self.all[0]
         self._file = JsonFile(folder / PLAYERS_FILE, "players", _MAX_BYTES)
@@ -72,7 +72,7 @@ class Players(FileStore):
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Read the players in a folder; `trouble` reports a file that cannot be read."""
+        """Read the players in a folder; `trouble` reports an unreadable file."""
         players = cls(folder)
         data, bad = players._file.read()
         if data is not None:
@@ -93,15 +93,15 @@ class Players(FileStore):
             self._file.replace_invalid(bad, self._data())
 
     def find(self, key: str) -> PlayerProfile | None:
-        """Return the player with the key `key`, or None."""
+        """Return the player with the given key, or None."""
         return next((player for player in self.all if player.key == key), None)
 
     def settings_folder(self, player: PlayerProfile) -> Path | None:
-        """Return the folder of a player's own settings; None for the first player."""
+        """Return the folder of a player's own settings, or None for the first player."""
         return None if player.key == FIRST_PLAYER else self.folder / _PLAYERS_FOLDER / player.key
 
     def add(self, look: PlayerLook) -> PlayerProfile:
-        """Add a player, who becomes active. Raises ValueError if there are `MAX_PLAYERS`."""
+        """Add a player and make it active. Raises ValueError if there are already `MAX_PLAYERS`."""
         if len(self.all) >= MAX_PLAYERS:
             raise ValueError(f"there are at most {MAX_PLAYERS} players")
         self.active = PlayerProfile(os.urandom(4).hex(), look)
@@ -120,7 +120,7 @@ class Players(FileStore):
         return found
 
     def change_look(self, player: PlayerProfile, look: PlayerLook) -> PlayerProfile:
-        """Change a player's look and return the new profile.
+        """Change the appearance of a player, and return the new profile.
 
         Raises ValueError if the player is unknown.
         """
@@ -135,16 +135,13 @@ class Players(FileStore):
         return new
 
     def rename(self, player: PlayerProfile, name: str) -> PlayerProfile:
-        """Change a player's name and return the new profile.
-
-        Raises ValueError if the player is unknown.
-        """
+        """Rename a player and return the profile. Raises ValueError if the player is unknown."""
         return self._replace_profile(player, name=name)
 
     def remove(self, player: PlayerProfile) -> bool:
-        """Delete a player and the player's settings; return True if all files are deleted.
+        """Delete a player and that player's settings, and return True if all files were deleted.
 
-        If it was the only player, a new one is created. Raises ValueError if the player is unknown.
+        Deleting the only player creates a new one. Raises ValueError if the player is unknown.
         """
         self._require_known(player)
         left = tuple(one for one in self.all if one.key != player.key)
@@ -155,7 +152,7 @@ class Players(FileStore):
         return (not has_own or self._delete_settings(player.key)) and is_written
 
     def erase(self) -> bool:
-        """Delete all players and their settings; return True if all files have been deleted."""
+        """Delete all players and their settings, and return True if all files were deleted."""
         self.all = (PlayerProfile(FIRST_PLAYER),)
         self.active, self._newer = self.all[0], {}
         return self._delete_settings(PLAYER_KEY) and self._file.delete()
@@ -197,7 +194,7 @@ def _parse_player(entry: object, place: str, bad: list[str]) -> PlayerProfile | 
         return msgspec.convert(entry, PlayerProfile)
     except ValueError as error:
         bad.append(f"{place}: {error}")
-    # A player with a valid key stays, and so do the files under that key.
+    # Keep a player with a valid key, and thereby the files under that key.
     key = entry.get("key") if isinstance(entry, dict) else None
     try:
         return msgspec.convert({"key": key}, PlayerProfile)

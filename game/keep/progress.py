@@ -1,6 +1,6 @@
-"""Storage of the progress in practice: one human-readable file for all players.
+"""Storage of practice progress, in one human-readable file for all players.
 
-An invalid value affects only one theme or one game of one player; the damaged file is renamed.
+An invalid value affects only one theme or one game of one player. A damaged file is renamed.
 """
 
 from __future__ import annotations
@@ -17,48 +17,48 @@ from game.keep.progress_data import GameProgress, Progress
 PROGRESS_FILE: Final = "practice.json"
 
 _MAX_BYTES: Final = 8_000_000
-"""Maximum size of the file; a player's progress takes about 40 kilobytes."""
+"""Maximum size of the file, in bytes. The progress of a player takes about 40 kilobytes."""
 _DEPTH: Final = 5
-"""Nesting depth with one line per entry, so that each theme of a player is one line."""
+"""Number of nested levels with one entry per line, such that each theme of a player is one line."""
 
 
 class ProgressStore(FileStore):
     """Stores the progress of all players in a file, or in memory if writing fails."""
 
     def __init__(self, folder: Path) -> None:
-        """Create a store without any progress; the file is not read."""
+        """Create an empty store, without reading the file."""
         self.progress = Progress()
         self._file = JsonFile(folder / PROGRESS_FILE, "practice", _MAX_BYTES, _DEPTH)
         self._raw: dict[str, object] = {}
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Read the progress in a folder; `trouble` reports a file that cannot be read."""
+        """Read the progress in a folder; `trouble` reports an unreadable file."""
         store = cls(folder)
         store._read()
         return store
 
     def game_progress(self, player: str, game: str) -> GameProgress:
-        """Return a player's progress with a game; empty if the player has not practised it.
+        """Return a player's progress in a game, which is empty before the first practice.
 
         `player` and `game` are keys.
         """
         return self.progress.players.get(player, {}).get(game) or GameProgress()
 
     def save(self, player: str, game: str, progress: GameProgress) -> None:
-        """Set a player's progress with a game and write it; if writing fails, it stays in memory.
+        """Write a player's progress in a game; if writing fails, it is kept in memory.
 
-        `progress` must derive from the current one, or later changes are lost. Raises ValueError if
-        a key is not 1 to 40 characters long, or a number is out of range.
+        `progress` must be derived from the current progress, or changes in between are lost. Raises
+        ValueError if a key is not 1 to 40 characters long or a number is out of range.
         """
         self._change(player, game, progress, self.progress.adopted)
 
     def import_records(
         self, player: str, game: str, read_records: Callable[[], GameProgress]
     ) -> None:
-        """Import a player's results written by an older version, once per game and device.
+        """Import a player's results from an older version, once per game on each device.
 
-        `read_records` returns the old results as progress.
+        `read_records` returns the old results, converted to progress.
         """
         if game in self.progress.adopted:
             return
@@ -66,13 +66,13 @@ class ProgressStore(FileStore):
         self._change(player, game, learnt, (*self.progress.adopted, game))
 
     def erase(self) -> bool:
-        """Delete the file and its damaged copies; return True if all of them are deleted."""
+        """Delete the file and its damaged copies, and return True on success."""
         self.progress = Progress()
         self._raw = {}
         return self._file.delete()
 
     def delete_player(self, player: str) -> bool:
-        """Delete a player's progress; return True if the file was written."""
+        """Delete a player's progress, and return True if the file was written."""
         players = {key: games for key, games in self.progress.players.items() if key != player}
         self.progress = Progress(players, self.progress.adopted)
         raw = self._raw.get("players")
@@ -94,7 +94,7 @@ class ProgressStore(FileStore):
         raw, bad = self._file.read()
         self._raw = raw or {}
         self.progress = salvage(Progress, self._raw, bad, "")
-        if bad:  # drop the raw values of known fields, as they may be invalid
+        if bad:  # drop the raw values of all known fields, as they may be invalid
             known = Progress.__struct_fields__
             self._raw = {name: it for name, it in self._raw.items() if name not in known}
             self._file.replace_invalid(bad, self._data())
@@ -107,7 +107,7 @@ class ProgressStore(FileStore):
 
 
 def _with_unknown_fields(raw: object, ours: Any) -> Any:
-    # Keep the additional fields of `raw`, which a newer version has written.
+    # Keep the fields of `raw` that a newer version has added.
     if not isinstance(raw, dict) or not isinstance(ours, dict):
         return ours
     return raw | {key: _with_unknown_fields(raw.get(key), value) for key, value in ours.items()}

@@ -1,7 +1,7 @@
-"""A player's progress in practice, as immutable data.
+"""A player's practice progress, as immutable data.
 
-Practice sessions are numbered rather than dated. The file uses the key `sitting` for sessions, and
-`is_known` for `is_mastered`.
+Practice sessions are numbered rather than dated. Some keys in the file differ from the names here:
+`sittings` are sessions, and `is_known` is `is_mastered`.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ import msgspec
 
 _Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 _Key: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-"""A dictionary key: a player, a game, a theme, or a label of a number."""
+"""A dictionary key: that of a player, game, theme, drill or tally."""
 _Amount: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=10**12)]
 
 MAX_SESSIONS: Final = 60
-"""Number of a theme's sessions stored individually; the totals cover all sessions."""
+"""Number of sessions per theme that are stored individually. The totals cover all sessions."""
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """The number of attempts, such as answers to questions, and the number of correct ones."""
+    """A number of attempts, such as answers to questions, and how many of them were correct."""
 
     count: _Count = 0
     right: _Count = 0
@@ -31,14 +31,14 @@ class Tally(msgspec.Struct, frozen=True):
             raise ValueError(f"{self.right} right answers to {self.count} questions")
 
     def with_attempt(self, is_right: bool) -> Tally:
-        """Return a tally with one more attempt, which counts as correct if `is_right`."""
+        """Return the tally with one more attempt, which was correct if `is_right`."""
         return Tally(self.count + 1, self.right + is_right)
 
 
 class SessionResult(msgspec.Struct, frozen=True, array_like=True):
     """The result of one practice session on a theme.
 
-    `count` is the number of questions asked, `right` the number answered correctly at the first
+    `count` is the number of questions asked, and `right` the number answered correctly at the first
     attempt.
     """
 
@@ -51,31 +51,33 @@ class SessionResult(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SessionBest(msgspec.Struct, frozen=True, array_like=True):
-    """The best result, `value`, in a drill during the practice session number `session`."""
+    """The best result, `value`, in a drill in the practice session with the number `session`."""
 
     session: _Count
     value: _Count
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
-    """An answer that counts towards mastering a theme; `right` is 1 if correct, otherwise 0."""
+    """An answer that counts towards mastering a theme; `right` is 1 if it was correct, else 0."""
 
     session: _Count
     right: Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
 class ThemeProgress(msgspec.Struct, frozen=True):
-    """A player's progress with a theme.
+    """A player's progress in a theme.
 
     Attributes:
-        level: the adaptive difficulty, 0 to 1000; None before the first question.
-        asked: tally of the questions in all sessions; only a first attempt counts as correct.
-        rows: results of the latest sessions, in order.
-        recent: the latest answers to questions in the theme's harder half, in order.
-        due: numbers of the future sessions in which the theme is to be repeated, in order.
+        level: the adaptive difficulty, 0 to 1000, or None before the first question.
+        asked: tally of the questions in all sessions; only first attempts count as correct.
+        rows: the results of the latest sessions, in chronological order.
+        recent: the latest answers to questions in the harder half of the theme, in chronological
+            order.
+        due: the numbers of the future sessions in which the theme will be repeated, in ascending
+            order.
         is_mastered: whether the player has ever mastered the theme.
-        mastered_on: the date of that; None if it was not stored.
-        seen: numbers of the puzzle positions asked most recently, in order.
+        mastered_on: the date on which that happened, or None if unknown.
+        seen: the indices of the latest puzzles asked, in chronological order.
     """
 
     level: Annotated[float, msgspec.Meta(ge=0, le=1000)] | None = None
@@ -89,9 +91,10 @@ class ThemeProgress(msgspec.Struct, frozen=True):
 
 
 class MistakeTotal(msgspec.Struct, frozen=True):
-    """The number of choices made in matches, and the total value lost by mistakes.
+    """The total value lost by mistakes in matches, and the number of choices made.
 
-    The loss is the value of the best action minus that of the chosen one, in the unit of the game.
+    The loss of a choice is the value of the best action minus that of the chosen one, in the game's
+    unit.
     """
 
     sum: _Amount = 0.0
@@ -99,16 +102,16 @@ class MistakeTotal(msgspec.Struct, frozen=True):
 
 
 class GameProgress(msgspec.Struct, frozen=True):
-    """A player's progress with a game.
+    """A player's progress in a game.
 
     Attributes:
-        sessions: the number of practice sessions.
-        best: best result by drill, for instance the number of swaps followed.
-        spans: best results by drill and session, written only by earlier versions.
-        tallies: other results by name, for instance answers to memory questions by delay.
-        given: loss by mistakes, written only by earlier versions.
-        coach: tally of the times that the coach, who warns before a mistake, asked "sure?"; `right`
-            counts those after which the player made a better choice.
+        sessions: the number of practice sessions so far.
+        best: the best result of each drill, for example the number of swaps followed.
+        spans: the best results by drill and session; only older versions wrote them.
+        tallies: other results by name, for example answers to memory questions by delay.
+        given: value lost by mistakes; only older versions wrote it.
+        coach: tally of the coach's warnings ("sure?"), correct if the player then avoided the
+            mistake.
     """
 
     sessions: _Count = msgspec.field(name="sittings", default=0)
@@ -120,15 +123,15 @@ class GameProgress(msgspec.Struct, frozen=True):
     coach: Tally = Tally()
 
     def theme(self, key: str) -> ThemeProgress:
-        """Return the progress with a theme; it is empty if no question has been asked."""
+        """Return the progress in a theme, which is empty before the first question."""
         return self.themes.get(key) or ThemeProgress()
 
     def with_theme(self, key: str, theme: ThemeProgress) -> GameProgress:
-        """Return a copy in which `theme` replaces the progress with the theme `key`."""
+        """Return a copy with `theme` as the progress in the theme `key`."""
         return msgspec.structs.replace(self, themes={**self.themes, key: theme})
 
     def with_best(self, key: str, value: int) -> GameProgress:
-        """Return a copy with the result `value` in the drill `key`, if it is the best so far."""
+        """Return a copy with `value` as the best result of the drill `key`, unless it is lower."""
         best = {**self.best, key: max(value, self.best.get(key, 0))}
         return msgspec.structs.replace(self, best=best)
 
@@ -138,11 +141,11 @@ class GameProgress(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, tallies={**self.tallies, key: tally})
 
     def with_coach_question(self, is_right: bool) -> GameProgress:
-        """Return a copy with one more "sure?" from the coach, which helped if `is_right`."""
+        """Return a copy with one more warning by the coach, which was heeded if `is_right`."""
         return msgspec.structs.replace(self, coach=self.coach.with_attempt(is_right))
 
     def with_records(self, old: GameProgress) -> GameProgress:
-        """Return a copy merged with `old`; the better result of each drill is kept."""
+        """Return a copy merged with older progress, keeping the better result of each drill."""
         return msgspec.structs.replace(
             self,
             themes=old.themes | self.themes,
@@ -157,7 +160,8 @@ class GameProgress(msgspec.Struct, frozen=True):
 class Progress(msgspec.Struct, frozen=True):
     """The progress of all players, by the player's key and the game's key.
 
-    `adopted` has the games whose results have been imported from older settings files.
+    `adopted` has the games whose results have been imported from the settings file of an older
+    version.
     """
 
     players: dict[_Key, dict[_Key, GameProgress]] = {}
@@ -167,7 +171,7 @@ class Progress(msgspec.Struct, frozen=True):
 def add_answer(
     rows: tuple[SessionResult, ...], session: int, is_right: bool
 ) -> tuple[SessionResult, ...]:
-    """Return the session results `rows` with one more answer, given in session `session`."""
+    """Return the session results `rows` with one more answer, in session number `session`."""
     tallies = {row.session: Tally(row.count, row.right) for row in rows}
     tallies[session] = tallies.get(session, Tally()).with_attempt(is_right)
     return tuple(

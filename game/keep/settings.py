@@ -1,4 +1,4 @@
-"""The settings: a human-readable file that survives invalid values and other versions.
+"""The settings, in a human-readable file that tolerates invalid values and other versions.
 
 An invalid field gets its default value, and the damaged file is renamed. Unknown fields are
 preserved when the file is written.
@@ -24,7 +24,7 @@ from game.rules.base import OptionValue
 SETTINGS_FILE: Final = "settings.json"
 
 _MAX_BYTES: Final = 1_000_000
-"""Maximum size of the file."""
+"""Maximum size of the file, in bytes."""
 
 Volume: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10)]
 Pace: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=5)]
@@ -37,11 +37,11 @@ LanguageCode: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^({_CODES})$")]
 
 
 class LastChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player's choices for the latest match of a game.
+    """What a player chose when starting the latest match of a game.
 
     Attributes:
-        players: the players by seat, including bots with their levels.
-        best_of: the number of matches in the series; 1 for a single match.
+        players: the players by seat, including bots and their levels.
+        best_of: the number of matches in the series, or 1 for a single match.
         picture: display options of the board, by name.
     """
 
@@ -56,35 +56,34 @@ class Settings(msgspec.Struct, frozen=True):
     """The settings of the device and of one player.
 
     Attributes:
-        language: language code of messages and speech; None follows the system.
+        language: code of the language of messages and speech; None follows the system.
         effects, music, speech: volumes, 0 to 10.
-        pace: speed of animations, 1 (fast) to 4 (slow); 5 waits for a click after each bot's turn.
+        pace: animation speed, 1 (fast) to 4 (slow); 5 waits for a click after each bot's turn.
         motion: amount of animation; None follows the system.
-        text_scale: text scale in percent; None follows the system.
+        text_scale: text size in percent; None follows the system.
         has_contrast: whether to use high contrast; None follows the system.
-        reads_aloud: whether messages are spoken as they appear; None if nobody has been asked yet.
-        voice: the voice that reads aloud; None prefers the system's.
+        reads_aloud: whether messages are read aloud; None if the user has not been asked yet.
+        voice: the text-to-speech voice; None prefers the system's.
         names_aloud: whether the focused control is announced; None follows `reads_aloud`.
         is_coached: whether the coach asks "sure?" before a mistake.
-        scan_speed: speed of switch scanning, 1 to 5; 0 turns it off.
-        debounce_presses: whether a press is ignored if it follows another too quickly.
-        shows_sounds: whether each sound is also shown as a visual sign.
-        keys: pygame's name for the customised key, by command.
+        scan_speed: speed of switch scanning, 1 to 5, or 0 for off.
+        debounce_presses: whether to ignore a press that follows another one too quickly.
+        shows_sounds: whether each sound is also shown visually.
+        keys: pygame name of the customised key for each command.
         buttons: number of the customised gamepad button, by `pad.<command>` for gamepads that SDL
-            knows and by `joystick.<command>` for others.
+            recognises and `joystick.<command>` for others.
         lessons_seen: names of the first-match explanations that the player has seen.
         last_choices: choices for the latest match of each game, by the game's key.
-        records: best results from an earlier version, by `game.name`.
-        disabled: names of the features that parents have disabled, see `game.play.restrictions`.
-        max_volume: maximum of all volumes, 0 to 10.
-        pin: salted hash of the parents' PIN, see `game.keep.pin`; empty for none.
-        tokens: maximum number of matches that a player can plan for one day, 1 to 3; 0 for no
-            limit.
-        minutes: maximum number of minutes of play in a day; 0 for no limit. At most one of `tokens`
-            and `minutes` is a limit.
-        own_limits: the limits of the players for whom `tokens` and `minutes` do not hold, by key.
-        last_day: the latest day that was planned, which prevents players from gaining matches by
-            setting the clock back; changing a limit sets it to today.
+        records: best results from an older version, by `game.name`.
+        disabled: names of the features disabled by parents, see `game.play.restrictions`.
+        max_volume: upper limit of all volumes, 0 to 10.
+        pin: salted hash of the parents' PIN, see `game.keep.pin`; empty if none is set.
+        tokens: maximum number of matches that a player can plan for one day, 1 to 3, or 0 for no
+            limit. At most one of `tokens` and `minutes` is set.
+        minutes: maximum minutes of play per day, or 0 for no limit.
+        own_limits: limits of individual players, by key, which replace `tokens` and `minutes`.
+        last_day: the latest day that was planned, so that setting the clock back gains no matches.
+            Changing a limit sets it to today.
     """
 
     language: LanguageCode | None = None
@@ -121,7 +120,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     @property
     def announces_focus(self) -> bool:
-        """Whether the focused control is announced."""
+        """Whether the focused control is announced by speech."""
         return bool(self.reads_aloud if self.names_aloud is None else self.names_aloud)
 
 
@@ -133,9 +132,9 @@ class SettingsStore(FileStore):
     """
 
     def __init__(self, folder: Path, fields: Container[str] | None = None) -> None:
-        """Create a store with the default settings; the file is not read.
+        """Create a store with the default settings, without reading the file.
 
-        `fields` are the names of the settings that are written to the file; None for all.
+        `fields` are the names of the settings that the file contains, or None for all.
         """
         self.settings = Settings()
         self._fields = frozenset(
@@ -151,9 +150,9 @@ class SettingsStore(FileStore):
 
     @classmethod
     def open(cls, folder: Path, fields: Container[str] | None = None) -> Self:
-        """Read the settings in a folder; `trouble` reports a file that cannot be read.
+        """Read the settings in a folder; `trouble` reports an unreadable file.
 
-        `fields` are the names of the settings that are written to the file; None for all.
+        `fields` are the names of the settings that the file contains, or None for all.
         """
         store = cls(folder, fields)
         store.settings, bad = store._read_file()
@@ -165,11 +164,11 @@ class SettingsStore(FileStore):
 
     @classmethod
     def read_valid(cls, folder: Path) -> Settings:
-        """Return the valid settings in a folder's file, and leave a damaged file unchanged."""
+        """Return the valid settings in a folder's file, without renaming a damaged file."""
         return cls(folder)._read_file()[0]
 
     def change(self, **values: object) -> None:
-        """Change settings and write them; if writing fails, they apply until the program ends.
+        """Change settings and write them; if writing fails, they apply until the program exits.
 
         Raises ValueError, and changes nothing, if a setting is unknown or a value is invalid.
         """
@@ -181,17 +180,17 @@ class SettingsStore(FileStore):
             self._save_restrictions()
 
     def erase(self) -> bool:
-        """Restore the defaults and delete the file and its copies; return True on success."""
+        """Restore the defaults, delete the file and its copies, and return True on success."""
         self.settings = self._in_file = Settings()
         self._unknown = {}
         return self._limits.delete() and self._file.delete()
 
     def is_chosen(self, name: str) -> bool:
-        """Return True if the setting `name` was chosen or overridden, instead of the system's."""
+        """Return True if the setting `name` was chosen or overridden, not left to the system."""
         return getattr(self._in_file, name) is not None or name in self._overridden
 
     def override(self, **values: object) -> None:
-        """Change settings without writing them to the file.
+        """Change settings until the program exits, without writing them to the file.
 
         Raises ValueError, and changes nothing, if a setting is unknown or a value is invalid.
         """
@@ -199,7 +198,7 @@ class SettingsStore(FileStore):
         self._overridden |= {name for name, value in values.items() if value is not None}
 
     def _read_file(self) -> tuple[Settings, list[str]]:
-        # A missing setting has its default value, unless `RestrictionsFile` has a value for it.
+        # A missing setting has its default value, unless `RestrictionsFile` has a backup of it.
         found, bad = self._file.read()
         data = found or {}
         self._unknown = {

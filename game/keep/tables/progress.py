@@ -1,18 +1,18 @@
-"""The progress in practice as a CSV table, for parents and their spreadsheets.
+"""The practice progress as a CSV table, for parents and their spreadsheets.
 
-Each row is one result, in the columns `PROGRESS_COLUMNS`. The column `kind` determines which other
-columns are used; the rest are empty. The column `right` counts correct answers, and `share` is
-their fraction of `count`, from 0 to 1, with a 95 % Wilson interval. The kinds are:
+Each row is one result, in the columns `PROGRESS_COLUMNS`. Its `kind` determines which of the other
+columns are filled. `right` counts correct answers, and `share` is their fraction of `count`, 0 to
+1, with its 95 % Wilson interval. The kinds are:
 
-    theme        a theme in all sessions: count, right, share with its interval, level, is_known
+    theme        a theme over all sessions: count, right, share and interval, level, is_known
     sitting      a theme in one session: sitting, count, right
-    best         best result in a drill: value
-    span         result of a drill in one session: sitting, value
-    tally        other results: count, right, share with its interval
-    given_away   loss by mistakes in matches, in the unit of the game and without luck: count (of
-                 choices), value (total loss), and per_choice
-    coach        the coach's questions ("sure?"): count, right (those after which the player made
-                 the best choice), share with its interval
+    best         the best result in a drill: value
+    span         the result of a drill in one session: sitting, value
+    tally        other results: count, right, share and interval
+    given_away   value lost by mistakes in matches, in the game's unit and regardless of luck:
+                 count (number of choices), value (total loss), per_choice
+    coach        the coach's warnings ("sure?"): count, right (the number after which the player
+                 avoided the mistake), share and interval
 
 Numbers have a decimal point and no thousands separators.
 """
@@ -37,7 +37,7 @@ _Values: TypeAlias = Mapping[str, object]
 
 
 def save_csv(progress: Progress, folder: Path) -> Path:
-    """Write all progress to a new CSV file in the export folder `folder`; return the file's path.
+    """Write all progress to a new CSV file in the export folder, and return the file's path.
 
     Raises OSError if the file cannot be written.
     """
@@ -45,7 +45,7 @@ def save_csv(progress: Progress, folder: Path) -> Path:
 
 
 def progress_csv(progress: Progress) -> bytes:
-    """Return the CSV file content for the progress of all players."""
+    """Return the content of a CSV file with the progress of all players."""
     return format_csv(
         PROGRESS_COLUMNS,
         (

@@ -1,14 +1,14 @@
 """Statistics for parents: matches won, days of play, and results of memory practice.
 
-Each row of the CSV file is one result, in the columns `STATISTICS_COLUMNS`. The column `right`
-counts correct answers or matches won, and `share` is their fraction of `count`, from 0 to 1, with a
-95 % Wilson interval. The column `kind` has one of these values:
+Each row of the CSV file is one result, in the columns `STATISTICS_COLUMNS`. `right` counts correct
+answers or matches won, and `share` is their fraction of `count`, 0 to 1, with its 95 % Wilson
+interval. The column `kind` has one of these values:
 
     wins     matches against bots: game, name (level of the strongest bot), count, right,
-             share with its interval
+             share and interval
     day      all matches on one day: count, minutes
-    memory   memory questions by delay: game, name, count, right, share with its interval
-    best     best result in a drill: game, name, value
+    memory   memory questions by delay: game, name, count, right, share and interval
+    best     the best result in a drill: game, name, value
 
 Numbers have a decimal point.
 """
@@ -35,7 +35,7 @@ from game.play.record import Record
 from game.play.setup import Setup
 
 SHARES: Final = ("share", "share_low", "share_high")
-"""Names of the columns for a fraction and its confidence interval."""
+"""Columns of a fraction and the bounds of its confidence interval."""
 STATISTICS_COLUMNS: Final = (
     "kind",
     "game",
@@ -56,10 +56,10 @@ class MatchResult:
     """The result of a finished match.
 
     Attributes:
-        level: level of the strongest bot; None if there are no bots.
-        has_won: whether the player won; None if it is unknown which of several people it was.
-        day: date on which the match ended; None if unknown.
-        minutes: playing time in minutes.
+        level: the level of the strongest bot, or None if there are no bots.
+        has_won: whether the player won, or None if the player's seat is unknown.
+        day: the local date on which the match ended, or None if unknown.
+        minutes: the playing time, in minutes.
     """
 
     game: str
@@ -72,24 +72,24 @@ class MatchResult:
 
 @dataclass(frozen=True)
 class Statistics:
-    """A player's match results and progress.
+    """A player's match results and practice progress.
 
     Attributes:
-        results: results of finished matches, the latest first.
-        learnt: progress in practice, by the game's key.
+        results: the results of finished matches, most recent first.
+        learnt: the practice progress, by the game's key.
     """
 
     results: tuple[MatchResult, ...]
     learnt: Mapping[str, GameProgress]
 
     def win_tally(self, game: str, level: str) -> Tally:
-        """Return the tally of matches of `game` whose strongest bot is at `level`."""
+        """Return the tally of wins in matches of `game` whose strongest bot is at `level`."""
         told = [r for r in self.results if (r.game, r.level) == (game, level)]
         mine = [r.has_won for r in told if r.has_won is not None]
         return Tally(len(mine), sum(mine))
 
     def minutes_by_day(self) -> dict[date, float]:
-        """Return the number of minutes played on each date, in chronological order."""
+        """Return the minutes played on each date, in chronological order."""
         total: defaultdict[date, float] = defaultdict(float)
         for result in self.results:
             if result.day is not None:
@@ -102,13 +102,13 @@ class Statistics:
         return {day: total[day] for day in sorted(total)}
 
     def memory_tally(self, game: str) -> Tally:
-        """Return the tally of memory questions asked when practising a game."""
+        """Return the tally of memory questions in the practice of a game."""
         learnt = self.learnt.get(game, GameProgress())
         tallies = learnt.tallies.values()
         return Tally(sum(each.count for each in tallies), sum(each.right for each in tallies))
 
     def rows(self) -> Iterator[dict[str, object]]:
-        """Yield the rows of the CSV file as values by column name."""
+        """Yield the rows of the CSV file, each as a mapping from column to value."""
         for game in sorted({result.game for result in self.results}):
             for level in _LEVELS:
                 if (tally := self.win_tally(game, level)).count:
@@ -128,10 +128,10 @@ class Statistics:
 def make_statistics(
     player: str, records: Sequence[Record], learnt: Mapping[str, GameProgress]
 ) -> Statistics:
-    """Return a player's statistics; unreadable matches are skipped.
+    """Compile a player's statistics, skipping unreadable matches.
 
-    `player` is the player's key; `records` are finished matches; `learnt` is the progress in
-    practice, by the game's key.
+    `player` is the player's key, `records` are finished matches, and `learnt` is the practice
+    progress by the game's key.
     """
     found = (_match_result(player, record) for record in records)
     return Statistics(tuple(result for result in found if result is not None), learnt)
@@ -159,8 +159,8 @@ def _match_result(player: str, record: Record) -> MatchResult | None:
 def save_table(name: str, rows: Sequence[Mapping[str, object]], folder: Path) -> Path:
     """Write rows with the same columns to a new CSV file in the export folder; return its path.
 
-    `name` is the file's name without the extension; characters that file names cannot contain are
-    left out. Raises OSError if the file cannot be written.
+    `name` is the file name without extension; characters that are invalid in file names are
+    removed. Raises OSError if the file cannot be written.
     """
     stem = re.sub(r"[^\w -]", "", name).strip()
     columns = [*dict.fromkeys(column for row in rows for column in row)]
@@ -171,9 +171,10 @@ def save_table(name: str, rows: Sequence[Mapping[str, object]], folder: Path) ->
 
 
 def format_csv(columns: Sequence[str], rows: Iterable[Mapping[str, object]]) -> bytes:
-    """Return a table as CSV (RFC 4180), in UTF-8 with the byte-order mark that spreadsheets need.
+    """Return a table as CSV (RFC 4180) in UTF-8, with the byte-order mark that spreadsheets need.
 
-    Missing cells are empty. Text that a spreadsheet would read as a formula gets an apostrophe.
+    Missing cells are empty. Text that a spreadsheet would interpret as a formula is prefixed with
+    an apostrophe.
     """
     text = io.StringIO()
     writer = csv.DictWriter(text, columns, restval="")
@@ -190,9 +191,9 @@ def _csv_cell(value: object) -> object:
 
 
 def fraction_with_interval(tally: Tally) -> tuple[float, float, float]:
-    """Return the fraction of correct attempts, and the bounds of its 95 % Wilson interval, 0 to 1.
+    """Return the fraction of correct attempts and the bounds of its 95 % Wilson interval, 0 to 1.
 
-    The tally must not be empty.
+    The tally must have at least one attempt.
     """
     share = tally.right / tally.count
     low, high = wilson_interval(share, tally.count)
