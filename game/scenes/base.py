@@ -34,7 +34,7 @@ class Stack(Protocol):
 
     @property
     def has_threads(self) -> bool:
-        """Whether `Scene.prefetch` runs on a worker thread; if not, it runs in the frame loop."""
+        """Whether a worker thread runs `Scene.prefetch`, which is not run without one."""
 
     def push(self, scene: Scene) -> None:
         """Prepare `scene`, then push it onto the stack."""
@@ -138,7 +138,7 @@ class Scene(ServiceUser, ABC):
         self.stack.pop()
 
     def menu(self) -> None:
-        """Respond to the menu key."""
+        """Respond to the menu key, by default like `back`."""
         self.back()
 
     def help(self) -> None:

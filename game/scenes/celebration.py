@@ -33,7 +33,7 @@ _DEEP: Final = 14.0
 """Distance of a figure's feet from the front edge of its podium, in units."""
 _WIDEST: Final = 300.0
 _GUEST: Final = 78.0
-"""Distance of a guest from the edge of the area, in units."""
+"""Distance of a spectator from the edge of the players' area, in units."""
 _SCORE: Final = 42.0
 """Height of a score and its picture, in units."""
 _SCORE_WIDTH: Final = 90.0

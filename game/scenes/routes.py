@@ -108,7 +108,7 @@ class Review(SlicedWorker, ABC):
 
     @property
     def is_ready(self) -> bool:
-        """Whether the analysis is complete."""
+        """Whether the analysis of the match is complete."""
         return self._thought is None
 
 

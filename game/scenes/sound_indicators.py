@@ -32,7 +32,7 @@ class _Sign:
 
 
 class SoundIndicators(ServiceUser):
-    """Shows an icon for each recent sound, for players who have enabled that."""
+    """Shows an icon for each recent sound, if the player has enabled that."""
 
     def __init__(self, services: Services) -> None:
         self.services = services

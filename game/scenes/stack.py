@@ -72,7 +72,7 @@ class SceneStack(ServiceUser):
 
     @property
     def has_threads(self) -> bool:
-        """Whether `Scene.prefetch` runs on a worker thread; if not, it runs in the frame loop."""
+        """Whether a worker thread runs `Scene.prefetch`, which is not run without one."""
         return self._has_threads
 
     @property

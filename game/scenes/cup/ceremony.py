@@ -1,4 +1,4 @@
-"""UI: the ceremony at the end of a cup: the players on podiums, the winners with a trophy."""
+"""The ceremony at the end of a cup, with the players on podiums and trophies for the winners."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _FLOOR: Final = CelebrationLayout(
 )
 _CUP: Final = 150.0
 _COMES: Final = 1.6
-"""Seconds that the trophy takes to come down."""
+"""Seconds that the trophy takes to descend."""
 
 
 class CupCeremony(Sheet):
-    """Sheet that shows the final result of a cup. A press skips the arrival of the trophy."""
+    """A sheet with the final result of a cup; a press skips the arrival of the trophy."""
 
     name = "cup_ceremony"
     title = "cup.heading"
@@ -44,7 +44,11 @@ class CupCeremony(Sheet):
     paper = SQUARE
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Show the result of the finished cup. Raises ValueError if there is none."""
+        """Show the result of the current cup.
+
+        Raises:
+            ValueError: there is no cup, or it is not over.
+        """
         super().__init__(services, stack)
         cup = services.session.cups.cup
         if cup is None or not cup.is_over:

@@ -1,4 +1,4 @@
-"""The choices for a new cup: which seats are people or bots, the bots' level, and the games."""
+"""The choices for a new cup: people and bots by seat, the bots' level, and the games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIRST_LEVEL: Final = "easy"
 
 @dataclass(frozen=True)
 class CupChoice:
-    """The choices for a new cup. Immutable: the `with_...` methods return a changed, valid copy."""
+    """The choices for a new cup; immutable, so the `with_...` methods return a valid copy."""
 
     people: tuple[bool, ...]  # whether each seat is human; at least one is
     level: str
@@ -26,13 +26,13 @@ class CupChoice:
 
     @property
     def levels(self) -> tuple[str | None, ...]:
-        """The bot level at each seat, or None where a person plays."""
+        """The bot level at each seat; None for a person."""
         return tuple(None if is_person else self.level for is_person in self.people)
 
     def exclusion_reason(self, words: Words, entry: GameEntry) -> str:
-        """Return a message that explains why this number of players cannot play a game.
+        """Return a message that explains why a game does not suit the number of players.
 
-        The message is empty if they can play it.
+        It is empty if the game can be played.
         """
         if self.is_playable(entry):
             return ""
@@ -40,11 +40,11 @@ class CupChoice:
         return words("cup.not_for", title=title, least=least, most=most)
 
     def is_playable(self, entry: GameEntry) -> bool:
-        """Return True if this number of players can play a game."""
+        """Return True if a game can be played by the chosen number of players."""
         return bool(self._possible_variants(entry))
 
     def cup_variant(self, entry: GameEntry) -> str:
-        """Return the first variant of a game that allows this number of players."""
+        """Return the first variant of a game that suits the chosen number of players."""
         return self._possible_variants(entry)[0]
 
     def _possible_variants(self, entry: GameEntry) -> Sequence[str]:
@@ -53,9 +53,9 @@ class CupChoice:
         return [v for v in entry.variants if len(self.people) in entry.players(v)]
 
     def with_people(self, people: Sequence[bool]) -> CupChoice:
-        """Return a copy with other players, without the games that this number cannot play.
+        """Return a copy with other players, without the games that do not suit their number.
 
-        `people` has an entry per seat: True for a person, False for a bot.
+        `people` has True for each seat of a person and False for each bot.
         """
         return replace(self, people=tuple(people))._without_unfit_games()
 
@@ -65,7 +65,7 @@ class CupChoice:
         return self.with_people(people if any(people) else [True, *people[1:]])
 
     def with_game_toggled(self, game: str) -> CupChoice:
-        """Return a copy with the game `game` appended, or removed if it was included."""
+        """Return a copy with `game` added at the end, or removed if it is included."""
         if game in self.games:
             return replace(self, games=tuple(key for key in self.games if key != game))
         return replace(self, games=(*self.games, game)[:MAX_CUP_MATCHES])
@@ -76,10 +76,10 @@ class CupChoice:
 
 
 def initial_cup_choice(last: Cup | None, available: Sequence[str]) -> CupChoice:
-    """Return the choices that the setup screen of a cup begins with.
+    """Return the initial choices of the screen that sets up a cup.
 
-    They repeat the `last` cup or, if there is none, seat one person among bots. Only games whose
-    keys are in `available` are included.
+    They repeat the `last` cup or, without one, seat one person among bots. Only games whose keys
+    are in `available` are included.
     """
     if last is not None:
         seats = range(min(last.players, max_guests()))

@@ -1,6 +1,6 @@
-"""The guests: figures that represent the players of a cup on the screens between its matches.
+"""The guests: the figures of a cup's players on the screens between its matches.
 
-They all come from one game, because a player's figure changes from match to match.
+They come from a single game, because a player's figure changes from match to match.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.ui.placement import Placement
 _AT: Final = Placement("cup", "feast")
 
 SQUARE: Final = _AT.square
-"""The area of the market square, which takes the place of a panel."""
+"""The area of the market square, in units, which replaces the panel of a sheet."""
 MIN_GUESTS: Final = 2
 
 _COLUMNS: Final = 5
@@ -32,7 +32,7 @@ _WEDGE: Final = 44.0
 
 
 def host_game() -> GameEntry:
-    """Return the game whose figures represent a cup's players: that with the most seats."""
+    """Return the game whose figures represent a cup's players: the one with the most seats."""
     return max(CATALOG.values(), key=lambda entry: entry.seats[1])
 
 
@@ -42,20 +42,21 @@ def max_guests() -> int:
 
 
 def guest_name(services: Services, seat: Seat) -> str:
-    """Return the name of the figure for the player at `seat`, in the current language."""
+    """Return the name of the figure that represents `seat`, in the current language."""
     return services.words.domain(host_game().key)(f"seat.{seat}")
 
 
 def guest_figures(services: Services, count: int, height: float) -> list[Figure]:
-    """Return the figures that represent `count` players, `height` units tall."""
+    """Create the figures that represent `count` players, `height` units tall."""
     names = host_game().board_class().seat_figures
     return [Figure(services.rendering.art, names[seat], height, seed=seat) for seat in range(count)]
 
 
 def cheese_pile_spots(count: int, foot: Point, wide: float) -> tuple[list[Point], float]:
-    """Return the centres of `count` pieces of cheese in a pile, and their size, in units.
+    """Return the centre of each piece in a pile of cheese, and the size of a piece, in units.
 
-    The lowest row comes first; `foot` is its middle and `wide` its maximum width.
+    `count` is the number of pieces, `foot` the middle of the lowest row and `wide` the maximum
+    width. The lowest row comes first.
     """
     columns = _COLUMNS if count <= 4 * _COLUMNS else _COLUMNS + 3
     size = min(_WEDGE, wide / columns * 1.1)
@@ -72,7 +73,7 @@ def cheese_pile_spots(count: int, foot: Point, wide: float) -> tuple[list[Point]
 def draw_cheese(
     surface: pygame.Surface, services: Services, spots: Sequence[Point], size: float
 ) -> None:
-    """Draw a piece of cheese, `size` units tall, at each of `spots`."""
+    """Draw a piece of cheese, `size` units tall, centred at each of `spots`."""
     draw = partial(blit_centre, surface, services.rendering.art.picture("common/wedge", size))
     for spot in spots:
         draw(services.rendering.layout, spot)
@@ -81,7 +82,7 @@ def draw_cheese(
 def draw_game_box(
     surface: pygame.Surface, services: Services, game: str, corner: Point, height: float
 ) -> None:
-    """Draw the box art of the game `game`, `height` units tall, with its top left at `corner`."""
+    """Draw the box of a game, `height` units tall, with its upper left corner at `corner`."""
     x, y = services.rendering.layout.px(corner)
     for part in services.rendering.art.parts(f"{game}/box", height).values():
         blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
@@ -94,7 +95,7 @@ def draw_plate(surface: pygame.Surface, services: Services, middle: Point, wide:
 
 
 def guest_columns(area: Box, count: int, widest: float) -> list[Box]:
-    """Return `count` columns of equal width, at most `widest` units, side by side and centred."""
+    """Return `count` adjoining columns of at most `widest` units, centred in `area`."""
     wide = min(area.w / count, widest)
     left = area.centre[0] - wide * count / 2
     return [Box(left + wide * seat, area.y, wide, area.h) for seat in range(count)]

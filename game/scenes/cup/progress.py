@@ -1,4 +1,4 @@
-"""Starts and resumes the matches of a cup, which the journal identifies by their setups."""
+"""Starting and resuming the matches of a cup, which the journal identifies by their setups."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.services.services import Services
 
 
 def new_cup(services: Services, choice: CupChoice) -> Cup:
-    """Create a cup. Each match has its own random seed, and the starting seat rotates."""
+    """Create a cup, whose matches have random seeds and rotating starting seats."""
     legs = []
     for number, game in enumerate(choice.games):
         entry = CATALOG[game]
@@ -38,7 +38,7 @@ def new_cup(services: Services, choice: CupChoice) -> Cup:
 
 
 def record_finished_match(services: Services) -> None:
-    """Add the result of a cup match that finished just before the program was closed."""
+    """Add the result of the next match if it ended just before the program was closed."""
     record = next_match_record(services)
     if record is None or record.outcome is None:
         return
@@ -49,7 +49,7 @@ def record_finished_match(services: Services) -> None:
 
 
 def next_match_record(services: Services) -> Record | None:
-    """Return the journal's record of the cup's next match; None if it has not begun."""
+    """Return the journal's record of the cup's next match, or None if it has not begun."""
     cup, journal = services.session.cups.unfinished_cup, services.session.journal
     if cup is None or cup.next_setup is None or not journal.has_file:
         return None
@@ -59,7 +59,8 @@ def next_match_record(services: Services) -> Record | None:
 def next_match(services: Services) -> Match | None:
     """Return the cup's next match, resumed or new; None if the cup is over.
 
-    If its journal record cannot be replayed, a notice says so, and it starts with a new seed.
+    If the record of the match cannot be replayed, the match restarts with a new seed, and a notice
+    says so.
     """
     record = next_match_record(services)
     match = None if record is None else resume_match(services, record)
@@ -74,7 +75,7 @@ def next_match(services: Services) -> Match | None:
 
 
 def restart_match(services: Services) -> None:
-    """Set the cup's current match aside and restart it with a new random seed."""
+    """Set aside the cup's next match and restart it with a new random seed."""
     record = next_match_record(services)
     if record is not None:
         services.session.journal.set_aside(record.id)

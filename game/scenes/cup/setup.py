@@ -1,4 +1,4 @@
-"""UI: the sheet that sets up a cup: players, the bots' level, and the games."""
+"""The sheet that sets up a cup: players, the bots' level, and games."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ from game.ui.widgets import Button
 _AT: Final = Placement("cup", "choose")
 
 _PICTURE: Final = 148.0
-"""Height of a game's box, in units."""
+"""Height of the picture of a game's box, in units."""
 _BOX_SHAPE: Final = 420 / 520
 _FIGURE: Final = 116.0
 _WIDEST: Final = 262.0
 _BADGE: Final = 62.0
 _NARROW: Final = 250.0
-"""Width below which the title of a game is set in the narrower typeface, as with six games."""
+"""Width of a game's panel below which its title is set in the narrower typeface, in units."""
 _WIGGLE: Final = 0.45
-"""Seconds for which a figure shakes if its seat cannot be changed."""
+"""Seconds for which a figure shakes because its seat cannot be changed."""
 
 
 class CupSetupScene(Sheet):
-    """Sheet for setting up a cup. The default choices can be accepted with a single press."""
+    """A sheet that sets up a cup; the default choices can be accepted with one press."""
 
     name = "cup"
     title = "cup.heading"
@@ -98,7 +98,7 @@ class CupSetupScene(Sheet):
         self._apply(self.choice.with_count(count))
 
     def change_seat(self, seat: int) -> None:
-        """Toggle a seat between a person and a bot; at least one person remains."""
+        """Switch a seat between a person and a bot, unless no person would be left."""
         people = list(self.choice.people)
         people[seat] = not people[seat]
         if any(people):
@@ -109,7 +109,7 @@ class CupSetupScene(Sheet):
         self._show_message(self.words("choose.yourself", name=guest_name(self.services, seat)))
 
     def choose_game(self, entry: GameEntry) -> None:
-        """Toggle a game in the cup; if it cannot be played, show the reason."""
+        """Add or remove a game, or show why it does not suit the number of players."""
         if refusal := self.choice.exclusion_reason(self.words, entry):
             self.on_invalid_choice()
             self._show_message(refusal)
@@ -135,7 +135,7 @@ class CupSetupScene(Sheet):
         return self._shown_message or self.words("cup.pick")
 
     def begin(self) -> None:
-        """Begin the cup as chosen, in place of an unfinished one."""
+        """Begin the cup as chosen; it replaces an unfinished one."""
         if not self.choice.games:
             self.on_invalid_choice()
             self._show_message(self.words("cup.pick"))

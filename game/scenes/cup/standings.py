@@ -1,4 +1,4 @@
-"""UI: the standings of a cup between its matches: each player's points, and the next game."""
+"""The standings of a cup between its matches, and its next game."""
 
 from __future__ import annotations
 
@@ -50,18 +50,18 @@ _PLATE: Final = 290.0
 _PLATE_AT: Final = 262.0
 """Distance of a plate's centre from the top of its column, in units."""
 _FALL: Final = 0.5
-"""Seconds in which a new piece falls."""
+"""Seconds that a new piece of cheese takes to fall."""
 _BETWEEN: Final = 0.14
-"""Seconds between two falling pieces."""
+"""Seconds from one falling piece to the next."""
 _HIGH: Final = 240.0
 """Height from which a piece falls, in units."""
 _BOX: Final = 122.0
 
 
 class CupStandings(Sheet):
-    """Sheet with a plate per player, on which each point is a piece of cheese.
+    """A sheet with a plate for each player, on which each point is a piece of cheese.
 
-    The points of the last match drop onto the plates.
+    The points of the last match fall onto the plates.
     """
 
     name = "cup_table"
@@ -71,7 +71,11 @@ class CupStandings(Sheet):
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Show the standings of the current cup. Raises ValueError if there is none."""
+        """Show the standings of the current cup.
+
+        Raises:
+            ValueError: there is no cup.
+        """
         super().__init__(services, stack)
         record_finished_match(services)
         if services.session.cups.cup is None:

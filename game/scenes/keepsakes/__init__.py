@@ -1,1 +1,1 @@
-"""A player's keepsakes: saved moments of matches, bots met, and a calendar of matches."""
+"""The keepsakes: saved moments of matches, bots met, and a calendar of matches."""

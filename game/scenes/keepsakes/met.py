@@ -20,7 +20,7 @@ from game.services.services import Services
 from game.ui.focus import Target
 
 _SIGN: Final = 250.0
-"""Width of the column with the game's title, in units."""
+"""Width of the column with a game's title, in units."""
 _TOKEN: Final = 72.0
 _TALL: Final = 178.0
 _HOP: Final = 26.0
@@ -29,9 +29,9 @@ _HOPS: Final = 0.9
 
 
 class FiguresSection(ShelfSection):
-    """Section with the figures of bots that the player has met; a pressed figure hops.
+    """The section with the figures of bots that the player has met, two games per page.
 
-    Each page shows two games.
+    A figure hops when it is pressed.
     """
 
     key = "met"

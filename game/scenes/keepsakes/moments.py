@@ -1,4 +1,4 @@
-"""The keepsakes section with saved moments of matches; pressing one replays it."""
+"""The keepsakes section with saved moments of matches, which can be replayed."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _TRASH: Final = 84.0
 
 
 class MomentsSection(ShelfSection):
-    """Section with the saved moments as framed pictures, eight per page.
+    """The section with saved moments as framed pictures, eight per page.
 
-    A parent can delete moments.
+    Parents can delete moments.
     """
 
     key = "moments"
@@ -87,7 +87,7 @@ class MomentsSection(ShelfSection):
         return self._shown_message or (words("keepsakes.tidying") if self.is_tidying else "")
 
     def set_tidying(self, *, is_tidying: bool) -> None:
-        """Enter or leave the mode in which a press deletes a moment."""
+        """Set whether a press on a moment deletes it rather than replaying it."""
         self.is_tidying, self._asking, self._shown_message = is_tidying, None, ""
 
     # -- actions ----------------------------------------------------------------------------------

@@ -17,13 +17,13 @@ from game.ui.placement import Placement
 _AT: Final = Placement("keepsakes", "part")
 
 SHELF_BOARDS: Final = _AT.boxes("boards", 2)
-"""The space above each of the two boards, in units."""
+"""The space for items on each of the two boards, in units."""
 _EDGE: Final = 44.0
-"""Thickness of a board, where the labels are drawn, in units."""
+"""Thickness of a board, in units; labels are drawn on its edge."""
 
 
 class ShelfSection(ServiceUser, ABC):
-    """A section of the keepsakes sheet, such as the calendar, divided into pages."""
+    """A section of the keepsakes sheet, divided into pages."""
 
     key: ClassVar[str]  # messages: `keepsakes.<key>` is the title, `keepsakes.no_<key>` if empty
     icon: ClassVar[str]
@@ -38,11 +38,11 @@ class ShelfSection(ServiceUser, ABC):
 
     @abstractmethod
     def speech_text(self) -> str:
-        """Return the text to read aloud about the open page."""
+        """Return the text of the open page, to read aloud."""
 
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the section's current page."""
+        """Draw the open page."""
 
     def targets(self) -> Sequence[Target]:
         """Return the targets of the open page."""
@@ -53,17 +53,17 @@ class ShelfSection(ServiceUser, ABC):
         return iter(())
 
     def work(self) -> bool:
-        """Do a slice of the section's remaining work; return True if there was any."""
+        """Do a slice of background work; return True if there was any to do."""
         return False
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
 
     def foot_line(self) -> str:
-        """Return the text below the cabinet, such as the year; may be empty."""
+        """Return the text to show below the cabinet, such as the year; may be empty."""
         return ""
 
     def draw_label(self, surface: pygame.Surface, words: str, room: Box) -> None:
-        """Draw the label `words` on the shelf edge below `room`, the box of an item."""
+        """Draw `words` as a label on the board below `room`, the box of an item."""
         place = Box(room.x, room.bottom, room.w, _EDGE)
         self.theme.draw_text(surface, words, place, size=32, face="title")

@@ -1,1 +1,1 @@
-"""The title screen (a market stall), the screen that sets up a match, and the result screen."""
+"""The title screen (a market stall), the setup of a match, and the result screen."""

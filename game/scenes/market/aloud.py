@@ -1,4 +1,4 @@
-"""The question, at the very first start, whether the program should read aloud."""
+"""The question whether to read aloud, asked at the first start of the program."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "aloud")
 _READER: Final = 330.0
-"""Height of the figure that asks, in units."""
+"""Height of the asking figure, in units."""
 _PICTURES: Final = ((_AT.mouth, "common/icon_speak"), (_AT.ear, "common/icon_ear"))
 
 
 class AloudSheet(Sheet):
-    """Sheet that asks whether to read aloud. It is always spoken; closing it means no."""
+    """A sheet that asks whether to read aloud; it is always spoken, and closing it means no."""
 
     name = "aloud"
     title = "aloud.heading"

@@ -1,4 +1,4 @@
-"""Attract mode: bots play while nobody uses the program."""
+"""Attract mode, in which bots play while the program is idle."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from game.ui.theme import CHEESE_YELLOW
 from game.ui.widgets import Button
 
 _SIGN: Final = (560.0, 84.0)
-"""Width and height of the sign."""
+"""Width and height of the sign, in units."""
 _SWAY: Final = 8.0
 
 
 class AttractMode(TableMode):
-    """Mode of the match screen for attract mode; any press returns to the title screen."""
+    """Mode of the match screen in which bots play until a press returns to the title screen."""
 
     name = "attract"
 
@@ -71,5 +71,5 @@ class AttractMode(TableMode):
 
 
 def attract_scene(services: Services, stack: Stack, match: Match) -> TableScene[AttractMode]:
-    """Return a match screen that shows the bot match `match` in attract mode."""
+    """Return a screen that shows a match between bots in attract mode."""
     return TableScene(services, stack, match, AttractMode)

@@ -49,15 +49,15 @@ from game.ui.widgets import Button
 _AT: Final = Placement("market", "choose")
 
 _TITLE: Final = 82.0
-"""Height of the title on the sign, in units."""
+"""Height of the game's title on the sign, in units."""
 _RAISED: Final = 90.0
-"""Maximum rise of the sign in a tall window, in units, where text is larger in units."""
+"""Maximum distance, in units, by which the sign is taller in tall windows, whose text is larger."""
 _TRAY: Final = 14.0
 """Margin of a tray around its contents, in units."""
 
 
 class ChooseScene(Scene):
-    """Screen that sets up a match of one game."""
+    """The screen that sets up a match of one game."""
 
     name = "choose"
 
@@ -102,7 +102,7 @@ class ChooseScene(Scene):
     # -- choosing ---------------------------------------------------------------------------------
 
     def choose_variant(self, variant: str) -> None:
-        """Choose a variant; change the number of players if the variant requires it."""
+        """Choose a variant; adjust the number of players if the variant requires it."""
         allowed = self.entry.players(variant)
         count = min(max(len(self.choice.players), allowed[0]), allowed[-1])
         self._change_settings(variant=variant)
@@ -111,7 +111,7 @@ class ChooseScene(Scene):
     def choose_count(self, count: int) -> None:
         """Choose the number of players; additional players are easy bots.
 
-        If the variant does not allow that number, another variant is chosen and a message says so.
+        If the variant does not allow that number, another one is chosen, with a message.
         """
         before = self.choice.variant
         if count not in self.entry.players(before):
@@ -126,7 +126,7 @@ class ChooseScene(Scene):
             self._show_message(self.words("choose.switched", number=count, variant=name))
 
     def set_players(self, players: Sequence[Player]) -> None:
-        """Assign `players` to the seats in order; seat 0 becomes human if all are bots."""
+        """Assign `players` to the seats; if all are bots, seat 0 becomes a person."""
         if all(player.kind == "bot" for player in players):
             players = [*make_players(self.services, self.entry, [None]), *players[1:]]
             players = with_active_player(self.services, players)
@@ -143,13 +143,13 @@ class ChooseScene(Scene):
             self.speech.speak(text, self.words.language)
 
     def open_seat_sheet(self, seat: Seat) -> None:
-        """Open the sheet for choosing the player at `seat`."""
+        """Open the sheet that chooses the player at `seat`."""
         sit = partial(self._seat_player, seat)
         players = self.choice.players
         self.stack.push(SeatSheet(self.services, self.stack, self.entry, players, seat, sit))
 
     def _seat_player(self, seat: Seat, player: Player) -> None:
-        # A player who had another seat changes places with the player of this one.
+        # A player who already has a seat swaps seats with the previous player of this one.
         players = list(self.choice.players)
         before, players[seat] = players[seat], player
         for other, sitting in enumerate(players):

@@ -1,4 +1,4 @@
-"""A button on the title screen, drawn as a door, that opens player selection."""
+"""The door on the title screen, a button that opens the player selection."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 
 _WINDOW: Final = 112 / 240
-"""Vertical centre of the door's window, as a share of the door's height."""
+"""Vertical centre of the door's window, as a fraction of the door's height."""
 _HEAD: Final = 60.0
 _PLATE: Final = 62.0
 """Height of the name plate, in units."""
 _WIDER: Final = 20.0
-"""Width of the name plate beyond the door, in units."""
+"""Distance by which the name plate projects beyond the door on each side, in units."""
 
 
 class Door(ServiceUser):
-    """The button for player selection: a door with the active player's portrait and name."""
+    """The button for the player selection: a door with the active player's portrait and name."""
 
     def __init__(self, services: Services, box: Box) -> None:
         self.services, self.box = services, box
@@ -37,12 +37,12 @@ class Door(ServiceUser):
         return words("title.door_of", name=player_name(words, players.active))
 
     def draw(self, surface: pygame.Surface, *, has_head: bool) -> None:
-        """Draw the door; `has_head` adds the portrait, which is too slow for the first frame."""
+        """Draw the door; `has_head` adds the portrait, which would delay the first frame."""
         art, layout, box = self.art, self.layout, self.box
         player = self.session.player
         blit(surface, art.picture("common/door", box.h, box.w), layout.px((box.x, box.y)))
         if has_head:
-            # Imported here, so that the first frame is quick.
+            # Imported here, to keep the first frame fast.
             from game.boards.figures.figure import portrait  # noqa: PLC0415
             from game.scenes.players.names import player_picture  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""UI for sealed envelopes: a match's seed as a row of six pictures, see `docs/LUCK.md`."""
+"""Sealed envelopes: the seed of a match as a row of six pictures; see `docs/LUCK.md`."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ _AT: Final = Placement("market", "envelope")
 _SIDE: Final = 150.0
 
 _EnvelopeRow = list[str | None]
-"""The names of the pictures on the six places; None for an empty place."""
+"""The name of the picture on each of the six places; None for an empty place."""
 
 
 def luck_icon(name: str) -> str:
-    """Return the art name of `name`, one of the sixteen pictures that encode seeds."""
+    """Return the art name of one of the sixteen pictures that encode seeds."""
     return f"common/luck_{name}"
 
 
 def luck_names(words: Words, seed: int) -> str:
-    """Return the names of the six pictures that encode `seed`, to be read aloud."""
+    """Return the names of the six pictures that encode `seed`, in the current language."""
     return ", ".join(words(f"luck.{name}") for name in pictures_of(seed))
 
 
 class EnvelopeSheet(Sheet):
-    """Sheet for entering a seed as a row of six pictures, chosen from sixteen."""
+    """A sheet for entering a seed as a row of six pictures, chosen from sixteen."""
 
     name = "envelope"
     title = "envelope.title"
@@ -50,7 +50,7 @@ class EnvelopeSheet(Sheet):
     ) -> None:
         """Show the pictures of `seed`, or six empty places if it is None.
 
-        `take` is called with the seed that the player enters, or with None for a random seed.
+        `take` is called with the entered seed, or with None if the player asks for a random one.
         """
         super().__init__(services, stack)
         self._take = take
@@ -61,7 +61,7 @@ class EnvelopeSheet(Sheet):
 
     @property
     def seed(self) -> int | None:
-        """The seed that the pictures encode; None if the row is incomplete or invalid."""
+        """The seed encoded by the pictures; None if the row is incomplete or invalid."""
         try:
             return seed_from_pictures([name for name in self._row if name is not None])
         except ValueError:
@@ -156,7 +156,7 @@ class EnvelopeSheet(Sheet):
 
 
 class OpenEnvelopeSheet(Sheet):
-    """Sheet that shows the six pictures of a finished match's seed."""
+    """A sheet that shows the six pictures of a finished match's seed."""
 
     name = "opened"
     title = "envelope.opened"
@@ -165,9 +165,9 @@ class OpenEnvelopeSheet(Sheet):
     def __init__(
         self, services: Services, stack: Stack, seed: int, again: Callable[[], None] | None
     ) -> None:
-        """Show the pictures of `seed`; `again` starts a match with the same seed.
+        """Show the pictures of `seed`.
 
-        If `again` is None, there is no button for that.
+        `again` starts a match with the same seed; if it is None, the sheet offers no such match.
         """
         super().__init__(services, stack)
         self._seed, self._again = seed, again

@@ -1,4 +1,4 @@
-"""UI for a game's house rules: a switch or a row of values for each."""
+"""The house rules of a game: the sheet and its rows, each with a toggle or several values."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _AT: Final = Placement("market", "house_rules")
 _HIGHEST: Final = 150.0
 _GAP: Final = 12.0
 _ROOM: Final = 80.0
-"""Total margin above and below the rows, in units."""
+"""Sum of the margins above and below the rows, in units."""
 _NARROW: Final = 1.22
-"""Height factor of a row with many narrow buttons."""
+"""Height of a row of narrow buttons, as a multiple of the normal height."""
 _LABEL: Final = 470.0
-"""Width of a switch, in units; its explanation is beside it."""
+"""Width of a toggle, in units; its explanation is beside it."""
 
 ChangeChoice = Callable[..., None]
-"""Changes the fields of the choice that are given by keyword."""
+"""A function that changes the given fields of the choice."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class _RuleRow:
 
 
 class HouseRules(ServiceUser):
-    """The rows of the house-rules sheet, and the player's choices in them."""
+    """The house rules of a game that can be chosen, and the current choices."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class HouseRules(ServiceUser):
         self._choice, self._change = choice, change
 
     def rows(self) -> Sequence[_RuleRow]:
-        """Return a row for each house rule that the other choices permit."""
+        """Return a row for each house rule that has an effect together with the other choices."""
         rows = [self._option_row(o) for o in self._entry.rules.options if self._applies(o)]
         rows += [self._switch_row(name) for name in self._entry.board_class().picture_options]
         if self._entry.best_of:
@@ -80,7 +80,7 @@ class HouseRules(ServiceUser):
 
     @property
     def style(self) -> SheetStyle:
-        """The style of the house-rules sheet, with the game's own background."""
+        """The style of the sheet, with the game's own background."""
         return SheetStyle(self._entry.board_class().skin, (f"{self._entry.key}/backdrop",))
 
     @property
@@ -143,7 +143,7 @@ class HouseRules(ServiceUser):
 
 
 class HouseRulesSheet(Sheet):
-    """Sheet that lists the house rules of a game. Every change takes effect at once."""
+    """A sheet that lists the house rules of a game; changes take effect at once."""
 
     name = "house_rules"
     title = "choose.more"

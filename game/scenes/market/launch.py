@@ -1,4 +1,4 @@
-"""Starts a match and creates its screen."""
+"""The start of a new match from the title or setup screen."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def launch_match(
         services: the program's services.
         stack: the scene stack.
         entry: the game.
-        choice: the setup, which is saved as the player's last choice; by default the last one, with
-            a notice for each player whose seat a bot takes.
+        choice: the setup, saved as the player's last choice; if None, the last choice is repeated
+            and players who may not play any more today are replaced by bots, with a notice.
         seed: the seed of the match; random by default.
     """
     if choice is None:

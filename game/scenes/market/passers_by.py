@@ -1,4 +1,4 @@
-"""Animated figures on the title screen: passers-by, and animals that can be pressed."""
+"""Passers-by and animals on the title screen, which respond to a press."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 _PLACE: Final = "common"
 _AFTER: Final = 3.0
-"""Seconds after which the figures are loaded, so that they do not delay the first frame."""
+"""Seconds before the figures are loaded, which would delay the first frame."""
 
 
 class MarketPassersBy(ServiceUser):
-    """Animates passers-by and animals on the title screen; they react to a press.
+    """Animates passers-by and animals on the title screen, and their responses to a press.
 
     The order of the passers-by changes with each visit.
     """
@@ -33,13 +33,13 @@ class MarketPassersBy(ServiceUser):
         self._visits = 0
 
     def begin(self) -> None:
-        """Restart for a new visit to the title screen."""
+        """Restart the passers-by for a new visit to the title screen."""
         self._happenings, self._age = None, 0.0
         self._visits += 1
 
     @property
     def is_moving(self) -> bool:
-        """Whether a figure is crossing the screen or an animal is answering a press."""
+        """Whether a figure is crossing the screen or responding to a press."""
         is_crossing = self._happenings is not None and bool(self._happenings.name)
         return is_crossing or self._animals.is_moving
 
@@ -48,7 +48,7 @@ class MarketPassersBy(ServiceUser):
         self._happenings = None
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds; nobody passes by once today's play time is used up."""
+        """Advance by `dt` seconds; no figures pass once today's play time is used up."""
         self._age += dt
         self._animals.update(dt)
         if self._happenings is None:
@@ -61,13 +61,13 @@ class MarketPassersBy(ServiceUser):
         self._happenings.update(dt, (), is_quiet=not self.session.has_used_plan)
 
     def answer(self, point: Point) -> bool:
-        """Have the figure at `point`, in units, react to a press; return False if there is none."""
+        """Animate the figure at `point`, in units, after a press; return False if there is none."""
         if self._happenings is not None and self._happenings.answer(point):
             return True
         return self._animals.answer(point, self.motion, self.sound.play)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the animals and the figure that is passing by."""
+        """Draw the animals and the figure that is passing."""
         self._animals.draw(surface, self.art, self.layout)
         if self._happenings is not None:
             self._happenings.draw(surface)

@@ -1,4 +1,4 @@
-"""The title screen's view of today's remaining play: tokens or cheese, then a closed shutter."""
+"""The view of today's remaining play on the title screen: tokens or cheese, then a shutter."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ _AT: Final = Placement("market", "evening")
 _LULLABY: Final = "common/lullaby"
 _TUNE: Final = "common/title"
 _SECONDS: Final = 2.4
-"""Seconds the shutter takes to close."""
+"""Seconds that the shutter takes to close."""
 _SLEEPER: Final = 250.0
 _TOKEN: Final = 64.0
 _WEDGE: Final = 46.0
 _CRUMB: Final = 26.0
 _WEDGES: Final = 6
-"""Pieces of cheese that stand for the minutes of a day."""
+"""Number of pieces of cheese that represent the daily minutes."""
 
 
 def evening_greeting(services: Services) -> str:
-    """Return the message for the end of today's play: "Good night!" or, by day, "That's it!"."""
+    """Return the message for the end of today's play, in the evening "Good night!"."""
     is_evening = day_part(services.session.hour()) == "evening"
     return services.words("evening.greeting" if is_evening else "evening.day")
 
 
 class PlayPlanView(ServiceUser):
-    """Shows how much the active player may still play today, and selects the title music.
+    """Shows the active player's remaining play for today, and selects the title music.
 
-    A token stands for each match left, or pieces of cheese for the minutes left. Once none are
-    left, a shutter closes the market stall and a lullaby plays.
+    It shows a token per remaining match or cheese for the remaining minutes. When none are left, a
+    shutter closes the market stall and a lullaby plays.
     """
 
     def __init__(self, services: Services) -> None:
@@ -62,13 +62,14 @@ class PlayPlanView(ServiceUser):
         return 1.0 if self.session.has_used_plan else 0.0
 
     def note_title_music(self) -> None:
-        """Note that the title music is playing, and not the lullaby."""
+        """Record that the title music has been started instead of the lullaby."""
         self._is_evening = False
 
     def update_music(self) -> bool:
-        """Play the lullaby once today's play is used up, else the title music.
+        """Play the lullaby once today's play is used up, until then the title music.
 
-        Returns True if the lullaby has just begun.
+        Returns:
+            True if the lullaby has just begun.
         """
         if self._is_evening == self.session.has_used_plan:
             return False
@@ -97,15 +98,11 @@ class PlayPlanView(ServiceUser):
         self._sleeper.update(dt)
 
     def forget_pictures(self) -> None:
-        """Discard the figure that sleeps in front of the shutter, after a resize."""
+        """Discard the sleeping figure after a resize."""
         self._sleeper = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what may still be played today.
-
-        A token stands for a match and a piece of cheese for a sixth of the minutes; the shutter is
-        closed when nothing is left.
-        """
+        """Draw tokens for the remaining matches, cheese for the minutes, and the shutter."""
         self._draw_shutter(surface)
         self._draw_tokens(surface)
         self._draw_minutes(surface)

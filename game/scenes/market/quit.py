@@ -1,4 +1,4 @@
-"""UI: the sheet that asks for confirmation before the program quits."""
+"""The sheet that asks for confirmation before the program quits."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FILLS: Final = {"quit": CREAM, "stay": CHEESE_YELLOW}
 
 
 class QuitSheet(Sheet):
-    """Sheet that asks whether to quit; the focus starts on the button that cancels."""
+    """A sheet that asks whether to quit; initially, the cancel button has the focus."""
 
     name = "quit"
     title = "quit.heading"
@@ -56,7 +56,7 @@ class QuitSheet(Sheet):
 
 
 def ask_to_quit(services: Services, stack: Stack) -> None:
-    """Ask whether to quit. If parents restrict quitting, the parental gate comes first."""
+    """Ask whether to quit; if parents restrict quitting, the parental gate comes first."""
     if services.session.is_enabled(LEAVE_PROGRAM):
         stack.push(QuitSheet(services, stack))
     else:

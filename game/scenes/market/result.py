@@ -37,19 +37,19 @@ from game.ui.widgets import Button
 _AT: Final = Placement("market", "result")
 
 _FLOOR: Final = CelebrationLayout(_AT.floor, (122.0, 0.0), (184.0, 164.0, 170.0), podium_depth=66.0)
-"""Geometry of the celebration; jumping figures stay below the text."""
+"""Geometry of the celebration; even jumping figures stay below the text."""
 _TAG: Final = 594.0
 """Upper edge of the plates with names and scores, in units."""
 _TAG_HEIGHT: Final = 92.0
 _CROWN: Final = 62
 _LOOK_FIRST: Final = 1.5
-"""Seconds for which the result accepts no presses and shows no buttons."""
+"""Seconds before the buttons appear and presses are accepted."""
 _WORD: Final = 4.0
-"""Seconds for which a bot's remark is shown; it appears with the buttons."""
+"""Seconds for which a bot's remark is shown; it appears together with the buttons."""
 
 
 class ResultScene(Scene):
-    """Screen that celebrates the winners of a finished match and shows the scores."""
+    """The screen that celebrates the winners of a match and shows the scores."""
 
     name = "result"
 
@@ -61,10 +61,17 @@ class ResultScene(Scene):
         board: Board,
         new_table: Callable[[Match], Scene],
     ) -> None:
-        """Show the result of a match. Raises ValueError if the match is not over.
+        """Show the result of a match.
 
-        `board` is the match's board, which defines the look of the celebration; `new_table` creates
-        the screen of the next match.
+        Args:
+            services: the program's services.
+            stack: the scene stack.
+            match: the finished match.
+            board: its board, which defines the look of the celebration.
+            new_table: creates the screen of the next match.
+
+        Raises:
+            ValueError: the match is not over.
         """
         super().__init__(services, stack)
         self._match, self._board, self._new_table = match, board, new_table
@@ -98,7 +105,7 @@ class ResultScene(Scene):
         return self._board.finale.backgrounds or (f"{self._entry.key}/backdrop",)
 
     def heading(self) -> str:
-        """Return the message that names the winners; the only person at the table is "you"."""
+        """Return the message that names the winners; the only human player is "you"."""
         words, setup = self.words, self._match.setup
         won = winners_line(self.services, setup, self._winners, is_second_person=True)
         if len(setup.human_seats) != 1:
@@ -169,7 +176,7 @@ class ResultScene(Scene):
 
     @property
     def accepts_presses(self) -> bool:
-        """Whether presses count; they are ignored for the first 1.5 seconds."""
+        """Whether presses are accepted; they are ignored for the first 1.5 seconds."""
         return self.time >= _LOOK_FIRST
 
     @property

@@ -25,7 +25,7 @@ _AT: Final = Placement("market", "resume")
 
 
 class ResumeSheet(Sheet):
-    """Sheet with a picture of the unfinished match, to resume it or, if allowed, start another."""
+    """A sheet that offers to resume an unfinished match or, if allowed, to start another."""
 
     name = "resume"
     title = "resume.heading"

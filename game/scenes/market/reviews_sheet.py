@@ -1,4 +1,4 @@
-"""The sheet with the post-match reviews, such as the player's mistakes and the diary of luck."""
+"""The sheet with the reviews of a match, such as the player's mistakes and the diary of luck."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.ui.widgets import Button
 _AT: Final = Placement("market", "more")
 
 _SHRINK: Final = 110.0
-"""Distance by which the upper and the lower edge move inwards without a row of moments."""
+"""Distance, in units, by which the panel shrinks at the top and bottom without a row of moments."""
 
 
 class ReviewsSheet(Sheet):
-    """Sheet with the summary of each finished review, and buttons that open its screens."""
+    """A sheet with the summary of each completed review and links to its details."""
 
     name = "more"
     title = "result.more"
@@ -39,9 +39,10 @@ class ReviewsSheet(Sheet):
         reviews: Sequence[Review],
         open_envelope: Callable[[], None] | None,
     ) -> None:
-        """Show `reviews`, and continue those that are incomplete.
+        """Show `reviews`, and compute those that are incomplete.
 
-        `open_envelope` shows the pictures of the match's seed; without it there is no such button.
+        `open_envelope` shows the pictures of the match's seed; if it is None, the sheet has no
+        button for them.
         """
         super().__init__(services, stack)
         self._reviews, self._open_envelope = reviews, open_envelope

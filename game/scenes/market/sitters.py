@@ -1,4 +1,4 @@
-"""The sheet for choosing the player at a seat: a profile of this device, a guest or a bot."""
+"""The sheet that chooses the player at a seat: a profile, a guest or a bot."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class _Candidate:
 
 
 class SeatSheet(Sheet):
-    """Sheet for choosing the player at a seat. A match needs at least one person."""
+    """A sheet that chooses the player at a seat; at least one person must be left in the match."""
 
     name = "sitters"
     title = "seat.heading"
@@ -59,9 +59,10 @@ class SeatSheet(Sheet):
         seat: Seat,
         choose: Callable[[Player], object],
     ) -> None:
-        """Offer the players who can take `seat`; close the sheet, then call `choose` with one.
+        """Offer the players who can take `seat`.
 
-        `players` are the players chosen so far, by seat.
+        `players` are the current ones by seat. `choose` is called with the chosen player, after the
+        sheet has been closed.
         """
         super().__init__(services, stack)
         self.style = SheetStyle(entry.board_class().skin, (f"{entry.key}/backdrop",))

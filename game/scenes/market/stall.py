@@ -1,4 +1,4 @@
-"""The market stall of the title screen: its counter holds a box for each game."""
+"""The market stall of the title screen, with a box for each game on its counter."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from game.ui.theme import CHEESE_YELLOW
 from game.ui.widgets import Button
 
 _NARROW: Final = 200.0
-"""Plate width, in units, below which a title may need three lines."""
+"""Width of a title plate, in units, below which a title may need three lines."""
 _SETUP: Final = (440.0, 76.0)
 """Size of the button for setting up a match, in units."""
 _BESIDE: Final = 0.1
-"""Gap between the person icon and the number of players, as a share of the icon's size."""
+"""Gap between the person icon and the number of players, as a fraction of the icon's size."""
 
 
 class Stall(ServiceUser):
-    """A row of pictures of game boxes with their titles, on the counter of a market stall.
+    """The row of game boxes, with their titles, on the counter of the market stall.
 
     Attributes:
-        sets_up: whether pressing a box opens the screen that sets up a match, instead of a match.
+        sets_up: whether a press on a box opens the setup of a match instead of starting one.
     """
 
     def __init__(self, services: Services) -> None:
@@ -44,16 +44,16 @@ class Stall(ServiceUser):
 
     @property
     def is_crowded(self) -> bool:
-        """Whether the row of boxes is wide enough to cover the posts of the stall."""
+        """Whether there are so many boxes that they cover the posts of the stall."""
         return len(self.session.games) > MAX_BOXES_INSIDE
 
     def boxes(self) -> list[tuple[GameEntry, Box]]:
-        """Return each game with the place of its picture on the counter, in units."""
+        """Return each game and the place of its box on the counter, in units."""
         games = self.session.games
         return [*zip(games, box_places(len(games)), strict=True)]
 
     def setup_button(self) -> Button:
-        """Return the button below all titles that switches `sets_up`."""
+        """Return the button, below all titles, that toggles `sets_up`."""
         plates = [self._title_plate(box, number) for number, (_, box) in enumerate(self.boxes())]
         top = max(plate.bottom for plate in plates) + 12
         box, label = Box((WIDTH - _SETUP[0]) / 2, top, *_SETUP), self.words("title.differently")
@@ -72,14 +72,14 @@ class Stall(ServiceUser):
         lift: float,
         draw_more: Callable[[pygame.Surface, GameEntry, Box], None],
     ) -> None:
-        """Draw all game boxes; their titles are hidden once today's play is used up.
+        """Draw the game boxes; titles are hidden once today's play is used up.
 
         Args:
             surface: the surface to draw on.
             focused: the key of the focused game, if any.
             time: seconds since the title screen appeared; None if motion is off.
-            lift: how far the focused box is raised, 0 to 1.
-            draw_more: called for each game that can be played, to draw a badge over its box.
+            lift: the rise of the focused box as a fraction, 0 to 1.
+            draw_more: draws a badge over the box of a game; called for each playable game.
         """
         for number, (entry, box) in enumerate(self.boxes()):
             is_focused = entry.key == focused
@@ -140,7 +140,7 @@ class Stall(ServiceUser):
 
     def _title_plate(self, box: Box, number: int) -> Box:
         # In small windows titles need more lines. If the boxes are also close together, every
-        # second plate hangs lower, so that all plates can be wide.
+        # second plate hangs lower, which leaves room for wide plates.
         top, count, is_small = COUNTER_Y + 14, len(self.session.games), self._is_small
         hangs_apart = is_small and self.is_crowded
         share = counter_span(count)[1] / count * (2 if hangs_apart else 1) - 4

@@ -1,4 +1,4 @@
-"""Starts matches, new or resumed: setup, players, seed and journal."""
+"""Functions that start or resume matches: setup, players, seed and journal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BOT_LEVELS: Final = ("easy", "medium", "hard")
 
 
 def player_icon(level: str | None) -> str:
-    """Return the art name of the icon for a bot level, or for a person if `level` is None."""
+    """Return the art name of the icon for a bot level, or for a person if it is None."""
     return (
         "common/icon_person"
         if level is None
@@ -35,15 +35,15 @@ def player_icon(level: str | None) -> str:
 
 
 def available_levels(services: Services) -> list[str]:
-    """Return the bot levels that are not disabled by the parental settings."""
+    """Return the bot levels that parents have not disabled."""
     return enabled_levels(BOT_LEVELS, services.session.settings.disabled)
 
 
 def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
-    """Return the setup last chosen for a game, or by default the active player against easy bots.
+    """Return the last setup of a game, or the active player against easy bots.
 
-    An easy bot takes the seat of each of the `absent_players`, and a guest that of a deleted
-    profile. The active player takes a seat only if the only person was a guest.
+    Easy bots replace the `absent_players`, and guests replace deleted profiles. The active player
+    takes a seat only if the only person was a guest.
     """
     last = services.session.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
@@ -78,7 +78,7 @@ def _seat_again(
 
 
 def absent_players(services: Services, players: Sequence[Player]) -> list[PlayerProfile]:
-    """Return the profiles among `players` who have used up today's matches or minutes."""
+    """Return the profiles of those `players` who have used up today's matches or minutes."""
     keys, session = [player.profile for player in players], services.session
     return [p for p in session.players.all if p.key in keys and session.has_used_plan_of(p)]
 
@@ -94,9 +94,9 @@ def _enabled_level(services: Services, level: str | None) -> str | None:
 def make_players(
     services: Services, entry: GameEntry, levels: Sequence[str | None]
 ) -> tuple[Player, ...]:
-    """Return the players of a match, named after the figures at their seats.
+    """Create the players of a match, named after the figures at their seats.
 
-    `levels` has an entry per seat: a bot level, or None for a person.
+    `levels` has a bot level, or None for a person, for each seat.
     """
     say = services.words.domain(entry.key)
     return tuple(
@@ -106,9 +106,9 @@ def make_players(
 
 
 def with_active_player(services: Services, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return `players` with the active player among them.
+    """Return `players`, in which the active player replaces the first person if necessary.
 
-    If the active player has no seat yet, it takes that of the first person.
+    Nothing changes if the active player already has a seat.
     """
     seated, active = list(players), services.session.player.key
     people = [seat for seat, player in enumerate(seated) if player.kind == "human"]
@@ -130,20 +130,20 @@ def _is_possible(entry: GameEntry, choice: LastChoice) -> bool:
 def new_setup(
     services: Services, entry: GameEntry, choice: LastChoice, seed: int | None = None
 ) -> Setup:
-    """Return the setup of a new match, in which seat 0 begins; `seed` is random by default."""
+    """Return the setup of a new match with seat 0 to begin; `seed` is random by default."""
     new = sealed_seed(services.rng.getrandbits(53))
     return setup_with_seed(entry, choice, new if seed is None else seed)
 
 
 def setup_with_seed(entry: GameEntry, choice: LastChoice, seed: int) -> Setup:
-    """Return the setup of a new match with the seed `seed`, in which seat 0 begins."""
+    """Return the setup of a new match with the seed `seed` and seat 0 to begin."""
     options = {**choice.options, **random_options(entry.rules.options, seed)}
     options.setdefault(FIRST_SEAT.name, 0)
     return Setup(entry.key, choice.variant, options, choice.players, seed)
 
 
 def demo_setup(services: Services, entry: GameEntry) -> Setup:
-    """Return the setup of a bot match, to show in attract mode."""
+    """Return the setup of a match between bots, for attract mode."""
     variant = entry.variants[0]
     count = entry.players(variant)[-1]
     levels = [BOT_LEVELS[(seat + 1) % 3] for seat in range(count)]
@@ -159,9 +159,9 @@ def new_match(
     series: Series | None = None,
     keep: bool = True,
 ) -> Match:
-    """Return a new match, which is recorded in the journal unless `keep` is False.
+    """Create a match, recorded in the journal unless `keep` is False.
 
-    `series` is the series of matches that it belongs to, if any.
+    `series` is the series to which the match belongs, if any.
     """
     journal = services.session.journal if keep else None
     if journal is not None:
@@ -177,22 +177,22 @@ def save_choice(services: Services, entry: GameEntry, choice: LastChoice) -> Non
 
 @dataclass(frozen=True)
 class UnfinishedMatch:
-    """A match that can be resumed, and the number of its row in the journal."""
+    """A match that can be resumed, and the number of its journal row."""
 
     number: int
     match: Match
 
 
 def game_key_of(record: Record) -> str | None:
-    """Return the key of the game in a journal record; None if the program has no such game."""
+    """Return the key of the game of a journal record; None for an unknown game."""
     game = record.setup.get("game") if isinstance(record.setup, dict) else None
     return game if isinstance(game, str) and game in CATALOG else None
 
 
 def resume_match(services: Services, record: Record) -> Match | None:
-    """Return the match of a journal record, ready to be continued.
+    """Return the match of a journal record, ready to continue, or None if it is damaged.
 
-    If it cannot be replayed, it is set aside with a notice, but not deleted, and None is returned.
+    A damaged match is not deleted but set aside, with a notice.
     """
     game = game_key_of(record)
     if game is None:
@@ -207,7 +207,7 @@ def resume_match(services: Services, record: Record) -> Match | None:
 
 
 def set_aside_matches(services: Services, entry: GameEntry) -> None:
-    """Set aside the unfinished matches of a game; they stay in the list of matches."""
+    """Set aside the unfinished matches of a game, which remain in the list of matches."""
     if services.session.journal.has_file:
         for record in services.session.journal.unfinished_matches():
             if game_key_of(record) == entry.key:
@@ -215,7 +215,7 @@ def set_aside_matches(services: Services, entry: GameEntry) -> None:
 
 
 def prerender_table(services: Services, entry: GameEntry, choice: LastChoice) -> None:
-    """Render the pictures that the screen of a match with the setup `choice` begins with."""
+    """Render the pictures of the first frame of a match with the setup `choice`."""
     layout, art = services.rendering.layout, services.rendering.art
     setup = setup_with_seed(entry, choice, seed=0)
     looks = seat_looks(services, setup)

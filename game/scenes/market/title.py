@@ -1,4 +1,4 @@
-"""The title screen: a cheese market, with the boxes of the games on a stall."""
+"""The title screen: a cheese market with a stall that has a box for each game."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ _AT: Final = Placement("market", "title")
 
 _OFFER_AFTER: Final = 0.4
 _ICONS: Final = {"cup": "trophy"}
-"""The icons of buttons whose icon is not named like their key."""
+"""Icons of buttons whose icon has another name than their key."""
 _ATTRACT_AFTER: Final = 60.0
 """Seconds without input after which attract mode starts."""
 
 
 class TitleScene(Scene):
-    """The title screen. Each game is an animated box; pressing it starts a match."""
+    """The title screen, on which a press on the animated box of a game starts a match."""
 
     name = "title"
     loses_focus = True
@@ -81,7 +81,7 @@ class TitleScene(Scene):
         for entry in self.session.games:
             entry.load()
             yield
-        # Imported here, so that the first frame is quick.
+        # Imported here, to keep the first frame fast.
         from game.scenes.market import launch  # noqa: PLC0415, F401 - loaded ahead of the press
         from game.scenes.market.start import initial_choice, prerender_table  # noqa: PLC0415
 
@@ -116,7 +116,7 @@ class TitleScene(Scene):
         self._look_for_matches()
 
     def _look_for_matches(self) -> None:
-        # Modules are imported only if there is an unfinished match, for a quick start.
+        # To start fast, modules are only imported if there is an unfinished match.
         journal = self.session.journal
         self._has_matches = journal.has_file and bool(journal.row_numbers(limit=1))
         if not self._has_matches:
@@ -130,7 +130,7 @@ class TitleScene(Scene):
         self._waiting.reload()
 
     def unfinished_match(self, game: str) -> UnfinishedMatch | None:
-        """Return the unfinished match of the game `game`, or None."""
+        """Return the unfinished match of a game, or None."""
         return None if self._waiting is None else self._waiting.match_of(game)
 
     @override
@@ -236,7 +236,7 @@ class TitleScene(Scene):
 
     @override
     def back(self) -> None:
-        """Focus the quit button: Esc never quits."""
+        """Focus the quit button, because Esc must never quit."""
         self.focus.key = "quit"
 
     def _open_settings(self) -> None:
@@ -298,7 +298,7 @@ class TitleScene(Scene):
             self._start_attract_mode()
 
     def _current_light(self) -> str:
-        # A closed market lights its lamps, whatever the hour.
+        # A closed market is lit by its lamps at any hour.
         return "evening" if self.session.has_used_plan else day_part(self.session.hour())
 
     def _update_day_part(self) -> None:

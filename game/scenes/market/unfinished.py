@@ -1,4 +1,4 @@
-"""The unfinished matches on the title screen: the latest of each game, with a picture."""
+"""The unfinished matches on the title screen: the latest one of each game, as a picture."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from game.services.user import ServiceUser
 from game.ui.theme import CREAM
 
 _WIDE: Final = 0.74
-"""Width of a badge, as a share of its box."""
+"""Width of a badge, as a fraction of its box's width."""
 _PLAY: Final = 58.0
 """Size of the play icon in the badge's corner, in units."""
 
 
 class UnfinishedMatches(ServiceUser):
-    """Replays the unfinished matches and renders their pictures while the title screen is idle."""
+    """Replays unfinished matches and renders their pictures in spare time of the title screen."""
 
     def __init__(self, services: Services, box_width: float) -> None:
         self.services, self.box_width = services, box_width
@@ -50,23 +50,23 @@ class UnfinishedMatches(ServiceUser):
 
     @property
     def latest(self) -> UnfinishedMatch | None:
-        """The unfinished match that was played most recently, of any game, or None."""
+        """The unfinished match of any game that was played most recently, or None."""
         while self._records and not self._found:
             self._add_if_resumable(self._records.popleft())
         return next(iter(self._found.values()), None)
 
     def match_of(self, game: str) -> UnfinishedMatch | None:
-        """Return the unfinished match of the game `game`, or None."""
+        """Return the unfinished match of a game, or None."""
         while self._records and game not in self._found:
             self._add_if_resumable(self._records.popleft())
         return self._found.get(game)
 
     def has_match_of(self, game: str) -> bool:
-        """Return True if `work` has found an unfinished match of the game `game`."""
+        """Return True if `work` has already found an unfinished match of a game."""
         return game in self._found
 
     def resumable_boxes(self, area: Box) -> dict[str, Box]:
-        """Return a place in `area` for each found match that may be resumed today, by game."""
+        """Return a box in `area` for each game whose match may be resumed today, by game."""
         found = [it for it in self._found.items() if self.session.may_resume(it[1].match.key)]
         boxes = area.grid(len(found), len(found), 24) if found else []
         return {game: box for (game, _), box in zip(found, boxes, strict=True)}
@@ -98,7 +98,7 @@ class UnfinishedMatches(ServiceUser):
                 self._pictures[key] = yield from self._picture_of(game, waiting.match)
 
     def _picture_of(self, game: str, match: Match) -> Generator[None, None, pygame.Surface]:
-        # At twice the size of a badge, and then shrunk, it looks smoother.
+        # Rendering at twice the size and scaling down looks smoother.
         setup, size, entry = match.setup, self._size, CATALOG[game]
         twice = Box(0, 0, 2 * size.w, 2 * size.h)
         seen = match.observe(entry.viewer(setup))
@@ -106,7 +106,7 @@ class UnfinishedMatches(ServiceUser):
         return smoothscale(picture, self.layout.rect(size).size)
 
     def draw(self, surface: pygame.Surface, game: str, box: Box) -> None:
-        """Draw a badge on a game's `box`: a picture of its unfinished match, and a play icon."""
+        """Draw a badge over a game's `box`: a picture of its unfinished match, with a play icon."""
         waiting = self._found.get(game)
         if waiting is None:
             return

@@ -1,1 +1,1 @@
-"""The parental settings, behind the parental gate: limits, statistics, printing, deleting."""
+"""The parental settings: limits, statistics, printing and deletion, behind the parental gate."""

@@ -1,4 +1,4 @@
-"""UI: the information for parents: what each game practises, and what is stored."""
+"""The information for parents: what each game practises, and which data are stored."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _HEAD: Final = 124.0
 
 
 class AboutSheet(Sheet):
-    """Sheet with the text of `docs/PARENTS.md` in the current language."""
+    """A sheet with the text of `docs/PARENTS.md` in the current language."""
 
     name = "about"
     title = "about.heading"
@@ -77,6 +77,6 @@ class AboutSheet(Sheet):
 
 
 def game_skills(words: Words) -> list[tuple[str, str]]:
-    """Return the title of each game and the skills that it practises, in the current language."""
+    """Return each game's title and the skills that it practises, in the current language."""
     domains = [words.domain(key) for key in CATALOG]
     return [(say("title"), say("practises")) for say in domains]

@@ -1,4 +1,4 @@
-"""Widgets of the parental settings: a tick or a cross shows whether something is on."""
+"""Widgets of the parental settings, with a tick or cross that shows their state."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from game.ui.widgets import Button
 _BADGE: Final = 58.0
 _MARGIN: Final = 5.0
 _LARGEST: Final = 46.0
-"""Largest size of the words of a card."""
+"""Maximum text size of a card, in units."""
 
 
 @dataclass
 class PictureCard(Button):
-    """A button with a picture above its text; a switch also has a tick or a cross.
+    """A button with a picture above its text; a toggle also has a tick or a cross.
 
     Attributes:
-        game: the key of the game whose box is the picture; if empty, the picture is the icon.
+        game: the key of the game whose box is the picture; if empty, the icon is.
         share: the height of the picture, as a fraction of the card's height.
         face: the typeface of the text; long words need the narrow one.
     """
@@ -57,7 +57,7 @@ class PictureCard(Button):
 
 @dataclass
 class ChoiceButton(Button):
-    """A button for one of several choices; the current choice has a tick."""
+    """A button for one of several choices, with a tick if it is the current one."""
 
     @override
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
@@ -67,7 +67,7 @@ class ChoiceButton(Button):
 
 
 def set_common_size(theme: UiTheme, cards: Sequence[PictureCard]) -> None:
-    """Set a common text size for `cards`: the largest at which the text of each one fits."""
+    """Set the text size of all `cards` to the largest at which every text fits."""
     texts, rooms = [card.words for card in cards], [card.room for card in cards]
     size = theme.common_size(texts, rooms, _LARGEST, cards[0].face)
     for card in cards:

@@ -1,4 +1,4 @@
-"""A sheet with a number pad; a `DigitTask` says what to type and what follows."""
+"""A sheet with a number pad, and the tasks that use it."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from game.ui.widgets import Button
 _AT: Final = Placement("parents", "digits")
 
 _KEYS: Final = (*"123456789", "", "0")
-"""The digits of the keys row by row; the empty one removes a digit."""
+"""The digits on the keys, row by row; the empty key removes a digit."""
 _GAP: Final = 16.0
 _DOT: Final = "\N{BULLET}"
 
 
 class DigitTask(ServiceUser, ABC):
-    """The number that a `DigitSheet` asks for.
+    """A number to enter on a `DigitSheet`, such as a PIN.
 
     Attributes:
-        is_spoken: whether the sheet may be read aloud at a press.
+        is_spoken: whether the sheet can be read aloud on request.
         is_hidden: whether dots are shown instead of the digits.
         count: the number of digits.
-        message: the answer to the last number, such as an error; empty at first.
+        message: the response to the last number, such as an error; empty at first.
     """
 
     name: ClassVar[str]
-    """The name of the sheet."""
+    """The identifier of the sheet."""
     title: ClassVar[str]
-    """The message key of the sheet's heading."""
+    """Message key of the sheet's heading."""
     is_spoken: ClassVar[bool] = True
     is_hidden = False
     count: int
@@ -56,31 +56,31 @@ class DigitTask(ServiceUser, ABC):
     @property
     @abstractmethod
     def question(self) -> str:
-        """The sentence above the digits."""
+        """The question above the digits."""
 
     @property
     @abstractmethod
     def reason(self) -> str:
-        """The sentence below them that says what the number is for."""
+        """The sentence below the digits that explains why the number is needed."""
 
     @property
     def pause_seconds(self) -> float:
-        """Seconds for which no digits are accepted."""
+        """Remaining seconds in which no digits are accepted."""
         return 0.0
 
     @abstractmethod
     def take(self, typed: str) -> bool:
-        """Accept the digits once all are typed; return False if they are wrong."""
+        """Process the number once all digits are typed; return False if it is wrong."""
 
     def button(self, box: Box) -> Button | None:
-        """Return the button below the sentences, if there is one."""
+        """Return the button below the sentences, or None."""
 
 
 class DigitSheet(Sheet):
-    """Sheet for typing a number digit by digit, on its own keys or on the keyboard.
+    """A sheet for entering a number, on its own keys or on the keyboard.
 
     Attributes:
-        task: what is asked for.
+        task: the number to enter.
         typed: the digits typed so far.
     """
 

@@ -1,4 +1,4 @@
-"""Parental setting: the games and bot levels that children may choose."""
+"""The parental setting for games and bot levels."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from game.ui.widgets import Button
 _AT: Final = Placement("parents", "games")
 
 _LEVEL_SHARE: Final = 0.42
-"""Height of the picture of a level, as a share of its card."""
+"""Height of the picture of a level, as a fraction of its card's height."""
 
 
 class GamesSheet(Sheet):
-    """Sheet with a switch for each game and each bot level that children may choose."""
+    """A sheet that enables and disables games and bot levels."""
 
     name = "parents_games"
     title = "parents.games"

@@ -1,4 +1,4 @@
-"""The parental gate: it asks for the parents' PIN or, if there is none, a multiplication."""
+"""The parental gate, which asks for the parents' PIN or, without one, for a multiplication."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from game.services.services import Services
 from game.ui.widgets import Button
 
 _SUMS: Final = [(a, b) for a in range(12, 20) for b in range(6, 10) if a * b >= 100]
-"""The factors of the multiplications: two digits by one."""
+"""The factors of the multiplications; the first has two digits and the second one."""
 _SUM_DIGITS: Final = 3
 """Number of digits of each result."""
 _LONG_FACTORS: Final = [factor for factor in range(32, 100) if factor % 10 > 1]
-"""The factors of the multiplications in place of a forgotten PIN; results have four digits."""
+"""The factors of the multiplications that replace a forgotten PIN; products have four digits."""
 LONG_SUMS: Final = 5
-"""Number of these multiplications; an error begins them anew."""
+"""Number of correct multiplications in a row that replace a forgotten PIN."""
 
 SceneFactory = Callable[[Services, Stack], Scene]
 
 
 def open_gate(services: Services, stack: Stack, make: SceneFactory, why: str = "gate.why") -> None:
-    """Open the gate in front of the scene that `make` returns.
+    """Open the gate, and open the scene that `make` creates once it is passed.
 
     `why` is the message key of the reason that the gate shows.
     """
@@ -39,7 +39,7 @@ def open_gate(services: Services, stack: Stack, make: SceneFactory, why: str = "
 def ask_parent(
     services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
 ) -> None:
-    """Open the gate, in place of one that is already open; call `passed` when it is solved.
+    """Open the gate, in place of an open one if necessary, and call `passed` once it is passed.
 
     `passed` must remove the gate from the stack. `why` is the message key of the reason that the
     gate shows.
@@ -52,29 +52,29 @@ def ask_parent(
 def make_gate(
     services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
 ) -> DigitSheet:
-    """Return the gate; see `ask_parent`."""
+    """Create the sheet of the gate; see `ask_parent` for the arguments."""
     return DigitSheet(services, stack, Gate(services, passed, why))
 
 
 def gate_of(scene: Scene | None) -> Gate | None:
-    """Return the gate if `scene` asks for it; else None."""
+    """Return the gate that `scene` shows, or None."""
     task = scene.task if isinstance(scene, DigitSheet) else None
     return task if isinstance(task, Gate) else None
 
 
 class Gate(DigitTask):
-    """Asks for the PIN or a multiplication; after three errors it pauses for a while.
+    """Asks for the PIN or a multiplication, with a pause after three errors.
 
-    After the first pause a forgotten PIN can be replaced: five long multiplications, one after the
-    other without an error, remove it.
+    After the first pause a forgotten PIN can be removed with five long multiplications, which must
+    be solved without an error.
     """
 
     name = "gate"
     title = "gate.heading"
-    is_spoken = False  # reading the sum aloud would help children only
+    is_spoken = False  # reading the sum aloud would only help children
 
     def __init__(self, services: Services, passed: Callable[[], object], why: str) -> None:
-        """Create a gate; see `ask_parent`."""
+        """Create a gate; see `ask_parent` for the arguments."""
         super().__init__(services)
         self._passed, self._why = passed, why
         self._long_left = 0  # long multiplications that are still to be solved
@@ -84,7 +84,7 @@ class Gate(DigitTask):
 
     @property
     def correct_answer(self) -> int | None:
-        """The result of the multiplication; None if the PIN is asked for."""
+        """The product to enter; None if the PIN is requested."""
         return None if self.is_hidden else math.prod(self._sum)
 
     @property

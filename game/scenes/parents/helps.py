@@ -1,4 +1,4 @@
-"""Parental setting: the aids and controls that children may use, and the maximum volume."""
+"""The parental setting for aids, controls and the maximum volume."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _SWITCHES: Final = (
     ("hand", HAND_HELP, "cursor_paw"),
     ("window", LEAVE_PROGRAM, "icon_quit"),
 )
-"""The message keys of the switches, their restrictions and their pictures."""
+"""Message key, restriction and picture of each toggle."""
 
 _SHARE: Final = 0.4
-"""Height of a picture, as a share of its card."""
+"""Height of a picture, as a fraction of its card's height."""
 
 
 class AssistanceSheet(Sheet):
-    """Sheet with a switch for each aid or control, such as hints, and the maximum volume."""
+    """A sheet that enables and disables aids and controls, such as hints, and limits the volume."""
 
     name = "parents_helps"
     title = "parents.helps"

@@ -1,4 +1,4 @@
-"""UI for the parents' PIN."""
+"""The sheet that sets or removes the parents' PIN."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.services.services import Services
 from game.ui.widgets import Button
 
 _NONE: Final = ""
-"""The setting without a PIN."""
+"""The value of the setting if no PIN is set."""
 
 
 def make_pin_sheet(services: Services, stack: Stack) -> DigitSheet:
-    """Return the sheet for setting or removing the PIN."""
+    """Create the sheet that sets or removes the PIN."""
     return DigitSheet(services, stack, PinChange(services))
 
 
 class PinChange(DigitTask):
-    """Sets the PIN, which has to be typed twice, or removes it."""
+    """Sets the PIN, which must be typed twice, or removes it."""
 
     name = "pin"
     title = "pin.heading"

@@ -1,4 +1,4 @@
-"""The parental settings' list of players."""
+"""The list of players in the parental settings."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _CURSOR: Final = "|"
 
 
 class PlayersSheet(Sheet):
-    """Sheet with a card for each player, to rename or, after a second press, delete the player."""
+    """A sheet for adding, renaming and, after confirmation, deleting players."""
 
     name = "players"
     title = "players.heading"
@@ -54,7 +54,7 @@ class PlayersSheet(Sheet):
 
     @override
     def on_uncovered(self) -> None:
-        """Ask for the name of a player who has just been added, who does not become active."""
+        """Ask for the name of a player who has just been added, and keep the active player."""
         session = self.session
         if session.player.key != self._active.key:
             new = session.player
@@ -152,7 +152,7 @@ class PlayersSheet(Sheet):
         self.stack.push(DressSheet(self.services, self.stack, None))
 
     def _card_buttons(self, player: PlayerProfile, card: Box) -> list[Button]:
-        # A second press in the place of "delete" keeps the player.
+        # A second press in the place of "delete" cancels.
         words, (left, right) = self.words, _button_boxes(card)
         key = player.key
         if self._asking is not None and self._asking.key == key:
@@ -212,7 +212,7 @@ class PlayersSheet(Sheet):
 
 
 def _answer_boxes(card: Box) -> tuple[Box, Box]:
-    """Return the boxes of "delete" and "keep"; the latter covers the pressed button."""
+    """Return the boxes of "delete" and "keep", the latter at the position of the pressed button."""
     wide = (card.w - 140 - 18 - 14) / 2
     left = Box(card.x + 140, card.centre[1] - _SIDE / 2, wide, _SIDE)
     return left, left.offset_by(wide + 14, 0)

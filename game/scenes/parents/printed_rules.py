@@ -1,4 +1,4 @@
-"""The rules of a game on a few A4 pages, in two columns of text with small pictures."""
+"""The printed rules of a game: a few A4 pages with two columns of text and small pictures."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from game.ui.fonts import Colour, FontFace, font, render, wrap
 from game.ui.theme import FOREST, INK, WHITE
 
 A4_PAGE: Final = Box(0, 0, 1600, 2260)
-"""An A4 page in portrait; the file adds a margin. Units are pixels at 213 dpi."""
+"""An A4 page in portrait, without the margin; units are pixels at 213 dpi."""
 _HEAD: Final = 200.0
-"""Height of the game's title on the first page."""
+"""Height of the game's title on the first page, in units."""
 _FLOOR: Final = 2190.0
-"""Lower edge of the columns, above the page number."""
+"""Lower edge of the columns, above the page number, in units."""
 _COLUMN: Final = 764.0
 _PICTURE: Final = (278.0, 204.0)
-"""Width and height of the picture of a rule."""
+"""Width and height of a rule's picture, in units."""
 _GAP: Final = 20.0
 _GREY: Final = (110, 96, 88)
 _ZOOMS: Final = tuple(1 + step / 20 for step in range(11))
-"""Factors by which text and pictures may be enlarged to fill the last page."""
+"""Candidate factors by which text and pictures are enlarged to fill the last page."""
 
 
 @dataclass(frozen=True)
@@ -66,9 +66,9 @@ class _Rule:
 
 
 def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
-    """Return the rulebook pages of all variants, in reading order, with the variants of each.
+    """Return the rulebook pages of all variants, in reading order, and each page's variants.
 
-    Pages with the same text are merged; they get the picture of the first variant.
+    Pages with the same text are merged and have the picture of the first variant.
     """
     found: dict[tuple[str, tuple[str, ...]], tuple[RulePage, list[str]]] = {}
     for variant in entry.variants:
@@ -78,11 +78,11 @@ def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
 
 
 class PrintedRules:
-    """A game's rules in print: the first variant in full, then the differences of the others."""
+    """The printed rules of a game: the first variant in full, then how the others differ."""
 
     def __init__(self, services: Services, entry: GameEntry) -> None:
-        """Arrange the text; `draw` renders a page."""
-        self.drawn = 0  # number of rules drawn, of all pages
+        """Lay out the text on pages, which `draw` renders."""
+        self.drawn = 0  # number of rules drawn so far, on all pages
         self._services, self._entry = services, entry
         self._say = services.words.domain(entry.key)
         self._colour = entry.board_class().skin.fill
@@ -94,7 +94,7 @@ class PrintedRules:
             self.pages = larger
 
     def texts(self, number: int) -> list[str]:
-        """Return the lines of text on the page `number`, from 0."""
+        """Return the lines of text on page `number`, counted from 0."""
         return [line.words for rule in self.pages[number] for line in rule.lines]
 
     def _arranged(self, zoom: float) -> list[list[_Rule]]:
@@ -162,7 +162,7 @@ class PrintedRules:
         return lines
 
     def draw(self, services: Services, number: int, page: pygame.Surface) -> Iterator[None]:
-        """Draw the page `number`, from 0, on the surface `page`, in slices.
+        """Draw page `number`, counted from 0, on the surface `page`, in slices.
 
         `services` must render for the size of `page`.
         """

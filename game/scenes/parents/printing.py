@@ -1,4 +1,4 @@
-"""UI for printing: rulebooks, colouring pages and the information for parents as PDF files."""
+"""Printing: rulebooks, colouring pages and the information for parents, as PDF files."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ from game.ui.widgets import Button
 _AT: Final = Placement("parents", "printing")
 
 _LAYOUT: Final = Layout(1472, 828)
-"""The layout of a page, in pixels at 132 dpi; the printed panel is part of it."""
+"""The layout of a printed panel, in pixels at 132 dpi."""
 _SHEET: Final = (46.0, 56.0)
-"""Width and height of the sheet of paper on a button, which has the number of pages on it."""
+"""Width and height of the sheet with the number of pages on a button, in units."""
 _STANDING: Final = Layout(1600, 2260, Box(0, 0, 1600, 2260))
-"""The layout of a colouring page: A4, portrait."""
+"""The layout of a colouring page, A4 in portrait."""
 _FIGURE: Final = Box(0, 0, 1600, 1640)
 
 PageMaker: TypeAlias = Callable[[Services, Stack, PdfFile], Iterator[float]]
-"""Adds pages to a file, in slices; yields the progress, 0 to 1."""
+"""A function that adds pages to a file, in slices, and yields the progress, 0 to 1."""
 
 
 class PrintSheet(Sheet):
-    """Sheet for printing; each document is saved as a file, in the folder of exported matches."""
+    """A sheet that saves documents for printing, as files in the folder of exported matches."""
 
     name = "print"
     title = "print.heading"
@@ -170,7 +170,7 @@ class PrintSheet(Sheet):
 
     @property
     def is_printing(self) -> bool:
-        """Whether a file is being created."""
+        """Whether a document is being rendered."""
         return self._job is not None
 
     @property
@@ -216,7 +216,7 @@ class PrintSheet(Sheet):
 def rulebook_pages(
     services: Services, stack: Stack, pdf: PdfFile, entry: GameEntry
 ) -> Iterator[float]:
-    """Add a game's rules, on a few pages, to `pdf`; yield the progress, 0 to 1."""
+    """Add the rules of a game to `pdf`; yield the progress, 0 to 1."""
     del stack
     rules = PrintedRules(services, entry)
     large = _print_services(services, Layout(round(A4_PAGE.w), round(A4_PAGE.h), A4_PAGE))
@@ -231,7 +231,7 @@ def rulebook_pages(
 def figure_pages(
     services: Services, stack: Stack, pdf: PdfFile, entry: GameEntry
 ) -> Iterator[float]:
-    """Add a colouring page for each figure of a game to `pdf`; yield the progress, 0 to 1."""
+    """Add a colouring page to `pdf` for each figure of a game; yield the progress, 0 to 1."""
     del stack
     say, names = services.words.domain(entry.key), entry.board_class().seat_figures
     return _add_colouring_pages(
@@ -240,7 +240,7 @@ def figure_pages(
 
 
 def player_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
-    """Add a colouring page for each player's figure to `pdf`; yield the progress, 0 to 1."""
+    """Add a colouring page to `pdf` for each player's figure; yield the progress, 0 to 1."""
     del stack
     players = services.session.players.all
     figures = [
@@ -251,7 +251,7 @@ def player_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[flo
 
 
 def parents_page(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
-    """Add the information for parents to `pdf`; yield the progress, 0 to 1."""
+    """Add the page with the information for parents to `pdf`; yield the progress, 0 to 1."""
     large = _print_services(services, _LAYOUT)
     for _ in _add_sheet_page(pdf, large, AboutSheet(large, stack)):
         yield 0.0

@@ -1,4 +1,4 @@
-"""Parental setting: the daily limit of all players or of each; matches, minutes, or none."""
+"""The parental setting for the daily limit, of matches or minutes, for all players or each."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from game.ui.widgets import Button
 _MINUTES: Final = (15, 30, 45, 60, 90)
 _KINDS: Final = ("no_limit", "tokens", "minutes")
 _TALL: Final = 628.0
-"""Height of all rows, in units."""
+"""Total height of the rows, in units."""
 _HEAD: Final = 0.9
-"""Height of a portrait, as a share of its button."""
+"""Height of a portrait, as a fraction of its button's height."""
 
 
 class TimeLimitSheet(Sheet):
-    """Sheet for choosing the daily limit, the same for all players or one for each."""
+    """A sheet that sets the daily limit, for all players alike or for each."""
 
     name = "parents_time"
     title = "parents.time"

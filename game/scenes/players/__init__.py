@@ -1,1 +1,1 @@
-"""Players: selection, appearance, and the number of matches planned for today."""
+"""The sheets about players: selection, appearance, and the number of matches for today."""

@@ -1,4 +1,4 @@
-"""UI: the sheet for a player's appearance: fur, pattern, hat and clothes, chosen by pictures."""
+"""The sheet on which players choose fur, pattern, hat and clothes of their figure."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _GAP: Final = 10.0
 
 
 class DressSheet(Sheet):
-    """Sheet for changing the appearance of a player, or for creating a player."""
+    """A sheet that changes the appearance of a player or creates a player."""
 
     name = "dress"
     title = "dress.heading"
@@ -42,7 +42,7 @@ class DressSheet(Sheet):
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, player: PlayerProfile | None) -> None:
-        """Change the appearance of `player`, or create a player if it is None."""
+        """Edit the appearance of `player`; if it is None, create a player."""
         super().__init__(services, stack)
         self._player = player
         self.look = self._new_look() if player is None else player.look
@@ -103,7 +103,7 @@ class DressSheet(Sheet):
         return boxes
 
     def wear(self, part: str, number: int) -> None:
-        """Change the `part` of the appearance, such as "hat", to the option `number`, from 0."""
+        """Set one part of the appearance, such as "hat", to option `number`, counted from 0."""
         self.look = msgspec.structs.replace(self.look, **{part: number})
         self._dress_figure()
 

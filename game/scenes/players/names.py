@@ -1,4 +1,4 @@
-"""The names and figures of players."""
+"""Names and figures of players."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from game.words import Words
 
 
 def player_picture(look: PlayerLook) -> str:
-    """Return the art name of a figure with the appearance `look`."""
+    """Return the art name of the figure with the appearance `look`."""
     return f"common/player{CLOTHES_SEPARATOR}{look.fur}{look.pattern}{look.hat}{look.colour}"
 
 
 def capitalised_name(words: Words, player: PlayerProfile) -> str:
-    """Return a player's name with a capital first letter, for use outside a sentence."""
+    """Return a player's name with a capital first letter, for use on its own or at the start."""
     name = player_name(words, player)
     return name[:1].upper() + name[1:]
 
 
 def player_name(words: Words, player: PlayerProfile) -> str:
-    """Return a player's name, or a description of the clothes of a player without a name."""
+    """Return a player's name, or a description of a nameless player's hat and clothes."""
     if player.name:
         return player.name
     hat, colour = words(f"dress.hat_{player.look.hat}"), words(f"dress.colour_{player.look.colour}")

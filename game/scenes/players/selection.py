@@ -1,4 +1,4 @@
-"""The player selection: one press makes another player the active one."""
+"""The player selection, on which one press changes the active player."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _AT: Final = Placement("players", "selection")
 _PLUS: Final = 96.0
 _NEW: Final = "new"
 _FEW: Final = ((340.0, 440.0), 330.0)
-"""Size of a frame and height of a figure, in units, with at most three frames in a row."""
+"""Size of a frame and height of a figure, in units, for up to three frames."""
 _ROW: Final = ((267.0, 350.0), 250.0)
-"""The same with four frames in one row."""
+"""Size of a frame and height of a figure, in units, for four frames in one row."""
 _MANY: Final = ((267.0, 262.0), 204.0)
 _NAME: Final = 50.0
 """Height of a name, in units."""
@@ -41,7 +41,7 @@ _RIM: Final = 11.0
 
 
 class PlayerSelectionSheet(Sheet):
-    """Sheet for choosing the active player or creating a player."""
+    """A sheet that selects the active player or creates a player."""
 
     name = "who"
     title = "who.heading"
@@ -127,7 +127,7 @@ class PlayerSelectionSheet(Sheet):
         return words("who.now", name=name) if player == self.session.player else name
 
     def _choose_player(self, player: PlayerProfile) -> None:
-        # Nobody plays with the tokens or minutes of another player.
+        # A player must not use up the tokens or minutes of another one.
         session = self.session
         is_free = not session.has_limit or session.has_used_plan_of(player)
         if is_free or player == session.player:

@@ -1,4 +1,4 @@
-"""UI: the sheet on which a player plans the number of matches to play today."""
+"""The sheet on which a player plans how many matches to play today."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STEP: Final = 78.0
 
 
 class TokensSheet(Sheet):
-    """Sheet for choosing the number of matches to play today, each shown as a token."""
+    """A sheet that sets the number of matches to play today, each shown as a token."""
 
     name = "tokens"
     title = "tokens.heading"
@@ -37,7 +37,7 @@ class TokensSheet(Sheet):
     paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack, go_on: Callable[[], object]) -> None:
-        """Ask for today's plan; call `go_on` once it is made."""
+        """Ask for today's number of matches; `go_on` is called once it is set."""
         super().__init__(services, stack)
         self._go_on = go_on
 

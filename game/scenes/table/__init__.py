@@ -1,1 +1,1 @@
-"""UI: the match screen (the table), its modes, its parts and its conductors."""
+"""The match screen (table) with its modes, parts and conductors."""

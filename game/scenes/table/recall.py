@@ -40,7 +40,7 @@ class _Recaller(Replayer):
     @property
     @override
     def is_over(self) -> bool:
-        """Whether everything has been shown and the last sentence has been read aloud."""
+        """Whether all events have been shown and the last sentence has been read aloud."""
         return super().is_over and self.is_silent()
 
     @override
