@@ -86,4 +86,6 @@ def test_the_words_that_the_frame_asks_for(entry: GameEntry) -> None:
 
 @pytest.mark.around
 def test_the_page_for_parents_is_made_of_the_words_as_they_are() -> None:
-    assert PAGE.read_text(encoding="utf-8") == full_page(), "python -m tools.parents writes it anew"
+    page = PAGE.read_text(encoding="utf-8")
+    released = page.count("\n- **") // len(LANGUAGES)
+    assert page == full_page(released), "python -m tools.parents writes it anew"

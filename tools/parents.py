@@ -1,10 +1,16 @@
-"""Writes docs/PARENTS.md, the page for parents in six languages, from the program's messages."""
+"""Writes docs/PARENTS.md, the page for parents in six languages, from the program's messages.
+
+    python -m tools.parents
+
+The page names the released games. Run it before a release, and when a message on the page changes.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Final
 
+from game.catalog import CATALOG
 from game.languages import ALL_LANGUAGES
 from game.scenes.parents.about import QUESTIONS, game_skills
 from game.words import LANGUAGES, Words
@@ -13,15 +19,18 @@ PAGE: Final = Path(__file__).parents[1] / "docs" / "PARENTS.md"
 _NAMES: Final = {one.code: one.name for one in ALL_LANGUAGES}
 
 
-def full_page() -> str:
-    """Return the content of the page, with one section for each language."""
+def full_page(games: int = len(CATALOG)) -> str:
+    """Return the content of the page, with one section for each language.
+
+    It names the first `games` of the catalogue: a new game comes onto the page when it is released.
+    """
     links = " · ".join(f"[{_NAMES[code]}](#{_NAMES[code].lower()})" for code in LANGUAGES)
-    return "\n\n".join(["# Cheese Gang", links, *(_part(code) for code in LANGUAGES)]) + "\n"
+    return "\n\n".join(["# Cheese Gang", links, *(_part(code, games) for code in LANGUAGES)]) + "\n"
 
 
-def _part(language: str) -> str:
+def _part(language: str, count: int) -> str:
     words = Words(language)
-    games = "\n".join(f"- **{title}**: {told}" for title, told in game_skills(words))
+    games = "\n".join(f"- **{title}**: {told}" for title, told in game_skills(words)[:count])
     asked = "\n".join(f"- {words(key)}" for key in QUESTIONS)
     return "\n\n".join(
         [

@@ -22,9 +22,6 @@ def copy_project(place: Path, project: Path = ROOT) -> None:
 
 
 def _link(source: str, target: str) -> None:
-    if source.endswith(".md"):  # `tools.parents` writes into one
-        shutil.copy2(source, target)
-        return
     try:
         os.link(source, target)
     except OSError:  # another disk, or one without links

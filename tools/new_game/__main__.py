@@ -34,7 +34,6 @@ Play it:      python3 run.py, or: python3 run.py shots --game {key} --out shots
 Test it:      python3 run.py test --game {key}
 Replace next: game/rules/{key}, then game/boards/{key}, ai/{key}, locales/*/{key}.po, assets/{key}
 After a change of the rules: python -m tests.golden.record {key}
-After a change of "title" or "practises": python -m tools.parents
 """
 
 
@@ -117,10 +116,8 @@ def write(game: Skeleton) -> list[Path]:
     _run("ruff", "format", "--quiet", *code)
     _compile(path for path in made if path.suffix == ".po")
     _run("tests.golden.record", game.key)
-    _run("tools.parents")
     golden = sorted(PROJECT.glob(f"tests/golden/{game.key}-*.json"))
-    changed = [catalog, Path("docs/PARENTS.md")]
-    return [*sorted(made), *(path.relative_to(PROJECT) for path in golden), *changed]
+    return [*sorted(made), *(path.relative_to(PROJECT) for path in golden), catalog]
 
 
 def _compile(messages: Iterable[Path]) -> None:
