@@ -25,25 +25,24 @@ class Slot:
 
 
 class UnorderedRoute(tuple[Slot, ...]):
-    """The slots to pick for an action if their order does not matter: two cards to swap."""
+    """The slots to pick for an action, in any order: for example, the two cards of a swap."""
 
     __slots__ = ()
 
 
 class ConfirmedRoute(UnorderedRoute):
-    """The slots to pick for an action that chooses any number of things, such as dice to keep.
+    """A route that selects any number of items, such as dice to keep, and then confirms.
 
-    The things can be picked, and picked again to take them back, in any order; the last slot
-    confirms the choice.
+    The items can be selected and deselected in any order; the last slot confirms the selection.
     """
 
     __slots__ = ()
 
 
 def slots_after(route: tuple[Slot, ...], picked: tuple[Slot, ...]) -> tuple[Slot, ...]:
-    """Return the slots that continue `route` after `picked`.
+    """Return the slots that can be picked next on `route`, after those in `picked`.
 
-    Return an empty tuple if `picked` is the whole route or does not lie on it.
+    Return an empty tuple if `picked` completes the route or deviates from it.
     """
     if not isinstance(route, UnorderedRoute):
         return route[len(picked) : len(picked) + 1] if route[: len(picked)] == picked else ()
@@ -54,7 +53,7 @@ def slots_after(route: tuple[Slot, ...], picked: tuple[Slot, ...]) -> tuple[Slot
 
 
 class MovePlan(ABC):
-    """A choice, made slot by slot, that the player can still change until its actions are played.
+    """A choice made slot by slot, which the player can change until its actions are played.
 
     Attributes:
         is_continued: whether the choice began earlier and some of its actions have already been
@@ -71,12 +70,12 @@ class MovePlan(ABC):
     @property
     @abstractmethod
     def picked_slots(self) -> tuple[Slot, ...]:
-        """The slots picked so far, in order, without those deselected or replaced since."""
+        """The slots picked so far, in order, except those that were deselected or replaced."""
 
     @property
     @abstractmethod
     def is_begun(self) -> bool:
-        """Whether there is a pick that `undo_pick` can undo."""
+        """Whether `undo_pick` has a pick to undo."""
 
     @abstractmethod
     def pick(self, slot: Slot) -> tuple[Action, ...]:
@@ -100,7 +99,7 @@ class MovePlan(ABC):
 
 @dataclass(frozen=True)
 class SeatInfo:
-    """The player at a seat, as the board shows it.
+    """The player at a seat, as shown on the board.
 
     Attributes:
         name: the player's name, for use in sentences.
@@ -178,7 +177,10 @@ class RulePage:
 
 
 Say: TypeAlias = Callable[..., str]
-"""Returns a message of the game in the current language: `say(key, count=None, **values)`."""
+"""A function that returns a game's message in the player's language.
+
+Its signature is `say(key, count=None, **values)`; `count` selects the plural form.
+"""
 
 
 @dataclass(frozen=True)
@@ -210,7 +212,7 @@ class BoardContext:
 
 
 class Prefetchable(Protocol):
-    """Protocol of objects that can render their pictures before they are first drawn."""
+    """Protocol for objects whose pictures can be rendered before they are first drawn."""
 
     def prefetch(self) -> Iterator[object]:
         """Render the pictures, yielding after each one."""

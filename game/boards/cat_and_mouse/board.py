@@ -47,7 +47,7 @@ _TRAY_EDGE: Final = 18.0
 """Width of the tray's wooden edge, in units."""
 _PLACES: Final = {DICE_SLOT: TRAY, STORE_SLOT: STORE_BOX, TOP_SLOT: _TOP_AREA}
 _TOP: Final = 122.0
-"""Minimum y of a marker above a figure, in units; it then stays below the banner."""
+"""Minimum y, in units, of a marker above a figure, so that it stays below the banner."""
 
 
 class CatAndMouseBoard(Board[CatAndMouseView]):
@@ -158,7 +158,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     def swing_phase(self) -> float:
         return self.props.wriggle_phase
 
-    # -- life -----------------------------------------------------------------------------------
+    # -- animation ------------------------------------------------------------------------------
 
     @override
     def show_mood(self, seat: Seat, mood: str) -> None:

@@ -1,4 +1,4 @@
-"""What the mice and Max say in Cat & Mouse."""
+"""The lines of the mice and of Max, the cat, in Cat & Mouse."""
 
 from __future__ import annotations
 
@@ -31,4 +31,4 @@ LINES: Final = GameLines(
     ),
     speakers={Speaker.MAX: VoiceProfile(105, 20, "m7")},
 )
-"""When the mice and Max speak, and with which voices."""
+"""The occasions on which the mice and Max speak, and their voices."""

@@ -47,14 +47,14 @@ _CAT_REFUSALS: Final = {
 
 
 class CatAndMouseNarrator(Narrator[CatAndMouseView]):
-    """The narrator of Cat & Mouse: writes its messages."""
+    """Writes the messages of Cat & Mouse."""
 
     view_class = CatAndMouseView
     seat_kinds = frozenset({"mouse", "wheel"})
     sentences: ClassVar[Mapping[type[Event], Announcement]] = {
         events.TurnStarted: "tell.turn",
         events.TurnSkipped: "tell.skipped",
-        # The consequences of a roll are announced when mouse and Max move.
+        # The consequences of a roll are announced when the mouse and Max move.
         events.DiceRolled: Sentence("banner.dice", seat_field=""),
         events.OrderChosen: lambda event, view: f"tell.order_{event.first}",
         events.MouseMoved: Sentence("tell.moved", count_field="path"),

@@ -32,12 +32,12 @@ SPACE_HALF: Final = (84.0, 46.0)
 """Half the width and half the height of a space's ellipse."""
 
 HOLE_FEET: Final[Point] = (800.0, 302.0)
-"""Position of a mouse that wriggles above the hole in the cheese."""
+"""Position of a mouse while it wriggles above the hole in the cheese."""
 LADDER_PICTURES: Final[dict[Space, str]] = {
     space: f"cat_and_mouse/ladder_{side}"
     for space, side in ((0, "back"), (2, "right"), (7, "left"))
 }
-"""The picture of each ladder."""
+"""The picture of each ladder, by the space at its foot."""
 
 PANELS: Final[tuple[Box, ...]] = (
     Box(20, 640, 225, 240),
@@ -49,7 +49,7 @@ PANELS: Final[tuple[Box, ...]] = (
 TRAY: Final = Box(20, 452, 170, 186)
 DIE_HEIGHT: Final = 68.0
 DICE: Final[tuple[Point, Point]] = ((76.0, 518.0), (134.0, 576.0))
-"""Centres of the pips die and the paws die at rest."""
+"""Centres of the pips die and the paws die when they are at rest."""
 STORE_BOX: Final = Box(1410, 428, 186, 205)
 TOKEN_HEIGHT: Final = 46.0
 
@@ -74,12 +74,12 @@ class Spot(NamedTuple):
 
 
 def is_lit(view: CatAndMouseView, seat: Seat) -> bool:
-    """Whether the panel of `seat` is lit: it is that seat's turn, or the seat has won."""
+    """Return whether the panel of `seat` is lit: it is that seat's turn, or the seat has won."""
     return seat in view.winners if view.winners else seat == view.turn
 
 
 def is_cat_beside(view: CatAndMouseView) -> bool:
-    """Whether Max, the cat, shares his space with mice other than the one he sits on."""
+    """Return whether Max, the cat, shares his space with mice other than the one he sits on."""
     return any(space == view.cat and seat != view.trapped for seat, space in enumerate(view.mice))
 
 
@@ -90,7 +90,7 @@ _ALONE: Final[tuple[tuple[Point, ...], ...]] = (
     ((-68, 2), (68, 2), (0, 22)),
     ((-100, 2), (100, 2), (-36, 16), (36, 24)),
 )
-# The same beside Max, who stands on the outer side: x grows away from him.
+# The same for mice beside Max, who stands on the outer side: x increases away from him.
 _BESIDE_CAT: Final[tuple[tuple[Point, ...], ...]] = (
     ((42, 16),),
     ((86, 2), (24, 24)),
@@ -133,7 +133,7 @@ def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
         x, y = cat_spot(view).point
         return Spot((x + _BETWEEN_PAWS[0], y + _BETWEEN_PAWS[1]), Stance.UNDER)
     others = [s for s, at in enumerate(view.mice) if at == space and s != view.trapped]
-    # The mouse that moves next stands last, which is in front.
+    # The mouse that moves next comes last, nearest to the viewer.
     others.sort(key=lambda s: (s == view.turn, s))
     table = _BESIDE_CAT if space == view.cat else _ALONE
     dx, dy = table[len(others) - 1][others.index(seat)]
@@ -154,7 +154,7 @@ def cat_spot(view: CatAndMouseView) -> Spot:
     else:
         stance = Stance.BESIDE if view.space_kinds[view.cat] is SpaceKind.HOLE else Stance.STAND
     if view.cat == 0:
-        dy += 12  # his ears stay clear of the banner
+        dy += 12  # keeps his ears clear of the banner
     return Spot((x - dx * outward_side(view.cat), y + dy), stance)
 
 
@@ -183,7 +183,7 @@ def _bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
     return (x, y)
 
 
-# Rows of the store's checked paper, from the back: how many pieces lie in each.
+# Number of pieces in each row of the store, from the back.
 _STORE_ROWS: Final = (3, 4, 3, 4, 3)
 STORE_PLACES: Final[tuple[Point, ...]] = tuple(
     (STORE_BOX.centre[0] + (i - (count - 1) / 2) * 35, STORE_BOX.y + 64 + row * 26)
@@ -193,7 +193,7 @@ STORE_PLACES: Final[tuple[Point, ...]] = tuple(
 """Centre of each of the seventeen pieces in the store; the last ones are taken first."""
 
 
-# -- what can be pointed at ------------------------------------------------------------------------
+# -- slots -----------------------------------------------------------------------------------------
 
 DICE_SLOT: Final = Slot("dice")
 CAT_SLOT: Final = Slot("cat")
@@ -208,12 +208,12 @@ def mouse_slot(seat: Seat) -> Slot:
 
 
 def space_slot(space: Space) -> Slot:
-    """Return the slot for a space; players can choose it only in the mouse school."""
+    """Return the slot for a space, which players can choose only in the mouse school."""
     return Slot("space", space)
 
 
 def wheel_slot(seat: Seat) -> Slot:
-    """Return the slot for a seat's cheese wheel; it can never be chosen.
+    """Return the slot for a seat's cheese wheel, which can never be chosen.
 
     The wheel shows the pieces of cheese that the seat has collected.
     """

@@ -30,16 +30,16 @@ MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purpl
 CAT: Final = "cat_and_mouse/max"
 _CHEESE: Final = "cat_and_mouse/cheese"
 CURL_HEIGHT: Final = places.MOUSE_HEIGHT * (1 - 7 / 32)
-"""Height of a figure whose rolled-up ball is about 66 units across."""
+"""Height, in units, of a figure that is about 66 units across when rolled into a ball."""
 
 SLIDE_SQUASH: Final = 0.88
-"""Squash of a mouse that slides on its bottom."""
+"""Vertical scale of a mouse that slides on its bottom."""
 
 _WRIGGLE_SECONDS: Final = 1.25
 
 
 def put_between_paws(mouse: Figure, feet: Point) -> None:
-    """Show a trapped mouse, smaller than usual, between the cat's paws with its feet at `feet`."""
+    """Show a trapped mouse, smaller than usual, between the cat's paws, with its feet at `feet`."""
     mouse.height, mouse.mood, mouse.position = 0.78 * places.MOUSE_HEIGHT, "think", feet
 
 
@@ -97,7 +97,7 @@ class Props(StageProps):
 
     @property
     def table(self) -> pygame.Surface:
-        """The picture of the table and of all objects on it that never move."""
+        """The picture of the table and of everything on it that never moves."""
         key = (self.key, "table", self._board, self.has_dice)
         return self.context.art.get(key, self._paint_ground)
 
@@ -127,7 +127,7 @@ class Props(StageProps):
         part, (x, y) = cheese[name], self.context.layout.px(places.cheese_corner())
         blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
 
-    # -- where things are -----------------------------------------------------------------------
+    # -- positions ------------------------------------------------------------------------------
 
     @property
     @override
@@ -159,12 +159,12 @@ class Props(StageProps):
             place.show_view(view)
 
     def clear_dice(self) -> None:
-        """Show the faces that the dice have before the first roll of a match."""
+        """Reset the dice to the faces that they show before the first roll of a match."""
         for die in self._dice:
             die.show_face(0)
 
     def set_store_count(self, pieces: int) -> None:
-        """Set the number of pieces of cheese in the store, from which all seats take theirs."""
+        """Set the number of pieces of cheese in the store, the supply shared by all seats."""
         self.store_count = pieces
 
     def _put_mouse(self, figure: Figure, spot: places.Spot) -> None:
@@ -204,7 +204,7 @@ class Props(StageProps):
             spot.stance, "calm"
         )
 
-    # -- what stagings use ----------------------------------------------------------------------
+    # -- for stagings ---------------------------------------------------------------------------
 
     def cheese_flight(self) -> FlyingPicture:
         """Return the picture of a piece of cheese as an object that can fly over the board."""

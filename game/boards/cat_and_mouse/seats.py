@@ -29,7 +29,7 @@ LIFT: Final = 8.0
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (248, 236, 212)
 _CROWNED: Final = GOAL + 1
-"""The filling after the full one: a winner's wheel, with a crown."""
+"""The `filling` of a winner's wheel, which is full and has a crown."""
 _SWELLS: Final = (1.0, 1.07, 1.14)
 _PIECE_AT: Final[tuple[Point, ...]] = (
     (37.4, -46.3),
@@ -56,7 +56,7 @@ class WheelPictures:
         return smoothscale(whole, [round(px * swell)] * 2)
 
     def picture(self, pieces: int, swell: float, *, has_won: bool) -> pygame.Surface:
-        """Return the wheel with `pieces` pieces, or a crowned wheel if `has_won`.
+        """Return the wheel with `pieces` pieces, or a crowned wheel if `has_won` and it is full.
 
         `swell`, 0 to 1, enlarges it.
         """
@@ -69,7 +69,7 @@ class WheelPictures:
         return (self.picture(min(n, GOAL), 0.0, has_won=n > GOAL) for n in range(_CROWNED + 1))
 
     def count_medal(self, pieces: int) -> pygame.Surface:
-        """Return a medal with the number of pieces written on it."""
+        """Return a round label that shows the number of pieces."""
         return medal(self._art, str(pieces), 48)
 
 
@@ -120,7 +120,7 @@ class SeatPanel(SeatArea):
         self.portrait.is_lively = self._context.motion != "none" and is_lit(view, self.seat)
 
     def show_trapped(self, *, is_jailed: bool) -> None:
-        """If `is_jailed`, show Max behind the portrait: the seat's mouse is trapped."""
+        """Show Max, the cat, behind the portrait if the seat's mouse is trapped, else hide him."""
         self.is_trapped = is_jailed
 
     def piece_position(self, piece: int) -> Point:

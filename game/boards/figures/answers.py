@@ -1,4 +1,4 @@
-"""Press reactions: five small movements with which every animal on a board reacts to a press."""
+"""Press reactions: five small movements that animals on a board make when they are pressed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.boards.base import MotionLevel
 from game.resources import ASSETS
 
 _SHARES: Final[dict[MotionLevel, float]] = {"full": 1.0, "basic": 0.45, "none": 0.0}
-"""Size of the movements, relative to their full size, by motion level."""
+"""Scale of the movements by motion level; 1 is full size."""
 
 
 class PressAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,7 +24,7 @@ class PressAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         hop: height above the ground, as a fraction of the animal's height.
         lean: tilt in degrees, positive to the right.
-        squash: vertical stretch; 1 is none.
+        squash: vertical scale; 1 is the normal height.
     """
 
     sound: str
@@ -35,7 +35,7 @@ class PressAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Movement(NamedTuple):
-    """Hop, lean and squash at one moment of a `PressAnswer`, with the same meaning and units."""
+    """Hop, lean and squash at one moment of a `PressAnswer`, in the same units."""
 
     hop: float = 0.0
     lean: float = 0.0
@@ -44,13 +44,13 @@ class Movement(NamedTuple):
 
 @cache
 def load_answers() -> tuple[PressAnswer, ...]:
-    """Return all press reactions, in the order in which successive presses use them."""
+    """Return all press reactions, in the order in which successive presses play them."""
     text = (ASSETS / "common/answers.toml").read_bytes()
     return tuple(msgspec.toml.decode(text, type=dict[str, PressAnswer]).values())
 
 
 class Answering:
-    """Plays the press reactions of one animal: each press starts the next one in turn."""
+    """Plays the press reactions of one animal; each press starts the next one in turn."""
 
     def __init__(self, first: int = 0) -> None:
         """Start with reaction number `first`, counted from 0, modulo the number of reactions."""
@@ -62,7 +62,7 @@ class Answering:
     def give(self, motion: MotionLevel) -> PressAnswer:
         """Start the next reaction and return it.
 
-        The movement is smaller if `motion` is "basic", and invisible if it is "none".
+        Its movement is smaller if `motion` is "basic", and there is none if it is "none".
         """
         answers = load_answers()
         self._answer = answers[self._next % len(answers)]

@@ -1,6 +1,6 @@
 """Cels: cached pictures of a figure's layers (tail, body, head), posed and deformed.
 
-Angles and stretches are rounded to whole steps, so that most frames only need cels that are already
+Angles and scales are rounded to fixed steps, so that most frames only need cels that are already
 cached.
 """
 
@@ -43,10 +43,10 @@ SQUASH_STEP: Final = 0.02
 ZOOM_STEP: Final = 1 / 32
 
 FEET_ABOVE_EDGE: Final = 8.0
-"""Height of the feet above the lower edge of the view box, in the file's units."""
+"""Distance of the feet from the lower edge of the view box, in the SVG file's units."""
 
 DRAWN_AT: Final = {"sneak": 0.77, "run": 0.77}
-"""Scale of some poses in the file: side views are longer than the figure is tall."""
+"""Scale of some poses in the SVG file, because side views are wider than the figure is tall."""
 
 
 class Deformation(NamedTuple):
@@ -59,7 +59,7 @@ class Deformation(NamedTuple):
 
 
 class FigureParts:
-    """The drawn parts of one figure, `height` units high, and its poses."""
+    """The parts of one figure's drawing, `height` units high, and its poses."""
 
     def __init__(self, art: Art, name: str, height: float) -> None:
         self._art, self._name, self._height = art, name, height
@@ -77,7 +77,7 @@ class FigureParts:
         return self._poses[name]
 
     def prefetch(self, *poses: str) -> Iterator[FigurePart]:
-        """Yield the parts of the given poses (by default all), rendering each part."""
+        """Yield the rendered parts of the given poses; of all poses if none is given."""
         for name in poses or ("stand", *PREFIXES):
             pose = self.pose(name)
             if pose.name == name:
@@ -121,7 +121,7 @@ class Pose:
         return self._art.get(key, partial(self._deformed_cel, layer, detail, turn, bend))
 
     def prefetch(self) -> Iterator[FigurePart]:
-        """Yield the parts of the pose, rendering each part."""
+        """Yield the rendered parts of the pose."""
         return (self._parts[group] for groups in self._layers.values() for group in groups.values())
 
     def _deformed_cel(

@@ -1,4 +1,4 @@
-"""Colouring pages: the outlines of a figure, to be printed and coloured."""
+"""Colouring pages: printable outlines of a figure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.boards.figures.parts import Expression, groups_of_pose, head_parts
 from game.media.drawing import load_drawing, rasterise
 
 _DARK: Final = 70.0
-"""Maximum brightness, 0 to 255, of a colour that becomes a line: eyes, noses, outlines."""
+"""Brightness, 0 to 255, below which a colour becomes a line, as in eyes, noses and outlines."""
 _COLOUR: Final = re.compile(rb'(fill|stroke|stop-color)="(#[0-9a-fA-F]{3,6}|url\([^)]*\))"')
 _FAINT: Final = re.compile(rb' (stroke|fill|stop)-opacity="[^"]*"')
 _INK: Final = b"#2b2622"
@@ -25,7 +25,7 @@ def to_line_art(text: bytes) -> bytes:
 
 
 def colouring_page(name: str, width: int, height: int) -> pygame.Surface:
-    """Return the outlines of a standing figure, scaled to fit into `width` x `height` pixels."""
+    """Return the outlines of a standing figure that fit into `width` x `height` pixels."""
     shape = load_drawing(name)
     zoom = min(width / shape.box[2], height / shape.box[3])
     size = (round(shape.box[2] * zoom), round(shape.box[3] * zoom))

@@ -31,17 +31,17 @@ from game.geometry import Box, Layout, Point
 from game.media.art import Art, blit
 
 _RAISED: Final = {"cheer": 1.0, "fright": 0.85, "glad": 0.2}
-"""Lift of the arms in each mood: 0 hanging to 1 raised."""
+"""Arm lift by mood, from 0 (hanging) to 1 (raised)."""
 
 _EARS_LOW: Final = {"sad": 3, "sleepy": 2, "fright": -1, "cheer": -1}
-"""Steps by which the ears are lowered in each mood."""
+"""Number of steps by which the ears are lowered, by mood."""
 
 _ARM_UP: Final = 95.0
-"""Degrees from a hanging to a raised arm."""
+"""Angle, in degrees, between a hanging and a raised arm."""
 
 _LEG_SWING: Final = 22.0
 _LOOK_FAR: Final = 110.0
-"""Distance in units from which the pupils reach the rim of the eyes."""
+"""Distance, in units, of a gaze target at which the pupils reach the edge of the eyes."""
 
 
 class Figure:
@@ -49,10 +49,10 @@ class Figure:
 
     Attributes:
         x, y: position of the feet, in units.
-        height: height of its picture in units, from the soles to the top of a hat.
-        facing: 1 right, -1 left; mirrors the side views.
+        height: height of its picture in units, from the soles to the top of any hat.
+        facing: 1 for right, -1 for left, which mirrors the side views.
         lean: tilt about the feet in degrees, positive to the right.
-        squash: vertical stretch: 1 none, 0.8 flat, 1.2 long; a flat figure is wider.
+        squash: vertical scale: 1 is normal, 0.8 flat, 1.2 long; a flatter figure is also wider.
         hop_height: height of the feet above the ground, in units.
         pose: "stand", "sneak" or "run" (side views), "back" (from behind), "curl" (a ball), "tail"
             (only the tail). "stand" replaces a pose that the figure does not have.
@@ -62,7 +62,7 @@ class Figure:
         mood: one of `MOODS`.
         gaze_target: the point that the eyes follow; None lets them wander.
         is_lively: whether it has idle movements.
-        answering: its reaction to a press, added to the attributes above when it is drawn.
+        answering: its reactions to presses, which are added to the attributes above when drawing.
     """
 
     def __init__(
@@ -115,11 +115,11 @@ class Figure:
         self.hop_height = units
 
     def set_lean(self, degrees: float) -> None:
-        """Set the tilt about the feet: `degrees` is positive to the right."""
+        """Set the tilt about the feet, in degrees, positive to the right."""
         self.lean = degrees
 
     def set_squash(self, share: float) -> None:
-        """Set the vertical stretch: 1 is none, below 1 is flat, above 1 is long."""
+        """Set the vertical scale: 1 is normal, below 1 is flat, above 1 is long."""
         self.squash = share
 
     def set_mood(self, mood: str) -> None:
@@ -140,7 +140,7 @@ class Figure:
 
     @property
     def centre(self) -> Point:
-        """The centre of the figure rolled into a ball (pose "curl"), in units."""
+        """The centre, in units, of a figure rolled into a ball (pose "curl")."""
         return (self.x, self.y - self.height * 0.48)
 
     @centre.setter
@@ -148,18 +148,18 @@ class Figure:
         self.x, self.y = point[0], point[1] + self.height * 0.48
 
     def has_at(self, point: Point) -> bool:
-        """Return True if `point`, in units, is on the figure or close to it."""
+        """Return whether `point`, in units, is on the figure or close to it."""
         wide = 0.7 * self.height
         return Box(self.x - wide / 2, self.y - self.height, wide, self.height).contains(point)
 
     @property
     def head_point(self) -> Point:
-        """The point near the head from which crumbs and hearts fly; it ignores `hop_height`."""
+        """The point near the head from which crumbs and hearts fly, ignoring `hop_height`."""
         return (self.x, self.y - self.height * 0.8)
 
     @property
     def crown_point(self) -> Point:
-        """The top of the head between the ears, where a crown sits; it includes `hop_height`."""
+        """The top of the head between the ears, where a crown is placed, including `hop_height`."""
         pose = self._puppet.pose(self.pose)
         cel = self._cel(pose, pose.layers[-1], self._deformation(pose))
         wide, high = cel.surface.get_size()
@@ -183,7 +183,7 @@ class Figure:
         self._idle.update(dt)
 
     def copy_idle(self, other: Figure) -> None:
-        """Take over the idle movements of another figure."""
+        """Copy the idle movements of another figure, so that both move in unison."""
         self._idle, self._arms = deepcopy(other._idle), other._arms
 
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
@@ -197,7 +197,7 @@ class Figure:
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
     def prefetch(self, *poses: str) -> Iterator[object]:
-        """Render the parts for the given poses (by default all), yielding after each."""
+        """Render the parts for the given poses (by default all), yielding after each one."""
         return self._puppet.prefetch(*poses)
 
     @property
@@ -300,14 +300,14 @@ class Figure:
 
 
 def update_figures(figures: Iterable[Figure], dt: float, motion: str) -> None:
-    """Advance `figures` by `dt` seconds; with motion level "none" they have no idle movements."""
+    """Advance `figures` by `dt` seconds; the motion level "none" disables their idle movements."""
     for figure in figures:
         figure.is_lively = motion != "none"
         figure.update(dt)
 
 
 def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Surface:
-    """Return a premultiplied picture of a figure's head; its longer side is `size` units.
+    """Return a premultiplied picture of a figure's head whose longer side is `size` units.
 
     Raises:
         MissingAssetError: there is no such figure.

@@ -10,23 +10,23 @@ from game.motion.easing import decaying_wave
 
 BLINK_SECONDS: Final = 0.13
 BLINK_EVERY: Final = (2.0, 5.0)
-"""Seconds from one blink to the next, from and to."""
+"""Minimum and maximum seconds from one blink to the next."""
 
 FIDGET_EVERY: Final = (0.8, 1.9)
-"""Seconds between two fidgets, from and to; no figure is motionless for three seconds."""
+"""Minimum and maximum seconds between two fidgets; no figure is motionless for three seconds."""
 
 FIDGETS: Final = {"glance": 1.0, "tilt": 0.9, "flick": 0.7, "nod": 0.5, "wave": 0.7, "ears": 0.6}
-"""Duration in seconds of each kind of small movement."""
+"""Kinds of fidgets (small idle movements) and their duration in seconds."""
 
 GLANCES: Final = ((-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0), (0.5, -1.0), (-0.5, -1.0))
 _BREATH_SECONDS: Final = 2.6
 SWAY_SECONDS: Final = 3.4
 _SWAY_DEGREES: Final = 7.0
-"""Degrees by which a resting tail swings to either side."""
+"""Degrees by which an idle tail swings to either side."""
 
 
 class IdleMovements:
-    """Computes the idle movements of one figure: it breathes, blinks, glances, wags its tail."""
+    """Computes one figure's idle movements: breathing, blinking, glancing, wagging its tail."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -86,20 +86,20 @@ class IdleMovements:
 
     @property
     def arm_lift(self) -> float:
-        """Lift of the arm that waves, 0 (down) to 1 (fully raised)."""
+        """Lift of the waving arm, from 0 (down) to 1 (fully raised)."""
         if self._fidget != "wave":
             return 0.0
         return math.sin(math.pi * self._age / FIDGETS["wave"])
 
     @property
     def ear_twitches(self) -> tuple[int, int]:
-        """For the left and the right ear: 1 while the ear twitches, else 0."""
+        """1 for an ear that is twitching, else 0, for the left and the right ear."""
         is_twitching = self._fidget == "ears" and self._age % 0.3 < 0.12
         return (int(is_twitching and self._side < 0), int(is_twitching and self._side > 0))
 
     @property
     def pupil_position(self) -> tuple[float, float]:
-        """Position of the pupils as x and y, -1 (left, top) to 1 (right, bottom)."""
+        """Position of the pupils, from -1 (left, top) to 1 (right, bottom)."""
         return self._glance if self._fidget == "glance" else (0.0, 0.0)
 
     def _wiggle(self, fidget: str, times: int) -> float:

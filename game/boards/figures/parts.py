@@ -1,4 +1,4 @@
-"""A figure's parts: which ones a mood shows, and how they are rotated and combined.
+"""The parts of a figure: which of them a mood shows, and how they are rotated and combined.
 
 A figure's SVG file has one group per part: tail, body, arm_left, arm_right, foot_left, foot_right,
 ear_left, ear_right, head, then the face: eyes_open, eyes_wide, eyes_closed, eyes_glad, pupils,
@@ -19,10 +19,10 @@ from game.media.art import FigurePart
 from game.scaling import smoothscale
 
 LIMB_STEP: Final = 7.5
-"""Degrees per step of an arm or a leg."""
+"""Degrees per step of an arm's or leg's rotation."""
 
 PREFIXES: Final = {"sneak": "sneak_", "run": "run_", "back": "back_", "curl": "curl"}
-"""The prefix of the groups of each pose other than "stand"."""
+"""The prefix of the SVG groups of each pose other than "stand"."""
 
 _GAZE: Final = (0.0115, 0.018)
 """Horizontal and vertical step of the pupils, as fractions of the figure's height."""
@@ -44,14 +44,18 @@ _FACES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "hide": (("eyes_closed",), ("mouth_smile",), ("hide_arms",)),
 }
 MOODS: Final = tuple(_FACES)
-"""Names of the moods. Each lists parts for each place in the face; the first available is used."""
+"""Names of the moods.
+
+`_FACES` lists the possible parts for each place in a mood's face; the first one that the figure has
+is drawn.
+"""
 
 SEEING_MOODS: Final = frozenset(m for m, face in _FACES.items() if ("pupils",) in face)
 """The moods with open eyes, in which a figure blinks and looks around."""
 
 
 class Cel(NamedTuple):
-    """A premultiplied picture and the offset of its upper left corner from the feet, in pixels."""
+    """A premultiplied picture, and the offset of its upper left corner from the feet in pixels."""
 
     surface: pygame.Surface
     dx: int
@@ -97,7 +101,7 @@ class FigureSheet(NamedTuple):
 
 
 def head_parts(names: Iterable[str], face: Expression) -> list[str]:
-    """Return the parts in `names` that a head with the expression `face` shows, in order."""
+    """Return those of `names` that a head with the expression `face` shows, in order."""
     there = tuple(names)
     seen = {next((n for n in choice if n in there), "") for choice in _FACES[face.mood]}
     if face.is_shut:
@@ -106,7 +110,7 @@ def head_parts(names: Iterable[str], face: Expression) -> list[str]:
 
 
 def placed_head_part(name: str, part: FigurePart, face: Expression, height: float) -> PlacedPicture:
-    """Return the head's part `name`, moved and rotated for the expression `face`.
+    """Return the head part `name`, moved and rotated for the expression `face`.
 
     `height` is the height of the figure, in pixels.
     """
@@ -121,9 +125,9 @@ def placed_head_part(name: str, part: FigurePart, face: Expression, height: floa
 
 
 def groups_of_pose(groups: Iterable[str], pose: str) -> dict[str, str]:
-    """Map the name of each part in `pose`, without the pose's prefix, to its SVG group.
+    """Return the SVG group of each part in `pose`, in drawing order.
 
-    The parts are in drawing order.
+    The keys are the names of the parts, without the pose's prefix.
     """
     if pose == "curl":
         return {pose: pose}
@@ -142,7 +146,7 @@ def layer_of(part: str) -> str:
 
 
 def placed_limb(name: str, part: FigurePart, swing: LimbRotation) -> PlacedPicture:
-    """Return the body's part `name`; a limb is rotated about its shoulder or hip as in `swing`."""
+    """Return the body part `name`; limbs are rotated about the shoulder or hip by `swing`."""
     angle = 0.0
     if name.startswith("arm_"):
         angle = (swing.left if name == "arm_left" else -swing.right) * LIMB_STEP
@@ -160,7 +164,7 @@ def _rotate_part(part: FigurePart, angle: float) -> PlacedPicture:
 
 
 def composed_sheet(placed: Sequence[PlacedPicture]) -> FigureSheet:
-    """Combine pictures into one, drawn in order, with a margin that leaves room for rotation."""
+    """Combine pictures, drawn in order, into one with a margin that leaves room for rotation."""
     boxes = [s.get_rect(topleft=(round(x), round(y))) for s, x, y in placed]
     area = boxes[0].unionall(boxes[1:]).inflate(4, 4)
     surface = pygame.Surface(area.size, pygame.SRCALPHA, 32)

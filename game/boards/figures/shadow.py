@@ -19,7 +19,7 @@ FLATNESS: Final = 0.3
 """Height of the ellipse as a fraction of its width."""
 
 FADES_AT: Final = 150.0
-"""Height above the ground, in units, at which a shadow has half its size."""
+"""Height above the ground, in units, at which a shadow shrinks to half its size."""
 
 _LEVELS: Final = 12
 _SOFT: Final = 48

@@ -1,7 +1,7 @@
 """Figure movements as timeline steps: hop, climb, cheer, shiver, sneak, pounce, sit.
 
-A movement starts from the figure's position when the step begins. At any frame rate, and even if it
-is skipped, it ends in the same state: feet at the final point, without hop, lean or squash.
+A movement starts from the figure's position when the step begins. At any frame rate, and even when
+skipped, it ends in the same state: feet at the final point, without hop, lean or squash.
 """
 
 from __future__ import annotations
@@ -19,14 +19,11 @@ from game.motion.easing import Easing, decaying_wave, ease_in_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence
 
 _PoseAt = Callable[[Figure, Point, float], None]
-"""Puts a figure into its state at a fraction 0 to 1 of a movement, given the start point.
-
-After 1 the figure is straightened up.
-"""
+"""A function that poses a figure, given its start point and the progress of a movement, 0 to 1."""
 
 
 class FigureMovement(DeferredStep):
-    """A step that moves one figure from its position at the start of the step."""
+    """A step that moves one figure, starting from its position when the step begins."""
 
     def __init__(
         self, figure: Figure, seconds: float, pose: _PoseAt, ease: Easing = linear
@@ -46,7 +43,7 @@ def straighten_up(figure: Figure) -> None:
 
 
 def triangle_wave(turns: float) -> float:
-    """Return a triangle wave, -1 to 1, that starts at 0; `turns` is the time in periods."""
+    """Return the value, -1 to 1, of a triangle wave that starts at 0, after `turns` periods."""
     share = (turns + 0.25) % 1.0
     return 4 * share - 1 if share < 0.5 else 3 - 4 * share
 
@@ -102,7 +99,7 @@ def climb(
 ) -> Step:
     """Return a step in which a figure, seen from behind, climbs to the point `top`.
 
-    `on_step` is called after each of the `rungs` rungs with its index.
+    `on_step` is called after each of the `rungs` rungs with the rung's index.
     """
     steps: list[Step] = [Call(partial(_leave_ground, figure, True))]
     for rung in range(rungs):
@@ -137,7 +134,7 @@ def wave_farewell(figure: Figure, seconds: float = 1.1) -> Step:
 
 
 def wobble(figure: Figure, seconds: float = 0.45) -> Step:
-    """Return a step in which a figure gently shakes its head."""
+    """Return a step in which a figure wobbles from side to side."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         who.lean = 12 * decaying_wave(t)
@@ -146,7 +143,7 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
 
 
 def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
-    """Return a step in which a figure jumps with raised arms and then has the mood `mood`."""
+    """Return a step in which a figure jumps with raised arms, then changes to the mood `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.2) / 0.65))
@@ -160,7 +157,7 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
 
 
 def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
-    """Return a step in which a figure jumps in fright, trembles and then has the mood `mood`."""
+    """Return a step in which a figure starts and trembles, then changes to the mood `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         leap = min(1.0, t / 0.3)
@@ -238,7 +235,7 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
 
 
 def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
-    """Return a step in which a figure sits down with a bounce and then has the mood `mood`."""
+    """Return a step in which a figure sits down with a bounce, then changes to the mood `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         fall = min(1.0, t / 0.35)

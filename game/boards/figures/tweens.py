@@ -32,7 +32,7 @@ def lean(figure: Figure, degrees: float, seconds: float, ease: Easing = ease_in_
 
 
 def squash(figure: Figure, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-    """Return a step that changes a figure's vertical stretch: 1 is none, below 1 is flat."""
+    """Return a step that changes a figure's vertical scale: 1 is normal, below 1 is flat."""
     return Tween(lambda: figure.squash, figure.set_squash, share, seconds, ease)
 
 
@@ -42,7 +42,7 @@ def set_mood(figure: Figure, mood: str) -> Step:
 
 
 def look_at(figure: Figure, point: Point | None) -> Step:
-    """Return a step that turns a figure's eyes to a point; None lets them wander."""
+    """Return a step that makes a figure look at a point; None lets its eyes wander."""
     return Call(partial(figure.look_at, point))
 
 

@@ -1,4 +1,4 @@
-"""Animals in a background picture: they stand still, but react to a press with a movement."""
+"""Background animals: they stand still until a press makes one of them move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.resources import ASSETS
 from game.scaling import smoothscale
 
 _LEAN_STEP: Final = 2.0
-"""Degrees between two pictures of a leaning animal."""
+"""Step, in degrees, to which an animal's tilt is rounded."""
 _SQUASH_STEP: Final = 0.04
 
 
@@ -38,10 +38,10 @@ def load_animals(place: str) -> dict[str, Box]:
 
 
 class LivingBackground:
-    """The animals of a background: pictures `alive_<name>.svg`, drawn on top of it."""
+    """The animals of a background, each drawn on top of it from `alive_<name>.svg`."""
 
     def __init__(self, place: str, animated: Collection[str] = ()) -> None:
-        """Load the animals of `place`; the board itself draws those in `animated` at rest."""
+        """Load the animals of `place`; the caller draws those in `animated` while at rest."""
         self._place, self._animated = place, animated
         self._animals = load_animals(place)
         self._answering = {name: Answering(n) for n, name in enumerate(self._animals)}
@@ -52,7 +52,7 @@ class LivingBackground:
         return any(answering.is_moving for answering in self._answering.values())
 
     def is_answering(self, name: str) -> bool:
-        """Return True while the animal `name` reacts to a press."""
+        """Return whether the animal `name` is reacting to a press."""
         return name in self._answering and self._answering[name].is_moving
 
     def prefetch(self, art: Art) -> Iterator[pygame.Surface]:
@@ -62,7 +62,7 @@ class LivingBackground:
     def answer(self, point: Point, motion: MotionLevel, play_sound: Callable[[str], None]) -> bool:
         """Make the animal at `point` react to a press; return False if there is none.
 
-        `motion` limits its movement.
+        Its movement is scaled down for the motion level `motion`.
         """
         for name, box in reversed(self._animals.items()):
             if box.contains(point):
@@ -76,14 +76,14 @@ class LivingBackground:
             answering.update(dt)
 
     def draw(self, surface: pygame.Surface, art: Art, layout: Layout) -> None:
-        """Draw all animals; one that has an idle animation, only while it reacts to a press."""
+        """Draw the animals; those with an idle animation only while they react to a press."""
         for name, box in self._animals.items():
             if name in self._animated and not self.is_answering(name):
                 continue
             movement = self._answering[name].movement
             usual = art.picture(self._picture(name), box.h)
             picture = moved_picture(art, (self._picture(name), box.h), usual, movement)
-            lean = math.radians(abs(movement.lean))  # its corners then reach below its feet
+            lean = math.radians(abs(movement.lean))  # a tilted picture extends below its feet
             below = usual.get_width() / 2 * math.sin(lean)
             x, y = layout.px((box.centre[0], box.bottom - movement.hop * box.h))
             blit(surface, picture, picture.get_rect(midbottom=(x, y + round(below))).topleft)
@@ -95,7 +95,7 @@ class LivingBackground:
 def moved_picture(
     art: Art, key: tuple[object, ...], picture: pygame.Surface, movement: Movement
 ) -> pygame.Surface:
-    """Return `picture`, tilted and stretched as in `movement`; `key` identifies it in the cache."""
+    """Return `picture` tilted and stretched by `movement`; `key` identifies it in the cache."""
     lean = round(movement.lean / _LEAN_STEP)
     squash = round((movement.squash - 1) / _SQUASH_STEP)
     if not lean and not squash:

@@ -47,7 +47,7 @@ class StageCue(Generic[_ViewT]):
     Attributes:
         before, after: the viewer's observations before and after the event.
         viewer: the seat, or the spectator, for whom the board is drawn.
-        show: the path recorded by a physics simulation for the event, or None.
+        show: the path of the event's physics simulation, if it has one, else None.
     """
 
     before: _ViewT
@@ -57,7 +57,7 @@ class StageCue(Generic[_ViewT]):
 
 
 class StageProps(ABC):
-    """The movable objects of a board: figures, seats' panels, flying pictures, particles.
+    """The movable objects of a board: figures, seat panels, flying pictures, particles.
 
     Attributes:
         key: key of the game whose pictures and sounds are used.
@@ -68,10 +68,10 @@ class StageProps(ABC):
         is_silenced: whether sounds and particles are suppressed because an animation is skipped.
         seconds: time since the board was created.
         figures: the figures on the board, except the seats' portraits.
-        actors: those of `figures` that react to a press; whether they are visible is no secret.
+        actors: the `figures` that react to a press; never one whose visibility is secret.
         background_animals: the animals of the background, which also react to a press.
         camera: shows the shots that stagings request.
-        alternate: number of the wording that speech bubbles use, of several for each message.
+        alternate: selects one of the alternative wordings of a speech bubble's message.
     """
 
     key: ClassVar[str]
@@ -113,7 +113,7 @@ class StageProps(ABC):
 
     @property
     def speakers(self) -> Mapping[Speaker, Figure]:
-        """The figures without a seat that say something now and then."""
+        """The figures without a seat that occasionally speak."""
         return {}
 
     def speech_bubble(self, key: str) -> SpeechBubble:
@@ -167,11 +167,11 @@ class StageProps(ABC):
             )
 
     def new_trail(self) -> Trail:
-        """Return a dotted line, which can be animated between two points."""
+        """Return a dotted line that can be animated between two points."""
         return Trail(self.context.layout, medal(self.context.art, "", 20))
 
     def prefetch(self) -> Iterator[object]:
-        """Render all pictures that the props may need, yielding after each."""
+        """Render all pictures that the props may need, yielding after each one."""
         things: Iterable[Prefetchable] = (
             *self.figures,
             *self.seats,
@@ -186,7 +186,7 @@ class StageProps(ABC):
 
     @property
     def cast(self) -> Sequence[Figure]:
-        """All figures, the seats' portraits included."""
+        """All figures, including the seats' portraits."""
         return (*self.figures, *(place.portrait for place in self.seats))
 
     def update(self, dt: float) -> None:
@@ -200,7 +200,7 @@ class StageProps(ABC):
         self.particles.update(dt)
 
     def uncover(self) -> None:
-        """Remove what covers the board only while somebody plays, for a still picture of it."""
+        """Remove covers that the board shows only during play, before a still picture is taken."""
 
     def answer(self, point: Point) -> bool:
         """Make the figure or animal at `point` react to a press; return False if there is none."""
@@ -229,7 +229,10 @@ class StageProps(ABC):
 
 
 class BoardFollower(Protocol):
-    """Protocol of what is told the same as a board; see the methods of `Board`."""
+    """Protocol for objects that mirror a board: they are passed everything that it is passed.
+
+    The methods correspond to those of `Board`.
+    """
 
     def load_events(self, events: Iterable[Event]) -> None:
         """Load the events that the viewer has seen."""
@@ -241,7 +244,7 @@ class BoardFollower(Protocol):
         """Show a mood on the portrait of `seat`."""
 
     def stage(self, event: Event, show: object | None) -> Timeline:
-        """Return the animation of `event`, to be played along with the board's."""
+        """Return the animation of `event`, which is to run together with the board's own."""
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -250,10 +253,10 @@ class BoardFollower(Protocol):
 class StagingTimeline(Timeline):
     """The timeline of an event's animation.
 
-    If it is skipped, its remaining sounds and particles are suppressed.
+    Skipping it suppresses its remaining sounds and particles.
 
     Attributes:
-        follower: a timeline that is advanced and skipped with this one.
+        follower: a timeline that is advanced and skipped together with this one.
     """
 
     def __init__(self, props: StageProps, *steps: Step) -> None:
@@ -287,7 +290,7 @@ _PropsT = TypeVar("_PropsT", bound=StageProps)
 
 
 class Choreographer(Generic[_PropsT]):
-    """Creates the animation steps that a game's staging functions share."""
+    """Creates animation steps that are shared by a game's staging functions."""
 
     def __init__(self, props: _PropsT) -> None:
         self.props = props
@@ -351,10 +354,11 @@ class Choreographer(Generic[_PropsT]):
         return FlyingPicture(self.props.context.layout, self.props.flying_pictures[name])
 
     def shot(self, subject: Point | Callable[[], Point], *steps: Step) -> Step:
-        """Return a step that runs `steps` while the camera shows `subject` from nearby.
+        """Return a step that runs `steps` while the camera shows a close-up of `subject`.
 
-        `subject` is a point in units, or a function that returns it. Whether a shot is shown may
-        depend only on what the viewer sees.
+        `subject` is a point in units, or a function that returns it. Base the decision to show a
+        shot only on what the viewer can see, because the shot itself would reveal any secret behind
+        it.
         """
         return self.props.camera.request(Shot(self.props.camera, subject, *steps))
 
@@ -373,16 +377,13 @@ class Choreographer(Generic[_PropsT]):
         return set_mood(self.portrait(seat), mood)
 
     def watchers(self, *but: Seat) -> Iterable[Figure]:
-        """Return the figures that can follow the action with their eyes.
-
-        The portraits of the seats `but` are left out.
-        """
+        """Return the figures whose eyes can follow the action, without the portraits of `but`."""
         return (place.portrait for place in self.props.seats if place.seat not in but)
 
     def look_at(self, at: Point | None, *but: Seat) -> Step:
-        """Return a step that turns the eyes of all figures, except those of seats `but`, to `at`.
+        """Return a step that makes all figures look at `at`, except the portraits of `but`.
 
-        If `at` is None, the eyes wander.
+        If `at` is None, their eyes wander.
         """
 
         def look() -> None:
@@ -392,6 +393,6 @@ class Choreographer(Generic[_PropsT]):
         return Call(look)
 
     def light_seats(self, *seats: Seat) -> Step:
-        """Return a step that lights the areas of `seats`, as active, and dims the others."""
+        """Return a step that lights the areas of `seats` as active and dims all others."""
         steps = [place.fade_light(is_lit=place.seat in seats) for place in self.props.seats]
         return together(Wait(0.22), *steps)

@@ -50,10 +50,10 @@ class Board(ABC, Generic[_ViewT_co]):
         stagings: for each event type, the function that returns the steps of its animation, given
             the choreographer, the event as the viewer saw it, and the cue. The steps move the props
             to the positions that `_place` gives them for the view after the event.
-        figures: the figure of each seat: the one its player has chosen, or that in `seat_figures`.
+        figures: the figure of each seat: the player's choice, or the default in `seat_figures`.
         moves: the choreographer, which creates the animation steps that staging functions share.
         picked_slots: the slots picked so far in the present choice.
-        close_up: shows the same as the board, larger, for shots; None if there are none.
+        close_up: animates the same events, enlarged, for shots; None if shots are not shown.
     """
 
     key: ClassVar[str]
@@ -68,7 +68,7 @@ class Board(ABC, Generic[_ViewT_co]):
     thumbnail_box: ClassVar[Box] = CANVAS
     """The part of the canvas that a thumbnail of a match shows, in units."""
     aims: ClassVar[Mapping[str, str]] = {}
-    """The lesson about the aim of each variant that has an aim of its own; the default is `aim`."""
+    """The lesson that explains each variant's aim; variants not listed use the lesson `aim`."""
     picture_options: ClassVar[tuple[str, ...]] = ()
     """Keys of the board's display options, off by default; they change no rules."""
     stagings: ClassVar[Mapping[type[Event], Callable[[Any, Any, Any], list[Step]]]]
@@ -113,22 +113,22 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def score_picture(self) -> str:
-        """Name of the picture that stands for one point of a score, such as a piece of cheese."""
+        """Name of the picture that represents one point of a score, such as a piece of cheese."""
         return f"{self.key}/token"
 
     @property
     def interim_sentence(self) -> str:
-        """The sentence that the banner shows during an animation; empty for its usual one."""
+        """Text that replaces the banner's sentence during an animation; empty if none does."""
         return ""
 
     def prepare(self) -> None:
-        """Render the pictures that take longer than a frame; others are rendered on first use."""
+        """Render the pictures that take longer than one frame; others are rendered on first use."""
 
     def prefetch(self) -> Iterator[object]:
         """Render pictures that a match will need later, the most urgent first, yielding after each.
 
-        Runs on a worker thread: it draws nothing and changes only the cache of its `Art`. It
-        renders what every match of the game needs, so that it reveals nothing about this match.
+        Runs on a worker thread: it draws nothing and changes only the cache of its `Art`. The
+        pictures are the same in every match of the game, so they reveal nothing about this one.
         """
         yield from self.props.prefetch()
         for light in self._highlights():
@@ -142,7 +142,7 @@ class Board(ABC, Generic[_ViewT_co]):
         """Return the pages of the rulebook for a variant."""
         return cls.rulebook.pages(variant, {kind.__name__: kind for kind in cls.stagings})
 
-    # -- truth ----------------------------------------------------------------------------------
+    # -- observations and events ----------------------------------------------------------------
 
     @property
     def view(self) -> _ViewT_co:
@@ -153,7 +153,7 @@ class Board(ABC, Generic[_ViewT_co]):
     def load_events(self, events: Iterable[Event]) -> None:
         """Load the events that the viewer has seen in this match; call `sync` afterwards.
 
-        A board remembers facts from events that observations do not contain. It needs the events
+        A board stores facts from events that observations do not contain. It needs the events
         before it can show a match in progress: after a resume, an undo or a resize.
         """
         events = tuple(events)
@@ -201,7 +201,7 @@ class Board(ABC, Generic[_ViewT_co]):
         self.props.camera.is_wanted = False
         steps = staging(self.moves, event, cue)
         staged = StagingTimeline(self.props, *steps, Call(partial(self._place, new)))
-        self._staging = weakref.ref(staged)  # weak, since its last step refers to the board
+        self._staging = weakref.ref(staged)  # weak: its last step refers to the board
         if self.close_up is not None:
             staged.follower = self.close_up.stage(event, show)
         return staged
@@ -219,22 +219,22 @@ class Board(ABC, Generic[_ViewT_co]):
         self._now = self.narrator.view = before.with_event(event)
         return before, self._now
 
-    # A board only gets views that its narrator has checked, so any board is a `Board`.
+    # The type parameter is covariant, but `view` is safe: the narrator has checked its class.
     @abstractmethod
     def _place(self, view: _ViewT_co) -> None:  # type: ignore[misc]
         """Place all props as in `view`, without animation."""
 
     def _remember(self, event: Event) -> None:
-        """Remember the facts in an event that observations do not contain."""
+        """Store facts about an event that observations do not contain."""
 
     def _forget_events(self) -> None:
-        """Forget the facts that `_remember` has stored; called before other events are loaded."""
+        """Clear the facts stored by `_remember`, before other events are loaded."""
 
     def _forget(self) -> None:
-        """Reset props whose state belongs to another point of the match; called before `_place`."""
+        """Reset props that still show another point of the match, before `_place` is called."""
 
     def _begin(self, event: Event, cue: StageCue[_ViewT_co]) -> None:
-        """Prepare for the animation of an event; called before its steps are created."""
+        """Prepare for the animation of an event, before its steps are created."""
 
     def show_mood(self, seat: Seat, mood: str) -> None:
         """Show a mood on the portrait of `seat`: `think`, `glad`, `sad` or `calm`."""
@@ -243,23 +243,23 @@ class Board(ABC, Generic[_ViewT_co]):
             self.close_up.show_mood(seat, mood)
 
     def show_chances(self, chances: Mapping[Slot, float]) -> None:
-        """Show, for each slot in `chances`, the probability, 0 to 1, that a hidden piece is there.
+        """Show the probability, 0 to 1, that a hidden piece is in each slot of `chances`.
 
-        The probabilities must follow from what the viewer knows.
+        The probabilities must be derived only from what the viewer knows.
         """
         del chances
 
     def _draw_round(self, surface: pygame.Surface) -> None:
-        """Draw the number of the round, in a game with rounds."""
+        """Draw the round number, if the game has rounds."""
 
-    # -- what can be chosen ---------------------------------------------------------------------
+    # -- choices --------------------------------------------------------------------------------
 
     @abstractmethod
     def route(self, action: Action) -> tuple[Slot, ...]:
         """Return the slots to pick, one after another, to choose `action`, a seat's action.
 
-        Their order does not matter in an `UnorderedRoute`; a `ConfirmedRoute` chooses any number of
-        things and is confirmed by its last slot.
+        The order does not matter in an `UnorderedRoute`; a `ConfirmedRoute` selects any number of
+        items and ends with the slot that confirms the selection.
         """
 
     def move_plan(self, observation: Observation) -> MovePlan | None:
@@ -269,18 +269,18 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def area(self, slot: Slot) -> Box:
-        """Return the box, in units, where a slot can be clicked or focused; at least 72 wide."""
+        """Return the box, in units, in which a slot can be clicked; at least 72 units wide."""
 
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:
-        """Return the box that a hint's ring surrounds, and the radius of its corners, in units."""
+        """Return the box that a hint's ring surrounds, and the ring's corner radius, in units."""
         return self.area(slot), 22.0
 
     def offer_slots(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         """Set the slots that can be chosen now, which glow, and the slot that has the focus.
 
-        On a shared screen the board may show the spectator's view while one of the players chooses,
-        if the choice involves no secret. `view.seat` is then `SPECTATOR`, and `view.to_act` is the
-        seat that chooses.
+        On a shared screen, the board may show the spectator's view while one of the players makes a
+        choice that involves no secret. `view.seat` is then `SPECTATOR`, and `view.to_act` is the
+        choosing player's seat.
         """
         offered = tuple(slots)
         if (offered, focus) != (self._offered, self._focus):
@@ -291,9 +291,9 @@ class Board(ABC, Generic[_ViewT_co]):
         """React to a change of the focus or of the slots that can be chosen."""
 
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
-        """Return the slot to focus when a choice begins; None leaves this to the player.
+        """Return the slot to focus when a choice begins, or None to leave this to the player.
 
-        The slot is never one whose choice cannot be undone or would reveal a secret.
+        It is never a slot whose choice cannot be undone or would reveal a secret.
         """
         return slots[0] if slots else None
 
@@ -307,19 +307,19 @@ class Board(ABC, Generic[_ViewT_co]):
         return nearest
 
     def swing_phase(self) -> float:
-        """Return the phase, 0 to 1, of the prop that swings until a player's press.
+        """Return the phase, 0 to 1, of the prop that swings until the player presses it.
 
-        The physics simulation that the press starts begins with this phase. A board without such a
-        prop returns 0.
+        The physics simulation started by the press begins at this phase. Boards without such a prop
+        return 0.
         """
         return 0.0
 
     def pointable_slots(self) -> Sequence[Slot]:
-        """Return all slots that a player may press, even those that cannot be chosen now."""
+        """Return all slots that the player may press, including those that cannot be chosen now."""
         return ()
 
     def shake_slot(self, slot: Slot) -> None:
-        """Shake a slot that was pressed but cannot be chosen now."""
+        """Shake a slot that the player pressed although it cannot be chosen now."""
         self._shaking.skip()
         step = None if self.context.motion == "none" else self._shake_step(slot)
         self._shaking = Timeline() if step is None else Timeline(step)

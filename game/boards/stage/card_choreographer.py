@@ -20,10 +20,10 @@ _SpotT = TypeVar("_SpotT")
 
 
 class Movable(Protocol[_SpotT_contra]):
-    """Protocol of objects, such as cards, that can be moved to a spot in a row."""
+    """Protocol for objects, such as cards, that can be moved to a spot in a row."""
 
     def motion_to(self, spot: _SpotT_contra) -> Callable[[float], None]:
-        """Return a function that moves the object to `spot`, given the progress, 0 to 1."""
+        """Return a function that moves the object towards `spot`, given the progress, 0 to 1."""
 
 
 _CardT = TypeVar("_CardT", bound=PlayingCard)
@@ -45,10 +45,10 @@ _PropsT = TypeVar("_PropsT", bound=CardTableProps[Any])
 
 
 class CardChoreographer(Choreographer[_PropsT]):
-    """Creates the animation steps that all card games share."""
+    """Creates the animation steps common to all card games."""
 
     def sequence_in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
-        """Return a function like `sequence` that draws `cards` above all others meanwhile."""
+        """Return a variant of `sequence` that draws `cards` above all others while it runs."""
         air = self.props.flying_cards
 
         def rise() -> None:
@@ -62,7 +62,7 @@ class CardChoreographer(Choreographer[_PropsT]):
     def celebrate(
         self, winners: Collection[Seat], heads: Sequence[Point], out: Collection[Seat]
     ) -> list[Step]:
-        """Return the steps that crown the winners of a match and make the other players cheer.
+        """Return steps that crown the winners of a match while the other players cheer.
 
         Args:
             winners: the winners' seats.

@@ -22,13 +22,13 @@ from game.scaling import smoothscale
 from game.ui.theme import UiTheme
 
 _DIM: Final = 1 / 3
-"""How far the edges of a close-up are dimmed."""
+"""Maximum darkening of a close-up's edges, 0 to 1."""
 _CLEAR: Final = 0.62
-"""Distance from the centre at which the dimming begins; the edge of the window is at 1."""
+"""Distance from the centre at which the darkening begins; the edge of the window is at 1."""
 _LEVELS: Final = 4
-"""Number of steps in which the dimming comes and goes."""
+"""Number of levels in which the darkening fades in and out."""
 _VIGNETTE: Final = (96, 54)
-"""Size in pixels at which the dimming is computed, before it is enlarged."""
+"""Width and height, in pixels, at which the darkening is computed before it is enlarged."""
 
 
 class ScaledRendering(Protocol):
@@ -40,13 +40,14 @@ class ScaledRendering(Protocol):
 
 
 class CloseUp:
-    """A second board, `double`, that animates the same events as a board and is drawn larger.
+    """A second, larger board, `double`, that animates the same events as the main board.
 
-    It has the viewer of the board and is told what the board is told, so that it shows no more.
+    Both have the same viewer and receive the same information, so the close-up reveals nothing that
+    the main board does not.
     """
 
     def __init__(self, board: Board, copy_for: Callable[[Layout], ScaledRendering]) -> None:
-        """Create the close-up of `board`; `copy_for` returns the rendering for a layout."""
+        """Create the close-up of `board`; `copy_for` returns the rendering for a given layout."""
         self.board = board
         window, zoom = board.context.layout, board.close_up_zoom
         size = (round(window.width * zoom), round(window.height * zoom))
@@ -70,7 +71,7 @@ class CloseUp:
         return self.double.context.art
 
     def prefetch(self) -> Iterator[object]:
-        """Render the pictures that shots need, yielding after each."""
+        """Render the pictures that shots need, yielding after each one."""
         self.double.prepare()
         yield None
         for number in range(_LEVELS):
@@ -81,19 +82,21 @@ class CloseUp:
             yield None
 
     def start(self, events: Iterable[Event], view: Observation) -> None:
-        """Show shots from now on; `events` are those that the viewer has seen, `view` the present.
+        """Attach the close-up to its board and enable shots; call while no event is animated.
 
-        No event is being animated.
+        Args:
+            events: the events that the viewer has seen so far.
+            view: the viewer's current observation.
         """
         self.double.load_events(events)
         self.double.sync(view)
         self.board.close_up = self
         self.board.props.camera.is_ready = True
 
-    # -- what the board is told -----------------------------------------------------------------
+    # -- passed on by the board -----------------------------------------------------------------
 
     def load_events(self, events: Iterable[Event]) -> None:
-        """Load the events that the viewer has seen, see `Board.load_events`."""
+        """Load the events that the viewer has seen; see `Board.load_events`."""
         self.double.load_events(events)
 
     def sync(self, observation: Observation) -> None:
@@ -107,7 +110,7 @@ class CloseUp:
     # -- time -----------------------------------------------------------------------------------
 
     def stage(self, event: Event, show: object | None) -> Timeline:
-        """Return the animation of an event on the double, to be played along with the board's."""
+        """Return the close-up's animation of an event, to be run together with the board's."""
         if self.board.props.camera.is_wanted:
             _copy_idle(self.board.props, self.double.props)
             self._timeline = self.double.stage(event, show)
@@ -117,7 +120,7 @@ class CloseUp:
         return self._timeline
 
     def update(self, dt: float) -> None:
-        """Advance idle animations while an animation with a shot is played."""
+        """Advance the close-up by `dt` seconds while it is animating an event."""
         shot = self.board.props.camera.shot
         if shot is not None and shot.is_moving:
             return
@@ -128,7 +131,7 @@ class CloseUp:
     # -- frames ---------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, shot: Shot) -> None:
-        """Draw the board as `shot` shows it."""
+        """Draw the board as seen in `shot`."""
         if not isinstance(surface, Canvas):
             surface.blit(self._rendered(partial(self._draw_close, shot=shot), 1), (0, 0))
         elif shot.is_moving:
@@ -174,7 +177,7 @@ class CloseUp:
         return picture
 
     def _render_view(self, shot: Shot) -> None:
-        # One view a frame: until the other is there, the previous frame stays below.
+        # Render one view per frame; until both exist, the previous frame stays underneath.
         wide, close = self._views
         if wide is None and (close is not None or shot.closeness < 0.5):
             wide = self._rendered(self.board.draw, 0)
@@ -215,7 +218,7 @@ def _paint_move(
 ) -> None:
     whole = surface.get_rect()
     grown = zoom**closeness
-    share = (1 - 1 / grown) / (1 - 1 / zoom)  # keeps the fixed point of the movement in its place
+    share = (1 - 1 / grown) / (1 - 1 / zoom)  # keeps the fixed point of the zoom in place
     x, y = corner[0] / zoom * share, corner[1] / zoom * share
     if wide is not None:
         seen = pygame.Rect(round(x), round(y), round(whole.w / grown), round(whole.h / grown))

@@ -1,7 +1,7 @@
 """Happenings: small ambient animations, such as a passing animal, that cross a board.
 
 They start at long, irregular intervals, one at a time, and only while no choice is offered and no
-event is animated. They use a clock and a seed of their own, so they reveal nothing about the match.
+event is animated. They have their own clock and seed, so they reveal nothing about the match.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from game.geometry import HEIGHT, WIDTH, Box, Point
 from game.resources import ASSETS
 
 FIRST_DELAY_SECONDS: Final = (6.0, 14.0)
-"""Seconds until the first happening, from and to."""
+"""Minimum and maximum seconds until the first happening."""
 PAUSE_SECONDS: Final = (18.0, 45.0)
-"""Seconds from the end of one happening to the start of the next, from and to."""
+"""Minimum and maximum seconds from the end of one happening to the start of the next."""
 MAX_REMAINING_SECONDS: Final = 1.5
-"""Maximum seconds that a happening continues once a choice is offered or an event animated."""
+"""Seconds within which a happening ends once a choice is offered or an event is animated."""
 _LEAST_SIDE: Final = 96.0
 """Minimum width and height, in units, of the area in which an animal reacts to a press."""
 _TURNS: Final = 16
-"""Number of pictures of a full rotation."""
+"""Number of pictures per full rotation."""
 
 
 class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,8 +113,9 @@ class Happenings:
 
         Args:
             dt: time since the last update, in seconds.
-            watchers: figures whose eyes follow a happening unless they look at something else.
-            is_quiet: whether no choice is offered and no event is animated; only then may one
+            watchers: figures whose eyes follow a happening unless they are looking at something
+                else.
+            is_quiet: whether no choice is offered and no event is animated, so that a happening may
                 start.
         """
         if self._context.motion == "none" or not self._context.has_happenings or not self._all:
@@ -156,7 +157,7 @@ class Happenings:
         for figure in self._watching:
             figure.look_at(place)
 
-    # -- where it is ----------------------------------------------------------------------------
+    # -- position -------------------------------------------------------------------------------
 
     def _window_point(self, point: Point) -> Point:
         see, (x, y) = self._context.layout.visible_area, point

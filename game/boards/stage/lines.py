@@ -1,7 +1,7 @@
-"""What figures say during a match, and when.
+"""Lines: short remarks that figures make during a match.
 
-A figure's lines are the messages `line.<seat>.<moment>` of the game. Which of them is said follows
-from public events alone, so a line never gives a secret away.
+A figure's lines are the messages `line.<seat>.<moment>` of the game. They are chosen from public
+events alone, so a line never reveals a secret.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from game.media.synth.sentence import VoiceProfile
 from game.rules.base import SPECTATOR, Event, Seat
 
 GAP_SECONDS: Final = (20.0, 40.0)
-"""The least and the most seconds from one line to the next."""
+"""Minimum and maximum seconds from one line to the next."""
 _FIRST_SECONDS: Final = 10.0
-"""Seconds from the start of a match to its first line, at the least."""
+"""Minimum seconds from the start of a match to its first line."""
 _LATEST_SECONDS: Final = 3.0
-"""Seconds after an occasion beyond which its line is dropped."""
+"""Seconds after which a line that has not been spoken is dropped."""
 _THINKS: Final = 0.4
-"""Probability that a bot that is to act says that it thinks, rather than that it is its turn."""
+"""Probability that a bot starts its turn with a `THINKS` line rather than a `TURN` line."""
 
 
 class Moment(StrEnum):
-    """An occasion on which the figure of a bot says something."""
+    """An occasion on which a bot's figure may speak."""
 
     TURN = "turn"
     LUCK = "luck"
@@ -38,7 +38,7 @@ class Moment(StrEnum):
 
 
 class Speaker(StrEnum):
-    """A figure without a seat that says something of its own."""
+    """A speaking figure that has no seat."""
 
     MAX = "max"
     POLICE = "police"
@@ -49,7 +49,7 @@ class Speaker(StrEnum):
 
 
 class SpeakerMoment(StrEnum):
-    """An occasion on which a figure without a seat says something."""
+    """An occasion on which a figure without a seat may speak."""
 
     ARRIVES = "arrives"
     WALKS = "walks"
@@ -60,9 +60,10 @@ class SpeakerMoment(StrEnum):
 
 
 class Occasion(NamedTuple):
-    """An occasion for a line.
+    """A speaker, and the moment at which it may speak.
 
-    A person says nothing. `PRAISE` is said about the seat, a person's, by the figure of some bot.
+    Human players' figures stay silent. For `PRAISE`, `speaker` is the seat of the human player whom
+    a bot's figure praises.
     """
 
     speaker: Seat | Speaker
@@ -70,21 +71,21 @@ class Occasion(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line that is to be said; `key` is its message key."""
+    """A line to be spoken; `key` is its message key."""
 
     speaker: Seat | Speaker
     key: str
 
 
 Occasions: TypeAlias = Callable[[Any], Iterable[Occasion]]
-"""Returns the occasions that an event gives, from the event as a spectator saw it."""
+"""A function that returns the occasions for lines in an event, as a spectator saw the event."""
 
 
 def occasions_of(*pairs: tuple[str | Speaker, Moment | SpeakerMoment]) -> Occasions:
-    """Return a function that gives an occasion for each pair.
+    """Return a function that creates one occasion from each of `pairs`.
 
-    A pair has the name of the event's field with the seat, or a figure without a seat, and the
-    moment.
+    The first element of a pair is the name of the event's field that contains the seat, or a figure
+    without a seat; the second is the moment.
     """
 
     def find(event: Event) -> Iterable[Occasion]:
@@ -102,16 +103,16 @@ SEAT_VOICES: Final = (
     VoiceProfile(110, 55, "f5"),
     VoiceProfile(175, 70, "m4"),
 )
-"""The voices by seat, in a game that chooses none."""
+"""The default voice of each seat."""
 
 
 @dataclass(frozen=True)
 class GameLines:
-    """When the figures of a game speak, and with which voices.
+    """The occasions on which a game's figures speak, and their voices.
 
     Attributes:
-        occasions: the occasions that each event type gives, besides `TURN`, `THINKS` and `WAITS`,
-            which every game has.
+        occasions: for each event type, a function that returns its occasions. `TURN`, `THINKS` and
+            `WAITS` need no entry: they occur in every game.
         voices: the voices by seat.
         speakers: the voices of the figures without a seat.
     """
@@ -126,12 +127,12 @@ class GameLines:
 
 
 def line_key(speaker: Seat | Speaker, moment: Moment | SpeakerMoment) -> str:
-    """Return the message key of a line, without its alternates."""
+    """Return the message key of a line, without the suffix of an alternate."""
     return f"line.{speaker}.{moment}"
 
 
 class LineChooser:
-    """Chooses the lines of one match: none twice, and seldom enough to stay welcome."""
+    """Chooses the lines of one match, at long intervals and without repeating any."""
 
     def __init__(
         self,
@@ -142,8 +143,12 @@ class LineChooser:
     ) -> None:
         """Create a chooser.
 
-        `bots` are the seats whose figures speak; `alternates` returns the keys of a message's
-        alternates, none if there is no such message.
+        Args:
+            lines: the occasions and voices of the game.
+            bots: the seats whose figures speak.
+            alternates: returns the keys of a message's alternates; empty if there is no such
+                message.
+            rng: chooses among the lines that suit an occasion.
         """
         self._lines, self._bots, self._rng = lines, sorted(bots), rng
         self._alternates = alternates
@@ -154,19 +159,19 @@ class LineChooser:
         self._age = 0.0
 
     def note_event(self, event: Event) -> None:
-        """Note an event, as any seat saw it."""
+        """Consider an event as an occasion for a line; what only some seats saw is ignored."""
         public = event.seen_by(SPECTATOR)
         find = self._lines.occasions.get(type(event))
         if public is not None and find is not None:
             self._note([*find(public)], is_event=True)
 
     def note_actor(self, seat: Seat) -> None:
-        """Note that `seat` is to act."""
+        """Consider the start of a bot's turn at `seat` as an occasion for a line."""
         moment = Moment.THINKS if self._rng.random() < _THINKS else Moment.TURN
         self._note([Occasion(seat, moment)])
 
     def note_waiting(self, seat: Seat) -> None:
-        """Note that all others have been waiting for `seat`, a person, for some time."""
+        """Consider a long wait for `seat`, a human player, as an occasion for a line."""
         self._note([Occasion(bot, Moment.WAITS) for bot in self._bots if bot != seat])
 
     def update(self, dt: float) -> None:
@@ -177,11 +182,11 @@ class LineChooser:
 
     @property
     def due_line(self) -> Line | None:
-        """The line that may be said now, or None."""
+        """The line that may be spoken now, or None."""
         return self._due if self._rest <= 0.0 else None
 
     def take_line(self) -> Line | None:
-        """Return the line that may be said now, which counts as said; None if there is none."""
+        """Return the line that may be spoken now and mark it as spoken; None if there is none."""
         if (line := self.due_line) is not None:
             self._said.add(line.key)
             self._rest, self._due, self._is_event = self._rng.uniform(*GAP_SECONDS), None, False

@@ -1,8 +1,8 @@
 """The narrator: writes a game's messages about choices, events, slots and results.
 
 A message about a seat has a second-person variant, `<key>_own`: "It's your turn!" instead of "It's
-Mia's turn." It is used if only one person plays. With several people, among bots alone, and in the
-replay of a finished match, all players are called by their names.
+Mia's turn." It is used for the player of that seat if no other person plays. With several people,
+with bots only, and in the replay of a finished match, all players are called by their names.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ class Narrator(ABC, Generic[_ViewT]):
         refusals: for each kind of slot, the message that says why it cannot be chosen.
         seat_kinds: the kinds of slots whose index is a seat; their messages may use {name}.
         view: the viewer's observation after the events animated so far; set by the board.
-        alternate: selects the wording of a message that has several. It is the match's seed plus
-            the number of events of the same type that the viewer has seen, so that a replay repeats
-            the original wording.
+        alternate: selects one of a message's alternative wordings. It is the match's seed plus the
+            number of events of the same type that the viewer has seen, so that a replay repeats the
+            original wording.
     """
 
     view_class: type[_ViewT]
@@ -92,22 +92,22 @@ class Narrator(ABC, Generic[_ViewT]):
     def load_events(self, events: Iterable[Event]) -> None:
         """Set the events that the viewer has seen so far.
 
-        Their number selects the wording of messages that have several.
+        Their number selects the wording of messages that have alternatives.
         """
         self._seen = Counter(map(type, events))
 
     def count_event(self, event: Event) -> None:
-        """Count an event as its animation starts, so that the next of its type is worded anew."""
+        """Count an event when its animation starts, so that the next one is worded differently."""
         self._seen[type(event)] += 1
 
     def alternate_of(self, event: Event) -> int:
-        """Return the number that selects the wording for an event that is not yet animated."""
+        """Return the number that selects the wording for an event that is not animated yet."""
         return self.context.alternate + self._seen[type(event)]
 
-    # -- what callers ask -----------------------------------------------------------------------
+    # -- public interface -----------------------------------------------------------------------
 
     def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
-        """Return the instruction for the choice in `observation`, after the slots in `picked`."""
+        """Return the instruction for the choice in `observation`, given the slots in `picked`."""
         if observation.to_act == TERMINAL:
             return self._say("banner.over")
         return self._banner(self.view_of(observation), picked)
@@ -118,7 +118,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._announcement(event, self.view)
 
     def lesson(self, subject: Event | Observation) -> Lesson | None:
-        """Return the lesson that explains an event or a choice when it first occurs, or None."""
+        """Return the lesson to show when an event or choice first occurs, or None."""
         if isinstance(subject, Event):
             return self._lesson_of_event(subject, self.view)
         return self._lesson_of_choice(self.view_of(subject))
@@ -140,14 +140,14 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._ending(outcome)
 
     def name_of(self, slot: Slot) -> str:
-        """Return the name of a slot and its location, limited to what the viewer knows."""
+        """Return a slot's name and location, limited to what the viewer knows."""
         return self._name_of(self.view, slot)
 
     def description(self, slot: Slot) -> str:
-        """Return one line about a slot: the effect of its card, if it has one, else its name."""
+        """Return a one-line description of a slot: the effect of its card, or else its name."""
         return self._effect_of(self.view, slot) or self.name_of(slot)
 
-    # -- what a game says -----------------------------------------------------------------------
+    # -- overridden by each game ----------------------------------------------------------------
 
     @abstractmethod
     def _banner(self, view: _ViewT, picked: Sequence[Slot]) -> str:
@@ -180,7 +180,7 @@ class Narrator(ABC, Generic[_ViewT]):
 
     @abstractmethod
     def _hint(self, view: _ViewT, action: Action, picked: Sequence[Slot]) -> Hint:
-        """Return a hint that suggests `action`, after the slots in `picked`."""
+        """Return a hint that suggests `action`, given the slots in `picked`."""
 
     def _refusal(self, view: _ViewT, slot: Slot) -> str | None:
         refused = self.refusals.get(slot.kind)
@@ -202,7 +202,7 @@ class Narrator(ABC, Generic[_ViewT]):
         del view, slot
         return None
 
-    # -- what it is said with -------------------------------------------------------------------
+    # -- helpers --------------------------------------------------------------------------------
 
     def _lesson(self, key: str, slot: Slot | None = None, **values: object) -> Lesson:
         return Lesson(key, self._say(f"lesson.{key}", **values), slot)
@@ -226,7 +226,7 @@ class Narrator(ABC, Generic[_ViewT]):
         return seat is not None and seat == self._you
 
     def joined_names(self, seats: Iterable[Seat]) -> str:
-        """Return the names of players as a list for use after "for": "you, Mia and Tom".
+        """Return a list of player names for use after "for": "you, Mia and Tom".
 
         A sole human player is called "you" and comes first.
         """
@@ -243,7 +243,7 @@ class Narrator(ABC, Generic[_ViewT]):
     ) -> str:
         """Return a message about the player at `seat`.
 
-        It is in the second person for a sole human player, else {name} is the player's name.
+        It is in the second person for a sole human player; otherwise {name} is the player's name.
 
         Args:
             seat: the seat that the message is about; None if it is about no player.
@@ -259,8 +259,8 @@ class Narrator(ABC, Generic[_ViewT]):
     def message_about_several(self, key: str, seats: Iterable[Seat], **values: object) -> str:
         """Return a message about several players; {names} is the list of their names.
 
-        If a sole human player is among them, the message addresses "you", and {and_names} continues
-        it with the others: "You and Mia", "You, Mia and Tom".
+        If a sole human player is among them, the message addresses "you", and {and_names} adds the
+        others: "You and Mia", "You, Mia and Tom".
         """
         seats = frozenset(seats)
         others = [self.name(seat) for seat in sorted(seats) if not self.is_you(seat)]
@@ -279,6 +279,6 @@ class Narrator(ABC, Generic[_ViewT]):
 
 
 def acting_seat(event: Event) -> Seat:
-    """Return the acting seat, which is always the first field of `event`."""
+    """Return the acting seat, which is the first field of every event that has one."""
     seat: Seat = next(iter(vars(event).values()))
     return seat

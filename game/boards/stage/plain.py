@@ -1,7 +1,7 @@
-"""A ready-made board for small games: figures, name plates with scores, dice, highlighted slots.
+"""A ready-made board for small games: figures, name plates with scores, dice, slot highlights.
 
-A small game only adds positions and stagings; a larger one replaces components. Cards for it are in
-`game.boards.things.plain_cards`.
+A small game only adds positions and stagings; a larger one replaces components.
+`game.boards.things.plain_cards` provides cards for it.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Plate(SeatArea):
         yield art.picture(self._token, _TOKEN)
 
     def draw(self, surface: pygame.Surface, corner: Point, seconds: float) -> None:
-        """Draw the plate, and a thought bubble or the turn pointer above the figure.
+        """Draw the plate, with a thought bubble or the turn pointer above the figure.
 
         `corner` is the plate's upper left corner, in units; `seconds` is the time since the board
         was created.
@@ -129,7 +129,7 @@ class PlainProps(StageProps):
 
     @abstractmethod
     def _make_figures(self, players: int) -> Sequence[Figure]:
-        """Create `figures` for `players` seats; return the figure of each seat."""
+        """Create `figures` for `players` seats and return the figure of each seat."""
 
     @abstractmethod
     def _plate_corner(self, seat: Seat) -> Point:
@@ -140,9 +140,9 @@ class PlainProps(StageProps):
         return Die(self.context.art, [self._qualified_name(name) for name in faces], height, home)
 
     def rest(self, scores: Sequence[int], *lit: Seat) -> None:
-        """End all movements: figures stand calm, and plates show `scores`.
+        """Put all props at rest: figures upright and calm, plates showing `scores`.
 
-        The plates of the seats in `lit` are lit, as those of active players or winners.
+        The plates of the seats in `lit` are lit to mark active players or winners.
         """
         self.overlay.clear()
         self.is_rolling = False
@@ -175,13 +175,13 @@ _PropsT = TypeVar("_PropsT", bound=PlainProps)
 
 
 class PlainChoreographer(Choreographer[_PropsT]):
-    """Creates the animation steps that plain games share."""
+    """Creates animation steps common to games on a plain board."""
 
     def roll(self, die: Die, face: int, *then: Step) -> Step:
-        """Return a step that throws a die, which stays visible while the steps `then` run.
+        """Return a step that throws a die and then runs the steps `then`.
 
-        While it is in the air, the banner shows the message `PlainBoard.rolling_message`;
-        afterwards it shows the narrator's announcement of the event.
+        The die stays visible throughout. While it is in the air, the banner shows the message
+        `PlainBoard.rolling_message`; afterwards it shows the narrator's announcement of the event.
 
         Args:
             die: the die.
@@ -211,12 +211,12 @@ class PlainChoreographer(Choreographer[_PropsT]):
 class PlainBoard(Board[_ViewT_co]):
     """A board with a background, figures and name plates, for small games.
 
-    A tick marks each picked slot that can be picked again to take it back.
+    A tick marks each picked slot that can be deselected by picking it again.
 
     Attributes:
         highlights: for each kind of slot, the width and height of its highlight and the height of
-            the light above it, in units. With a light the highlight is a ring on the ground;
-            without (0) it is a frame, as for a card. The default is a ring.
+            the light above it, in units. The highlight is a frame, as for a card, if there is no
+            light (0), else a ring on the ground. The default is a ring.
         rolling_message: key of the message in the banner while a die is in the air.
     """
 

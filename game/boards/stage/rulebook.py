@@ -69,8 +69,8 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 class Rulebook(Generic[_PageT]):
     """The rulebook of one game; its file is read when the first page is requested.
 
-    Its pages are of the class `kind`; `picture` returns the observation that a page shows in a
-    variant.
+    Its pages are instances of `kind`. `picture` returns the observation to show on a page, given
+    the page and the variant.
     """
 
     def __init__(

@@ -24,7 +24,7 @@ _LEVELS: Final = ("easy", "medium", "hard")
 
 
 def seat_icon(look: SeatInfo) -> str:
-    """Return the name of the icon for a kind of player: a person, or a bot of its level."""
+    """Return the name of the icon for a player: a person, or a bot of a particular level."""
     if look.kind != "bot":
         return "common/icon_person"
     return f"common/icon_level_{_LEVELS.index(look.level or 'easy') + 1}"
@@ -48,7 +48,7 @@ class SeatArea(ABC):
     Attributes:
         resting_mood: the mood between animations, one of `MOODS`.
         lift: brightness of the light that marks the active player, 0 to 1; some panels also rise.
-        score_swell: enlargement of the score when it has just increased, 0 to 1.
+        score_swell: temporary enlargement of a score that has just increased, 0 to 1.
     """
 
     ICON: ClassVar[float] = 32.0
@@ -85,7 +85,7 @@ class SeatArea(ABC):
     def _name(self) -> str:
         return fitting_name(self._context, self._label, self.name_width, self._name_typeface)
 
-    # -- what a game says of it -----------------------------------------------------------------
+    # -- overridden by each game ----------------------------------------------------------------
 
     @property
     @abstractmethod
@@ -93,7 +93,7 @@ class SeatArea(ABC):
         """Maximum width of the name, in units."""
 
     def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
-        """Return the turn pointer rotated to point at this area; `pointer` points down."""
+        """Return the turn pointer, rotated to point at this area; `pointer` points down."""
         return pointer
 
     @property
@@ -114,14 +114,14 @@ class SeatArea(ABC):
         return self._look.kind == "bot"
 
     def show_mood(self, mood: str) -> None:
-        """Show a mood: `think` adds a thought bubble; any other mood becomes the `resting_mood`."""
+        """Show a mood: `think` adds a thought bubble, any other also becomes `resting_mood`."""
         self.is_thinking = mood == "think"
         self.portrait.mood = mood
         if not self.is_thinking:
             self.resting_mood = mood
 
     def stop_thinking(self) -> None:
-        """Hide the thought bubble; if `RESTORES_MOOD`, return to `resting_mood`."""
+        """Hide the thought bubble and, if `RESTORES_MOOD`, return to `resting_mood`."""
         if self.is_thinking and self.RESTORES_MOOD:
             self.portrait.mood = self.resting_mood
         self.is_thinking = False
@@ -137,7 +137,7 @@ class SeatArea(ABC):
         return Tween(lambda: self.lift, self.set_lift, float(is_lit), 0.22, ease_out)
 
     def swell_score(self, t: float) -> None:
-        """Enlarge and shrink the score; `t` is the progress of the step, 0 to 1."""
+        """Enlarge the score and shrink it again; `t` is the progress of the step, 0 to 1."""
         self.score_swell = arch_height(t)
 
     def set_score(self, score: int) -> None:
@@ -145,7 +145,7 @@ class SeatArea(ABC):
         self.score = score
 
     def mark_winner(self, *, has_won: bool) -> None:
-        """Light the area and crown the portrait if `has_won`, else undo both."""
+        """Light the area and crown the portrait if `has_won`; otherwise undo both."""
         self.has_won, self.lift = has_won, float(has_won)
 
     # -- frames ---------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class SeatArea(ABC):
 
 
 def unify_names(seats: Sequence[SeatArea]) -> None:
-    """Draw the names of all `seats` in one typeface and size, in which the longest one fits."""
+    """Draw the names of all `seats` in the same typeface and size, so that the longest one fits."""
     face: FontFace = "title" if all(seat._fits_title for seat in seats) else "body"
     for seat in seats:
         seat._name_typeface = face

@@ -1,8 +1,8 @@
-"""Pictures of lessons: the move that a lesson explains, composed of the game's pictures.
+"""Lesson pictures: illustrations of single moves, composed of a game's pictures.
 
-`assets/<game>/tips.toml` has one entry for each lesson, a list of parts. A part is the name of a
-picture of the game (or `common/<name>`), the centre (x, y) in a box of 190 x 110 units, and the
-height. A name that begins with "=" is a text to write, such as a number:
+`assets/<game>/tips.toml` has one entry for each lesson, a list of parts. A part consists of the
+name of a picture of the game (or `common/<name>`), the x and y of its centre in a box of 190 x 110
+units, and its height. A name that begins with "=" is not a picture but text, such as a number:
 
     card_trap = [["trap", 56, 56, 104], ["=−10", 140, 56, 54]]
 """
@@ -27,14 +27,14 @@ PICTURE_HEIGHT: Final = 110.0
 TIPS_FILE: Final = "tips.toml"
 
 _TEXT: Final = "="
-"""The character with which a part that is text begins."""
+"""The character that marks a part as text."""
 
 
 class TipPart(NamedTuple):
     """A part of a lesson's picture.
 
     Attributes:
-        name: name of a picture, or "=" followed by a text to write.
+        name: name of a picture, or "=" followed by text.
         x, y: its centre, in units from the upper left corner of the lesson's picture.
         height: the height of the picture, or the text size, in units.
     """
@@ -72,7 +72,7 @@ def draw_tip(
         centre = (box.x + x, box.y + y)
         if name.startswith(_TEXT):
             place = Box.centred_at(centre, PICTURE_WIDTH, 2 * height)
-            size = height / theme.text_scale  # it is part of the picture, which does not grow
+            size = height / theme.text_scale  # the text scale does not apply inside a picture
             theme.draw_text(
                 surface, name.removeprefix(_TEXT), place, size=size, colour=TOMATO, face="title"
             )

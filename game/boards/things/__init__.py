@@ -1,1 +1,1 @@
-"""Objects for every board: dice, cards, highlights and bubbles, labels."""
+"""Objects that any board can use: dice, cards, highlights, bubbles, labels."""

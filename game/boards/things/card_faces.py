@@ -23,10 +23,10 @@ class CardFace(NamedTuple):
     """The parts of a card's front.
 
     Attributes:
-        frame: name of the paper's picture; its anchors are the positions of `picture` and `sign`.
+        frame: name of the frame's picture, whose anchors position `picture` and `sign`.
         picture: name of the central picture.
         size: height of the central picture, in the units of the frame's drawing.
-        sign: name of the sign in two corners, or None.
+        sign: name of the sign shown in two corners, or None.
     """
 
     frame: str
@@ -44,7 +44,7 @@ class CardShape(NamedTuple):
 
 
 class ComposedCards(CardRenderer):
-    """Renders cards composed of parts in several sizes, also with a shadow or crossed out."""
+    """Renders cards composed of parts in several sizes, optionally with a shadow or crossed out."""
 
     def __init__(
         self,
@@ -122,7 +122,7 @@ class ComposedCards(CardRenderer):
             yield art.picture(f"{key}/{face.sign}", shape.sign * zoom)
 
     def card_with_shadow(self, name: str, height: float) -> pygame.Surface:
-        """Return a card that lies still, combined with its shadow, which is faster to draw."""
+        """Return the picture of a card at rest together with its shadow, to save drawing time."""
         size = self.size_index(height)
         return self._get(
             (self._key, "laid card", name, size), lambda: self._shadowed_card(name, size)
@@ -138,7 +138,7 @@ class ComposedCards(CardRenderer):
         return whole
 
     def centre_picture(self, name: str, height: float) -> pygame.Surface:
-        """Return the central picture of a card, without the card."""
+        """Return a card's central picture alone."""
         *_, picture = islice(self._part_pictures(self._faces[name]), 2)
         high = self._context.layout.length(height)
         size = round(high * picture.get_width() / picture.get_height()), high

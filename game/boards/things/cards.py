@@ -1,6 +1,6 @@
 """Playing cards for all games: a renderer for several sizes, single cards, card movements.
 
-A face-down card stores no face, so that no bug here can reveal it.
+A card stores no face that the viewer may not see, so no bug here can reveal it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class CardRenderer(ABC):
         """
         self._context, self._get = context, context.art.get
         self._key, self._heights = key, tuple(heights)
-        self._look: tuple[object, ...] = (key,)  # distinguishes cached pictures
+        self._look: tuple[object, ...] = (key,)  # identifies this renderer's cards in the cache
         self._pale, self._shade = pale, shade
 
     @abstractmethod
@@ -77,9 +77,9 @@ class CardRenderer(ABC):
 
         Args:
             name: the card, or `BACK`.
-            height: in units; the nearest available height is used.
-            width: visible fraction of its width, 0 to 1, while it is being turned over.
-            turn: rotation in degrees clockwise.
+            height: its height in units; the nearest available height is used.
+            width: its visible width while it is being turned over, as a fraction of the full width.
+            turn: its rotation in degrees clockwise.
         """
         size = self.size_index(height)
         step, angle = max(1, round(width * _WIDTHS)), round(turn / _TURN)
@@ -152,7 +152,7 @@ class PlayingCard:
         self.flip = share
 
     def motion_to(self, spot: tuple[Point, float]) -> Callable[[float], None]:
-        """Return a function that moves the card, given the progress, 0 to 1.
+        """Return a function that moves the card towards `spot`, given the progress, 0 to 1.
 
         `spot` is its final centre and height, in units.
         """
@@ -169,7 +169,7 @@ class PlayingCard:
     def draw_shadow(
         self, surface: pygame.Surface, stock: CardRenderer, layout: Layout, fall: float
     ) -> None:
-        """Draw the card's shadow, unless the card is rotated or turning over.
+        """Draw the card's shadow, unless the card is rotated or being turned over.
 
         `stock` renders it; `fall` is its offset downwards, in units.
         """

@@ -1,4 +1,4 @@
-"""Backgrounds for text and markers: soft panels, red labels, paper strips."""
+"""Paper-like backgrounds for text and markers: soft panels, red labels, strips."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from game.ui.panels import stretch_middle
 from game.ui.theme import CREAM, INK, TOMATO
 
 _ROUND: Final = 28.0
-"""Text size of the number of the round, in units."""
+"""Text size of the round number, in units."""
 Shade = tuple[int, int, int, int]
-"""A colour with its opacity."""
+"""Red, green, blue and opacity, 0 to 255 each."""
 
 
 def rounded_panel(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygame.Surface:
     """Return a soft, premultiplied panel with round corners, `width` x `height` pixels.
 
-    It is filled with `fill` and, if `rim` is not None, outlined with it.
+    It is filled with `fill` and, unless `rim` is None, outlined in that colour.
     """
     radius, line = min(width, height) // 3, max(4, height // 18)
     corner = radius // 2 + line + 4
@@ -37,7 +37,7 @@ def rounded_panel(width: int, height: int, fill: Shade, rim: Shade | None = None
 
 
 def red_label(layout: Layout, words: str, size: float) -> pygame.Surface:
-    """Return a premultiplied red label with a short text; it is `size` units high."""
+    """Return a premultiplied red label, `size` units high, with a short text."""
     px = layout.length(size)
     text = font("title", max(8, round(px * 0.82))).render(words, CREAM).premul_alpha_ip()
     zoom = 3
@@ -54,9 +54,9 @@ def red_label(layout: Layout, words: str, size: float) -> pygame.Surface:
 def draw_round(
     surface: pygame.Surface, context: BoardContext, room: Box, number: int, rounds: int = 0
 ) -> None:
-    """Draw a strip of paper with the number of the round, and of how many if `rounds` is not 0.
+    """Draw the round number, such as "Round 1 of 2", on a strip of paper in the middle of `room`.
 
-    It is in the middle of `room`, as wide as its text.
+    The strip is as wide as its text. If `rounds` is 0, the number of rounds is left out.
     """
     words = round_text(context, room.w - 20, number, rounds)
     wide = min(room.w, context.theme.text_width(words, size=_ROUND, face="title") + 34)
@@ -66,9 +66,9 @@ def draw_round(
 
 
 def round_text(context: BoardContext, width: float, number: int, rounds: int = 0) -> str:
-    """Return "Round 1 of 2" or, if `rounds` is 0, "Round 1", in one unbreakable line.
+    """Return "Round 1 of 2" or, if `rounds` is 0, "Round 1", with non-breaking spaces.
 
-    If the smallest letters are too wide for `width` units, it is "1/2" or "1".
+    If that does not fit into `width` units at the smallest text size, return "1/2" or "1".
     """
     of = {"rounds": rounds} if rounds else {}
     text = context.say("round.of" if of else "round.number", number=number, **of)
@@ -88,7 +88,7 @@ def draw_text_strip(
 ) -> None:
     """Draw text on a strip of paper that is centred on `at` and stays inside the canvas.
 
-    With `is_above`, the strip is directly above `at` instead.
+    If `is_above`, the strip is directly above `at` instead.
     """
     wide = context.theme.text_width(words, size=size) + 34
     high = max(38.0, context.theme.text_pixels(size) * 1.35 / context.layout.scale)

@@ -15,7 +15,7 @@ from game.media.art import blit
 from game.media.drawing import load_drawing
 
 _TURNS = 8
-"""Number of pictures from the middle to either side."""
+"""Number of pictures from the middle position to either side."""
 _GLOWS = 8
 
 

@@ -19,27 +19,27 @@ from game.motion.timeline import Call, DeferredStep, Run, Step, sequence
 from game.scaling import smoothscale
 
 TURNS: Final = 24
-"""Number of pictures of a full rotation."""
+"""Number of pictures per full rotation."""
 
 
 _ThingT = TypeVar("_ThingT")
 
 
 class Drawable(Protocol):
-    """Protocol of objects that can be drawn on top of a board."""
+    """Protocol for objects that can be drawn on top of a board."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the object without changing its state."""
 
 
 class RotatablePicture:
-    """A picture in one or more sizes, which can be rotated in `turns` steps for a full circle."""
+    """A picture in one or more sizes that can be rotated, in `turns` steps per full rotation."""
 
     def __init__(self, art: Art, name: str, heights: Sequence[float], turns: int = TURNS) -> None:
         self._art, self._name, self._heights, self._turns = art, name, tuple(heights), turns
 
     def prefetch(self) -> Iterator[object]:
-        """Render the upright picture in all sizes, yielding after each; rotations are cheap."""
+        """Render the upright picture in all sizes, yielding after each; rotating it is cheap."""
         return (self._art.picture(self._name, height) for height in self._heights)
 
     def rotated_picture(self, angle: float, size: float = 0.0) -> pygame.Surface:
@@ -234,7 +234,7 @@ class Die:
         blit_centre(surface, picture, layout, (x, y - self.lift))
 
     def show_face(self, face: int | None = None) -> None:
-        """Put the die at its home position; unless `face` is None, show that face."""
+        """Put the die at its home position; if `face` is not None, show that face."""
         self.position, self.lift, self.angle = self.home, 0.0, 0.0
         if face is not None:
             self.face = face
@@ -321,7 +321,7 @@ class PopUp:
 def growth_frames(
     art: Art, key: Hashable, make: Callable[[], pygame.Surface], count: int = 6
 ) -> Frames[pygame.Surface]:
-    """Return frames for `PopUp` in which a picture grows from a third to its full size.
+    """Return frames for `PopUp` in which a picture grows from a third of its size to full size.
 
     `make` renders the picture at full size; `key` identifies it in the cache.
     """
@@ -344,7 +344,7 @@ class Trail:
         self._head = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the dots that are visible at the current progress."""
+        """Draw the dots that are currently visible."""
         for i in range(self._count):
             t = self._head - i * 0.055
             if 0.0 < t < 1.0:

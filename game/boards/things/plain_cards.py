@@ -23,7 +23,7 @@ _SHADE: Final = (40, 24, 12)
 
 
 class PlainCards(CardRenderer):
-    """Renders cards with a short text in two corners and, in the middle, a picture or the text."""
+    """Renders cards with a short text in two corners and a picture, or the text, in the middle."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ def _write(card: pygame.Surface, words: str, pixels: int, at: Point) -> None:
 
 
 class CardRow:
-    """A row of cards in a box: cards on the table, or a hand.
+    """A row of cards in a box: cards on the table, or a player's hand.
 
     Attributes:
         cards: the cards, from left to right; `fly_card` and `set_flip` move and turn them.
@@ -115,7 +115,7 @@ class CardRow:
     def lay(self, faces: Sequence[str | None]) -> None:
         """Replace the cards of the row, without animation.
 
-        A None in `faces` is a card whose face the viewer may not see.
+        None in `faces` stands for a card whose face the viewer may not see.
         """
         self.cards = [
             PlayingCard(self.point(number, len(faces)), self._box.h, face, is_open=face is not None)

@@ -21,11 +21,11 @@ from game.ui.panels import stretch_middle
 from game.ui.theme import AMBER, BRIGHT, CHEESE_YELLOW, CREAM, INK, TEAL, WHITE, UiTheme
 
 GLOW_STEPS: Final = 8
-"""Number of frames of the glow animation of slots."""
+"""Number of frames in the glow animation of slots."""
 _GLOW_SECONDS: Final = 1.5
 
 SUPERSAMPLING: Final = 3
-"""Factor by which shapes are painted larger, for smooth edges."""
+"""Factor by which shapes are drawn larger and then scaled down, for smooth edges."""
 _GLOW: Final = (255, 226, 120)
 _SPOKEN: Final = 34.0
 """Text size in speech bubbles, in units."""
@@ -48,7 +48,7 @@ def downsample(big: pygame.Surface) -> pygame.Surface:
 def glow_frame(seconds: float, *, is_still: bool = False) -> int:
     """Return the frame of the glow animation at the time `seconds`.
 
-    With `is_still`, when motion is disabled, it is always the middle frame.
+    If `is_still`, because motion is disabled, it is always the middle frame.
     """
     if is_still:
         return GLOW_STEPS // 2
@@ -95,7 +95,7 @@ def rounded_frame(width: int, height: int, line: int, colour: Colour) -> pygame.
 
 
 def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, float]:
-    """Return the colour and the width of the line around a slot that can be chosen.
+    """Return the colour and width of the line around a slot that can be chosen.
 
     `line` is its usual width in units; with high contrast the line is wider and brighter.
     """
@@ -107,7 +107,7 @@ def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, flo
 class Highlight:
     """The glow under a slot that can be chosen: a ring, or a frame if `light_height` is 0.
 
-    Without a glow (`is_bare`) the ring is golden, and what it surrounds keeps its colours.
+    If `is_bare`, there is only a golden ring, without the glow that tints what it surrounds.
 
     Attributes:
         width, height: the size of the ring or frame, in units.
@@ -221,7 +221,7 @@ class SpeechBubble:
         x, y = self._tip[0], self._tip[1] - high / 2
         side = self._side
         if y - high / 2 < self._top:
-            # There is no space above the head, so it goes beside it.
+            # There is no room above the head, so the bubble is placed beside it.
             side = side or (1 if x < WIDTH / 2 else -1)
             x, y = x + side * (30 + 0.2 * w), self._top + high / 2
         frames = growth_frames(
@@ -230,9 +230,7 @@ class SpeechBubble:
         number = round(max(0.0, min(1.0, self._grown)) * (len(frames) - 1))
         is_whole = number == len(frames) - 1  # at full size the theme draws the text
         x += side * 0.3 * w
-        see = (
-            self._layout.visible_area
-        )  # all of it is visible even where only a part of the canvas is
+        see = self._layout.visible_area  # keeps the bubble visible if the window crops the canvas
         x = min(max(x, max(0, see.x) + 20 + w / 2), min(WIDTH, see.right) - 20 - w / 2)
         balloon = self._empty_bubble(side) if is_whole else frames[number]
         blit_centre(surface, balloon, self._layout, (x, y))
@@ -286,7 +284,7 @@ def _balloon_picture(
     w, h, t = (layout.length(v) * SUPERSAMPLING for v in (width, height, tail))
     big = pygame.Surface((w, h + t), pygame.SRCALPHA, 32)
     edge, radius, x = max(6, t // 5), h // 2, w * tail_at
-    # The tail leans towards the speaker: to the left if it is at the left.
+    # The tail points towards the speaker: to the left if it is on the left side.
     tip = (x - (t / 3 if tail_at == 0.5 else t), h + t - 2)
     for grow, colour in ((0, INK), (edge, CREAM)):
         pygame.draw.rect(big, colour, (grow, grow, w - 2 * grow, h - 2 * grow), 0, radius - grow)

@@ -17,7 +17,7 @@ from game.rules.base import Event, Seat
 from game.rules.cat_and_mouse.events import CheeseDropped, CheeseMissed, CheeseTaken, NothingDropped
 
 _FLIGHT: Final = 0.55
-"""Seconds for which a piece flies from the store to a wheel."""
+"""Seconds that a piece takes to fly from the store to a wheel."""
 
 
 def _animate_cheese_taken(moves: GameChoreographer, event: CheeseTaken, cue: Cue) -> list[Step]:
@@ -74,7 +74,7 @@ def _frighten(moves: GameChoreographer, event: CheeseDropped | NothingDropped) -
     props = moves.props
     mouse, cat = props.mice[event.seat], props.cat
     cat.gaze_target = mouse.position
-    # The figure that has just arrived is not startled.
+    # The mouse or cat that has just arrived is not startled.
     jump = shiver(cat, 0.5, "calm") if event.cause == "scare" else sit_down(cat, 0.5)
     return together(
         moves.play_sound("squeak_fright"),

@@ -1,4 +1,4 @@
-"""Animation steps that the staging functions of Cat & Mouse share."""
+"""Animation steps shared by the staging functions of Cat & Mouse."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 HOP: Final = 0.27
 """Seconds of one hop of a mouse."""
 SNEAK: Final = 0.42
-"""Seconds that Max, the cat, takes to move by one space."""
+"""Seconds that Max, the cat, takes to move one space."""
 TRAIL: Final = 0.3
-"""Seconds for which dots run from a die to the figure that it moves."""
+"""Seconds that the dots take to run from a die to the figure that it moves."""
 SHUFFLE: Final = 0.26
-"""Seconds of the small hop with which a figure makes room."""
+"""Seconds of the short hop with which a figure makes room for another."""
 
 _TOP: Final = 132.0
 
@@ -37,7 +37,7 @@ Cue: TypeAlias = stage.StageCue[CatAndMouseView]
 
 
 class GameChoreographer(Choreographer[Props]):
-    """Creates the animation steps that the staging functions of Cat & Mouse share.
+    """Creates the animation steps shared by the staging functions of Cat & Mouse.
 
     Attributes:
         is_first_turn: whether the next turn is the first one after the setup.
@@ -52,7 +52,7 @@ class GameChoreographer(Choreographer[Props]):
         return together(*(Call(die.set_lit) for die in dice))
 
     def shake_object(self, kind: str, index: int) -> Step:
-        """Return a step that wiggles or swells an object pressed while it cannot be chosen.
+        """Return a step that shakes or enlarges an object that was pressed but cannot be chosen.
 
         `kind` and `index` are those of the object's slot: the dice, the cat, a mouse or a cheese
         wheel.
@@ -89,7 +89,7 @@ class GameChoreographer(Choreographer[Props]):
     def show_trapped(self, seat: Seat, *, is_jailed: bool) -> Step:
         """Return a step that shows or hides Max, the cat, on a seat's panel.
 
-        He is shown if `is_jailed`, which means that the seat's mouse is trapped.
+        He is shown while the seat's mouse is trapped.
         """
         places = self.props.seats[seat : seat + 1]
         return together(
@@ -97,7 +97,7 @@ class GameChoreographer(Choreographer[Props]):
         )
 
     def purr(self) -> Step:
-        """Return a step in which Max, the cat, purrs, with notes rising from his head."""
+        """Return a step in which Max, the cat, purrs and musical notes rise from his head."""
         cat, burst = self.props.cat, self.props.burst
         return together(self.play_sound("cat_purr"), Call(lambda: burst("note", cat.head_point, 2)))
 
@@ -128,7 +128,7 @@ class GameChoreographer(Choreographer[Props]):
     def make_room(self, cue: Cue, *movers: Seat) -> list[Step]:
         """Return steps in which figures hop aside to make room, except the mice of `movers`.
 
-        The figures move from their spots before the event of `cue` to those after it.
+        They move from their spots before the event of `cue` to those after it.
         """
         view, new = cue.before, cue.after
         steps: list[Step] = []
@@ -136,7 +136,7 @@ class GameChoreographer(Choreographer[Props]):
             before, place = mouse_spot(view, seat), mouse_spot(new, seat)
             if seat not in movers and before != place:
                 steps.append(hop_along(self.props.mice[seat], [place.point], SHUFFLE))
-        # When Max gets up or sits down, the animation of that event moves him.
+        # When Max gets up or sits down, that event's own animation moves him.
         is_still = (view.cat, view.trapped) == (new.cat, new.trapped)
         if is_still and cat_spot(view) != cat_spot(new):
             steps.append(glide(self.props.cat, cat_spot(new).point, SHUFFLE))
@@ -144,4 +144,4 @@ class GameChoreographer(Choreographer[Props]):
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
-"""Returns the steps that animate an event."""
+"""A staging: returns the steps that animate an event."""

@@ -21,7 +21,7 @@ from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import Space
 
 OUT_SPEED: Final = 720.0
-"""Average speed along the groove, in units per second."""
+"""Average speed of a mouse along the groove, in units per second."""
 
 
 def slide_steps(
@@ -32,7 +32,7 @@ def slide_steps(
     Args:
         props: the props of the board.
         seat: the seat whose mouse slides.
-        slide: the path recorded by the simulation; if None, the mouse is hidden inside the cheese.
+        slide: the path from the physics simulation; if None, the mouse is hidden while inside.
         space: the space at the exit.
         end: the mouse's final position, in units.
     """
@@ -104,7 +104,7 @@ def _slide_out(props: Props, mouse: Figure, space: Space, end: Point) -> Step:
 
     def slide(who: Figure, start: Point, t: float) -> None:
         where, _, _ = point_on_path((start, *way[1:]), t)
-        # It leans away from its direction of movement.
+        # The mouse leans away from its direction of movement.
         who.lean = max(-16.0, min(16.0, 4.0 * (who.x - where[0])))
         who.position, who.arm_lift, who.squash = where, 1.0, SLIDE_SQUASH
 
