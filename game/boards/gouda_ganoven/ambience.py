@@ -23,7 +23,7 @@ _SWINGING: Final = {
     "horse": (6.0, 2.3),
     "duck": (8.0, 3.1),
 }
-"""For each swinging object, the amplitude in degrees and the period in seconds."""
+"""Amplitude, in degrees, and period, in seconds, of each swinging object."""
 _SPIDER_SECONDS: Final = 13.0
 _SPIDER_WAY: Final = 36.0
 _FLY: Final = 34.0
@@ -31,14 +31,14 @@ _FLIES: Final = (
     (250.0, 734.0), (1330.0, 560.0), (470.0, 772.0), (1180.0, 790.0), (60.0, 738.0),
     (1560.0, 720.0), (840.0, 770.0),
 )  # fmt: skip
-"""The points around which fireflies wander."""
+"""The points around which fireflies hover."""
 
 
 class Ambience:
     """The ambient animation of the board, without meaning for the match."""
 
     def __init__(self, context: BoardContext, animals: LivingBackground) -> None:
-        """Create the animation; one of `animals` is not drawn while it reacts to a press."""
+        """Create the animation; an animal is left to `animals` while it reacts to a press."""
         self._context, self._animals = context, animals
         self._seconds = 1.7 * context.seed
         self._swinging = {
@@ -51,7 +51,7 @@ class Ambience:
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Advance the animation by `dt` seconds, unless the motion level is "none"."""
+        """Advance the animation by `dt` seconds, unless motion is disabled."""
         if self._context.motion != "none":
             self._seconds += dt
 

@@ -1,6 +1,6 @@
 """The board of Gouda Ganoven: a doll's house at night.
 
-The board of one player holds no data about other players' face-down cards.
+A player's board stores no data about other players' face-down cards.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.skin import Skin
 
 _PICKED: Final = 26.0
-"""Height by which the chosen hand card is raised, in units."""
+"""Height, in units, by which the chosen hand card is raised."""
 _SWAY: Final = 12.0
-"""Distance by which a room's name swings to each side, in units."""
+"""Distance, in units, by which a room's name swings to either side."""
 _SHAKE_SECONDS: Final = 0.45
 _SHAKE_DEGREES: Final = 11.0
 _ABOVE: Final = 3.0
-"""Gap between the cards and the strip with the name of one of them, in units."""
+"""Gap, in units, between the cards and the strip that shows a card's name."""
 
 _FIXED: Final = {
     SACK_SLOT: places.SACK_BOX,

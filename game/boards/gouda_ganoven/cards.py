@@ -28,12 +28,12 @@ HEIGHTS: Final = (
     196.0,
     places.SHOWN_CARD_HEIGHT,
 )
-"""Heights of a card, in units; a card that grows or shrinks passes through those in between."""
+"""The available heights of a card, in units, which a growing or shrinking card passes through."""
 PAPER: Final = CardShape(248, 336, 56.0)
 
 
 def card_face(name: str) -> CardFace:
-    """Return the picture parts that make up the face of the card `name`."""
+    """Return the parts that the front of the card `name` is composed of."""
     if name in WEAPONS:
         return CardFace("card_weapon", f"weapon_{name}", 176.0, f"num_{STRENGTH[name]}")
     if name in ROOMS:
@@ -50,8 +50,8 @@ class GameCard(PlayingCard):
     """A card on the board.
 
     Attributes:
-        is_secret: whether its face is up but only the viewer sees it; such a card carries a mark.
-        is_crossed: whether it is crossed out, because it no longer counts.
+        is_secret: whether it is face up for the viewer only; such a card carries a mark.
+        is_crossed: whether it is crossed out because it no longer counts.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ def row_cards(view: GoudaView, seat: Seat, spots: SeatSpots) -> list[GameCard]:
     """Return the cards in front of `seat` at their positions, from left to right.
 
     The order is: the room card; a room that the seat left through a rat hole, crossed out; face-up
-    equipment in the order in which it was revealed; face-down cards; action cards played.
+    equipment in the order in which it was revealed; face-down cards; played action cards.
     """
     row = view.rows[seat]
     laid: tuple[str | None, ...] = view.my_row if seat == view.seat else (None,) * row.hidden

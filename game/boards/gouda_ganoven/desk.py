@@ -15,7 +15,7 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.view import GoudaView
 
 _SPEED = 15.0
-"""Rate, per second, of the exponential approach of cards to the spots of a new plan."""
+"""Rate, per second, of the exponential approach of cards to their planned spots."""
 
 
 class RowPlan(MovePlan):
@@ -41,7 +41,7 @@ class RowPlan(MovePlan):
 
     @property
     def cards(self) -> tuple[table.Card, ...]:
-        """All equipment of the plan: first `laid_cards`, then the cards chosen from the hand."""
+        """All equipment of the plan: `laid_cards`, then the cards chosen from the hand."""
         return (*self.laid_cards, *(self.hand[place] for place in self.chosen_places))
 
     @property
@@ -138,7 +138,7 @@ class Desk:
         ]
 
     def show_plan(self, plan: RowPlan, view: GoudaView) -> None:
-        """Show `plan`; `update` moves its cards to their spots."""
+        """Show `plan`; its cards move to their spots in `update`."""
         if self.plan is not plan:
             self.place(view)
             self.plan = plan
@@ -159,7 +159,7 @@ class Desk:
             self.hand.remove(piece)
 
     def lay_plan(self, view: GoudaView) -> list[GameCard]:
-        """Remove the plan's cards from the hand; return them in the order of the row in `view`."""
+        """Move the plan's cards out of the hand; return them in the order of the row in `view`."""
         left, row = self.row, []
         for card in row_cards(view, view.seat, self._spots):
             row.append(next(piece for piece in left if piece.face == card.face))
@@ -188,7 +188,7 @@ class Desk:
         return self.plan.strength if self.plan is not None and self.plan.cards else None
 
     def card_targets(self) -> list[tuple[GameCard, Spot]]:
-        """Return each card in the planned row and the hand with the spot to which it moves.
+        """Return each card in the planned row and the hand, with the spot to which it moves.
 
         Return an empty list if there is no plan.
         """
@@ -204,17 +204,17 @@ class Desk:
         return goals
 
     def update(self, dt: float) -> None:
-        """Move the cards towards their spots for `dt` seconds, or all the way if it is infinite."""
+        """Move the cards towards their spots for `dt` seconds; infinity completes the move."""
         share = 1 - math.exp(-_SPEED * dt)
         for piece, spot in self.card_targets():
             piece.motion_to(spot)(share)
 
     def is_chosen(self, place: int) -> bool:
-        """Whether the hand card with index `place` is part of the plan."""
+        """Return whether the hand card with index `place` is part of the plan."""
         return self.plan is not None and place in self.plan.chosen_places
 
     def spot_of(self, place: int) -> Spot:
-        """Return the spot, in the hand or the planned row, of the hand card with index `place`."""
+        """Return the spot of the hand card with index `place`, in the hand or the planned row."""
         if self.is_chosen(place):
             return next(spot for card, spot in self.card_targets() if card is self.hand[place])
         return hand_spots(max(place + 1, len(self.hand)))[place]

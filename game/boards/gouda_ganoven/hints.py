@@ -1,7 +1,7 @@
 """Hints of Gouda Ganoven: the next slot to choose, and the reason for the action.
 
 A reason is the last part of a message key. It never depends on other players' face-down cards, so
-that players can check it on the board.
+that players can verify it on the board.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from game.rules.gouda_ganoven.view import GoudaView
 _STRONG: Final = 11
 """The strength that half of the weapons reach or exceed."""
 _MIGHTY: Final = 20
-"""The strength in hand at which a fight for a single piece of cheese is no risk."""
+"""Strength in hand at which fighting for a single piece of cheese is no risk."""
 _MANY: Final = 3
-"""The number of face-down cards in a row that is a reason to spy on it."""
+"""Minimum number of face-down cards in a row that is a reason to spy on it."""
 
 
 # -- steps -----------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def _best_card_index(planned: GoudaView, left: Sequence[int]) -> int | None:
     return max(weapons, key=lambda place: act.STRENGTH[hand[place]], default=None)
 
 
-# -- the task of the banner ------------------------------------------------------------------------
+# -- banner ----------------------------------------------------------------------------------------
 
 
 def task_key(view: GoudaView, picked: Sequence[Slot]) -> str:
@@ -144,7 +144,7 @@ def _enter_reason(view: GoudaView, choice: act.Enter) -> str:
     elsewhere = max(view.cheese_in(room) for room in act.ROOMS if room != choice.room)
     if here != elsewhere:
         return "most" if here > elsewhere else "fewer"
-    # Strong weapons are no reason to leave more cheese in another room.
+    # Strong weapons are no reason to forgo a larger amount of cheese in another room.
     return "strong" if act.total_strength(view.hand, is_trapped=False) >= _MIGHTY else "some"
 
 
@@ -213,7 +213,7 @@ def _leave_reason(view: GoudaView, choice: act.RatHole) -> str:
     rivals = view.rivals_in(here)
     stronger = sum(view.visible_strength(seat) >= view.my_strength for seat in rivals)
     if stronger >= view.cheese_in(here) > 0:
-        return "flee"  # they leave none
+        return "flee"  # the stronger rats would leave no cheese
     if view.cheese_in(room) > view.cheese_in(here):
         return "cheese"
     return "quiet" if len(view.rivals_in(room)) < len(rivals) else "surprise"

@@ -47,7 +47,7 @@ _SACK_TURNS: Final = 13
 _ROPE: Final = places.SACK[1] - places.HOOK[1]
 _KINDS: Final = 3
 _SMALL: Final = 0.66
-"""Height of a shared piece as a fraction of a whole one."""
+"""Height of a shared piece of cheese as a fraction of a whole one."""
 _PULL: Final = 600.0
 _NIGHT: Final = (27, 33, 66, 150)
 _HEMP: Final = (214, 178, 122)
@@ -81,7 +81,7 @@ class CheesePiece:
         self.position, self.lift, self.angle = at, lift, angle
 
     def motion_to(self, to: Point) -> Callable[[float], None]:
-        """Return a function that rolls the piece to `to`; its argument is the progress, 0 to 1."""
+        """Return a function that rolls the piece towards `to`, given the progress, 0 to 1."""
         at, angle = self.position, self.angle
         return lambda t: self.move_to(point_between(at, to, t), self.lift, angle * (1 - t))
 
@@ -105,7 +105,7 @@ class StrengthTotal:
     is_raised: bool = False
 
     def show(self, value: int | None, *, is_best: bool = False) -> None:
-        """Show the strength `value` without a weapon; None hides it."""
+        """Show the strength `value` without a weapon, or hide it if `value` is None."""
         self.value, self.is_best, self.weapon = value, is_best, None
 
     def show_weapon(self, weapon: Card, *, is_raised: bool) -> None:
@@ -113,7 +113,7 @@ class StrengthTotal:
         self.weapon, self.is_raised = weapon, is_raised
 
     def enlarge(self, seconds: float, shape: Callable[[float], float] = arch_height) -> Step:
-        """Return a step that enlarges the number; `shape` maps the progress, 0 to 1, to `swell`."""
+        """Return a step that enlarges the number; `shape` maps progress to `swell`, both 0 to 1."""
 
         def swell(t: float) -> None:
             self.swell = shape(t)
@@ -167,7 +167,7 @@ class House:
         size = layout.length(places.HOUSE.w), layout.length(places.HOUSE.h)
         house = art.svg_surface(
             load_drawing(f"{_KEY}/house").text, *size
-        )  # large, and not needed again
+        )  # not cached: large, and needed only once
         blit(ground, house, layout.rect(places.HOUSE).topleft)
         for spots in self._spots:
             dark = art.get_memoised(rounded_panel, *self.seat_panel_size(spots), _NIGHT)
@@ -190,7 +190,7 @@ class House:
         )
 
     def prefetch(self) -> Iterator[object]:
-        """Render the rats, the cheese, the sack and the lights, yielding after each."""
+        """Render the rats, the cheese, the sack and the lights, yielding after each one."""
         for rat in self.rats:
             yield from rat.prefetch()
         for piece in self._cheese:
@@ -245,17 +245,17 @@ class House:
     # -- changes during animations --------------------------------------------------------------
 
     def place_rat(self, seat: Seat, room: Room | None) -> None:
-        """Place the rat of `seat` alone in `room`, or hide it if `room` is None."""
+        """Place the rat of `seat` in `room` as the only one, or hide it if `room` is None."""
         self.rats[seat].set_visible(is_visible=room is not None)
         if room is not None:
             self.rats[seat].position = places.rat_positions(room, 1)[0]
 
     def nail_shut(self) -> None:
-        """Show planks nailed across the house: no further player may play a card this round."""
+        """Show planks nailed across the house: no more cards may be played in this round."""
         self.is_nailed = True
 
     def mark_winners(self, event: RoomFought) -> None:
-        """Highlight the strengths of the rats that get cheese in a fight, and hide all weapons."""
+        """Highlight the strengths of the rats that win cheese in a fight, and hide all weapons."""
         self.contested_room = None
         for rat in event.fighters:
             self.totals[rat.seat].show(self.totals[rat.seat].value, is_best=rat.gets_cheese)
@@ -285,7 +285,7 @@ class House:
 
     @property
     def sack_position(self) -> Point:
-        """The centre of the swinging sack, in units."""
+        """Centre of the swinging sack, in units."""
         turn = math.radians(sack_position(self.sack_phase).angle)
         return (places.SACK[0] - _ROPE * math.sin(turn), places.HOOK[1] + _ROPE * math.cos(turn))
 

@@ -1,4 +1,4 @@
-"""What the rats say in Gouda Ganoven."""
+"""The lines of the rats in Gouda Ganoven."""
 
 from __future__ import annotations
 
@@ -35,4 +35,4 @@ LINES: Final = GameLines(
         VoiceProfile(190, 78, "m4"),
     ),
 )
-"""When the rats speak, and with which voices."""
+"""The occasions on which the rats speak, and their voices."""

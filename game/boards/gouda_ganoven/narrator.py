@@ -44,13 +44,13 @@ _FOUND: Final[Mapping[str, str]] = {
     **dict.fromkeys(table.ROOMS, "tell.found_room"),
 }
 _ONLY_ONE: Final = {"strongest": "best", "tie": "tie_one", "next": "next_one"}
-"""The message key if a single rat gets cheese, by the rule that decided the fight."""
+"""The message key if only one rat gets cheese, by the rule that decided the fight."""
 _ABOUT_ONE: Final = frozenset({"alone", "best", "tie_one", "next_one"})
 _FOR_ALL: Final = frozenset({"none", "enough", "unarmed"})
-"""The messages that treat all rats of a room alike."""
+"""The messages about all rats in a room together."""
 
 
-# -- sentences -------------------------------------------------------------------------------------
+# -- announcements ---------------------------------------------------------------------------------
 
 
 def _announce_found(event: happened.CardTurnedUp, view: GoudaView) -> Sentence:
@@ -131,7 +131,7 @@ def _is_secret(view: GoudaView, place: int) -> bool:
 
 
 class GoudaNarrator(Narrator[GoudaView]):
-    """The narrator of Gouda Ganoven: writes its messages.
+    """Writes the messages of Gouda Ganoven.
 
     Attributes:
         playing: the action card for which the player is choosing a room, or None.
@@ -298,7 +298,7 @@ class GoudaNarrator(Narrator[GoudaView]):
         return {name: self._say(f"room.{room}.{form}") for name, form in forms.items()}
 
     def contest_question(self, room: Room) -> str:
-        """Return the question asked while the weapons in `room` are counted."""
+        """Return the question that the banner asks while the weapons in `room` are counted."""
         return self._say("tell.contest", **self._room_names(room))
 
     @override
@@ -363,7 +363,8 @@ class GoudaNarrator(Narrator[GoudaView]):
             case happened.CardDrawn():
                 return self._lesson_about_held_card(view, _TAKEN_ALONG)
             case happened.TurnStarted(seat, Phase.REINFORCE) if seat == view.seat:
-                # The choice that follows explains the first card of several, this the last one.
+                # The choice that follows explains the first of several cards, so this explains the
+                # last.
                 return self._lesson_about_held_card(
                     view, _ACTIONS[::-1]
                 ) or self._lesson_of_weapons(view)

@@ -20,35 +20,35 @@ Spot: TypeAlias = tuple[Point, float]
 SHAPE: Final = 248 / 336
 """Width of a card as a fraction of its height."""
 OTHERS_CARD_HEIGHT: Final = 104.0
-"""Height of a card in another player's row, in units."""
+"""Height, in units, of a card in another player's row."""
 OWN_CARD_HEIGHT: Final = 163.0
-"""Height of a card in the viewer's row and hand, in units."""
+"""Height, in units, of a card in the viewer's row or hand."""
 PILE_CARD_HEIGHT: Final = 130.0
 CROWDED_CARD_HEIGHT: Final = 118.0
-"""Height of a hand card when the hand has two rows, in units."""
+"""Height, in units, of a hand card when the hand has two rows."""
 HAND: Final = OWN_CARD_HEIGHT
 SHOWN_CARD_HEIGHT: Final = 232.0
-"""Height of a card that is shown to all players, in units."""
+"""Height, in units, of a card that is shown to all players."""
 
 _RAINED_ON: Final = Box(452, 140, 696, 466)
-"""The box of the house in the simulation of the falling cheese."""
+"""The box of the house in the coordinates of the cheese-rain simulation."""
 HOUSE: Final = Box(320, 104, 960, 643)
 RAIN_SCALE: Final = HOUSE.w / _RAINED_ON.w
-"""The factor from lengths in that simulation to board units."""
+"""Scale from lengths in the cheese-rain simulation to board units."""
 MIDDLE: Final[Point] = HOUSE.centre
 """The centre of the house, where cards are shown to all players."""
 
 BAND_Y: Final = 118.0
-"""The y of the pictures of the phases, on the uppermost beam of the house."""
+"""The y of the phase pictures, on the uppermost beam of the house."""
 ROUND: Final = Box(340, 95, 236, 46)
-"""The place of the number of the round, on the same beam."""
+"""The box of the round number, on the same beam."""
 MEDALLION: Final = 46.0
 LIT_MEDALLION: Final = 62.0
 _MEDALLION_STEP: Final = 64.0
 
 SIGN: Final = Box(1340, 588, 214, 101)
 SUM: Final[Point] = (796.0, 818.0)
-"""The centre of the number that shows the strength of the viewer's row."""
+"""Centre of the number that shows the strength of the viewer's row."""
 PILE: Final[Point] = (1390.0, 818.0)
 DISCARDS: Final[Point] = (1506.0, 818.0)
 PILES: Final = Box(1334, 742, 232, 152)
@@ -56,7 +56,7 @@ PILES: Final = Box(1334, 742, 232, 152)
 OWN_ROW: Final = Box(318, 735, 420, 163)
 HAND_BOX: Final = Box(852, 735, 458, 163)
 ROW_OF_HAND: Final = 12
-"""The maximum number of hand cards in a single row."""
+"""Maximum number of hand cards in a single row."""
 _HAND_STEP: Final = 125.0
 _BACK_Y, _FRONT_Y = 776.0, 838.0
 
@@ -67,14 +67,14 @@ _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
 )  # fmt: skip
 """The y of each panel's centre, by the number of panels on that side of the house."""
 RAT_HEIGHT: Final = 104.0 * RAIN_SCALE
-"""Height of a rat in a room, in units."""
+"""Height, in units, of a rat in a room."""
 RAT_WIDTH: Final = 75.0 * RAIN_SCALE
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
 CHIP: Final = 44.0
 OWN_CHIP: Final = 50.0
 
 
-# -- the house -------------------------------------------------------------------------------------
+# -- house -----------------------------------------------------------------------------------------
 
 
 def rain_to_board(at: Point) -> Point:
@@ -84,7 +84,7 @@ def rain_to_board(at: Point) -> Point:
 
 
 def cheese_shadow_position(at: Point) -> Point | None:
-    """Return the shadow's position for a piece of cheese at `at`, or None if a wall hides it.
+    """Return the position of the shadow of a piece of cheese at `at`, or None if a wall hides it.
 
     Both are board positions in units.
     """
@@ -99,13 +99,13 @@ SACK: Final[Point] = rain_to_board((800.0, 250.0))
 SACK_SIZE: Final = 250.0
 SACK_BOX: Final = Box.centred_at(SACK, SACK_SIZE, SACK_SIZE)
 SACK_GROUND: Final[Point] = rain_to_board((800.0, 346.0))
-"""Centre of the glow under the sack while it can be chosen."""
+"""Centre of the glow under the sack while the sack can be chosen."""
 HOOK: Final[Point] = rain_to_board((800.0, SACK_PIVOT_Y))
-"""The hook of the sack, high above the house."""
+"""The hook from which the sack hangs, high above the house."""
 
 
 def room_box(room: Room) -> Box:
-    """Return the box of a room, in units: its back wall and its floor."""
+    """Return the box of a room's back wall and floor, in units."""
     ground, wall = floor_box(room), WALL_HEIGHT * RAIN_SCALE
     return Box(ground.x, ground.y - wall, ground.w, ground.h + wall)
 
@@ -120,7 +120,7 @@ def floor_box(room: Room) -> Box:
 
 
 def door_point(room: Room) -> Point:
-    """Return the point where rats enter a room: the lower outer corner of its floor."""
+    """Return the point, in units, where rats enter a room: the lower outer corner of its floor."""
     ground = floor_box(room)
     x = ground.x + 34 if ground.x < MIDDLE[0] - 20 else ground.right - 34
     return (x, ground.bottom - 14)
@@ -143,7 +143,7 @@ def cheese_spots(room: Room, pieces: int) -> list[Point]:
 
 
 def medallion_centre(phase: int) -> Point:
-    """Return the centre, in units, of the picture for `phase`, 0 to 6, in the bar of phases."""
+    """Return the centre, in units, of the picture of `phase`, 0 to 6, in the bar of phases."""
     return (800 + (phase - 3) * _MEDALLION_STEP, BAND_Y)
 
 
@@ -250,7 +250,7 @@ class SeatSpots:
         return [(x + step * n, y) for n in range(count)]
 
     def chip_position(self, number: int, chips: int) -> Point:
-        """Return the centre of chip `number`, from 0, if the seat has `chips` chips, in units."""
+        """Return the centre, in units, of chip `number`, counted from 0, of `chips` chips."""
         step = min(abs(self.chip_step), self.chip_room / max(1, chips - 1))
         return (self.chips[0] + math.copysign(step, self.chip_step) * number, self.chips[1])
 
@@ -261,7 +261,7 @@ class SeatSpots:
 
     @property
     def thought_point(self) -> Point:
-        """The centre of the thought bubble, in units."""
+        """Centre of the thought bubble, in units."""
         side = -1 if self.is_right else 1
         return (self.feet[0] + 66 * side, self.head_point[1] + 6)
 
@@ -310,7 +310,7 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
 
 @cache
 def seat_spots(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
-    """Return the positions for each seat: the viewer at the bottom, then clockwise from its left.
+    """Return each seat's positions: the viewer is at the bottom, the others follow clockwise.
 
     For a spectator, all seats are beside the house; seat 0 is the first on the left.
     """

@@ -40,7 +40,7 @@ _FLYERS: Final = {
     "trap": 64.0,
     "chip": 40.0,
 }
-"""Heights of the pictures that fly and turn, in units."""
+"""Heights, in units, of the pictures that fly and rotate."""
 _POPS: Final = {
     **{f"phase_{number}": 150.0 for number in range(1, 8)},
     "nailed": 330.0,
@@ -48,7 +48,7 @@ _POPS: Final = {
     "common/icon_check": 60.0,
     "life": 60.0,
 }
-"""Heights of the pictures that pop up, in units."""
+"""Heights, in units, of the pictures that pop up."""
 _LEAF: Final = 2.4
 _CARDS_A_LEAF: Final = 11
 _DISCARDS_SEEN: Final = 3
@@ -58,11 +58,11 @@ class Props(CardTableProps[GameCard]):
     """All movable objects of the board.
 
     Attributes:
-        discards: how often each card occurs in the discard pile.
+        discards: the number of copies of each card in the discard pile.
         phase: the current phase of the round, 0 to 6, highlighted in the bar of phases.
         strength: the strength of the viewer's rat, or None if it is not shown.
-        magnifier_position: the position of the magnifying glass, which marks the row that is spied
-            on; None if none is.
+        magnifier_position: the position of the magnifying glass, which marks the row that is being
+            spied on, or None.
     """
 
     key: ClassVar[str] = "gouda_ganoven"
@@ -114,7 +114,7 @@ class Props(CardTableProps[GameCard]):
     # -- positions ------------------------------------------------------------------------------
 
     def reset_phase(self, view: GoudaView) -> None:
-        """Show the phase, and who has to act, as in `view`; end fights and remove flying cards."""
+        """Show the phase and whose turn it is, as in `view`; end fights and remove flying cards."""
         self.phase = PHASES[view.phase]
         self.flying_cards.clear()
         self.house.fights = {}
@@ -123,7 +123,7 @@ class Props(CardTableProps[GameCard]):
             place.is_ready = place.seat in view.ready_seats
 
     def place(self, view: GoudaView) -> None:
-        """Place everything as in `view`, without animation; keep the viewer's plan, if any."""
+        """Place everything as in `view`, without animation; the viewer's plan, if any, is kept."""
         self.overlay.clear()
         self.house.place(view)
         self.rows = [row_cards(view, seat, spots) for seat, spots in enumerate(self.spots)]
@@ -139,7 +139,7 @@ class Props(CardTableProps[GameCard]):
             place.show_view(view)
 
     def point_over_row(self, seat: Seat) -> Point:
-        """Return the middle of the row of `seat`, where the magnifying glass stands, in units."""
+        """Return the middle of the row of `seat`, in units, where the magnifying glass is held."""
         points = self.spots[seat].row_centres(len(self.rows[seat]))
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
@@ -147,11 +147,11 @@ class Props(CardTableProps[GameCard]):
     def placed_row(self) -> list[GameCard]:
         """The viewer's cards on the board, except those that can still return to the hand."""
         if self.desk.plan is None:
-            return self.rows[self.viewer] if self.viewer >= 0 else []  # a spectator has none
+            return self.rows[self.viewer] if self.viewer >= 0 else []  # a spectator has no row
         return [piece for piece in self.desk.row if piece not in self.desk.hand]
 
     def set_piles(self, deck: int, discards: Counts) -> None:
-        """Set the number of cards in the deck, and the count of each card in the discard pile."""
+        """Set the number of cards in the deck, and of copies of each card in the discard pile."""
         self.deck, self.discards = deck, discards
 
     # -- frames ---------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ class Props(CardTableProps[GameCard]):
         )
 
     def draw_card(self, surface: pygame.Surface, piece: GameCard) -> None:
-        """Draw a card, marked if its face is visible only to the viewer."""
+        """Draw a card, marked if only the viewer sees its face."""
         peek = self.context.art.picture("common/icon_watch", _PEEK)
         piece.draw(surface, self.cards, peek, self.context)
 
@@ -241,7 +241,7 @@ class Props(CardTableProps[GameCard]):
 
     @property
     def deck_position(self) -> Point:
-        """The centre of the deck's top card, in units."""
+        """Centre of the deck's top card, in units."""
         return (places.PILE[0], places.PILE[1] - _LEAF * max(0, self._leaf_count - 1))
 
     @override

@@ -1,4 +1,4 @@
-"""The rulebook of Gouda Ganoven: the picture of the board beside each page."""
+"""The rulebook of Gouda Ganoven: the game positions shown on its pages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.view import GoudaView, RowView
 
 _SEATS: Final = 5
-"""Number of seats in every picture: two on either side of the house, and the viewer."""
+"""Number of seats in every picture: two on either side of the house, and the viewer's."""
 
 
 class _Page(Page, frozen=True):

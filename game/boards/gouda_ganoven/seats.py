@@ -28,7 +28,7 @@ from game.ui.theme import CREAM, INK
 
 _KEY: Final = "gouda_ganoven"
 TOKEN: Final = 46.0
-"""Height of the start token, a king, in units."""
+"""Height, in units, of the start token, a king."""
 _TRAP: Final = 58.0
 _FAN: Final = 34.0
 _CROWN: Final = 56.0
@@ -36,7 +36,7 @@ _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (214, 205, 214)
 _OUT: Final[Colour] = (168, 164, 182)
 _ROUNDED: Final = 12.0
-"""Corner radius of a name plate, in units."""
+"""Corner radius, in units, of a name plate."""
 _WARM: Final = (250, 205, 116)
 _RIM: Final = (255, 240, 190)
 _SHADED: Final = (14, 18, 42, 150)
@@ -46,7 +46,7 @@ _SIGNS: Final = {
     "ready": ("common/icon_check", 46.0),
     "cross": ("common/icon_cross", 34.0),
 }
-"""The picture of each sign, and its height in units."""
+"""The picture of each marker, and its height in units."""
 _COSTS: Final = f"−{TRAP_PENALTY}"
 
 
@@ -75,12 +75,12 @@ class SeatPanel(SeatArea):
     """The panel of one player beside the doll's house; its score is the number of chips or lives.
 
     Attributes:
-        is_asked: whether the player has to act.
+        is_asked: whether it is the player's turn to act.
         is_ready: whether the player has finished placing cards.
         is_trapped: whether the player's rat is weakened by a trap.
         has_king: whether the player has the start token, a king.
         is_out: whether the player has lost all lives.
-        is_idle: whether the player does not take part in this round.
+        is_idle: whether the player sits out this round.
     """
 
     ICON = 30.0
@@ -116,7 +116,7 @@ class SeatPanel(SeatArea):
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
 
     def show_view(self, view: GoudaView) -> None:
-        """Show the seat as in `view`, without animation; keep `is_asked` and `is_ready`."""
+        """Show the seat as in `view`, without animation; `is_asked` and `is_ready` are kept."""
         figure = self.portrait
         straighten_up(figure)
         self.show_public_state(view)
@@ -135,7 +135,7 @@ class SeatPanel(SeatArea):
         self.is_idle = seat not in view.playing and not view.winners
 
     def set_ready(self, *, is_ready: bool = True) -> None:
-        """Show or hide the check mark of a player who has finished placing cards."""
+        """Show or hide the check mark for a player who has finished placing cards."""
         self.is_ready = is_ready
 
     # -- pictures -------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ class SeatPanel(SeatArea):
             super().update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the portrait, name, score and markers, darkened if the player sits out the round."""
+        """Draw the portrait, name, score and markers, darkened for a player who sits out."""
         layout, spots = self._context.layout, self.spots
         self.portrait.draw(surface, layout)
         if self.is_idle or self.is_out:

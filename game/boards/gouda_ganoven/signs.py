@@ -30,7 +30,7 @@ PHASES: Final[dict[str, int]] = {
     Phase.REINFORCE: HELP,
     Phase.OVER: CLEAR,
 }
-"""The phase to show in the bar for each phase of the rules."""
+"""The phase shown in the bar for each phase of the rules."""
 UNATTENDED_PHASES: Final = frozenset({Phase.DRAW, Phase.OVER})
 """Phases in which no player has to act."""
 _RIM: Final = 12.0
@@ -52,7 +52,7 @@ class PhaseBar:
         return pale
 
     def prefetch(self) -> Iterator[object]:
-        """Render the pictures of all phases in both sizes, yielding after each."""
+        """Render the pictures of all phases in both sizes, yielding after each one."""
         for number in range(CLEAR + 1):
             yield self._picture(number, places.LIT_MEDALLION)
             yield self._picture(number)
@@ -101,10 +101,10 @@ class SlotHighlights:
 
     @property
     def all_highlights(self) -> tuple[Highlight | SlotRim, ...]:
-        """All highlights; those around cards come first."""
+        """All highlights, starting with those around cards."""
         return (*self._cards.values(), *self._by_kind.values())
 
     def highlight_for(self, kind: str, height: float) -> Highlight | SlotRim:
-        """Return the highlight for slots of type `kind`; `height` is a card's height, in units."""
+        """Return the highlight for slots of kind `kind`; `height` is a card's height, in units."""
         card = self._cards[min(self._cards, key=lambda high: abs(high - height))]
         return self._by_kind.get(kind, card)

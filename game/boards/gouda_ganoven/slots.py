@@ -1,4 +1,4 @@
-"""The slots of Gouda Ganoven, and the slots that choose each action."""
+"""The slots of Gouda Ganoven, and the slots to pick for each action."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ SACK_SLOT: Final = Slot("sack")
 READY_SLOT: Final = Slot("ready")
 PASS_SLOT: Final = Slot("pass")
 SIGNS: Final = (READY_SLOT, PASS_SLOT)
-"""Slots drawn as buttons, of which at most one can be chosen at a time."""
+"""Slots drawn as buttons, only one of which can be chosen at a time."""
 PILE_SLOT: Final = Slot("pile")
 """The slot of the deck and the discard pile, which can never be chosen."""
 OWN_PLACE: Final = "own"
-"""The kind of highlight for the viewer's own panel, a slot in the mouse school."""
+"""The kind of highlight for the viewer's own panel, which is a slot in the mouse school."""
 ROW: Final = "row"
 """The kind of slot for a card in the viewer's row that cannot return to the hand."""
 HELD: Final = "held"
-"""The kind of slot for a hand card identified by name, since its index may change."""
+"""The kind of slot for a hand card identified by name rather than by index, which may change."""
 
 HAND_SLOT: Final = Slot("hand")
 """The slot of the viewer's whole hand, for lessons."""
@@ -34,7 +34,7 @@ PHASE_TITLES: Final = {
     Slot("phase", number): f"rules.{phase}.title"
     for number, phase in enumerate(("rain", "gear", "sneak", "spy", "help", "fight", "clear"))
 }
-"""The slots of the pictures of a round's phases, with their names' messages."""
+"""The slots of the phase pictures, with the message keys of their names."""
 
 
 def room_slot(room: Room) -> Slot:
@@ -53,7 +53,7 @@ def seat_slot(seat: Seat) -> Slot:
 
 
 def held_slot(card: Card) -> Slot:
-    """Return the slot that identifies `card` in the viewer's hand by its name, not by its index."""
+    """Return the slot for `card` in the viewer's hand, identified by name rather than by index."""
     return Slot(HELD, INDEX[card])
 
 
@@ -70,7 +70,7 @@ def route_of(action: Action, hand: tuple[Card, ...]) -> tuple[Slot, ...]:
     `hand` is the player's hand; the slot of a card is its index there.
 
     Raises:
-        ValueError: the action is a chance action.
+        ValueError: players cannot choose the action.
     """
     card: Card | None = None
     then: tuple[Slot, ...] = ()

@@ -1,7 +1,7 @@
-"""The board of Kalle Kanalratte: a sewer with sixteen lids, under one of which Kalle hides.
+"""The board of Kalle Kanalratte: a sewer with sixteen lids, one of which hides Kalle, the rat.
 
-Only the hider's board knows where Kalle, the rat, is. It shows this only by a paw mark on the lid,
-if the display option `show_kalle` is on; nothing else on the board depends on it.
+Only the hider's board knows where Kalle is. It shows this by nothing but a paw mark on the lid, and
+only if the display option `show_kalle` is on.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ from game.ui.theme import CREAM, INK, WOOD
 
 _LID_AREA: Final = (150.0, 92.0)
 _SIGN: Final = 54.0
-"""Height, in units, of the picture on the sign for no swap."""
+"""Height, in units, of the picture on the "no swap" sign."""
 _PLACES: Final = {PASS_SLOT: PASS_BOX, PLATE_SLOT: PLATE_BOX, LANTERNS_SLOT: LANTERN_ROW}
 _LID_RING: Final = 8.0
-"""Units by which the glow of a lid extends beyond it."""
+"""Distance, in units, by which the glow of a lid extends beyond the lid."""
 _PICKED: Final = 22.0
-"""Lift of the first lid of a swap, in units."""
+"""Height, in units, to which the first lid picked for a swap is lifted."""
 _MOST_PARTNERS: Final = max(len(beside) for beside in table.NEIGHBOURS) + 1
 
 
@@ -61,7 +61,8 @@ class KalleBoard(Board[KalleView]):
     """The board of Kalle Kanalratte: a sewer with sixteen lids.
 
     Attributes:
-        crumbs: the crumbs on the lids; a lid has more, the more probable it is that Kalle is there.
+        crumbs: the crumbs on the lids; the more probable it is that Kalle is under a lid, the more
+            crumbs it has.
     """
 
     stagings = rounds.STAGINGS | search.STAGINGS
@@ -186,11 +187,11 @@ class KalleBoard(Board[KalleView]):
             return None
         return self.moves.shake_object(slot.kind, slot.index, self.view.guard)
 
-    # -- life -----------------------------------------------------------------------------------
+    # -- animation ------------------------------------------------------------------------------
 
     @override
     def show_mood(self, seat: Seat, mood: str) -> None:
-        # Paws stay over the eyes.
+        # The paws stay over the eyes.
         if portrait_mood(self.view, seat) != "hide":
             super().show_mood(seat, mood)
         else:

@@ -1,6 +1,6 @@
-"""The cards of Kalle Kanalratte: sixteen lids, each with a hole and an animal, and one card more.
+"""The cards of Kalle Kanalratte: sixteen lids, each over a hole with an animal, and a spare card.
 
-The extra one is the exchanged card: the hider takes it from the sewer and puts Kalle's card in its
+The spare card is the exchanged card: the hider takes it from the sewer and puts Kalle's card in its
 place. No object here contains Kalle's position. A "dweller" is the animal under a lid.
 """
 
@@ -29,25 +29,25 @@ from game.rules.kalle_kanalratte.table import SIDE, Cell, Dweller
 from game.scaling import smoothscale
 
 _SIZES: Final = 7
-"""Number of lid sizes: one for each of the four rows, and one between each two rows."""
+"""Number of lid sizes: one for each of the four rows, and one between adjacent rows."""
 _FLIPS: Final = 6
-"""Number of pictures of a lid between lying and leaning."""
+"""Number of pictures of a lid turning from lying flat to leaning."""
 _LEANING: Final[Point] = (61.0, -11.0)
-"""Centre of a leaning lid relative to that of its hole, in the rearmost row, in units."""
+"""Centre of a leaning lid relative to the centre of its hole, in the rear row, in units."""
 _FEET: Final = 27.0
-"""Distance from the centre of a hole down to the feet of its animal, in units."""
+"""Distance, in units, from the centre of a hole down to the feet of the animal in it."""
 _BRINK: Final = 40.0
-"""Distance from the centre of a hole down to the rim that hides the animal, in units."""
+"""Distance, in units, from the centre of a hole down to the rim that hides the animal."""
 _STANDING: Final = 12.0
-"""Distance from the centre of a lid down to the feet of a figure on it, in units."""
+"""Distance, in units, from the centre of a lid down to the feet of a figure standing on it."""
 _LARGE: Final = 260.0
-"""Height of the exchanged card while it is shown, in units."""
+"""Height, in units, of the exchanged card while it is shown to all players."""
 _CARD_SIZES: Final = 6
 _CARD_TURNS: Final = 6
 """Number of pictures of each side of the exchanged card while it turns over."""
 _NAMES: Final = ("lid", "lid_up", "hole_back", "hole_front", "lid_open")
 _LAYERS: Final = {"lid": ("lid",), "open": ("hole_back", "lid_open"), "hole": ("hole_back",)}
-"""The pictures of the ground at a cell, by `Card.picture_kind`."""
+"""The pictures drawn on the ground at a cell, from back to front, by `Card.picture_kind`."""
 
 
 class Card:
@@ -59,12 +59,12 @@ class Card:
         lift: height of the lid above `position`, in units.
         shake: horizontal offset of a trembling lid, in units.
         flip: 0 (the lid lies on its hole) to 1 (it leans beside the hole).
-        rise: fraction of the animal that is above the hole, 0 to 1.
+        rise: visible fraction of the animal, 0 (in the hole) to 1 (fully out of it).
         dweller: number of the animal in the hole or on the lid; None if unknown.
         guest: a figure shown in place of the animal, such as Kalle in his cage, or None.
         is_riding: whether the animal stands on the lid while the lid is moved.
-        is_over: whether the card is carried over other cards.
-        is_lidless: whether a figure in the hole holds the lid.
+        is_over: whether the card is being carried over other cards.
+        is_lidless: whether a figure in the hole holds the lid, so that it is not drawn.
         is_caged: whether `guest` is behind bars beside the hole.
         is_marked: whether the lid has the paw mark, which shows the hider where Kalle is.
     """
@@ -83,11 +83,11 @@ class Card:
         self.is_riding = self.is_over = self.is_lidless = self.is_caged = False
 
     def set_flip(self, share: float) -> None:
-        """Turn the lid: `share` 0 lays it on its hole, 1 leans it beside the hole."""
+        """Turn the lid: a `share` of 0 lays it on its hole, 1 leans it beside the hole."""
         self.flip = share
 
     def set_rise(self, share: float) -> None:
-        """Set the fraction of the animal that is above the hole, 0 to 1."""
+        """Set the visible fraction of the animal, 0 (in the hole) to 1 (fully out of it)."""
         self.rise = share
 
     def set_lift(self, units: float) -> None:
@@ -95,7 +95,7 @@ class Card:
         self.lift = units
 
     def set_caged(self, guest: Figure | None) -> None:
-        """Show the figure `guest` behind bars; None removes the cage."""
+        """Show the figure `guest` behind bars, or remove the cage if `guest` is None."""
         self.is_caged, self.guest = guest is not None, guest
 
     @property
@@ -105,14 +105,15 @@ class Card:
 
     @property
     def is_home(self) -> bool:
-        """Whether the card is on its cell and not being carried."""
+        """Whether the card is on its cell and is not being carried."""
         return self.position == LID_CENTRES[self.home] and not self.is_riding
 
     @property
     def picture_kind(self) -> str:
-        """What to draw at its cell: `lid`, `open` (with the lid beside it), `hole` or `floor`.
+        """The picture to draw at the card's cell: `lid`, `open`, `hole` or `floor`.
 
-        The last two are drawn while the lid itself is moving: a hole or the bare floor below it.
+        `open` includes the lid beside the hole. `hole` and `floor` (the ground without a hole) are
+        drawn below a lid that is moving.
         """
         if self.is_home and self.flip == 0 and self.lift == 0:
             return "floor" if self.shake else "lid"
@@ -121,7 +122,7 @@ class Card:
 
     @property
     def depth(self) -> float:
-        """Sort key for drawing: cards with a greater depth are drawn later."""
+        """Sort key for drawing: cards with greater depth are drawn later."""
         return self.position[1] + (1000 if self.is_over else 0)
 
 
@@ -136,7 +137,7 @@ class CardPainter:
         return self._art.picture(f"kalle_kanalratte/{name}", height)
 
     def prefetch(self) -> Iterator[object]:
-        """Render lids in all sizes, and holes in one size per row, yielding after each picture."""
+        """Render the lids and holes in all sizes, yielding after each picture."""
         for row in range(SIDE):
             yield from (self._picture(name, row) for name in _NAMES)
         for between in range(1, _SIZES, 2):
@@ -150,13 +151,13 @@ class CardPainter:
         blit(surface, picture, (round(x - middle[0] * zoom), round(y - middle[1] * zoom)))
 
     def draw_stationary(self, surface: pygame.Surface, cards: list[Card]) -> None:
-        """Draw every cell's background and the cards that are not moving."""
+        """Draw the background of each cell, and the cards that are not moving."""
         for cell, card in enumerate(cards):
             for name in _LAYERS.get(card.picture_kind, ()):
                 self.draw_picture(surface, name, LID_CENTRES[cell], cell // SIDE)
 
     def draw_moving(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw what moves on a card: its shaken lid or the figure in its hole, and the paw mark."""
+        """Draw the moving parts of a card: a shaken lid, the figure in its hole, the paw mark."""
         at, row = LID_CENTRES[card.home], card.home // SIDE
         if card.picture_kind in ("open", "hole"):
             self._draw_hole(surface, card, at, row)
@@ -166,7 +167,7 @@ class CardPainter:
             self._draw_mark(surface, at, row)
 
     def draw_carried(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw a lid at its current position, and the animal that stands on it, if any."""
+        """Draw a lid at its current position, and the animal standing on it, if any."""
         x, y = card.position[0] + card.shake, card.position[1] - card.lift
         self.draw_picture(surface, "lid_up" if card.lift > 0 else "lid", (x, y), card.row_position)
         if card.is_marked:
@@ -175,7 +176,7 @@ class CardPainter:
             self._draw_figure(surface, card, (x, y + _STANDING))
 
     def _draw_hole(self, surface: pygame.Surface, card: Card, at: Point, row: float) -> None:
-        # An animal that is stepping onto or off its lid is in front of the lid.
+        # An animal that is stepping onto or off its lid is drawn in front of the lid.
         is_mounting = card.rise > 0 and 0 < card.flip < 1
         if card.is_home and not card.is_caged and not is_mounting:
             self._draw_inside(surface, card, at, row)
@@ -259,11 +260,11 @@ class FlyingCard:
         self.figure: Figure | None = None
 
     def place(self, at: Point, size: float) -> None:
-        """Move the card's centre to a point, in units; `size` is 0 to 1."""
+        """Move the card's centre to `at`, in units; a `size` of 0 is small, 1 is large."""
         self.position, self.size = at, size
 
     def set_flip(self, turn: float) -> None:
-        """Turn the card over: 0 is face down, 1 is face up."""
+        """Turn the card over: a `turn` of 0 is face down, 1 is face up."""
         self.flip = turn
 
     def prefetch(self) -> Iterator[object]:

@@ -1,4 +1,4 @@
-"""The eyelids in Kalle Kanalratte, which cover the screen while another player hides Kalle."""
+"""Eyelids in Kalle Kanalratte, which cover the screen while another player hides Kalle."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.media.art import Art, blit
 
 _FUR: Final = (196, 143, 104)
 _HIGH: Final = 500.0
-"""Height of either picture in its own units; its width is 1600."""
+"""Height of each eyelid's picture, in the picture's own units; its width is 1600."""
 _EDGES: Final = {"top": 244.0, "bottom": 206.0}
 """The y in each picture that separates its opaque part from the lashes."""
 _TOP_MEETS: Final = 420.0
 _BOTTOM_MEETS: Final = 110.0
-"""The y in each picture at which both edges meet when shut."""
+"""The y in the lower picture at which the edges of both eyelids meet when shut."""
 _LINE: Final = HEIGHT * 0.66
-"""The y on the canvas at which they meet."""
+"""The y on the canvas at which the edges of both eyelids meet when shut."""
 
 
 class Eyelids:
@@ -58,7 +58,7 @@ class Eyelids:
             return
         layout, zoom = self._art.layout, self._zoom
         see = layout.visible_area
-        # The lashes reach below the edge of the upper lid, so it moves up farther.
+        # The lashes extend below the edge of the upper lid, so it moves up farther.
         above = (1 - self.closure) * (_LINE - see.y + 70 * zoom)
         below = (1 - self.closure) * (see.bottom - _LINE + 100 * zoom)
         x = (WIDTH - WIDTH * zoom) / 2

@@ -1,4 +1,4 @@
-"""What the children say in Kalle Kanalratte."""
+"""The lines of the children in Kalle Kanalratte."""
 
 from __future__ import annotations
 
@@ -31,4 +31,4 @@ LINES: Final = GameLines(
         VoiceProfile(120, 25, "m5"),
     ),
 )
-"""When the children speak, and with which voices."""
+"""The occasions on which the children speak, and their voices."""

@@ -1,4 +1,4 @@
-"""The narrator of Kalle Kanalratte. No message depends on Kalle's position."""
+"""The narrator of Kalle Kanalratte; no message reveals Kalle's position."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.view import KalleView
 
 _MANY: Final = 4
-"""Number of shut lids around a lid that make it a good place to search next."""
+"""Minimum number of shut lids around a lid for a hint to recommend it for that reason."""
 
 
 def _announce_end(event: events.RoundEnded, view: KalleView) -> str:
@@ -29,7 +29,7 @@ def _announce_end(event: events.RoundEnded, view: KalleView) -> str:
 
 
 class KalleNarrator(Narrator[KalleView]):
-    """The narrator of Kalle Kanalratte: writes its messages."""
+    """Writes the messages of Kalle Kanalratte."""
 
     view_class = KalleView
     seat_kinds = frozenset({"corner"})
@@ -68,7 +68,10 @@ class KalleNarrator(Narrator[KalleView]):
         "lanterns": "refusal.lanterns",
     }
     _missed: table.Dweller | None = None
-    """The animal under the lid just searched; announced with the next turn, after it was shown."""
+    """The animal under the lid just searched.
+
+    It is announced with the next turn, after viewers have seen it.
+    """
 
     @override
     def _banner(self, view: KalleView, picked: Sequence[Slot]) -> str:
@@ -116,7 +119,7 @@ class KalleNarrator(Narrator[KalleView]):
     def _name_of(self, view: KalleView, slot: Slot) -> str:
         if slot.kind != "lid":
             return super()._name_of(view, slot)
-        # A closed lid is named by its position alone.
+        # The name of a closed lid contains only its position.
         row, place = divmod(slot.index, table.SIDE)
         seen = view.faces[slot.index]
         thing = self._say("name.lid") if seen is None else self._dweller_name(seen)
@@ -219,7 +222,7 @@ def search_reason(view: KalleView, cell: table.Cell) -> str:
 
 
 def first_swap_card(view: KalleView, a: table.Cell, b: table.Cell) -> tuple[table.Cell, str]:
-    """Return the card to pick first for a swap of `a` and `b`, and the key of the reason.
+    """Return which of the cards `a` and `b` to pick first in a swap, and the key of the reason.
 
     The key is the last part of a message key, `hint.swap.<reason>`.
     """

@@ -12,16 +12,16 @@ from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, SIDE, Cell
 from game.rules.kalle_kanalratte.view import KalleView
 
 DWELLER_HEIGHT: Final = 124.0
-"""Height of the animals under the lids; the same in all rows, so that they share pictures."""
+"""Height of the animals under the lids; the same in all rows, so that pictures are shared."""
 CARD_DWELLER_HEIGHT: Final = 44.0
 """Height of the animal on the exchanged card in a seat's panel."""
 GUARD_HEIGHT: Final = 128.0
 PORTRAIT_HEIGHT: Final = 92.0
 TOKEN_HEIGHT: Final = 46.0
 LID_HEIGHT: Final = 140.0
-"""Height of the lid's picture in the rearmost row."""
+"""Height of a lid's picture in the rear row."""
 LID_HALF: Final[Point] = (84.0, 50.0)
-"""Half the width and half the height of a lid's ellipse in the rearmost row."""
+"""Half the width and half the height of a lid's ellipse in the rear row."""
 
 BACKGROUND: Final = "kalle_kanalratte/backdrop"
 DOOR_HEIGHT: Final = 94.0
@@ -36,10 +36,10 @@ LANTERNS: Final[tuple[Point, ...]] = tuple((520.0 + 80 * i, 130.0) for i in rang
 LANTERN_HEIGHT: Final = 60.0
 LANTERN_ROW: Final = Box(480, 94, 640, 72)
 ROUND: Final = Box(352, 846, 262, 46)
-"""The place of the number of the round, on the front of the quay."""
+"""The box of the round number, on the front of the quay."""
 PLATE_BOX: Final = Box.centred_at(PLATE, 190, 150)
 PASS_BOX: Final = Box(612, 816, 384, 72)
-"""Box of the wooden sign "no swap"."""
+"""The box of the wooden "no swap" sign."""
 
 PANEL_SIZE: Final = (225.0, 150.0)
 _LEFT: Final = ((20.0, 735.0), (20.0, 560.0), (20.0, 385.0))
@@ -47,7 +47,7 @@ _RIGHT: Final = ((1355.0, 385.0), (1355.0, 560.0))
 
 
 def panel_boxes(players: int) -> tuple[Box, ...]:
-    """Return the boxes of the seats' panels, clockwise from the lower left of the canvas."""
+    """Return the box of each seat's panel, clockwise from the lower left of the canvas."""
     left = -(-players // 2)
     return tuple(Box(*at, *PANEL_SIZE) for at in (*_LEFT[:left], *_RIGHT[: players - left]))
 
@@ -58,7 +58,7 @@ def row_scale(row: float) -> float:
 
 
 def row_of_y(y: float) -> float:
-    """Return the row, 0 to 3, whose lids are centred at `y`; fractional between rows."""
+    """Return the row, 0 to 3, whose lids are centred at `y`; between rows it is fractional."""
     return (y - 300) / 150
 
 
@@ -72,7 +72,7 @@ LID_CENTRES: Final[tuple[Point, ...]] = tuple(
 PLATE_PLACES: Final[tuple[Point, ...]] = tuple(
     (PLATE[0] + 54 * (i % 3 - 1), PLATE[1] - 14 + 32 * (i // 3)) for i in range(CHEESES)
 )
-"""Centre of each piece on the plate; the last ones are taken first."""
+"""Centre of each piece of cheese on the plate; pieces at the end are taken first."""
 
 
 def portrait_mood(view: KalleView, seat: Seat) -> str:
@@ -85,7 +85,7 @@ def portrait_mood(view: KalleView, seat: Seat) -> str:
 def flags_by_cell(view: KalleView) -> list[Seat | None]:
     """Return, for each cell, the seat whose flag is on its shut lid, or None.
 
-    A flag marks the lid under which a seat guesses that Kalle is.
+    A flag marks the lid under which a player guesses that Kalle is.
     """
     flags: list[Seat | None] = [None] * CELLS
     for seat, cell in enumerate(view.guesses_by_seat):
@@ -100,26 +100,26 @@ def doorstep_point() -> Point:
 
 
 def guard_landing_point() -> Point:
-    """Return the point where the guard, a police mouse, lands when it jumps out of its door."""
+    """Return the point where the guard, a police mouse, lands after jumping out of its door."""
     return anchor(BACKGROUND, "shore")
 
 
 def guard_spot(view: KalleView) -> tuple[Point, float]:
-    """Return the position and the height of the guard, a police mouse, in units."""
+    """Return the position and height of the guard, a police mouse, in units."""
     if view.guard is None:
         return doorstep_point(), DOOR_HEIGHT
     return point_beside_lid(view.guard, is_open=view.faces[view.guard] is not None), GUARD_HEIGHT
 
 
 def point_beside_lid(cell: Cell, *, is_open: bool) -> Point:
-    """Return the guard's position at a cell: on the lid's left edge, or beside the open hole."""
+    """Return the guard's position at a cell: the lid's left edge, or beside an open hole."""
     x, y = LID_CENTRES[cell]
     zoom = row_scale(row_of_y(y))
     return (x - (94 if is_open else 62) * zoom, y + (32 if is_open else 20) * zoom)
 
 
 def flag_position(cell: Cell) -> Point:
-    """Return the centre of the flag that a guess puts on a cell's lid."""
+    """Return the centre of the flag that marks a guess at a cell."""
     x, y = LID_CENTRES[cell]
     return (x + 10, y - FLAG_HEIGHT / 2 + 8)
 
@@ -135,5 +135,5 @@ def lid_slot(cell: Cell) -> Slot:
 
 
 def panel_slot(seat: Seat) -> Slot:
-    """Return the slot for a seat's panel; it can never be chosen."""
+    """Return the slot for a seat's panel, which can never be chosen."""
     return Slot("corner", seat)

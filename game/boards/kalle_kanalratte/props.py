@@ -33,13 +33,13 @@ class Props(StageProps):
 
     Attributes:
         dwellers: the animals under the lids, by their numbers in the rules; the last one is Kalle.
-        caged_kalle: Kalle behind bars, once he has been found.
+        caged_kalle: Kalle behind bars, shown once he has been found.
         peeping_kalle: Kalle peeping out of his hole with the lid on his head.
         guard: the police mouse, which moves from lid to lid in search of Kalle.
         flags: for each cell, the seat whose guess is marked there by a flag, or None.
-        lanterns: number of burning lanterns, one for each lid that the search may still open.
+        lanterns: number of lit lanterns, one for each lid that the searchers may still open.
         token: the picture of a flying piece of cheese.
-        is_kalle_out: whether Kalle is visible outside, waiting to be hidden by the viewer.
+        is_kalle_out: whether Kalle is outside, waiting for the viewer to hide him.
     """
 
     key: ClassVar[str] = "kalle_kanalratte"
@@ -77,7 +77,7 @@ class Props(StageProps):
         self._weather = Weather(context)
 
     def prepare(self) -> None:
-        """Render the pictures that take longer than a frame."""
+        """Render the pictures that take longer than one frame."""
         _ = self._bare_background
         self.eyelids.prepare()
 
@@ -150,19 +150,19 @@ class Props(StageProps):
         guard.mood = "glad" if view.is_kalle_caught else "calm"
 
     def set_lanterns(self, lanterns: int) -> None:
-        """Set the number of burning lanterns, one for each lid that the search may still open."""
+        """Set the number of lit lanterns, one for each lid that the searchers may still open."""
         self.lanterns = lanterns
 
     def set_store_count(self, pieces: int) -> None:
-        """Set the number of pieces of cheese that no player has won yet; they lie on the plate."""
+        """Set the number of pieces of cheese on the plate, which no player has won yet."""
         self.store_count = pieces
 
     def set_flag(self, cell: Cell, seat: Seat | None) -> None:
-        """Put the flag that marks the guess of `seat` on a lid; None removes the flag."""
+        """Put the flag of `seat` on a lid to mark its guess; if `seat` is None, remove the flag."""
         self.flags[cell] = seat
 
     def swap_cards(self, a: Cell, b: Cell) -> None:
-        """Swap two cards without animation: each is put on the other's cell."""
+        """Swap two cards without animation, each to the other's cell."""
         cards = self.cards
         cards[a], cards[b] = cards[b], cards[a]
         for cell in (a, b):

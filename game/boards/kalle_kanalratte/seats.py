@@ -31,7 +31,7 @@ COLOURS: Final[tuple[Colour, ...]] = (
 )
 """The coat colour of each seat's figure."""
 _LIFT: Final = 6.0
-"""Lift of the active player's panel, in units."""
+"""Distance, in units, by which the active player's panel rises."""
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (236, 240, 222)
 _SHELF: Final[Colour] = (226, 214, 178)
@@ -93,21 +93,21 @@ class SeatPanel(SeatArea):
         self.dweller = None
 
     def set_card(self, side: str) -> None:
-        """Show `side` of the card that this seat got in exchange, "back" or "front".
+        """Show the exchanged card, which the hider keeps, with `side` up: "back" or "front".
 
         An empty `side` removes the card.
         """
         self.card = side
 
-    # -- places ---------------------------------------------------------------------------------
+    # -- positions ------------------------------------------------------------------------------
 
     def piece_position(self, piece: int) -> Point:
-        """Return the centre of piece of cheese number `piece`, counted from 1, in units."""
+        """Return the centre, in units, of piece of cheese number `piece`, counted from 1."""
         return (self.box.x + 110 + _STEP * (piece - 1), self.box.y + 123)
 
     @property
     def feet_position(self) -> Point:
-        """Position of the portrait's feet in units, without the active panel's lift."""
+        """Position of the portrait's feet, in units, while the panel is not raised."""
         return (self.box.x + 52, self.box.y + 138)
 
     @property
@@ -117,7 +117,7 @@ class SeatPanel(SeatArea):
 
     @property
     def waiting_position(self) -> Point:
-        """Position beside the panel where Kalle waits to be hidden, in units."""
+        """Position, in units, where Kalle waits beside the panel to be hidden."""
         return (self._x_beside_panel(88), self.box.y + 138)
 
     @property
@@ -197,7 +197,7 @@ class SeatPanel(SeatArea):
             surface, shelf, fill=_SHELF, edge=_SHELF, radius=14, shadow=False
         )
         self.portrait.draw(surface, layout)
-        name = Box(box.x + 12, box.y + 3, box.w - 62, 46)  # over a figure that jumps for joy
+        name = Box(box.x + 12, box.y + 3, box.w - 62, 46)  # drawn over a figure that jumps for joy
         name = self._context.theme.grown_box(name)
         self._draw_name(surface, name, outline=_LIT if self.is_lit else _PALE)
         if self.has_won:

@@ -1,4 +1,4 @@
-"""Markers on the lids of Kalle Kanalratte: flags of guesses, Kalle's paw mark, glows, crumbs."""
+"""Markers on the lids of Kalle Kanalratte: flags, Kalle's paw mark, glows, crumbs."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from game.ui.fonts import Colour
 from game.ui.theme import INK, TOMATO, WOOD
 
 MOST_CRUMBS: Final = 5
-"""Number of crumbs at the most probable lid."""
+"""Number of crumbs on the lid where Kalle most probably is."""
 
 _LIGHT: Final = (255, 222, 110)
 _LIGHT_RINGS: Final = 10
 _STRENGTHS: Final = 4
-"""Number of frames of the glow; sixteen glows, a third of the screen, change together."""
+"""Number of frames of the glow, kept small because all sixteen glows change at once."""
 _GLOW: Final = (255, 206, 84)
 _GLOW_RINGS: Final = 12
 _CRUMB: Final = 34.0
 """Height of a crumb, in units."""
 _APART: Final = 25.0
-"""Units from one crumb to the next."""
+"""Distance, in units, between neighbouring crumbs."""
 _BEFORE: Final = 40.0
-"""Units from the centre of a lid in the rearmost row down to its crumbs."""
+"""Distance, in units, from the centre of a lid in the rear row down to its crumbs."""
 
 
 def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
-    """Return a flag with the head of the figure `player`; its pole stands at bottom centre."""
+    """Return a flag with the head of the figure `player`; its pole ends at bottom centre."""
     px = art.layout.length(FLAG_HEIGHT)
     w, h = px * SUPERSAMPLING, px * SUPERSAMPLING
     big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
@@ -56,7 +56,7 @@ def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
 
 
 def paw_mark(layout: Layout, size: float) -> pygame.Surface:
-    """Return a paw print, `size` units wide, which marks Kalle's lid for the hider."""
+    """Return a paw print, `size` units wide, which shows the hider where Kalle is."""
     px = layout.length(size)
     s = px * SUPERSAMPLING
     big = pygame.Surface((s, s), pygame.SRCALPHA, 32)
@@ -74,16 +74,16 @@ class LidHighlight:
     """The glow around a lid that can be chosen; it is bolder if the lid has the focus."""
 
     def __init__(self, art: Art, zoom: float) -> None:
-        """Create the glow for lids that are `zoom` times as large as those in the rear row."""
+        """Create the glow for lids `zoom` times as large as those in the rear row."""
         self._art, self._layout = art, art.layout
         self._half = (LID_HALF[0] * zoom, LID_HALF[1] * zoom)
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw the glow around a lid centred on `at`; `step` is the frame of the glow animation."""
+        """Draw the glow of a lid centred on `at`; `step` is the frame of the glow animation."""
         blit_centre(surface, self._light_picture(step, has_focus=has_focus), self._layout, at)
 
     def prefetch(self) -> Iterator[object]:
-        """Render all frames of the glow, yielding after each."""
+        """Render all frames of the glow, yielding after each one."""
         for has_focus in (False, True):
             steps = range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS)
             yield from (self._light_picture(step, has_focus=has_focus) for step in steps)
@@ -134,7 +134,7 @@ def crumb_counts(chances: Mapping[Cell, float]) -> dict[Cell, int]:
 
 
 class Crumbs:
-    """Crumbs and a soft light on lids, which show how probable it is that Kalle is there.
+    """Crumbs and a soft light on the lids, which show how probable it is that Kalle is there.
 
     Attributes:
         counts: the number of crumbs by lid.
@@ -145,7 +145,10 @@ class Crumbs:
         self.counts: dict[Cell, int] = {}
 
     def draw(self, surface: pygame.Surface, shut: Collection[Cell]) -> None:
-        """Draw all crumbs, and the light on the `shut` lids; elsewhere it would tint animals."""
+        """Draw the crumbs on all lids, and the light on those in `shut`.
+
+        The light would tint the animals in open holes.
+        """
         for cell, count in self.counts.items():
             if not count:
                 continue

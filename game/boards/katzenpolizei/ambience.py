@@ -1,4 +1,4 @@
-"""The ambient animation of Katzenpolizei: the lamp's light, moths, smoke, sleeping pigeons."""
+"""The ambient animation of Katzenpolizei: lamplight, moths, smoke, sleeping pigeons."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _PUFFS: Final = 3
 _PUFF_SECONDS: Final = 1.4
 _PIGEON: Final = 62.0
 _PERCHES: Final = ("LU", "RL")
-"""Names of the walls on which a pigeon sleeps if they belong to no player."""
+"""Names of the walls on which a pigeon sleeps unless they belong to a player."""
 _COO_EVERY: Final = 31.0
-"""Seconds between two coos of the sleeping pigeons."""
+"""Seconds between coos of the sleeping pigeons."""
 
 
 class Ambience:
@@ -61,7 +61,7 @@ class Ambience:
         return smoothscale(moth, size)
 
     def update(self, dt: float) -> None:
-        """Advance the animation by `dt` seconds; a sleeping pigeon coos now and then."""
+        """Advance the animation by `dt` seconds; now and then a sleeping pigeon coos."""
         if self._context.motion == "none":
             return
         self._seconds += dt

@@ -1,6 +1,6 @@
-"""The cats of Katzenpolizei and the baskets in which complete families sleep.
+"""The cats of Katzenpolizei, and the baskets in which complete families sleep.
 
-The 27 figures, one per card, are redrawn only when needed.
+There are 27 figures, one per card; each is redrawn only when needed.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card
 from game.scaling import smoothscale
 
 CAT_HEIGHT: Final = 146.0
-"""Height of the pictures of cats, in units; cats on higher ledges are drawn smaller."""
+"""Height, in units, for which cats are rendered; those on higher ledges are drawn smaller."""
 _TURNS: Final = 3
-"""A sitting cat is redrawn only once in this number of frames; the cats take turns."""
+"""Number of frames after which a sitting cat is redrawn; the cats take turns."""
 _ZOOM_STEP: Final = 1 / 24
 _HASTE: Final = 11.0
 _NOWHERE: Final[Point] = (0.0, 0.0)
 _SWELL: Final = 0.02
-"""Fraction by which a sleeping family is taller after breathing in."""
+"""Fraction by which a sleeping family grows taller while breathing in."""
 BASKET: Final = (0.98, 0.76)
 """Width and height of a basket, relative to a cat's height."""
 
@@ -50,7 +50,7 @@ class Cat(Figure):
     """The figure of the cat or kittens on one card, cached until its posture changes.
 
     Attributes:
-        preview_offset: its offset, in units, while a preview moves it aside.
+        preview_offset: offset in units by which a preview of a choice moves the cat aside.
     """
 
     def __init__(self, art: Art, card: Card, *, seed: int, turn: int) -> None:
@@ -104,7 +104,7 @@ class Cat(Figure):
 
 
 def drawn_cat_height(card: Card) -> float:
-    """Return the height, in units, of the cats shown on the drawn card `card`."""
+    """Return the height, in units, of the cats shown on `card` when it has just been drawn."""
     return DRAWN_KITTENS_HEIGHT if card.startswith("k") else DRAWN_CAT_HEIGHT
 
 
@@ -118,7 +118,7 @@ class Basket:
         height: the height, in units, of the grown cats that fit into it.
         scale: its size while it appears, from 0 (invisible) to 1 (full size).
         is_full: whether the family is in it.
-        preview_offset: its offset, in units, while a preview moves it aside.
+        preview_offset: offset in units by which a preview of a choice moves the basket aside.
     """
 
     family: int
@@ -133,7 +133,7 @@ class Basket:
         self.position = point
 
     def set_height(self, height: float) -> None:
-        """Resize the basket for grown cats `height` units tall."""
+        """Resize the basket to fit grown cats that are `height` units tall."""
         self.height = height
 
     def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
@@ -141,19 +141,19 @@ class Basket:
         return Tween(lambda: self.position, self.set_position, end, seconds, ease)
 
     def resize(self, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Return a step that resizes the basket for grown cats `height` units tall."""
+        """Return a step that resizes the basket to fit grown cats that are `height` units tall."""
         return Tween(lambda: self.height, self.set_height, height, seconds, ease)
 
     def pop_up(self, t: float) -> None:
-        """Set the scale of the appearing basket; `t` is the progress of the step, 0 to 1."""
+        """Set the scale of a basket that is appearing; `t` is the progress of the step, 0 to 1."""
         self.scale = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
-        """Wobble a basket for cats of `height` units; `t` is the progress of the step, 0 to 1."""
+        """Wobble a basket for cats `height` units tall; `t` is the progress of the step, 0 to 1."""
         self.height = height * (1 + 0.14 * arch_height(t))
 
     def show_empty(self, spot: Spot) -> None:
-        """Place the empty basket at `spot`, tiny, before the animation in which it grows."""
+        """Place the empty basket at `spot`, tiny, to start the animation in which it grows."""
         self.position, self.height, self.scale, self.is_full = (
             spot.position,
             spot.height,
@@ -162,7 +162,7 @@ class Basket:
         )
 
     def place_at(self, spot: Spot | None) -> None:
-        """Show the basket if `spot` is that of a sleeping, complete family; hide it otherwise."""
+        """Show the full basket at `spot` if a complete family sleeps there; otherwise hide it."""
         self.is_full, self.scale = False, 0.0
         if spot is not None and spot.is_curled:
             self.position, self.height, self.scale, self.is_full = (
@@ -179,8 +179,8 @@ class Cats:
     Attributes:
         figures: the figure of each cat card.
         baskets: the baskets, by the number of the family.
-        drawn_card: the card that has just been drawn, while its cats are shown on it, or None.
-        preview_spots: while a choice is previewed, the new spots of the cats that would move aside.
+        drawn_card: the card just drawn, while its cats are shown on it, or None.
+        preview_spots: the new spots of the cats that the previewed choice would move aside.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -200,7 +200,7 @@ class Cats:
     def place(self, spots: dict[Card, Spot], drawn_card: Card | None) -> None:
         """Place all cats and baskets at `spots`, without animation.
 
-        The cats of `drawn_card`, if it is not None, are shown on that card.
+        If `drawn_card` is not None, its cats are shown on that card instead.
         """
         self.drawn_card = None
         for card, cat in self.figures.items():
@@ -224,13 +224,13 @@ class Cats:
         cat.mood = "glad"
 
     def take_off_card(self) -> None:
-        """Take the cats off the drawn card, so that they can run."""
+        """Show the cats from the drawn card as standing on the board, ready to run."""
         if self.drawn_card is not None:
             cat, self.drawn_card = self.figures[self.drawn_card], None
             cat.has_shadow, cat.mood = True, "glad"
 
     def visible_cats(self) -> Iterator[Cat]:
-        """Yield the visible cats, except those on the drawn card."""
+        """Yield the visible cats, except those shown on the drawn card."""
         return (c for card, c in self.figures.items() if c.is_visible and card != self.drawn_card)
 
     def update(self, dt: float) -> None:
@@ -258,7 +258,7 @@ class Cats:
     # -- frames ---------------------------------------------------------------------------------
 
     def basket_picture(self, name: str, height: float) -> pygame.Surface:
-        """Return the picture of a basket for cats of `height` units.
+        """Return the picture of a basket for cats `height` units tall.
 
         `name` is "back" or "front" for one side of an empty basket. For a full basket it is "in_3"
         or "out_3", where 3 is the family's number: the sleeping cats have just breathed in or out.
@@ -288,9 +288,9 @@ class Cats:
         return whole
 
     def drawing_calls(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
-        """Yield, for each visible cat and basket, its y and a function that draws it.
+        """Yield the y of each visible cat and basket, and a function that draws it.
 
-        Callers sort the functions by y, so that what is nearer is drawn later.
+        Callers draw in the order of y, so that nearer objects cover those behind them.
         """
         for cat in self.visible_cats():
             yield cat.y, partial(cat.draw, surface, self._context.layout)

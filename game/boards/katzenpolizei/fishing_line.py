@@ -1,4 +1,4 @@
-"""The fishing line in Katzenpolizei: the mouse lures cats with it and a tin fish on its hook."""
+"""The fishing line in Katzenpolizei, with which the mouse lures cats by a tin fish on the hook."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.ui.theme import CREAM, INK
 _HOOK: Final = 54.0
 _SAG: Final = 46.0
 _LET_GO: Final = 0.85
-"""Fraction of the time after which the hook returns to the mouse."""
+"""Fraction of the movement after which the hook returns to the mouse."""
 _POINTS: Final = 12
 _TIPS: Final = {"stand": (0.505, 0.87), "sneak": (0.715, 0.7)}
-"""Offset of the rod's tip from the mouse's feet, as fractions of its height, by pose."""
+"""Offset of the rod's tip from the mouse's feet, as fractions of the mouse's height, by pose."""
 _AHEAD: Final = 64.0
-"""Horizontal distance, in units, from the feet of the lured cat to the fish."""
+"""Horizontal distance, in units, from the feet of the lured cat to the tin fish."""
 
 
 class FishingLine:
@@ -55,7 +55,7 @@ class FishingLine:
         blit(surface, lure, (x - lure.get_width() // 2, y))
 
     def cast(self, start: Point, end: Point, seconds: float, high: float) -> Step:
-        """Return a step that throws the hook from `start` to `end` in an arc `high` units high."""
+        """Return a step that casts the hook from `start` to `end` in an arc `high` units high."""
 
         def set_progress(t: float) -> None:
             self.hook = arc_point(start, end, high, t)

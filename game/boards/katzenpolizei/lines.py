@@ -1,4 +1,4 @@
-"""What the neighbours, the dog, the mouse, the cats and the police cat say in Katzenpolizei."""
+"""The lines of the players, the dog, the mouse, the cats and the police cat in Katzenpolizei."""
 
 from __future__ import annotations
 
@@ -37,4 +37,4 @@ LINES: Final = GameLines(
         Speaker.CATS: VoiceProfile(125, 68, "f2"),
     },
 )
-"""When the figures speak, and with which voices."""
+"""The occasions on which the figures speak, and their voices."""

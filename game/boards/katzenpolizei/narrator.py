@@ -1,7 +1,7 @@
 """The narrator of Katzenpolizei.
 
-The reason that a hint gives considers only the immediate effect of the action, so that every player
-can check it on the board.
+The reasons given in hints consider only the immediate effect of the action, so that every player
+can verify them on the board.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _WHO: Final = {
     "bk": "stout_kittens",
     "abk": "all",
 }
-"""Part of the message key for the cats of a group, by the kinds of its cards."""
+"""Part of the message key for a group of cats, by the kinds of its cards."""
 _LESSONS: Final = {
     Phase.ROLL: ("aim", DIE_SLOT),
     Phase.DRIVE: ("drive", DOG_SLOT),
@@ -86,9 +86,10 @@ _MOVES: Final[Mapping[type[Event], Callable[[Any, KatzenView], Sentence]]] = {
         "tell.figure" if event.start is None else "tell.figure_from"
     ),
 }
-"""Announcements of events that take cats or the police cat from the seat `start`.
+"""Announcements of events that take cats or the police cat away from the seat `start`.
 
-If that seat is "you", its own second-person messages are used."""
+If "you" play at that seat, separate second-person messages are used.
+"""
 
 
 def _police_refusal(view: KatzenView, slot: Slot) -> str:
@@ -114,13 +115,13 @@ def _seat_refusal(view: KatzenView, slot: Slot) -> str:
 
 
 class KatzenNarrator(Narrator[KatzenView]):
-    """The narrator of Katzenpolizei: writes its messages."""
+    """Writes the messages of Katzenpolizei."""
 
     view_class = KatzenView
     seat_kinds = frozenset({"neighbour"})
     sentences: ClassVar[Mapping[type[Event], Announcement]] = {
         events.TurnStarted: "tell.turn",
-        # These messages do not name the result: it must not be read before it is visible.
+        # These messages do not name the result, which is not visible yet.
         events.DieRolled: "tell.rolled",
         events.CardDrawn: "tell.drawn",
         events.CatsCame: _arrival_sentence,
@@ -178,7 +179,7 @@ class KatzenNarrator(Narrator[KatzenView]):
     @override
     def _announcement(self, event: Event, view: KatzenView) -> str | None:
         if isinstance(event, events.MatchEnded):
-            # The winners are announced after all cats have been counted.
+            # The winners are announced only after all cats have been counted.
             return f"{self._say(f'end.{event.reason}')} {self.message_about(None, 'tell.counted')}"
         told = _MOVES.get(type(event))
         if told is not None and self.is_you(vars(event)["start"]):
@@ -254,11 +255,11 @@ class KatzenNarrator(Narrator[KatzenView]):
         return self._hint_at(slot, where, f"hint.{kind}.{why}", what, **values)
 
 
-# -- reasons: last parts of message keys -------------------------------------------------------
+# -- reasons of hints --------------------------------------------------------------------------
 
 
 def roll_reason(view: KatzenView) -> str:
-    """Return the key of the remark in a hint to roll the die.
+    """Return the key of the reason in a hint to roll the die.
 
     The key is the last part of a message key, `hint.roll.<reason>`.
     """
@@ -294,7 +295,7 @@ def run_reason(view: KatzenView, seat: Seat) -> str:
 
 
 def drive_reason(predict_events: EventPredictor, view: KatzenView, card: table.Card) -> str:
-    """Return the key of the reason to let the dog drive off the group that contains `card`.
+    """Return the key of the reason to let the dog drive away the group that contains `card`.
 
     The key is the last part of a message key, `hint.drive.<reason>`.
     """
@@ -315,7 +316,7 @@ def drive_reason(predict_events: EventPredictor, view: KatzenView, card: table.C
 
 
 def lure_reason(predict_events: EventPredictor, view: KatzenView, card: table.Card) -> str:
-    """Return the key of the reason to lure the group that contains `card` with the mouse.
+    """Return the key of the reason to let the mouse lure the group that contains `card`.
 
     The key is the last part of a message key, `hint.lure.<reason>`.
     """

@@ -1,4 +1,4 @@
-"""Paths of running cats in Katzenpolizei: from a ledge down to the street, and up again."""
+"""Paths of running cats in Katzenpolizei: from a ledge down to the street and up again."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ SPEED: Final = 1050.0
 """Speed of a running cat, in units per second."""
 _LEAP: Final = 0.24
 _HIGH: Final = 46.0
-"""Height of the arc of a jump between ledge and street, in units."""
+"""Height, in units, of the arc of a jump between ledge and street."""
 _LEAST: Final = 0.1
 _GATE: Final = 14.0
-"""Distance from the end of a wall to the point of the jump down, in units."""
+"""Distance, in units, from the end of a wall to the point where cats jump off."""
 _FRONT_GATES: Final = (620.0, 980.0)
-"""Smallest and largest x of a jump from the front wall to the street behind it."""
+"""Minimum and maximum x of a jump from the front wall to the street behind it."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def _jump_points(spot: Spot) -> tuple[Point, Point]:
 
 
 def path_between(start: Spot, end: Spot) -> tuple[Leg, ...]:
-    """Return the path of a cat from the spot `start` to the spot `end`."""
+    """Return the path of a cat from one spot to another."""
     if start.wall == end.wall:
         return (Leg(end.position, is_jump=start.tier != end.tier),)
     edge, street = _jump_points(start)
@@ -66,7 +66,7 @@ def path_from_street(end: Spot) -> tuple[Leg, ...]:
 
 
 def path_duration(start: Point, legs: Sequence[Leg], speed: float = SPEED) -> float:
-    """Return the duration, in seconds, of a path travelled at `speed` units per second."""
+    """Return the time, in seconds, that a path takes at `speed` units per second."""
     return sum(_leg_seconds(a, leg, speed) for a, leg in _legs_with_starts(start, legs))
 
 
@@ -89,7 +89,7 @@ def run_along(
     speed: float = SPEED,
     on_land: Callable[[], object] | None = None,
 ) -> Step:
-    """Return a step in which a figure runs along a path, then stands still.
+    """Return a step in which a figure runs along a path and then stands still.
 
     Args:
         figure: the figure.
@@ -141,7 +141,7 @@ def hop_up(figure: Figure, seconds: float, high: float, times: int = 1) -> Step:
 
 
 def path_dots(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Point]:
-    """Return the points, `gap` units apart, at which dots mark a path."""
+    """Return the points, `gap` units apart, of the dots that mark a path."""
     found: list[Point] = []
     rest = gap
     for begin, leg in _legs_with_starts(start, legs):

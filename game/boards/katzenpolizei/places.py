@@ -1,7 +1,7 @@
-"""Slots and positions on the board of Katzenpolizei: five walls around a street, and their cats.
+"""Slots and positions on the board of Katzenpolizei: five walls around a street, with cats.
 
-The cats of a player sit in cells on the ledges of the player's wall; the first cell is beside the
-window. Positions are in units; that of a figure is the point between its feet.
+A player's cats sit in cells on the ledges of the player's wall; the first cell is next to the
+window. Positions are in units; a figure's position is the point between its feet.
 """
 
 from __future__ import annotations
@@ -24,34 +24,34 @@ POLICE_SLOT: Final = Slot("police")
 DOG_SLOT: Final = Slot("dog")
 MOUSE_SLOT: Final = Slot("mouse")
 STEPS_SLOT: Final = Slot("steps")
-"""The slot of the stairs in Alarm, which lead up to the bell."""
+"""The slot of the stairs up to the bell in the variant Alarm."""
 
 
 def cat_slot(card: Card) -> Slot:
-    """Return the slot of the group of cats that is identified by `card`.
+    """Return the slot of the group of cats that `card` identifies.
 
     Raises:
-        ValueError: it is not a cat card.
+        ValueError: `card` is not a cat card.
     """
     return Slot("cat", CAT_CARDS.index(card))
 
 
 def card_of_slot(slot: Slot) -> Card:
-    """Return the card that identifies the group of cats in a slot."""
+    """Return the card that identifies the group of cats in `slot`."""
     return CAT_CARDS[slot.index]
 
 
 def window_slot(seat: Seat) -> Slot:
-    """Return the slot of the window of `seat`."""
+    """Return the slot for the window of `seat`."""
     return Slot("neighbour", seat)
 
 
 CARD_HEIGHT: Final = 112.0
 DRAWN_CARD_AT: Final[Point] = (800.0, 330.0)
-"""The centre of a drawn card."""
+"""Centre of the drawn card."""
 DRAWN_CARD_HEIGHT: Final = 264.0
 DRAWN_CAT_HEIGHT: Final = 150.0
-"""The height of a grown cat on a drawn card, in units."""
+"""Height of a grown cat on the drawn card, in units."""
 DRAWN_KITTENS_HEIGHT: Final = 122.0
 DRAWN_CATS_FEET: Final[Point] = (800.0, 412.0)
 DIE_HEIGHT: Final = 82.0
@@ -62,12 +62,12 @@ DOG_HEIGHT: Final = 168.0
 MOUSE_HEIGHT: Final = 104.0
 PORTRAIT_HEIGHT: Final = 120.0
 UNDER_LAMP: Final[Point] = (800.0, 596.0)
-"""The position of the police cat while nobody has it."""
+"""Position of the police cat while it protects no player."""
 LAMP: Final = Box(740, 150, 120, 430)
 
 STAIRS: Final = "katzenpolizei/stairs"
 STEPS_AREA: Final = Box(590, 130, 430, 490)
-"""The area of the stairs and the bell in Alarm."""
+"""The area of the stairs and the bell in the variant Alarm."""
 BELL_HEIGHT: Final = 116.0
 
 WINDOW_SIZE: Final[Point] = (110.0, 240.0)
@@ -82,7 +82,7 @@ DIE_AT: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.
 
 
 def stair_points() -> tuple[Point, ...]:
-    """Return the positions of the police cat on the nine steps of the stairs, in units.
+    """Return the position of the police cat on each of the nine steps of the stairs.
 
     The police cat climbs them in the variant Alarm.
     """
@@ -105,9 +105,9 @@ class WallGrid:
 
     Attributes:
         columns: the number of cells side by side.
-        tiers: the number of ledges, stacked vertically.
+        tiers: the number of ledges, one above the other.
         height: the height of a grown cat in a cell, in units.
-        inset: the distance of the first cell from the window, in units.
+        inset: the distance between the window and the first cell, in units.
     """
 
     columns: int
@@ -117,7 +117,7 @@ class WallGrid:
 
     @property
     def capacity(self) -> int:
-        """The number of cells, each of which holds one group of cats."""
+        """The number of cells; each holds one group of cats."""
         return self.columns * self.tiers
 
 
@@ -139,8 +139,8 @@ class Wall:
             upper.
         window: the box of the player's window.
         bricks: the box in which the cats sit.
-        is_left: whether the window, and so the first cell, is at the left end.
-        grids: the grids that can divide the wall, from few cells to many.
+        is_left: whether the window, and thus the first cell, is at the left end.
+        grids: the grids into which the wall can be divided, from fewest cells to most.
         ledge: the height of the lowest ledge above the lower edge of `bricks`.
         street: the point of the street where cats land when they jump down.
         guard: the position of the police cat while it guards this wall.
@@ -158,11 +158,14 @@ class Wall:
     visitors: tuple[Point, ...]
 
     def visitor_position(self, police: Box) -> Point:
-        """Return the position for a dog or mouse that overlaps the police cat's box the least."""
+        """Return the position at which a visiting dog or mouse overlaps `police` the least.
+
+        `police` is the box of the police cat.
+        """
         return min(self.visitors, key=lambda at: police.overlap(figure_box(at, DOG_HEIGHT)))
 
     def grid_for(self, groups: int) -> WallGrid:
-        """Return the first grid of the wall with enough cells for `groups` groups."""
+        """Return the first of the wall's grids that has enough cells for `groups` groups."""
         return next(grid for grid in self.grids if groups <= grid.capacity)
 
     def ledge_y(self, grid: WallGrid, tier: int) -> float:
@@ -170,7 +173,7 @@ class Wall:
         return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, grid.tiers)
 
     def cell(self, groups: int, index: int) -> Cell:
-        """Return the cell of group number `index`, counted from 0; the wall has `groups` groups."""
+        """Return the cell of group number `index`, from 0, on a wall with `groups` groups."""
         grid = self.grid_for(groups)
         tier, column = divmod(index, grid.columns)
         wide = (self.bricks.w - grid.inset) / grid.columns
@@ -184,7 +187,7 @@ class Wall:
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of a wall's grid; it holds one group of cats.
+    """A cell of a wall's grid, which holds one group of cats.
 
     Attributes:
         feet: the middle of the cell's lower edge, in units.
@@ -218,7 +221,7 @@ WALLS: Final[dict[str, Wall]] = {
     "RU": _side_wall("RU", 116, is_left=False),
     "RL": _side_wall("RL", 376, is_left=False),
 }  # fmt: skip
-"""The walls by name, clockwise from the one in front."""
+"""The walls by name, clockwise from the front."""
 
 _SEATED: Final[dict[int, tuple[str, ...]]] = {
     2: ("B", "RU"),
@@ -229,7 +232,7 @@ _SEATED: Final[dict[int, tuple[str, ...]]] = {
 
 
 def seat_walls(players: int, viewer: Seat) -> tuple[Wall, ...]:
-    """Return the wall of each seat: the viewer's at the bottom, the others clockwise from there."""
+    """Return each seat's wall: the viewer's is at the bottom, the others follow clockwise."""
     names = _SEATED[players]
     return tuple(WALLS[names[(seat - viewer) % players]] for seat in range(players))
 
@@ -246,7 +249,7 @@ class Spot:
     Attributes:
         position: the point between its feet, in units.
         height: its height, in units.
-        wall: the wall of the player who has the cat.
+        wall: the wall of the player to whom the cat belongs.
         tier: the number of the ledge on which it sits, counted from 0 at the bottom.
         is_curled: whether it sleeps in the basket of its complete family.
     """
@@ -259,7 +262,7 @@ class Spot:
 
 
 KITTENS: Final = 0.66
-"""Height of the kittens relative to a grown cat."""
+"""Height of kittens relative to a grown cat."""
 _BESIDE: Final = 0.2
 _KITTENS_BESIDE: Final = 0.22
 
@@ -289,7 +292,7 @@ def _seated_groups(families: tuple[Family, ...], players: int) -> tuple[tuple[Gr
 def cat_spots(view: KatzenView, viewer: Seat) -> dict[Card, Spot]:
     """Return the spot of each cat card that is not in the pile.
 
-    The result is cached and must not be changed.
+    The result is cached; do not change it.
     """
     return _spots(view.families, view.setting.players, viewer)
 

@@ -40,18 +40,18 @@ from game.rules.katzenpolizei.view import KatzenView
 PLAYER_FIGURES: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
 _SHIELD: Final = 62.0
 _NOISES: Final = {"bark": 92.0, "whistle_note": 92.0}
-"""Pictures of sounds, for players who do not hear them, with their heights in units."""
+"""Pictures that make sounds visible, for players who cannot hear them, by height in units."""
 
 
 class Props(StageProps):
     """All movable objects of the board.
 
     Attributes:
-        dog: the dog, visible while a player chooses cats and the dog drives them off.
-        mouse: the mouse, visible while a player chooses cats and the mouse lures them.
+        dog: the dog; visible from the choice of the cats until it has driven them away.
+        mouse: the mouse; visible from the choice of the cats until it has lured them.
         picture_row: the row of pictures that explains the current event.
         preview: the preview of the focused choice.
-        is_guarding: whether the police cat holds up its shield because it protects cats.
+        is_guarding: whether the police cat holds up its shield because it protects a player's cats.
     """
 
     key: ClassVar[str] = "katzenpolizei"
@@ -142,11 +142,11 @@ class Props(StageProps):
         return self.walls[seat].visitor_position(police)
 
     def figure_at(self, slot: Slot) -> Figure:
-        """Return the figure that a slot stands for: the police cat, the dog or the mouse."""
+        """Return the figure that belongs to a slot: the police cat, the dog or the mouse."""
         return {POLICE_SLOT: self.police, DOG_SLOT: self.dog, MOUSE_SLOT: self.mouse}[slot]
 
     def area(self, slot: Slot) -> Box:
-        """Return the box of `slot`, in units; it must not be the slot of a cat or of the die."""
+        """Return the box of `slot`, in units; slots of cats and of the die are not supported."""
         match slot.kind:
             case "pile":
                 return Box.centred_at(
@@ -180,10 +180,10 @@ class Props(StageProps):
                 cat = self.cats.figures[card]
                 cat.mood, cat.gaze_target = mood, None if guest is None else (guest.x, guest.y - 60)
 
-    # -- used by stagings -----------------------------------------------------------------------
+    # -- for stagings ---------------------------------------------------------------------------
 
     def set_guarding(self, *, is_guarding: bool) -> None:
-        """Raise or lower the police cat's shield, a sign that it protects a player's cats."""
+        """Raise or lower the police cat's shield, which shows that it protects a player's cats."""
         self.is_guarding = is_guarding
 
     # -- frames ---------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The rulebook of Katzenpolizei: the picture of the board beside each page."""
+"""The rulebook of Katzenpolizei: the game positions shown on its pages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.katzenpolizei.table import FAMILIES, PILE, DieFace, MatchSetting
 from game.rules.katzenpolizei.view import KatzenView
 
 _SEATS: Final = 3
-"""Number of players in every picture: the viewer's wall is in front, the others far above."""
+"""Number of players in every picture, which puts the other walls far from the viewer's."""
 
 
 class _Page(Page, frozen=True):

@@ -33,9 +33,9 @@ COLOURS: Final[tuple[Colour, ...]] = (
 POLICE_HEIGHT: Final = 33.0
 _MEDAL: Final = 58.0
 _DARK: Final = {"back": 116, "front": 214}
-"""Brightness, 0 to 255, of each layer of an unlit window."""
+"""Brightness, 0 to 255, of the two layers of an unlit window."""
 _NO_CARDS: Final = 9.0
-"""Distance, in units, that the name moves down if there are no police cards below it."""
+"""Distance, in units, by which the name moves down if there are no police cards below it."""
 _CARDS: Final = 66.0
 """Width, in units, over which the police cards are spread."""
 

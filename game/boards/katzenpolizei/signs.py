@@ -1,4 +1,4 @@
-"""Visual markers of Katzenpolizei: highlights, previews of choices, and rows of pictures."""
+"""Visual markers of Katzenpolizei: highlights, previews of choices, rows of pictures."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _PORTRAITS: Final = {
     **{f"seat_{seat}": f"player_{seat}" for seat in range(MOST_PLAYERS)},
     **{name: name for name in ("dog", "mouse", "police_cat")},
 }
-"""The portraits that can be shown in a row of pictures: the drawing of each name."""
+"""The figure whose head stands for each name in a row of pictures."""
 _PICTURES: Final = {
     **{f"die_{face}": (f"katzenpolizei/die_{face}", 1.0) for face in FACES},
     "card": ("katzenpolizei/card_back", 1.0),
@@ -53,18 +53,18 @@ _PICTURES: Final = {
     "shield": ("katzenpolizei/shield", 0.9),
     "cross": ("common/icon_cross", 0.7),
 }
-"""The other pictures that can be shown in a row: the drawing and its size, relative to `_ICON`."""
+"""The other pictures in a row: name of the drawing, and size relative to `_ICON`."""
 
 
 class PictureRow:
-    """A row of small pictures that explains an event: dog, arrow, cat, for example."""
+    """A row of small pictures that explains an event, such as "dog, arrow, cat"."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
         self._names: tuple[str, ...] = ()
 
     def show(self, *names: str) -> None:
-        """Show the pictures `names` in a row; without names, hide the row."""
+        """Show a row of the pictures `names`, or hide the row if there are none."""
         self._names = names
 
     def _picture(self, name: str) -> pygame.Surface:
@@ -75,7 +75,7 @@ class PictureRow:
         return art.picture(drawing, _ICON * size)
 
     def prefetch(self) -> Iterator[object]:
-        """Render the paper and all pictures, yielding after each."""
+        """Render the paper and all pictures, yielding after each one."""
         yield self._context.theme.panel_picture(_paper_box(2), radius=_ROUND)
         yield from map(self._picture, (*_PICTURES, *_PORTRAITS))
 
@@ -100,7 +100,7 @@ _Ghost: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Preview:
-    """The preview of the focused choice: translucent cats at new positions, with paw prints."""
+    """The preview of the focused choice: translucent cats at new positions, and paw prints."""
 
     def __init__(self, context: BoardContext, cats: Cats) -> None:
         self._context, self._cats = context, cats
@@ -115,9 +115,12 @@ class Preview:
         self._cats.preview_spots = {}
 
     def show(self, view: KatzenView, then: KatzenView, viewer: Seat) -> None:
-        """Preview the moves of cats from `view` to `then`, the view after the focused choice.
+        """Preview the moves of cats that the focused choice would cause.
 
-        `viewer` is the seat, or the spectator, for whom the board is drawn.
+        Args:
+            view: the current view.
+            then: the view after the choice.
+            viewer: the seat, or the spectator, for whom the board is drawn.
         """
         self.clear()
         old, new = cat_spots(view, viewer), cat_spots(then, viewer)
@@ -184,7 +187,7 @@ def _translucent_picture(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
 
 
 def group_highlights(art: Art) -> dict[WallGrid, Highlight]:
-    """Return the highlight around a group of cats, by the grid that divides its wall."""
+    """Return the highlight for a group of cats, by the grid that divides its wall."""
     found = {}
     for wall in (WALLS["B"], WALLS["LL"]):
         for grid in wall.grids:

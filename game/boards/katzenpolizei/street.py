@@ -1,4 +1,4 @@
-"""The street of Katzenpolizei: pile, drawn card, die, lamp and ledges; in Alarm also the stairs."""
+"""The street of Katzenpolizei: pile, drawn card, die, lamp, ledges, and the stairs in Alarm."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from game.ui.theme import CREAM, INK
 
 FACES: Final[tuple[DieFace, ...]] = ("cat", "dog", "mouse", "whistle")
 _LEAVES: Final = 7
-"""The number of cards painted for a full pile."""
+"""Number of cards drawn for a full pile."""
 _LEAF: Final = 3.0
 _STEP_HEIGHT: Final = 46.0
 _LEDGE: Final = 26.0
@@ -40,16 +40,16 @@ _SIZES: Final = 6
 _SWING: Final = 18.0
 """Initial amplitude of the bell, in degrees."""
 _SWINGS: Final = 3
-"""The number of pictures of the bell swung to each side."""
+"""Number of pictures of the bell swinging to either side."""
 _RINGS: Final = 4
-"""The number of swings of the bell each time it rings."""
+"""Number of swings each time the bell rings."""
 _WIDTHS: Final = 6
 _FRONTS: Final[dict[Card | None, str | None]] = {POLICE: "police", None: None}
-"""The picture names for the front of cards other than cat cards."""
+"""Names of the pictures on the front of cards other than cat cards."""
 
 
 class DrawnCard:
-    """The card just drawn: it flies from the pile, grows and turns over.
+    """The card just drawn, which flies from the pile, grows and turns over.
 
     Attributes:
         position: its centre, in units.
@@ -75,7 +75,7 @@ class DrawnCard:
         return picture if width == _WIDTHS else art.get(("held card", name, size, width), make)
 
     def prefetch(self) -> Iterator[object]:
-        """Render both sides of the card in every size, yielding after each."""
+        """Render both sides of the card in every size, yielding after each one."""
         for side in ("back", "front", "police"):
             yield from (self._picture(side, size, _WIDTHS) for size in range(_SIZES))
 
@@ -88,7 +88,7 @@ class DrawnCard:
         self.size = size
 
     def set_flip(self, flip: float) -> None:
-        """Turn the card over: 0 is face down, 1 is face up."""
+        """Turn the card over: a `flip` of 0 is face down, 1 is face up."""
         self.flip = flip
 
     def fly(self, end: Point, seconds: float, ease: Easing) -> Step:
@@ -110,11 +110,11 @@ class DrawnCard:
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the card, but not the cats on it."""
+        """Draw the card without the cats on it."""
         if self.front is None:
             return
         size = round(max(0.0, min(1.0, self.size)) * (_SIZES - 1))
-        widths = _WIDTHS if size == _SIZES - 1 else 1  # it turns only when it is large
+        widths = _WIDTHS if size == _SIZES - 1 else 1  # only a large card turns over
         width = max(1, round(abs(2 * self.flip - 1) * widths)) + _WIDTHS - widths
         picture = self._picture("back" if self.flip < 0.5 else self.front, size, width)
         blit_centre(surface, picture, self._context.layout, self.position)
@@ -190,7 +190,7 @@ class Street:
         return rotated_cel(sheet, hanging[1].pivot or (0.0, 0.0), turn * _SWING / _SWINGS)
 
     def put_on_pile(self, card: Card, left: int) -> None:
-        """Show the drawn card face down on the pile, from which it then flies.
+        """Show the drawn card face down on the pile, ready to fly.
 
         `left` is the number of other cards in the pile.
         """
@@ -199,7 +199,7 @@ class Street:
         self.pile = left
 
     def ring_bell(self, t: float) -> None:
-        """Swing the alarm bell: `t`, 0 to 1, is the progress of the step."""
+        """Swing the alarm bell; `t` is the progress of the step, 0 to 1."""
         side = 1 if int(t * _RINGS) % 2 else -1
         self.bell_angle = side * _SWING * arch_height(t * _RINGS % 1.0) * (1 - t) if t < 1 else 0.0
 
@@ -252,4 +252,4 @@ _FURNITURE: Final[dict[str, tuple[tuple[str, Box], ...]]] = {
     "RU": (("washing", Box(1140, 176, 260, 104)),),
     "RL": (("flowerpot", Box(1400, 528, 66, 82)), ("washing", Box(1080, 436, 260, 104))),
 }
-"""The furniture at walls without a player: picture and box, by the name of the wall."""
+"""Objects at walls without a player, each a picture and its box, by the name of the wall."""

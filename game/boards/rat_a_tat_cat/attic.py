@@ -27,7 +27,7 @@ _LAMP: Final = "rat_a_tat_cat/lamp"
 SWING: Final = 16.0
 """Maximum angle of the lamp, in degrees."""
 _SWINGS: Final = 16
-"""The number of pictures of the lamp swung to each side."""
+"""Number of pictures of the lamp swinging to either side."""
 _BREEZE: Final = 1.6
 _LIGHT: Final = 480.0
 _MOTH: Final = 30.0
@@ -58,7 +58,7 @@ class Attic:
 
     @property
     def background(self) -> pygame.Surface:
-        """The picture of the background without moving parts."""
+        """The picture of the background, without its moving parts."""
         return self._context.art.background(_BACKGROUND)
 
     def _lamp_cel(self, turn: int) -> Cel:

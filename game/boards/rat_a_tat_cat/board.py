@@ -1,7 +1,7 @@
 """The board of Rat-a-Tat Cat: a card table in an attic.
 
-The board holds no faces of face-down cards. Only with the display option `memory_aid` does a card
-that the viewer has seen show a small, pale face, until it is moved or turned over.
+The board stores no faces of face-down cards, with one exception: if the display option `memory_aid`
+is on, a card that the viewer has seen shows a small, pale face until it is moved or turned over.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ from game.ui.skin import Skin
 
 MEMORY_AID: Final = "memory_aid"
 _SHEET_SECONDS: Final = 8.0
-"""Seconds for which the score sheet stays open after a press, unless it is closed."""
+"""Seconds for which the score sheet stays open after a press, unless it is closed earlier."""
 _PICKED: Final = 24.0
-"""Height by which a chosen card is raised, in units."""
+"""Height, in units, by which a chosen card is raised."""
 
 
 class RatBoard(Board[RatView]):
@@ -186,7 +186,7 @@ class RatBoard(Board[RatView]):
 
     @override
     def answer_press(self, point: Point) -> bool:
-        """Close the score sheet, or open it for some seconds if its notepad was pressed."""
+        """Close the score sheet, or open it for some seconds if the notepad was pressed."""
         if self.props.score_sheet.growth > 0:
             self._shaking.skip()
             return True
@@ -216,11 +216,11 @@ class RatBoard(Board[RatView]):
             props.held_card if slot == places.HELD_SLOT else props.piles.top_discard
         )
 
-    # -- life -----------------------------------------------------------------------------------
+    # -- animation ------------------------------------------------------------------------------
 
     @override
     def show_mood(self, seat: Seat, mood: str) -> None:
-        if not self.view.winners:  # after the end the figures keep their moods
+        if not self.view.winners:  # the figures keep their moods after the end
             super().show_mood(seat, mood)
 
     @override

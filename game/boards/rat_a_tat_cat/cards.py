@@ -28,13 +28,13 @@ HEIGHTS: Final = (
     196.0,
     places.SHOWN_CARD_HEIGHT,
 )
-"""The heights of card pictures, in units; a moving card passes through those in between."""
+"""The available heights of card pictures, in units, which a moving card passes through."""
 BLANK: Final = "blank"
-"""Name of a card without a picture, for the cards below the top of a pile."""
+"""Name of a card without a picture, used for the cards below the top of a pile."""
 _PALE: Final = 185
 _SHADE: Final = (26, 16, 34)
 _GHOST: Final = 0.56
-"""Height of a remembered face, relative to the card."""
+"""Height of the reminder on a card's back, relative to the card."""
 
 
 class CardPictures(CardRenderer):
@@ -64,7 +64,7 @@ class CardPictures(CardRenderer):
         return smoothscale(big.premul_alpha_ip(), (w, h))
 
     def reminder_picture(self, card: Card, height: float) -> pygame.Surface:
-        """Return the small, pale face that a card's back shows with the option `memory_aid`."""
+        """Return the small, pale face drawn on a card's back for the option `memory_aid`."""
         size = self.size_index(height)
         return self._get(
             ("ghost", card, size), lambda: self._small_picture(self.upright_card(card, size))
@@ -79,8 +79,8 @@ class GameCard(PlayingCard):
     """A card on the table.
 
     Attributes:
-        reminder: the face drawn small and pale on the back for the display option `memory_aid`, or
-            None.
+        reminder: the face drawn small and pale on the card's back for the display option
+            `memory_aid`, or None.
     """
 
     face: Card | None
@@ -119,7 +119,7 @@ class GameCard(PlayingCard):
         context: BoardContext,
         hop: float = 0.0,
     ) -> None:
-        """Draw the card and its shadow, `hop` units higher than its own lift."""
+        """Draw the card and its shadow, raised by `hop` units in addition to its lift."""
         if not self.is_visible:
             return
         lift = self.lift + hop

@@ -1,4 +1,4 @@
-"""What the players say in Rat-a-Tat Cat."""
+"""The lines of the players in Rat-a-Tat Cat."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.media.synth.sentence import VoiceProfile
 from game.rules.rat_a_tat_cat import events
 
 _HIGH: Final = 7
-"""The least value of a card that one is glad to be rid of."""
+"""Minimum value of a card that players are glad to get rid of."""
 _LOW: Final = 2
-"""The greatest value of a card that nobody gives away on purpose."""
+"""Maximum value of a card that no player gives away on purpose."""
 
 
 def _replace(event: events.CardReplaced) -> Iterable[Occasion]:
@@ -49,4 +49,4 @@ LINES: Final = GameLines(
         VoiceProfile(80, 15, "m7"),
     ),
 )
-"""When the players speak, and with which voices."""
+"""The occasions on which the players speak, and their voices."""

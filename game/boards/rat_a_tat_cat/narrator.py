@@ -1,6 +1,7 @@
 """The narrator of Rat-a-Tat Cat.
 
-Its messages name only cards that the viewer sees now, since players have to remember the others.
+Its messages name only cards that the viewer can see at the moment: remembering the others is part
+of the game.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ _HINTS: Final[dict[type[Action], tuple[tuple[str, str], ...]]] = {
     table.Knock: (("knock", "knock"),),
     table.EndTurn: (("wait", "wait"),),
 }
-"""For each step of an action's route, the parts of message keys for where and what to choose."""
+"""The parts of message keys for where and what to choose, for each step of an action's route."""
 
 
 def _round_sentence(event: events.RoundStarted, view: RatView) -> Sentence:
@@ -65,7 +66,7 @@ def _pile_refusal(view: RatView, slot: Slot) -> str:
 
 
 class RatNarrator(Narrator[RatView]):
-    """The narrator of Rat-a-Tat Cat: writes its messages."""
+    """Writes the messages of Rat-a-Tat Cat."""
 
     view_class = RatView
     seat_kinds = frozenset({SEAT})
@@ -102,7 +103,7 @@ class RatNarrator(Narrator[RatView]):
     }
 
     def card_name(self, card: Card) -> str:
-        """Return the name of `card` as it stands at the beginning of a sentence."""
+        """Return the name of `card` in the form used at the beginning of a sentence."""
         return self._say(f"card.{_kind_of(card)}", number=POINTS[card])
 
     def _card_as_object(self, card: Card) -> str:
@@ -149,9 +150,9 @@ class RatNarrator(Narrator[RatView]):
 
     @override
     def _ending(self, outcome: Outcome | events.MatchEnded) -> str:
-        """Use another message if the winners do not have the fewest points (rule RA11).
+        """Use a different message if the winners do not have the fewest points (rule RA11).
 
-        That happens if a player who is out of the match has fewer.
+        This happens if a player who is out of the match has fewer.
         """
         winners, scores = outcome.winners, outcome.scores
         if min(scores) in {scores[seat] for seat in winners}:

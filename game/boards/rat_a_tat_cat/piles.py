@@ -19,7 +19,7 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 _FULL: Final = sum(DECK)
 _LEAVES: Final = 8
-"""The number of cards painted for a pile of all cards."""
+"""Number of cards drawn for a pile that contains all cards."""
 
 
 class Piles:
@@ -28,7 +28,7 @@ class Piles:
     Attributes:
         count: the number of cards in the draw pile.
         discards: the number of cards in the discard pile.
-        top_discard: the top card of the discard pile, as an object that animations can move.
+        top_discard: the top card of the discard pile, which animations can move.
         rotation: the rotation of the draw pile while it is shuffled, in degrees.
         lift: the height of both piles above the table after a knock, in units.
     """
@@ -67,23 +67,23 @@ class Piles:
         self.rotation = degrees
 
     def prefetch(self) -> Iterator[object]:
-        """Render the picture of the cards under the top of a pile."""
+        """Render the picture of the cards below the top of a pile."""
         yield self._pictures.card_picture(BLANK, PILE_CARD_HEIGHT)
 
-    # -- places ---------------------------------------------------------------------------------
+    # -- positions ------------------------------------------------------------------------------
 
     @property
     def draw_pile_position(self) -> Point:
-        """The centre of the draw pile's top card, in units."""
+        """Centre of the draw pile's top card, in units."""
         return _leaf_position(PILE, _leaf_count(self.count))
 
     @property
     def discard_position(self) -> Point:
-        """The centre of the discard pile's top card, in units."""
+        """Centre of the discard pile's top card, in units."""
         return _leaf_position(DISCARDS, _leaf_count(self.discards))
 
     def next_discard_position(self) -> Point:
-        """Return the centre of the next discarded card, in units."""
+        """Return the centre, in units, of the next card to be discarded."""
         return _leaf_position(DISCARDS, _leaf_count(self.discards + 1))
 
     # -- frames ---------------------------------------------------------------------------------

@@ -15,27 +15,27 @@ SHAPE: Final = 124 / 168
 """Width of a card relative to its height."""
 
 CHEST_CARD_HEIGHT: Final = 84.0
-"""Height of a card that another player holds in front of its chest, in units."""
+"""Height, in units, of a card that another player holds in front of its chest."""
 OTHERS_CARD_HEIGHT: Final = 98.0
 ROOMY_CARD_HEIGHT: Final = 130.0
-"""Height of the cards of other seats if there are three players, in units."""
+"""Height, in units, of the other seats' cards if there are three players."""
 PILE_CARD_HEIGHT: Final = 146.0
 OWN_CARD_HEIGHT: Final = 168.0
 HELD_CARD_HEIGHT: Final = 178.0
-"""Height of the card that the viewer has drawn, in units."""
+"""Height, in units, of the card that the viewer has drawn."""
 SHOWN_CARD_HEIGHT: Final = 214.0
-"""Height of a card that the viewer looks at or that is shown to all, in units."""
+"""Height, in units, of a card that the viewer looks at or that is shown to all players."""
 
 PILE: Final[Point] = (664.0, 532.0)
 DISCARDS: Final[Point] = (936.0, 532.0)
 MIDDLE: Final[Point] = (800.0, 530.0)
-"""The centre of the viewer's drawn card, and of Power cards that are shown to all."""
+"""Centre of the viewer's drawn card, and of Power cards that are shown to all players."""
 IN_USE: Final[Point] = (800.0, 426.0)
-"""The centre of the picture of the Power card that is being used."""
+"""Centre of the picture of the Power card that is being used."""
 SEEN_SIGN: Final[Point] = (1200.0, 776.0)
-"""The centre of the button that a human player presses after looking at cards."""
+"""Centre of the button that a human player presses after looking at cards."""
 PILE_STEP: Final = 2.4
-"""Vertical distance between the cards of a pile, in units."""
+"""Vertical distance, in units, between drawn cards of a pile."""
 
 NOTEPAD: Final = Box(24, 652, 256, 240)
 SHEET: Final = Box(290, 104, 1020, 620)
@@ -80,7 +80,7 @@ class Chair:
 
     @property
     def box(self) -> Box:
-        """The box around the figure and the name."""
+        """The box around the figure and the name, in units."""
         (x, _), name, top = self.feet, self.name_box, self.head_point[1]
         left, right = min(x - 72, name.x), max(x + 72, name.right)
         return Box(left, top, right - left, max(self.feet[1], name.bottom) - top)
@@ -92,7 +92,7 @@ class Chair:
 
     @property
     def height(self) -> float:
-        """The height of the figure, in units."""
+        """Height of the figure, in units."""
         return OWN_FRIEND_HEIGHT if self.is_own else FRIEND_HEIGHT
 
     @property
@@ -102,28 +102,28 @@ class Chair:
 
     @property
     def chest_point(self) -> Point:
-        """The centre of a card that the figure holds to its chest, in units."""
+        """Centre of a card that the figure holds to its chest, in units."""
         return (self.feet[0], self.feet[1] - 44)
 
     @property
     def held_card_position(self) -> Point:
-        """The centre of the drawn card while its player decides what to do with it, in units."""
+        """Centre of the drawn card, in units, while its player decides what to do with it."""
         return MIDDLE if self.is_own else self.chest_point
 
     @property
     def held_height(self) -> float:
-        """The height of the drawn card while its player decides what to do with it, in units."""
+        """Height of the drawn card, in units, while its player decides what to do with it."""
         return HELD_CARD_HEIGHT if self.is_own else CHEST_CARD_HEIGHT
 
     @property
     def light_position(self) -> Point:
-        """The centre of the warm light that marks the active seat, in units."""
+        """Centre of the warm light that marks the active seat, in units."""
         if self.is_own:
             return (760.0, 776.0)
         return ((self.feet[0] + self.row[0]) / 2, (self.feet[1] - 60 + self.row[1]) / 2)
 
     def point_beside(self, away: float, up: float) -> Point:
-        """Return a point `away` units beside the feet and `up` units higher.
+        """Return a point `away` units to the side of the feet and `up` units above them.
 
         It is on the side without the name.
         """
@@ -167,7 +167,7 @@ _OTHERS: Final[dict[int, tuple[Chair, ...]]] = {
 
 @cache
 def seat_chairs(players: int, viewer: Seat) -> tuple[Chair, ...]:
-    """Return the positions for each seat: the viewer at the bottom, then clockwise from its left.
+    """Return each seat's positions: the viewer is at the bottom, the others follow clockwise.
 
     For a spectator, seat 0 is at the bottom.
     """
@@ -200,7 +200,7 @@ SIGN_BOXES: Final = {
 """The boxes of the buttons for actions."""
 _GUESS: Final = "guess"
 GUESS_BOXES: Final = {Slot(_GUESS, n): Box(1096 + 148 * n, 730, 132, 118) for n in range(3)}
-"""The boxes of the answers in the practice drill in which a player estimates its own points."""
+"""The boxes of the answers in the drill in which a player estimates its own points."""
 FIXED_BOXES: Final = {
     **SIGN_BOXES,
     **GUESS_BOXES,
@@ -222,12 +222,12 @@ def card_slot(seat: Seat, slot: int) -> Slot:
 
 
 def is_card_slot(slot: Slot) -> bool:
-    """Whether a board slot stands for a card in the row of a seat."""
+    """Return whether a board slot is that of a card in a seat's row."""
     return slot.kind == _CARD
 
 
 def card_location(slot: Slot) -> tuple[Seat, int]:
-    """Return the seat and the row slot, 0 to 3, of the card that a board slot stands for.
+    """Return the seat and the row slot, 0 to 3, of the card that belongs to a board slot.
 
     Raises:
         ValueError: `slot` is not the slot of a card.
@@ -240,7 +240,7 @@ def card_location(slot: Slot) -> tuple[Seat, int]:
 def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
     """Return the slots that `seat` picks, one after another, to choose `action`.
 
-    To take the top discard, these are the discard pile and the card to replace; for a swap, the
+    To take the top discard, these are the discard pile and the card to replace; to swap cards, the
     seat's own card and then the other player's.
 
     Raises:

@@ -35,7 +35,7 @@ _CLOCK_PARTS: Final = (
     "mouth_smile",
 )  # fmt: skip
 _JOLT: Final = 17.0
-"""Height of the hop of all cards when a player knocks, in units."""
+"""Height, in units, to which all cards hop when a player knocks."""
 
 
 class Props(CardTableProps[GameCard]):
@@ -97,7 +97,7 @@ class Props(CardTableProps[GameCard]):
     def place(self, view: RatView, ghosts: Mapping[Location, Card]) -> None:
         """Place everything as in `view`, without animation.
 
-        `ghosts` are the faces of cards that the display option `memory_aid` shows on their backs.
+        `ghosts` are the faces that the display option `memory_aid` shows on the backs of cards.
         """
         self.overlay.clear()
         self.flying_cards.clear()

@@ -1,4 +1,4 @@
-"""The rulebook of Rat-a-Tat Cat: the picture of the board beside each page."""
+"""The rulebook of Rat-a-Tat Cat: the game positions shown on its pages."""
 
 from __future__ import annotations
 

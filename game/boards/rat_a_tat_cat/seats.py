@@ -27,21 +27,21 @@ from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM, INK, TOMATO
 _BADGE: Final = 52.0
 _TOKEN: Final = 42.0
 _CHAIRS: Final = (150.0, 124.0)
-"""Heights of an empty chair, in units: of another seat, and of the viewer."""
+"""Heights of an empty chair, in units: for another seat, and for the viewer's."""
 _SINK: Final = 1.06
-"""Distance that a figure sinks as it leaves the table, relative to its height."""
+"""Distance by which a figure sinks as it leaves the table, relative to its height."""
 _BADGES: Final = {
     "token": ("rat_a_tat_cat/token", _TOKEN),
     "crown": ("common/icon_crown", 58.0),
     "cross": ("common/icon_cross", 34.0),
     "knock": ("rat_a_tat_cat/sign_knock", _BADGE),
 }
-"""The badges by name: the drawing, and its height in units."""
+"""The picture of each badge, and its height in units."""
 _LIGHTS: Final = ((520.0, 400.0), (1120.0, 380.0))
 _WARM: Final[Colour] = (255, 222, 130)
 _RINGS: Final = 14
 _STRENGTHS: Final = 4
-"""The number of brightness levels of a light; the cache has no room for more large pictures."""
+"""Number of brightness levels of a light, limited by the size of the picture cache."""
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (226, 208, 190)
 _OUT: Final[Colour] = (176, 160, 152)
@@ -51,7 +51,7 @@ _ROUNDED: Final = 12.0
 
 
 class SharedPictures:
-    """Pictures that all seats share: lights, badges, chairs, discs behind points."""
+    """Pictures shared by all seats: lights, badges, chairs, discs behind points."""
 
     def __init__(self, context: BoardContext) -> None:
         self._art = context.art
@@ -65,22 +65,22 @@ class SharedPictures:
         return self._art.picture(drawing, height)
 
     def chair_picture(self, *, is_own: bool) -> pygame.Surface:
-        """Return the picture of an empty chair; the chair of the viewer's seat is smaller."""
+        """Return the picture of an empty chair; the chair at the viewer's seat is smaller."""
         return self._art.picture("rat_a_tat_cat/chair_empty", _CHAIRS[is_own])
 
     @property
     def last_turn_badge(self) -> pygame.Surface:
-        """The badge of a seat that has one more turn after another seat's knock."""
+        """The badge of a seat that has one more turn after another seat has knocked."""
         return medal(self._art, "1", _BADGE * 0.86, TOMATO)
 
     def points_disc(self, *, is_best: bool) -> pygame.Surface:
-        """Return the disc behind a seat's points; larger and golden for the fewest points."""
+        """Return the disc behind a seat's points, larger and golden for the fewest points."""
         return (
             medal(self._art, "", 84, CHEESE_YELLOW) if is_best else medal(self._art, "", 70, AMBER)
         )
 
     def prefetch(self) -> Iterator[object]:
-        """Render the lights of all seats, starting with the viewer's, yielding after each."""
+        """Render the lights of all seats, the viewer's first, yielding after each one."""
         for is_own in (True, False):
             for step in range(0, GLOW_STEPS, GLOW_STEPS // _STRENGTHS):
                 yield self.seat_light(step, is_own=is_own)
@@ -88,7 +88,7 @@ class SharedPictures:
     def seat_light(self, step: int, *, is_own: bool) -> pygame.Surface:
         """Return the warm light that marks the active seat; `step` is its animation frame.
 
-        It is larger for the viewer's seat, `is_own`.
+        The light at the viewer's own seat (`is_own`) is larger.
         """
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
         strength = 0.8 + 0.2 * (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
@@ -113,7 +113,7 @@ class SeatedPlayer(SeatArea):
 
     Attributes:
         departure: the progress of leaving the table, from 0 (seated) to 1 (out of the match).
-        has_last_turn: whether this seat has one more turn after another seat's knock.
+        has_last_turn: whether this seat has one more turn after another seat has knocked.
         is_best: whether no seat has fewer points in this round.
     """
 
@@ -169,18 +169,18 @@ class SeatedPlayer(SeatArea):
         self.hide_points()
 
     def set_departure(self, sunk: float) -> None:
-        """Lower the figure as the player leaves the table: `sunk` is 0 (seated) to 1 (gone)."""
+        """Lower the figure as the player leaves the table: 0 is seated, 1 is gone."""
         self.departure = sunk
 
     @override
     def mark_winner(self, *, has_won: bool) -> None:
-        """Crown a winner, and return a winner who is out of the match to the table (rule RA11)."""
+        """Crown a winner; one who is out of the match also returns to the table (rule RA11)."""
         super().mark_winner(has_won=has_won)
         if has_won:
             self.departure = 0.0
 
     def show_points(self, points: int) -> None:
-        """Show the points of the cards that have been counted so far in the seat's row."""
+        """Show the points of the cards in the seat's row that have been counted so far."""
         self.score, self.shows_points = points, True
 
     def hide_points(self) -> None:
@@ -207,13 +207,13 @@ class SeatedPlayer(SeatArea):
         self.portrait.position = (x, y + _SINK * self.chair.height * self.departure)
 
     def draw_light(self, surface: pygame.Surface, shared: SharedPictures, step: int) -> None:
-        """Draw the light that marks the active seat, if it is on; `step` is its animation frame."""
+        """Draw the light that marks the active seat, if lit; `step` is its animation frame."""
         if self.is_lit:
             light = shared.seat_light(step, is_own=self.chair.is_own)
             blit_centre(surface, light, self._context.layout, self.chair.light_position)
 
     def draw(self, surface: pygame.Surface, shared: SharedPictures) -> None:
-        """Draw the figure, or an empty chair after it has left, behind the edge of the table."""
+        """Draw the figure behind the edge of the table, or an empty chair once it has left."""
         layout = self._context.layout
         if self.chair.is_own:
             fill = _OUT if self.is_out else self._panel_colour

@@ -27,15 +27,15 @@ from game.ui.theme import CHEESE_YELLOW, CHERRY, FOREST, INK, LEAF, TOMATO
 _GROWTHS: Final = 6
 _HEAD: Final = 78.0
 _FOOT: Final = 54.0
-"""Height left free at the lower edge, where the paper is curled, in units."""
+"""Height, in units, left free at the lower edge, where the paper curls."""
 _NAME: Final = 230.0
 _PORTRAIT: Final = 62
 """Height of a portrait on the large sheet, in units."""
 _TOTAL: Final = 150.0
 _CROWNED: Final = 96.0
-"""The minimum width, in units, of a column with a crown beside its number."""
+"""Minimum width, in units, of a column with room for a crown beside its number."""
 _MOST_ROUNDS: Final = 8
-"""The maximum number of columns; only the latest rounds are shown."""
+"""Maximum number of columns; if there are more rounds, only the latest are shown."""
 _LINE: Final[Colour] = (222, 200, 164)
 _STRIPE: Final[Colour] = (250, 232, 200)
 
@@ -45,7 +45,7 @@ class ScoreSheet:
 
     Attributes:
         growth: the size, from 0 (the notepad) to 1 (the large sheet in the middle).
-        written_seats: the seats whose points of the latest round have been written down.
+        written_seats: the seats whose points of the latest round are on the sheet.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class ScoreSheet:
 
     @property
     def paper(self) -> pygame.Surface:
-        """The picture of the large sheet of paper, without writing."""
+        """The picture of the large sheet of paper, without text."""
         return self._context.art.picture("rat_a_tat_cat/sheet", SHEET.h, SHEET.w)
 
     def _paper_picture(self, number: int) -> pygame.Surface:
@@ -71,7 +71,7 @@ class ScoreSheet:
         return full if share == 1 else smoothscale(full, size)
 
     def prefetch(self) -> Iterator[object]:
-        """Render the portraits on the large sheet, yielding after each."""
+        """Render the portraits on the large sheet, yielding after each one."""
         return (self._portrait_picture(seat, _PORTRAIT) for seat, _ in enumerate(self._seats))
 
     def _portrait_picture(self, seat: Seat, size: float) -> pygame.Surface:
@@ -86,21 +86,21 @@ class ScoreSheet:
         self.written_seats = frozenset(range(len(self._seats)))
 
     def add_round(self, view: RatView) -> None:
-        """Add an empty column for the latest round; `write_points` fills it, seat by seat."""
+        """Add an empty column for the latest round, which `write_points` fills seat by seat."""
         self.view = view
         self.written_seats = frozenset(
             s for s, points in enumerate(view.sheet[-1]) if points is None
         )
 
     def write_points(self, seat: Seat) -> None:
-        """Write the points of `seat` in the latest round on the large sheet."""
+        """Write the latest round's points of `seat` on the large sheet."""
         self.written_seats |= {seat}
 
     def set_growth(self, grown: float) -> None:
-        """Set the size of the paper: `grown` is 0 (the notepad) to 1 (the large sheet)."""
+        """Set the size of the paper, from 0 (the notepad) to 1 (the large sheet)."""
         self.growth = grown
 
-    # -- the notepad ----------------------------------------------------------------------------
+    # -- notepad --------------------------------------------------------------------------------
 
     def draw_notepad(self, surface: pygame.Surface) -> None:
         """Draw the notepad with each seat's total; seats out of the match are crossed out."""
@@ -119,7 +119,7 @@ class ScoreSheet:
                 )
 
     def draw_round(self, surface: pygame.Surface) -> None:
-        """Draw the number of the round at the top of the notepad."""
+        """Draw the round number at the top of the notepad."""
         setting, box = self.view.setting, Box(NOTEPAD.x + 16, NOTEPAD.y + 34, 212, 44)
         rounds = setting.rounds if setting.end == "rounds" else 0
         words = round_text(self._context, box.w, self.view.number, rounds)
@@ -146,7 +146,7 @@ class ScoreSheet:
             surface, str(number), box, size=size, colour=colour, face="title"
         )
 
-    # -- the large sheet ------------------------------------------------------------------------
+    # -- large sheet ----------------------------------------------------------------------------
 
     def draw_sheet(self, surface: pygame.Surface) -> None:
         """Draw the large sheet at its current size, unless it is closed."""

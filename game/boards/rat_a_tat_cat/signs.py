@@ -31,23 +31,23 @@ from game.ui.theme import CHEESE_YELLOW
 _PAPER: Final[Colour] = (250, 226, 178)
 _INSET: Final = 0.86
 _WORD: Final = 40.0
-"""Height of the label of a button, in units."""
+"""Height, in units, of a button's label."""
 _PICTURE: Final = 92.0
-"""Height of a picture above a label, in units."""
+"""Height, in units, of a button's picture above the label."""
 SMALL: Final = 62.0
-"""Height of the picture of the Power card that is being used, in units."""
+"""Height, in units, of the picture of the Power card that is being used."""
 RIM: Final = 12.0
-"""Difference in width and height between a highlight and its slot, in units."""
+"""Difference in width and height, in units, between a highlight and its slot."""
 _DOTS: Final = 9
 _PULL: Final = 30.0
-"""Height of a previewed card above its place, in units."""
+"""Height, in units, at which a previewed card hovers above its place."""
 
 
 def picked_slot(offered: Sequence[Slot], view: RatView, chooser: Seat) -> Slot | None:
     """Return the slot that `chooser` has picked if the choice needs a second slot, else None.
 
-    `offered` are the slots that can be picked now. They include the first slot, which is the
-    chooser's own card of a swap, or the discard pile.
+    The picked slot is one of `offered`, the slots that can be picked now: the chooser's own card
+    for a swap, or the discard pile.
     """
     mine = [slot for slot in offered if is_card_slot(slot) and card_location(slot)[0] == chooser]
     others = [slot for slot in offered if is_card_slot(slot) and card_location(slot)[0] != chooser]
@@ -80,7 +80,7 @@ class ActionSigns:
     def draw(
         self, surface: pygame.Surface, slot: Slot, power: Card | None, step: int, *, has_focus: bool
     ) -> None:
-        """Draw the button of `slot`, highlighted; `power` is the drawn Power card, or None."""
+        """Draw the highlighted button of `slot`; `power` is the drawn Power card, or None."""
         light, box = self._lights[END_SLOT if slot == DECLINE_SLOT else slot], SIGN_BOXES[slot]
         light.draw(surface, box.centre, step, has_focus=has_focus)
         self._draw_paper(surface, box)
@@ -103,7 +103,7 @@ class ActionSigns:
 
 
 class PreviewCard(NamedTuple):
-    """A card in a preview: picture name, start and end point, and height, in units."""
+    """A card in a preview: name of its picture, start and end point, and height in units."""
 
     name: str
     start: Point
@@ -127,7 +127,7 @@ class Preview:
     def show(self, view: RatView, chooser: Seat, focus: Slot, chosen: Slot | None) -> None:
         """Preview the choice of the slot `focus` by `chooser`.
 
-        `chosen` is the slot that has already been picked for this choice, or None.
+        `chosen` is the slot already picked for this choice, or None.
         """
         self.ghost = None
         if focus == places.PILE_SLOT:
@@ -156,7 +156,7 @@ class Preview:
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; `seconds`, the time since the board was created, moves its dots."""
+        """Draw the preview; its dots move with `seconds`, the time since the board was created."""
         if self.ghost is None:
             return
         name, start, end, height = self.ghost

@@ -298,7 +298,7 @@ class Board(ABC, Generic[_ViewT_co]):
         return slots[0] if slots else None
 
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
-        """Return the one of `slots` at `point`, or None; if several overlap, the nearest."""
+        """Return the one of `slots` at `point`, or None; if several overlap, the nearest one."""
         nearest, least = None, inf
         for slot in slots:
             area = self.area(slot)

@@ -1,1 +1,1 @@
-"""The animations for the events of Gouda Ganoven."""
+"""The event animations of Gouda Ganoven, with one staging function per event type."""

@@ -1,4 +1,4 @@
-"""Animation steps that several events of Gouda Ganoven share."""
+"""Animation steps shared by the staging functions of Gouda Ganoven."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ READ: Final = 0.95
 
 
 class GameChoreographer(CardChoreographer[Props]):
-    """Creates the animation steps that several events of Gouda Ganoven share."""
+    """Creates the animation steps shared by the staging functions of Gouda Ganoven."""
 
     def panel(self, seat: Seat) -> SeatPanel:
         """Return the panel of `seat`."""
@@ -55,13 +55,13 @@ class GameChoreographer(CardChoreographer[Props]):
     # -- lights and phases ----------------------------------------------------------------------
 
     def focus_on_seat(self, seat: Seat) -> Step:
-        """Return a step that lights the panel of `seat`, while all other figures look at it."""
+        """Return a step that lights the panel of `seat` and makes all other figures look at it."""
         return together(
             self.light_seats(seat), self.look_at(self.panel(seat).spots.head_point, seat)
         )
 
     def point_at_seat(self, asked: Seat | None) -> Step:
-        """Return a step that moves the turn pointer to the seat `asked`; None hides the pointer."""
+        """Return a step that moves the turn pointer to the seat `asked`, or hides it if None."""
 
         def ask() -> None:
             for place in self.props.seats:
@@ -95,7 +95,7 @@ class GameChoreographer(CardChoreographer[Props]):
     def card_to_play(self, seat: Seat, card: str) -> GameCard:
         """Return the card that `seat` plays.
 
-        It is one of the viewer's hand cards or, if another seat plays, a new face-down card.
+        It is one of the viewer's hand cards or, for another seat, a new face-down card.
         """
         held = self.props.desk.hand if seat == self.props.viewer else []
         fresh = GameCard(self.panel(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
@@ -104,7 +104,7 @@ class GameChoreographer(CardChoreographer[Props]):
     def hold_up(self, piece: GameCard, seconds: float = READ) -> Step:
         """Return a step that moves a card to the middle of the house and holds it there.
 
-        `seconds` is the time for which it is held.
+        It is held for `seconds`.
         """
         at, high = places.MIDDLE, places.SHOWN_CARD_HEIGHT
         way = fly_card(piece, at, SHOW, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out)
@@ -159,9 +159,9 @@ class GameChoreographer(CardChoreographer[Props]):
         return move_row(lambda: crumbs[room], partial(places.cheese_spots, room), seconds)
 
     def play_footstep(self, number: int) -> None:
-        """Play a footstep: one sound for even, another for odd `number`."""
+        """Play one of two footstep sounds, depending on whether `number` is even or odd."""
         self.props.play_sound(f"step_{1 + number % 2}")
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
-"""Returns the steps that animate an event, in order."""
+"""A staging: returns the steps that animate an event."""

@@ -1,4 +1,4 @@
-"""Animations of the fight in Gouda Ganoven: cards are shown, weapons counted, cheese given out."""
+"""Animations of fights in Gouda Ganoven: cards shown, weapons counted, cheese distributed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _PITCHES: Final = 5
 _COMPARED: Final = 1.1
 
 
-# -- rows are shown --------------------------------------------------------------------------------
+# -- rows turned face up ---------------------------------------------------------------------------
 
 
 def _animate_row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:
@@ -78,7 +78,7 @@ def _turn_up_cards(moves: GameChoreographer, event: RowShown, cue: Cue) -> Step:
     )
 
 
-# -- a room is fought over -------------------------------------------------------------------------
+# -- a fight for a room ----------------------------------------------------------------------------
 
 
 def _animate_room_fought(moves: GameChoreographer, event: RoomFought, cue: Cue) -> list[Step]:
@@ -239,7 +239,7 @@ def _weapons(moves: GameChoreographer, seat: Seat) -> list[tuple[int, GameCard]]
     return [(number, piece) for piece in row if (number := STRENGTH.get(str(piece.face), 0))]
 
 
-# -- the winners -----------------------------------------------------------------------------------
+# -- winners ---------------------------------------------------------------------------------------
 
 
 def _distribute_cheese(moves: GameChoreographer, event: RoomFought) -> Step:

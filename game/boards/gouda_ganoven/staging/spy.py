@@ -89,7 +89,7 @@ def _animate_card_turned_up(
 
 
 def _card_index(moves: GameChoreographer, event: happened.CardTurnedUp, cue: Cue) -> int:
-    """Return the row index of the card to turn up; if unknown, a random one fixed by the seed."""
+    """Return the row index of the card to turn up; if unknown, one chosen by the seed."""
     row = moves.props.rows[event.owner]
     if event.owner == cue.viewer:
         return next(n for n, p in enumerate(row) if p.is_secret and p.face == event.card)

@@ -1,4 +1,4 @@
-"""Animation steps that the staging functions of Kalle Kanalratte share."""
+"""Animation steps shared by the staging functions of Kalle Kanalratte."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from game.rules.kalle_kanalratte.table import DWELLERS, Cell, Dweller
 from game.rules.kalle_kanalratte.view import KalleView
 
 TURN: Final = 0.34
-"""Seconds in which a lid is turned over."""
+"""Seconds that a lid takes to turn over."""
 TREMBLE_SECONDS: Final = 0.42
-"""Seconds for which a lid trembles before it is turned over."""
+"""Seconds that a lid trembles before it turns over."""
 _STEP: Final = 0.42
-"""Seconds in which the guard walks from one lid to the next."""
+"""Seconds that the guard takes to walk from one lid to the next."""
 
 
 class _Gag(NamedTuple):
@@ -79,14 +79,14 @@ Cue: TypeAlias = stage.StageCue[KalleView]
 
 
 def greeting(figure: Figure, dweller: Dweller) -> Step:
-    """Return a step in which the animal number `dweller` greets the players, then is calm again."""
+    """Return a step in which animal number `dweller` greets the players and calms down again."""
     gag = _GAGS[(*DWELLERS, "kalle")[dweller]]
     act = FigureMovement(figure, gag.seconds, gag.pose)
     return sequence(set_mood(figure, gag.mood), act, set_mood(figure, "calm"))
 
 
 class GameChoreographer(Choreographer[Props]):
-    """Creates the animation steps that the staging functions of Kalle Kanalratte share."""
+    """Creates the animation steps shared by the staging functions of Kalle Kanalratte."""
 
     # -- seats and figures ----------------------------------------------------------------------
 
@@ -124,7 +124,7 @@ class GameChoreographer(Choreographer[Props]):
         Args:
             kind: kind of the slot, "lid" or "corner" (a panel).
             index: index of the slot.
-            guard: the cell of the guard, who shakes its head if it is on the pressed lid, or None.
+            guard: the cell of the guard, which shakes its head if its own lid was pressed, or None.
         """
         if kind == "corner":
             return wobble(self.portrait(index))
@@ -136,7 +136,7 @@ class GameChoreographer(Choreographer[Props]):
         return Run(0.35, lambda t: card.set_rise(1 - 0.3 * math.sin(math.pi * t) if t < 1 else 1))
 
     def walk_guard(self, points: list[Point]) -> Step:
-        """Return a step in which the guard, with its lantern, walks from point to point."""
+        """Return a step in which the guard, carrying its lantern, walks from point to point."""
         guard = self.props.guard
         steps = [self.play_sound(f"guard_step_{i % 3 + 1}") for i in range(2 * len(points))]
         return together(
@@ -152,7 +152,7 @@ class GameChoreographer(Choreographer[Props]):
         return self.props.cards[cell]
 
     def shake_lid(self, cell: Cell, seconds: float, strength: float = 3.0) -> Step:
-        """Return a step that shakes a lid with growing amplitude, up to 1.4 x `strength`."""
+        """Return a step that shakes a lid with growing amplitude, up to 1.4 x `strength` units."""
         card = self.card(cell)
 
         def shake(t: float) -> None:
@@ -163,26 +163,23 @@ class GameChoreographer(Choreographer[Props]):
     def flip_lid(
         self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out
     ) -> Step:
-        """Return a step that turns a lid: `share` 0 lays it on its hole, 1 leans it beside it."""
+        """Return a step that turns a lid: a `share` of 0 closes it, 1 leans it beside its hole."""
         card = self.card(cell)
         return Tween(lambda: card.flip, card.set_flip, share, seconds, ease)
 
     def open_lid(self, cell: Cell, seconds: float = TURN) -> Step:
-        """Return a step that turns a lid over, so that it leans beside its hole."""
+        """Return a step that turns a lid over so that it leans beside its hole."""
         return sequence(self.play_sound("lid_turn"), self.flip_lid(cell, 1.0, seconds))
 
     def raise_animal(
         self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out
     ) -> Step:
-        """Return a step that raises or lowers an animal until `share` of it is above its hole.
-
-        `share` is 0 to 1.
-        """
+        """Return a step that raises or lowers an animal until `share` of it, 0 to 1, is visible."""
         card = self.card(cell)
         return Tween(lambda: card.rise, card.set_rise, share, seconds, ease)
 
     def close_lid(self, cell: Cell) -> Step:
-        """Return a step that lowers the animal into its hole and drops the lid on it."""
+        """Return a step in which an animal goes down into its hole and the lid drops on it."""
         return sequence(
             self.raise_animal(cell, 0.0, 0.2, ease_in),
             self.flip_lid(cell, 0.0, 0.26, ease_in),
@@ -196,11 +193,11 @@ class GameChoreographer(Choreographer[Props]):
         return Wait(0.0) if dweller is None else greeting(self.props.dwellers[dweller], dweller)
 
     def emit_dust(self, cell: Cell, count: int = 3) -> Step:
-        """Return a step that emits `count` dust particles on both sides of a lid."""
+        """Return a step that emits `count` particles of dust on each side of a lid."""
         x, y = LID_CENTRES[cell]
         sides = [partial(self.props.burst, "dust", (x + dx, y + 22), count) for dx in (-74, 74)]
         return together(*map(Call, sides))
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
-"""Returns the steps that animate an event."""
+"""A staging: returns the steps that animate an event."""

@@ -24,14 +24,14 @@ from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, LIDS, SIDE, Cell, Phase
 
 _SHOUT: Final = 1.5
-"""Seconds for which the hider's call is shown in its bubble."""
+"""Seconds for which the hider's call is shown in a bubble."""
 _EYES_MOVE: Final = 0.5
-"""Seconds in which the eyelids of the screen open or shut."""
+"""Seconds that the eyelids take to open or shut."""
 _FLIGHT: Final = 0.62
-"""Seconds for which a piece of cheese flies from the plate to a panel."""
+"""Seconds that a piece of cheese takes to fly from the plate to a panel."""
 
 
-# -- the beginning ---------------------------------------------------------------------------------
+# -- start of a round ------------------------------------------------------------------------------
 
 
 def _animate_round_started(
@@ -182,7 +182,7 @@ def _peep(moves: GameChoreographer, cell: Cell) -> Step:
     )
 
 
-# -- the end ---------------------------------------------------------------------------------------
+# -- end of a round --------------------------------------------------------------------------------
 
 
 def _animate_kalle_found(

@@ -32,13 +32,13 @@ from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import KALLE, Cell
 
 SWAP: Final = 0.9
-"""Seconds in which two lids change places, slowly enough to be followed by eye."""
+"""Seconds that two lids take to change places, slow enough to follow by eye."""
 _MOUNT: Final = 0.24
-"""Seconds in which an animal steps onto or off its lid."""
+"""Seconds that an animal takes to step onto or off its lid."""
 _PAUSE: Final = 0.16
-"""Minimum seconds before and after a swap, so that viewers can find the two lids."""
+"""Minimum seconds before and after a swap, so that viewers can spot the two lids."""
 _OVER: Final = 92.0
-"""Height at which one lid is carried over the other, in units."""
+"""Height, in units, at which one lid is carried over the other."""
 
 
 def _animate_guard_placed(
@@ -103,7 +103,7 @@ def _animate_lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: 
         before = [moves.play_sound("lid_lift"), moves.shake_lid(cell, TREMBLE_SECONDS)]
     aside: list[Step] = []
     if event.cause == "search":
-        # The lid is turned under the guard.
+        # The guard steps aside, because the lid under it turns over.
         aside.append(
             glide(moves.props.guard, point_beside_lid(cell, is_open=True), TURN * 0.8, ease_out)
         )

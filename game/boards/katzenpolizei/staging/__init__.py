@@ -1,1 +1,1 @@
-"""The animations for the events of Katzenpolizei."""
+"""The event animations of Katzenpolizei, with one staging function per event type."""

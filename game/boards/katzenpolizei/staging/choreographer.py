@@ -1,4 +1,4 @@
-"""Animation steps that several events of Katzenpolizei share."""
+"""Animation steps shared by the staging functions of Katzenpolizei."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from game.rules.katzenpolizei.table import Card, family_number
 from game.rules.katzenpolizei.view import KatzenView
 
 GLIDE: Final = 0.34
-"""Seconds that groups take to make room."""
+"""Seconds that groups of cats take to make room."""
 GUEST_SPEED: Final = 1250.0
 _HOPS: Final = 3
-"""The number of different sounds for landing cats."""
+"""Number of different sounds for landing cats."""
 _OUTSIDE: Final = 190.0
-"""Distance outside the canvas, in units, where dog and mouse start."""
+"""Distance outside the canvas, in units, from which the dog and the mouse enter."""
 
 Cue: TypeAlias = stage.StageCue[KatzenView]
 
 
 class GameChoreographer(Choreographer[Props]):
-    """Creates the animation steps that the staging functions of Katzenpolizei share."""
+    """Creates the animation steps shared by the staging functions of Katzenpolizei."""
 
     def __init__(self, props: Props) -> None:
         super().__init__(props)
@@ -47,21 +47,21 @@ class GameChoreographer(Choreographer[Props]):
     def cat_spots(self, view: KatzenView) -> dict[Card, Spot]:
         """Return the spot of each cat card that is not in the pile.
 
-        The result is cached and must not be changed.
+        The result is cached; do not change it.
         """
         return cat_spots(view, self.props.viewer)
 
-    # -- sounds, pictures, looks ----------------------------------------------------------------
+    # -- sounds, pictures, gazes ----------------------------------------------------------------
 
     def show_pictures(self, *names: str) -> Step:
-        """Return a step that shows a row of pictures to explain the event, or hides the row.
+        """Return a step that shows the pictures `names` in a row to explain the event.
 
-        The row is hidden if there are no `names`.
+        Without `names`, the step hides the row.
         """
         return Call(partial(self.props.picture_row.show, *names))
 
     def bark(self, number: int) -> Step:
-        """Return a step in which the dog barks and a picture of the noise pops up.
+        """Return a step in which the dog barks, with a picture of the noise popping up.
 
         `number` selects the sound.
         """
@@ -75,7 +75,7 @@ class GameChoreographer(Choreographer[Props]):
         )
 
     def whistle(self) -> Step:
-        """Return a step in which the police cat blows its whistle and a note pops up."""
+        """Return a step in which the police cat blows its whistle, with a note popping up."""
         police = self.props.police
 
         def position() -> Point:
@@ -90,7 +90,7 @@ class GameChoreographer(Choreographer[Props]):
         return (*self.props.cats.visible_cats(), *super().watchers(*but))
 
     def update_scores(self, cue: Cue) -> Step:
-        """Return a step that updates each score that the event changes, and briefly enlarges it."""
+        """Return a step that updates the scores changed by the event and briefly enlarges them."""
         steps: list[Step] = []
         for place, old, new in zip(
             self.props.seats, cue.before.scores, cue.after.scores, strict=True
@@ -102,7 +102,7 @@ class GameChoreographer(Choreographer[Props]):
     # -- cats -----------------------------------------------------------------------------------
 
     def make_room(self, cue: Cue, *busy: Card) -> Step:
-        """Return a step that moves all cats, except those on `busy` cards, to their new spots."""
+        """Return a step that moves all cats to their new spots, except those on `busy` cards."""
         old, new = self.cat_spots(cue.before), self.cat_spots(cue.after)
         ledges = self.props.street.ledges
         steps: list[Step] = [Call(partial(ledges.update, self.props.used_ledges(cue.after)))]
@@ -117,7 +117,7 @@ class GameChoreographer(Choreographer[Props]):
         return together(*steps)
 
     def run_cat(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
-        """Return a step in which a cat runs along `legs`; it is `height` units high at the end."""
+        """Return a step in which a cat runs along `legs`, ending at a height of `height` units."""
         return run_along(self.cat(card), start, legs, height=height, on_land=self._play_landing)
 
     def _play_landing(self) -> None:
@@ -125,12 +125,12 @@ class GameChoreographer(Choreographer[Props]):
         self.props.play_sound(f"hop_{self._landings % _HOPS + 1}")
 
     def meow(self, card: Card) -> Step:
-        """Return a step that plays the meow of the cats on `card`; families sound different."""
+        """Return a step that plays the meow of the cats on `card`, which depends on the family."""
         if card.startswith("k"):
             return self.play_sound("kittens_mew")
         return self.play_sound(f"meow_{family_number(card) % 4 + 1}")
 
-    # -- guests ---------------------------------------------------------------------------------
+    # -- visitors -------------------------------------------------------------------------------
 
     def bring_visitor(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
         """Return a step in which `guest`, the dog or the mouse, runs to the wall of a seat."""
@@ -146,7 +146,7 @@ class GameChoreographer(Choreographer[Props]):
         return together(run, self.look_at(end))
 
     def send_visitor_away(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
-        """Return a step in which `guest`, the dog or the mouse, runs out of the picture.
+        """Return a step in which `guest`, the dog or the mouse, runs off the canvas.
 
         It starts at the wall of `seat`.
         """
@@ -162,4 +162,4 @@ def _street_path(start: Point, end: Point) -> tuple[Leg, ...]:
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
-"""Returns the steps that animate an event, in order."""
+"""A staging: returns the steps that animate an event."""

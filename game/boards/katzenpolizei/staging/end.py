@@ -1,4 +1,4 @@
-"""Animation of the end of a Katzenpolizei match: cats are counted, the winners cheer."""
+"""The animation at the end of a Katzenpolizei match: cats are counted, the winners cheer."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _LONGEST: Final = 5.0
 """Maximum duration of the counting, in seconds."""
 _BEAT: Final = 0.3
 _SOUNDS: Final = 12
-"""The number of sounds for counting, of increasing pitch."""
+"""Number of counting sounds, which increase in pitch."""
 
 _Entry: TypeAlias = tuple[tuple[Card, ...], int]
-"""The cards that are counted together (none for police cats), and the number of their cats."""
+"""Cards that are counted together (none for a police cat), and the number of cats on them."""
 
 
 def _animate_match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:

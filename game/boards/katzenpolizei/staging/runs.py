@@ -34,7 +34,7 @@ _GAP: Final = 0.1
 
 
 _PlannedRun: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
-"""A run of a cat: its card, its start, the parts of its path, its final height in units."""
+"""A run of a cat: its card, its start, the segments of its path, its final height in units."""
 
 
 def _planned_runs(moves: GameChoreographer, cue: Cue, cards: Sequence[Card]) -> list[_PlannedRun]:

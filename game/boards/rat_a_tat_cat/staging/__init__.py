@@ -1,1 +1,1 @@
-"""The animations for the events of Rat-a-Tat Cat."""
+"""The event animations of Rat-a-Tat Cat, with one staging function per event type."""

@@ -1,4 +1,4 @@
-"""Animation steps that several events of Rat-a-Tat Cat share."""
+"""Animation steps shared by the staging functions of Rat-a-Tat Cat."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.theme import TOMATO
 
 LOW: Final = 2
-"""The maximum points of a good card."""
+"""Maximum points of a good card."""
 HIGH: Final = 7
-"""The minimum points of a card that shows a rat."""
+"""Minimum points of a card that shows a rat."""
 _LAY: Final = 0.5
 _GROW: Final = 0.35
 
@@ -32,7 +32,7 @@ Cue: TypeAlias = stage.StageCue[RatView]
 
 
 class GameChoreographer(CardChoreographer[Props]):
-    """Creates the animation steps that the staging functions of Rat-a-Tat Cat share."""
+    """Creates the animation steps shared by the staging functions of Rat-a-Tat Cat."""
 
     def player(self, seat: Seat) -> SeatedPlayer:
         """Return the player at `seat`."""
@@ -59,26 +59,26 @@ class GameChoreographer(CardChoreographer[Props]):
     # -- sounds, moods, signs -------------------------------------------------------------------
 
     def play_voice(self, card: Card | None) -> Step:
-        """Return a step that plays the voice of the cat or rat on `card`, if it shows one."""
+        """Return a step that plays the sound of the cat or rat shown on `card`, if any."""
         if card is None or card in POWERS:
             return Wait(0.0)
         kind = "rat" if POINTS[card] >= HIGH else "cat"
         return self.play_sound(f"{kind}_{card}")
 
     def react_to_card(self, seat: Seat, *, is_good: bool) -> Step:
-        """Return a step in which a player is glad (`is_good`) or sad about a card that all see."""
+        """Return a step in which a player is glad or sad about a card that everyone can see."""
         sound, mood = ("good", "glad") if is_good else ("bad", "sad")
         return together(self.play_sound(sound), self.set_seat_mood(seat, mood))
 
     def pop_up_number(self, text: str, size: float, at: Point, seconds: float, rise: float) -> Step:
-        """Return a step that pops up `text` on a red disc, `size` units wide, which moves up.
+        """Return a step in which a red disc with a number pops up, rises and disappears.
 
         Args:
-            text: a number.
+            text: the number.
             size: the diameter of the disc, in units.
             at: the point from which it rises, in units.
             seconds: duration.
-            rise: the distance by which it moves up, in units.
+            rise: the distance by which it rises, in units.
         """
         return self.pop_up_medal(text, size, lambda: at, seconds, rise, TOMATO)
 
@@ -90,7 +90,7 @@ class GameChoreographer(CardChoreographer[Props]):
     # -- cards ----------------------------------------------------------------------------------
 
     def take_from_pile(self, piece: GameCard, card: Card | None, left: int) -> Step:
-        """Return a step that puts `piece` on top of the draw pile, from which it is then taken.
+        """Return a step that puts `piece` on top of the draw pile, ready to be taken.
 
         `card` is its face, if the viewer may see it; `left` is the number of other cards in the
         pile.
@@ -105,7 +105,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return Call(begin)
 
     def discard_card(self, seat: Seat, piece: GameCard, card: Card) -> Step:
-        """Return a step that moves `piece` from `seat` to the discard pile and turns it face up.
+        """Return a step that moves `piece` from `seat` to the discard pile, turning it face up.
 
         `card` is its face.
         """
@@ -142,4 +142,4 @@ def _tremble(put: Callable[[float], None], width: float) -> Step:
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
-"""Returns the steps that animate an event, in order."""
+"""A staging: returns the steps that animate an event."""

@@ -26,7 +26,7 @@ from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
 LOOK: Final = 4.0
-"""Seconds for which a human player sees cards if pressing a button is not required."""
+"""Seconds for which a human player sees cards, unless a press of the button is required."""
 BOT_LOOK: Final = 1.0
 _DEAL: Final = 0.17
 _FALL: Final = 0.45
@@ -141,9 +141,9 @@ def _animate_outer_cards_seen(
 def show_to_viewer(
     moves: GameChoreographer, seat: Seat, cards: Mapping[RowSlot, Card | None]
 ) -> Step:
-    """Return a step that turns up the viewer's own `cards`, enlarged, and puts them back.
+    """Return a step that turns the viewer's own `cards` face up, enlarged, and puts them back.
 
-    A person can end it with a button; if a bot plays the seat, it lasts `BOT_LOOK` seconds.
+    A person can end it with a button; if a bot plays at the seat, it lasts `BOT_LOOK` seconds.
     """
     chair, lift, lower = moves.chair(seat), list[Step](), list[Step]()
     for slot, card in cards.items():
@@ -164,7 +164,7 @@ def look_at_cards(
 ) -> Step:
     """Return a step in which another player looks at its cards; the viewer sees only backs.
 
-    `slots` are the row slots of the cards, which are looked at for `seconds`.
+    `slots` are the row slots of those cards; the look lasts `seconds`.
     """
     chair, figure = moves.chair(seat), moves.portrait(seat)
     (x, y), last = chair.chest_point, len(slots) - 1
