@@ -261,7 +261,7 @@ class House:
             self.totals[rat.seat].show(self.totals[rat.seat].value, is_best=rat.gets_cheese)
 
     def toss(self, crumb: CheesePiece, room: Room, *steps: Step) -> Step:
-        """Return a step that runs `steps` with the piece `crumb` on top, then puts it in `room`."""
+        """Return a step that runs `steps` with `crumb` in the air and then adds it to `room`."""
         way = show_during(self.falling_cheese, crumb, sequence(*steps))
         return sequence(way, Call(partial(self.cheese_by_room[room].append, crumb)))
 

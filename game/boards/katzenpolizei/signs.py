@@ -166,7 +166,7 @@ class Preview:
         return _translucent_picture([cel], self._context.layout.px(spot.position))
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; `seconds`, the time since the board was created, moves the prints."""
+        """Draw the preview; `seconds`, the time since the board was created, moves its prints."""
         is_still = self._context.motion == "none"
         head = -9 if is_still else int(seconds * 14) % (len(self._prints) + 6)
         for number, (at, turn) in enumerate(self._prints):
