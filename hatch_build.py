@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import io
+import re
+import sys
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+_LINE: Final = re.compile(
+    r'\s*(#.*|((msgid|msgid_plural|msgctxt|msgstr(\[\d\])?)\s*)?"([^"\\]|\\.)*"\s*)?'
+)
+"""A line of a `.po` file: empty, a comment, or text in quotes, after a keyword or not."""
 
 
 def compile_locales(root: Path) -> list[Path]:
@@ -33,11 +42,34 @@ def compiled(source: Path) -> bytes:
     """Compile one `.po` file to the contents of its `.mo` file. Raises ValueError."""
     made = io.BytesIO()
     try:
-        with source.open("rb") as file:
-            write_mo(made, read_po(file, abort_invalid=True))
-    except (PoFileError, ValueError, LookupError) as error:
-        raise ValueError(f"The words in {source} cannot be read: {error}") from error
+        write_mo(made, read_messages(source))
+    except LookupError as error:
+        raise ValueError(f"The messages in {source} cannot be compiled: {error}") from error
     return made.getvalue()
+
+
+def read_messages(source: Path) -> Catalog:
+    """Read a `.po` file.
+
+    Raises:
+        ValueError: the file is damaged; the message names the file and, where known, the line.
+    """
+    try:
+        raw = source.read_bytes()
+        _check_lines(raw.decode("utf-8").split("\n"))
+        return read_po(io.BytesIO(raw), abort_invalid=True)
+    except (PoFileError, ValueError, LookupError) as error:
+        raise ValueError(f"The messages in {source} cannot be read: {error}") from error
+
+
+def _check_lines(lines: Iterable[str]) -> None:
+    # Babel accepts a line without its last quote, and of two messages with one key the latter.
+    found: dict[str, int] = {}
+    for number, line in enumerate(lines, 1):
+        if not _LINE.fullmatch(line):
+            raise ValueError(f"line {number} is not a text between two quotes: {line.strip()}")
+        if line.startswith('msgid "') and found.setdefault(line.strip(), number) != number:
+            raise ValueError(f"line {number} has the key of line {found[line.strip()]}: {line}")
 
 
 class LocalesHook(BuildHookInterface[Any]):
@@ -50,5 +82,7 @@ class LocalesHook(BuildHookInterface[Any]):
 
 
 if __name__ == "__main__":
-    for path in compile_locales(Path(__file__).parent / "locales"):
-        print(path)
+    try:
+        compile_locales(Path(__file__).parent / "locales")
+    except ValueError as error:
+        sys.exit(str(error))

@@ -8,8 +8,8 @@
                                  --for windows: for Windows, on Linux with Wine;
                                  --prove: on Linux, also play it in a root without Python
 
-The first start creates `.venv` beside this file and installs the project into it; later starts only
-check whether it is out of date.
+The first start creates `.venv` beside this file and installs the project into it. Later starts only
+check whether it is out of date, and compile the messages if a `.po` file has changed.
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ SIDE_BY_SIDE = ("-n", str(CORES + 2), "--dist", "worksteal")
 """One test process per core and two more, since some mostly wait for real windows."""
 FAST = ("-m", "not slow", "-n", str(CORES))
 """`tests/slow.txt` lists what `--fast` leaves out; none of the rest waits for windows."""
+
+MESSAGES = "messages.txt"
+"""The file in `.venv` with the digest of the messages that were compiled last."""
 
 
 def main(arguments: list[str]) -> int:
@@ -68,8 +71,8 @@ def install(extra: str) -> bool:
     enough = [stamp] if extra else [stamp, VENV / "installed-test.txt"]
     has = [s for s in enough if s.is_file() and s.read_text(encoding="utf-8") == wanted]
     if has and python().is_file():
-        return True
-    print("Setting up Cheese Gang; this is needed only once ...", file=sys.stderr, flush=True)
+        return compile_messages()
+    print("Installing Cheese Gang and what it needs ...", file=sys.stderr, flush=True)
     if not python().is_file() and run([sys.executable, "-m", "venv", str(VENV)]) != 0:
         print(
             "Python could not make an environment. On Debian or Ubuntu, install python3-venv.",
@@ -78,22 +81,48 @@ def install(extra: str) -> bool:
         return False
     # The built-in voice has no package for every system; the system's voices do without it.
     targets = [f".[{extra}]"] if extra else [".[voice]", "."]
-    pip = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    if all(run([*pip, "--editable", target]) != 0 for target in targets):
+    if not any(install_package(target) for target in targets):
         print("The parts could not be installed; is there a network?", file=sys.stderr)
         return False
     stamp.write_text(wanted, encoding="utf-8")
+    (VENV / MESSAGES).write_text(message_fingerprint(), encoding="utf-8")
     return True
+
+
+def install_package(target: str) -> bool:
+    """Install the project with pip, which compiles the messages; return whether it succeeded."""
+    pip = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    return run([*pip, "--editable", target]) == 0
+
+
+def compile_messages() -> bool:
+    """Compile the messages if a `.po` file has changed; return whether they are up to date."""
+    stamp, wanted = VENV / MESSAGES, message_fingerprint()
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted:
+        return True
+    if any((VENV / f"installed-{extra}.txt").is_file() for extra in ("test", "package")):
+        is_done = run([str(python()), "hatch_build.py"]) == 0
+    else:
+        print("Compiling the changed messages ...", file=sys.stderr, flush=True)
+        is_done = install_package(".")  # only pip has the build tools
+    if is_done:
+        stamp.write_text(wanted, encoding="utf-8")
+    return is_done
 
 
 def fingerprint() -> str:
     """Return a digest of everything that requires a new installation when it changes."""
+    return digest_of([ROOT / "pyproject.toml", ROOT / "hatch_build.py"])
+
+
+def message_fingerprint() -> str:
+    """Return a digest of all `.po` files."""
+    return digest_of(sorted(ROOT.glob("locales/*/*.po")))
+
+
+def digest_of(sources: list[Path]) -> str:
+    """Return a digest of files, of the version of Python and of the project's place."""
     digest = hashlib.sha256(f"{sys.version_info[:2]} {ROOT}".encode())
-    sources = [
-        ROOT / "pyproject.toml",
-        ROOT / "hatch_build.py",
-        *sorted(ROOT.glob("locales/*/*.po")),
-    ]
     for source in sources:
         digest.update(source.read_bytes())
     return digest.hexdigest()

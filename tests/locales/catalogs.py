@@ -9,11 +9,11 @@ from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import read_po
 
 from game.catalog import CATALOG
 from game.resources import LOCALES
 from game.words import ALTERNATE_SUFFIXES, FRAME_DOMAIN, LANGUAGES
+from hatch_build import read_messages
 from tests.cases import cases
 
 DOMAINS = (FRAME_DOMAIN, *CATALOG)
@@ -42,8 +42,7 @@ def po_file(language: str, domain: str) -> Path:
 
 @cache
 def catalog(language: str, domain: str) -> Catalog:
-    with po_file(language, domain).open("rb") as file:
-        return read_po(file, abort_invalid=True)
+    return read_messages(po_file(language, domain))
 
 
 def messages(language: str, domain: str) -> list[Message]:

@@ -126,3 +126,22 @@ def test_of_sources_with_a_damaged_one_none_is_compiled(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="en"):
         compile_locales(tmp_path)
     assert not [*tmp_path.rglob("*.mo")]
+
+
+@cases(
+    ("damage", "reason"),
+    [
+        (
+            b'\nmsgid "a.key"\nmsgstr "No end\n',
+            r"frame\.po cannot be read: line \d+ .* quotes: .*No end",
+        ),
+        (b'\nmsgid "a.key"\nmsgstr Bare\n', r"line \d+ .* quotes: msgstr Bare"),
+        (b'\nmsgid "a.key"\nmsgstr "A "big" word"\n', r"line \d+ .* quotes"),
+        (b'\nmsgid "a.b"\nmsgstr "1"\n\nmsgid "a.b"\nmsgstr "2"\n', r"line \d+ has the key of"),
+    ],
+)
+def test_a_line_that_is_no_message_is_named(place: Path, damage: bytes, reason: str) -> None:
+    source = place / f"{FRAME_DOMAIN}.po"
+    source.write_bytes((LOCALES / "en" / source.name).read_bytes() + damage)
+    with pytest.raises(ValueError, match=reason):
+        compiled_of(source)

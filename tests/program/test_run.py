@@ -43,7 +43,7 @@ class Clone:
     def start(self, *words: str) -> list[str]:
         self.commands.clear()
         self.status = self.run.main(list(words))
-        names = ["venv", "pip", "pytest", "tools.packing", "game"]
+        names = ["venv", "pip", "hatch_build.py", "pytest", "tools.packing", "game"]
         return [next(name for name in names if name in command) for command in self.commands]
 
 
@@ -103,6 +103,22 @@ def test_a_change_is_installed_if_it_matters(clone: Clone) -> None:
         assert clone.start() == ["game"], changed
     (clone.folder / "README.md").write_text("something else")
     assert clone.start() == ["game"]
+
+
+def test_changed_messages_are_compiled_and_a_mistake_in_them_stops_the_start(
+    clone: Clone, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clone.start()
+    clone.start("test")
+    capsys.readouterr()
+    (clone.folder / "locales" / "de" / "new.po").write_text("more words")
+    clone.failing = "hatch_build.py"  # which says what is wrong
+    assert clone.start() == ["hatch_build.py"]
+    assert clone.status == 1
+    clone.failing = None
+    assert clone.start("test") == ["hatch_build.py", "pytest"]
+    assert clone.start() == ["game"]
+    assert "".join(capsys.readouterr()) == ""
 
 
 def test_another_python_or_another_place_installs_again(
