@@ -1,4 +1,4 @@
-"""Parts of the mouse school's screens: the blackboard, the teacher and the games' houses."""
+"""Shared parts of the mouse school's screens: the slate, the teacher and the games' houses."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from game.ui.theme import CREAM, INK
 from game.ui.widgets import Button
 
 CLASSROOM: Final = "common/school"
-"""The picture behind all screens of the school."""
+"""The background of all screens of the school."""
 _MARGIN: Final = 62.0
-"""Free space at the sides of the slate, where a mouse is drawn in chalk."""
+"""Margin at the left and right of the slate, where a mouse is drawn in chalk."""
 _TENANT: Final = 58
 """Height of a mouse in a house, in units of the house's picture."""
 
 
 class ClassroomScene(Scene):
-    """A screen of the mouse school: a message on a slate (the blackboard), and a teacher."""
+    """Base class of the mouse school's screens, which show a teacher and a message on a slate."""
 
     TEACHER: ClassVar[float] = 200.0
     """Height of the teacher, in units."""
@@ -68,7 +68,7 @@ class ClassroomScene(Scene):
         return f"{self.slate_text()} {super().speech_text()}"
 
     def corner_buttons(self) -> list[Button]:
-        """Return the round buttons in the upper corners: back, and read aloud."""
+        """Return the round buttons in the upper corners: "back" and "read aloud"."""
         words, visible = self.words, self.layout.visible_area
         top = visible.y + 24
         back, speak = Box(visible.x + 24, top, 96, 96), Box(visible.right - 120, top, 96, 96)
@@ -94,9 +94,9 @@ class ClassroomScene(Scene):
 
 
 class ProgressHouse(ServiceUser):
-    """A picture of the player's progress in a game: a house with a mouse for each mastered theme.
+    """A picture of the player's progress in a game: a house with one mouse per mastered theme.
 
-    The mice are its `tenants`; their windows are lit, all others have closed shutters.
+    The mice are its `tenants`. Their windows are lit; all others have closed shutters.
     """
 
     def __init__(
@@ -123,13 +123,13 @@ class ProgressHouse(ServiceUser):
         self._lit = len(self.tenants)
 
     def hide_newest(self, count: int) -> None:
-        """Close the shutters of the `count` most recently mastered themes."""
+        """Hide the mice of the `count` most recently mastered themes behind closed shutters."""
         self._lit = max(0, len(self.tenants) - count)
         for tenant in self.tenants[self._lit :]:
             tenant.is_visible = False
 
     def let_in(self, progress: float) -> None:
-        """Open the closed windows; their mice stand up and wave as `progress` goes from 0 to 1."""
+        """Animate the hidden mice as they appear in their windows; `progress` goes from 0 to 1."""
         for tenant in self.tenants[self._lit :]:
             tenant.is_visible = progress > 0
             tenant.squash = 0.6 + 0.4 * back_out(progress)
@@ -138,7 +138,7 @@ class ProgressHouse(ServiceUser):
             self._lit = len(self.tenants)
 
     def draw(self, surface: pygame.Surface, lift: float = 0.0) -> None:
-        """Draw the house and its mice, `lift` units above the usual position."""
+        """Draw the house and its mice, raised by `lift` units."""
         layout, box = self.layout, self.box.offset_by(0, -lift)
         lit = sum(tenant.is_visible for tenant in self.tenants)
         size = layout.length(box.w), layout.length(box.h)

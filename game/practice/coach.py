@@ -1,4 +1,4 @@
-"""The coach: a hard bot that asks once before the player makes a mistake."""
+"""The coach: a hard bot that asks "sure?" once before the player makes a mistake."""
 
 from __future__ import annotations
 
@@ -18,19 +18,18 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 
 COACH_SEED: Final = 0
-"""The seed of the bot, fixed so that the verdict depends only on the match."""
+"""The fixed seed of the bot, so that its verdict depends only on the match."""
 
 
 class SchoolCoach(ServiceUser, Coach):
-    """A hard bot that evaluates the only person's choices, and asks before a mistake.
+    """A hard bot that evaluates the choices of the only human player, and asks before a mistake.
 
-    It sees the events that the person's seat sees. Of several actions planned at once, it judges
-    only the first. It asks at most once about a choice, even if the player undoes it and chooses
-    again.
+    It sees the same events as the player. If several actions are planned at once, only the first is
+    judged. It asks at most once about each choice, even after an undo.
     """
 
     def __init__(self, services: Services, entry: GameEntry, match: Match) -> None:
-        """Coach the only person in `match`; the game must have themes (`GameEntry.is_coached`)."""
+        """Coach the only human player in `match`, a match of a game with `GameEntry.is_coached`."""
         (self._seat,) = match.setup.human_seats
         self.services, self._entry, self._match = services, entry, match
         themes = themes_of(entry)

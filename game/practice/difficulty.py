@@ -1,19 +1,19 @@
-"""Adaptive difficulty: keeps the fraction of correct answers at four in five.
+"""Adaptive difficulty: keeps the fraction of correct answers at 80 %.
 
 The method is a weighted up-down staircase (C. Kaernbach, "Simple adaptive testing with the weighted
-up-down method", Perception & Psychophysics 49, 1991, 227-229): a correct answer raises the
-difficulty by `stride * (1 - share)`, a wrong one lowers it by `stride * share`. It settles where
-the fraction of correct answers equals the target `share`, because only there do the steps cancel
+up-down method", Perception & Psychophysics 49, 1991, 227-229). A correct answer raises the
+difficulty by `stride * (1 - share)`, and a wrong one lowers it by `stride * share`. It settles
+where the fraction of correct answers is `share`, the target, because only there do the steps cancel
 out.
 
-Estimates of skill (QUEST, Elo) have to assume how the probability of a correct answer depends on
-the difficulty, and how well a player guesses; the staircase assumes neither. It also controls the
-actual fraction, not only its expectation: after n answers it differs from the target by `(end -
-start) / (n * stride)`, as long as the level stays within its bounds.
+Skill estimators such as QUEST or Elo must assume how the probability of a correct answer depends on
+the difficulty, and how well a player guesses; a staircase assumes neither. It also controls the
+actual fraction, not just its expectation: after n answers, the fraction differs from the target by
+`(end - start) / (n * stride)`, as long as the level stays within its bounds.
 
-The first strides are large, and shrink with the first wrong answers (H. Kesten, "Accelerated
-stochastic approximation", Annals of Mathematical Statistics 29, 1958, 41-59). The strides were
-chosen with simulated learners: `python -m tests.bench.learners`.
+The strides start large, and shrink with the first wrong answers (H. Kesten, "Accelerated stochastic
+approximation", Annals of Mathematical Statistics 29, 1958, 41-59). They were tuned with simulated
+learners: `python -m tests.bench.learners`.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from typing import Any, Final, Generic, TypeVar
 QuestionT = TypeVar("QuestionT")
 
 MAX_DIFFICULTY: Final = 1000
-"""The highest difficulty; the lowest is 0."""
+"""The highest difficulty. The lowest is 0."""
 
 USUAL_SHARE: Final = 0.8
 """The usual target fraction of correct answers."""
 YOUNGEST_SHARE: Final = 0.9
-"""The target fraction for the youngest players."""
+"""The target fraction of correct answers for the youngest players."""
 
 STRIDES: Final = (400.0, 200.0, 160.0)
-"""Sum of a step up and a step down, after no, one, or more wrong answers on a theme."""
+"""Sum of an upward and a downward step after zero, one, and two or more wrong answers."""
 FIRST_QUESTION_EASE: Final = 40.0
-"""Difference of the first question of a session from the level."""
+"""How far the first question of a session is below the player's level."""
 _FIRST: Final = 0.1
-"""The level of a new theme, as a fraction of the way from the lowest to the highest."""
+"""Initial level of a theme, as a fraction of the range from its lowest to its highest."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +46,11 @@ class AdaptiveDifficulty:
     """The difficulty of one theme for one player, between two questions. Immutable.
 
     Attributes:
-        level: difficulty of the questions to ask, from `lowest` to `highest`.
-        slips: number of wrong answers so far, in all sessions.
-        share: target fraction of correct answers, above 0 and below 1.
-        is_easing: whether this is the first question of a session. It is a little easier than
-            `level`, and a correct answer to it does not raise the level.
+        level: the difficulty to ask at, from `lowest` to `highest`.
+        slips: the number of wrong answers so far, in all sessions.
+        share: the target fraction of correct answers, between 0 and 1 exclusive.
+        is_easing: whether the next question is the first of a session. It is slightly easier than
+            `level`, and answering it correctly does not raise the level.
     """
 
     level: float
@@ -73,9 +73,10 @@ class AdaptiveDifficulty:
     ) -> AdaptiveDifficulty:
         """Return the difficulty at the start of a session.
 
-        `level` and `slips` are those at the end of the last session; without a level, the questions
-        begin easy. The level is clamped, since the questions may have changed. Only one theme of a
-        session has `is_easing`, or most questions of a mixed session would be too easy.
+        `level` and `slips` are from the end of the previous session. If `level` is None, the
+        questions start easy. It is clamped, as the set of questions may have changed. Set
+        `is_easing` for only one theme per session; otherwise most questions of a mixed session
+        would be too easy.
         """
         if level is None:
             return cls(lowest + _FIRST * (highest - lowest), 0, share, lowest, highest)
@@ -108,32 +109,32 @@ def _stride(slips: int) -> float:
 
 
 def level_of(difficulty: float, levels: int) -> int:
-    """Convert a difficulty, 0 to `MAX_DIFFICULTY`, to one of a drill's `levels` levels, from 0."""
+    """Convert a difficulty, 0 to `MAX_DIFFICULTY`, to a drill's level, 0 to `levels` - 1."""
     return min(levels - 1, int(difficulty * levels / MAX_DIFFICULTY))
 
 
 def difficulty_of(level: int, levels: int) -> float:
-    """Return the difficulty in the middle of a drill's `level`, the inverse of `level_of`."""
+    """Return the middle of the range of difficulties that `level_of` converts to `level`."""
     return (level + 0.5) * MAX_DIFFICULTY / levels
 
 
 class QuestionPool(Generic[QuestionT]):
-    """The questions of a drill, sorted by hardness, with equally many at each level."""
+    """The questions of a drill, sorted by hardness and divided evenly among its levels."""
 
     def __init__(
         self, rng: random.Random, levels: int, hardness: Callable[[QuestionT], Any]
     ) -> None:
-        """Create an empty pool for a drill of `levels` levels; `hardness` returns a sort key."""
+        """Create an empty pool for a drill with `levels` levels; `hardness` is a sort key."""
         self.questions: list[QuestionT] = []
         self._rng, self._levels, self._hardness = rng, levels, hardness
         self._used: set[int] = set()
 
     def add(self, questions: Iterable[QuestionT]) -> None:
-        """Add questions to the pool."""
+        """Add questions, and reassign all questions to levels."""
         self.questions = sorted([*self.questions, *questions], key=self._hardness)
 
     def random_question(self, level: int) -> QuestionT:
-        """Return a random question at `level`, preferring unused ones.
+        """Return a random question at `level`, preferring questions not asked yet.
 
         The pool must not be empty.
         """

@@ -1,4 +1,4 @@
-"""Drills: rounds of questions on a game's board."""
+"""Drills: exercises of one skill, in rounds of one question each, on the board of a game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from game.ui.widgets import Button
 
 @dataclass(frozen=True)
 class DrillSpec:
-    """The description of a drill, as the screen that offers it needs it."""
+    """Everything the school's screens need to know to offer a drill."""
 
     game: str  # key of the game whose board and messages the drill uses
     skill: str  # key in progress files, pictures and messages
@@ -46,24 +46,23 @@ class DrillSpec:
     start_box: Box  # of the button that starts a round
     make: Callable[[DrillScene], Drill]
     share: float = USUAL_SHARE  # target fraction of correct answers
-    is_certain: bool = True  # whether `Drill.right` is certain, not a bot's best guess
+    is_certain: bool = True  # False if `Drill.right` is only a bot's best guess
     # converts records of older versions
     old_progress: Callable[[Mapping[str, int]], GameProgress] = lambda records: GameProgress()
 
 
 class Drill(ServiceUser, ABC):
-    """Base class of drills: chooses questions, animates them, judges and explains answers.
+    """Base class of drills, which choose and animate questions, and judge and explain answers.
 
-    The screen of all drills, `DrillScene`, runs the session, the animations, the banner and the
-    buttons.
+    `DrillScene`, the screen of every drill, runs the session, animations, banner and buttons.
     """
 
-    board: Board  # unset while the first one is being prepared
-    can_skip: ClassVar[bool] = True  # whether a click beside all controls skips the animation
+    board: Board  # not set until the first board is ready
+    can_skip: ClassVar[bool] = True  # whether a click outside all controls skips the animation
 
     def __init__(self, scene: DrillScene) -> None:
         self.scene, self.services = scene, scene.services
-        # the observation that the board shows between animations
+        # the observation shown by the board between animations
         self.view: Observation | None = None
 
     @abstractmethod
@@ -76,7 +75,7 @@ class Drill(ServiceUser, ABC):
 
     @abstractmethod
     def start(self) -> None:
-        """Begin a round: put the animations that lead to the question in `DrillScene.queue`."""
+        """Start a round: queue the animations that lead to the question in `DrillScene.queue`."""
 
     @property
     @abstractmethod
@@ -86,33 +85,33 @@ class Drill(ServiceUser, ABC):
     @property
     @abstractmethod
     def right(self) -> Slot | None:
-        """The next slot of the correct answer; None if it is not determined."""
+        """The next slot of the correct answer, or None if it is not determined."""
 
     @abstractmethod
     def answer(self, slot: Slot) -> None:
         """Respond to the player's choice of `slot`."""
 
     def find_questions(self) -> Iterator[None]:
-        """Find questions for the first round, in slices; a second call resumes the search."""
+        """Search for the first questions in slices. A second call resumes the search."""
         yield from ()
 
     def restore(self) -> None:
-        """Show the current state on a board that has just been created."""
+        """Show the current state on a newly created board."""
         if self.view is not None:
             self.board.sync(self.view)
 
     def stage(self, event: Event) -> Timeline:
-        """Update `view` with an event, and return the animation of the event."""
+        """Update `view` with an event, and return the event's animation."""
         assert self.view is not None, "a view is set before the first event"
         self.view = self.view.with_event(event)
         return self.board.stage(event, None)
 
     def take_back(self) -> bool:
-        """Undo the last choice of an incomplete answer; return False if there is none."""
+        """Undo the last choice of an incomplete answer, or return False if there is none."""
         return False
 
     def work(self) -> bool:
-        """Do about a millisecond of background work; return True if there is more to do."""
+        """Do about a millisecond of background work, and return True if more remains."""
         return False
 
     def name_of(self, slot: Slot) -> str:
@@ -124,22 +123,22 @@ class Drill(ServiceUser, ABC):
         return announced
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the drill's own elements over the board and the banner."""
+        """Draw the drill's own elements on top of the board and the banner."""
 
 
 class DrillPhase(Enum):
     """The phase of a round in a drill."""
 
     READY = auto()
-    """Waits for the button that starts a round."""
+    """Waiting for the player to start a round."""
     SHOWING = auto()
-    """Shows animations; nothing can be chosen but the round buttons."""
+    """Playing animations; only the round buttons can be pressed."""
     ASKING = auto()
-    """Waits for a slot to be chosen."""
+    """Waiting for the player to choose a slot."""
 
 
 class DrillScene(BoardScene):
-    """The screen of a drill: rounds of questions on a board, and the end of the session."""
+    """The screen of a drill: rounds of questions on a board, and then the end of the session."""
 
     name = "practice"
 
@@ -154,19 +153,19 @@ class DrillScene(BoardScene):
         self.practice = PracticeSession(services, entry, {spec.skill: ()}, share=spec.share)
         self.rng = random.Random(services.rng.getrandbits(53))
         self.phase, self.speed = DrillPhase.READY, 1.0
-        # each returns an animation; called in order
+        # functions that each return an animation, called in order
         self.queue: deque[Callable[[], Timeline]] = deque()
         self.is_fresh = True  # whether no round has been started yet
         # key, count and values of the last message
         self.announced: tuple[str, int | None, dict[str, object]] = ("practice.intro", None, {})
-        self.alternate = 0  # number of messages so far, selects an alternate
+        self.alternate = 0  # number of messages so far, which selects among alternates
         self._timeline: Timeline | None = None
         self._has_question = False
         self.drill = spec.make(self)
 
     @property
     def level(self) -> int:
-        """The level of the next round, 0 to `spec.levels` - 1; 0 after the last round."""
+        """The level of the next round, 0 to `spec.levels` - 1, or 0 after the last round."""
         return level_of(self.practice.difficulty or 0, self.spec.levels)
 
     @property
@@ -176,36 +175,36 @@ class DrillScene(BoardScene):
 
     @property
     def best(self) -> int:
-        """The player's best result in the drill over all sessions; 0 if there is none."""
+        """The player's best result in the drill in any session, or 0 if there is none."""
         return self.progress.best.get(self.spec.best_key, 0)
 
     @property
     def person_name(self) -> str:
-        """The name of the person in the game's last match; by default, that of seat 0's figure."""
+        """The active player's name or, if it is empty, the name of the figure at seat 0."""
         return self.session.player.name or self.message("seat.0")
 
     @property
     def right(self) -> Slot | None:
-        """The next slot of the correct answer; None while no question is asked."""
+        """The next slot of the correct answer, or None unless a question is being asked."""
         return self.drill.right if self.phase is DrillPhase.ASKING else None
 
     # -- sentences ------------------------------------------------------------------------------
 
     def message(self, key: str, count: int | None = None) -> str:
-        """Return the game's message `key` in the current language; `count` selects a plural."""
+        """Return a message of the game in the current language; `count` selects the plural form."""
         return self.words.domain(self.game)(key, count)
 
     def announce(self, key: str, count: int | None = None, **values: object) -> None:
-        """Show the message `key` in the banner, and read it aloud if speech is enabled.
+        """Show a message in the banner, and read it aloud if speech is enabled.
 
-        `count` selects the plural form; `values` fill the placeholders.
+        `count` selects the plural form, and `values` fill the placeholders.
         """
         self.announced = (key, count, values)
         self.alternate += 1
         self.read_screen_if_enabled()
 
     def verdict(self, is_right: bool) -> str:
-        """Return the message that says whether the answer to an addition is correct."""
+        """Return the message that an answer to a sum is correct or wrong."""
         key = "school.summed" if is_right else "school.not_summed"
         return self.words(key, alternate=self.alternate)
 
@@ -219,7 +218,7 @@ class DrillScene(BoardScene):
     # -- a round --------------------------------------------------------------------------------
 
     def start_round(self) -> None:
-        """Begin a round; after the last one, end the session."""
+        """Start a round or, after the last one, end the session."""
         if self.practice.difficulty is None:
             services, stack, spec = self.services, self.stack, self.spec
             again = partial(DrillScene, services, stack, spec)
@@ -232,14 +231,15 @@ class DrillScene(BoardScene):
         self.drill.start()
 
     def show(self, speed: float = 1.0, chosen: Slot | None = None) -> None:
-        """Play the animations in `queue` at `speed` times the pace; highlight only `chosen`."""
+        """Play the animations in `queue` at `speed` times the normal pace; only `chosen` is lit."""
         self.phase, self.speed = DrillPhase.SHOWING, self.pace * speed
         self.board.offer_slots(() if chosen is None else (chosen,), chosen)
 
     def ask(self, key: str, focus: Slot | None = None, **values: object) -> Timeline:
-        """Announce the question `key`, highlight the choices, and focus the slot `focus`, if given.
+        """Announce the question `key`, highlight the choices, and focus the slot `focus`, if any.
 
-        `values` fill the message's placeholders. Returns an empty animation, as `queue` requires.
+        `values` fill the placeholders of the message. Returns an empty animation, so that the
+        method can be put in `queue`.
         """
         self.phase, self.focus.key = DrillPhase.ASKING, focus
         self.announce(key, None, **values)
@@ -247,20 +247,20 @@ class DrillScene(BoardScene):
         return Timeline()
 
     def record(self, is_right: bool, best: int | None) -> None:
-        """Save whether an answer was correct, and the best result `best` unless it is None."""
+        """Save whether an answer was correct, and the drill result `best` unless it is None."""
         key = self.spec.best_key
         self.practice.record_answer(
             is_right, lambda learnt: learnt if best is None else learnt.with_best(key, best)
         )
 
     def end_round(self) -> None:
-        """End the round and show the button that starts the next one."""
+        """End the round, and show the button that starts the next one."""
         self.phase, self.focus.key = DrillPhase.READY, "start"
         self.board.offer_slots((), None)
 
     @property
     def pace(self) -> float:
-        """The animation speed that the pace setting gives, as a factor."""
+        """The speed factor of animations, according to the pace setting."""
         return PACE_SPEEDS[self.settings.pace]
 
     # -- hooks ----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The parents' figures on the mouse school: how many questions, and how many were right."""
+"""The sheet that shows parents the number of questions answered and the fraction correct."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SAVE: Final = Box(540, 730, 520, 100)
 
 
 class LearningProgressSheet(Sheet):
-    """Sheet for parents with a page per game, which lists its drills and themes."""
+    """Sheet for parents with a page per game that lists the results of its drills and themes."""
 
     name = "grownups"
     title: ClassVar[str] = "grownups.heading"
@@ -71,7 +71,7 @@ class LearningProgressSheet(Sheet):
             yield key, say(f"theme.{key}"), learnt.theme(key).asked
 
     def total_lines(self) -> list[str]:
-        """Return messages with the number of sessions, and of questions that the coach asked."""
+        """Return messages with the number of sessions and of the coach's warnings, unless 0."""
         words, learnt, coach = self.words, self._progress, self._progress.coach
         found = []
         if learnt.sessions:

@@ -1,4 +1,4 @@
-"""A game's puzzles: positions in bot matches, with a question and its correct answers.
+"""Puzzles: positions from bot matches, with a question about each and its correct answers.
 
 `tools.mine` writes `assets/<game>/puzzles.json.z`, one JSON object compressed with zlib:
 
@@ -7,11 +7,11 @@
      "puzzles": [[match, ply, seat, theme, difficulty, right, lead], ...]}
 
 A step is the index of an action among the legal ones, or of an outcome among the possible chance
-outcomes. A puzzle is the position after the first `ply` steps of a match, when `seat` is to act;
-`right` holds the indices of the correct actions among the legal ones. The last `lead` steps
+outcomes. A puzzle is the position after the first `ply` steps of a match, in which `seat` is to
+act. `right` has the indices of the correct actions among the legal ones. The last `lead` steps
 (default 0) are replayed before the question. Several puzzles can share a match.
 
-`decode` checks only the format of a file; `Puzzle.open` checks a puzzle against the rules.
+`decode` checks only the format of a file. `Puzzle.open` checks a puzzle against the rules.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from game.rules.base import CHANCE, Action, OptionValue, Seat, State
 
 PUZZLES_FILE: Final = "puzzles.json.z"
 MAX_FILE_BYTES: Final = 16_000_000
-"""Maximum size of an unpacked file, in bytes; a larger file is rejected."""
+"""Maximum size of an uncompressed file, in bytes."""
 TOP_DIFFICULTY: Final = 1000
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
@@ -83,14 +83,14 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """An identifier, unique in the game, which stays the same if puzzles are mined again."""
+        """An identifier, unique within the game, that stays the same if puzzles are mined again."""
         return f"{self.seed:x}.{len(self.steps)}"
 
     def setup(self, names: Sequence[str] = (), profile: str | UnsetType = UNSET) -> Setup:
-        """Return the match setup, with a person at `seat`.
+        """Return the setup of the match, with a human player at `seat` and bots elsewhere.
 
-        `names` are the players' names, by default numbers. `profile` is the key of the person's
-        player profile.
+        `names` are the players' names, by default numbers. `profile` is the key of the human
+        player's profile.
         """
         names = names or [str(seat + 1) for seat in range(self.players)]
         players = tuple(
@@ -104,7 +104,7 @@ class Puzzle:
     def open(
         self, game: Game, names: Sequence[str] = (), profile: str | UnsetType = UNSET
     ) -> Match:
-        """Return an unsaved match, replayed up to the position; arguments as in `setup`.
+        """Return the match, unsaved and replayed up to the position; arguments as in `setup`.
 
         Raises ValueError if a step is illegal, another seat is to act, or an answer does not exist.
         """
@@ -138,7 +138,7 @@ def possible_actions(state: State) -> Sequence[Action]:
 
 
 def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game; `themes` are the keys of its themes.
+    """Read the puzzles of a game; `themes` are the keys of its themes.
 
     Raises ValueError if the puzzle file is missing or damaged.
     """
@@ -150,10 +150,10 @@ def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
 
 
 def decode(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
-    """Return the puzzles in the content `data` of a puzzle file.
+    """Return the puzzles in `data`, the content of a puzzle file.
 
-    Raises ValueError if the file is damaged, belongs to another game or version, or has a theme
-    that is not in `themes`.
+    Raises ValueError if the file is damaged, is for another game or version, or has a theme that is
+    not in `themes`.
     """
     try:
         unpacker = zlib.decompressobj()
@@ -205,7 +205,7 @@ def _puzzle(game: str, match: _Match, moment: _Moment) -> Puzzle:
 
 
 def encode(game: str, puzzles: Iterable[Puzzle]) -> bytes:
-    """Return the content of a puzzle file. Puzzles with the same seed share one match."""
+    """Return the content of a puzzle file. Puzzles with the same seed share a match."""
     by_match: dict[int, list[Puzzle]] = {}
     for puzzle in puzzles:
         by_match.setdefault(puzzle.seed, []).append(puzzle)

@@ -1,4 +1,4 @@
-"""The mode of the match screen that asks a question about a position."""
+"""The match screen in the mode that asks a question about a position."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 QuestionPosition: TypeAlias = Puzzle | Mistake
-"""The position of a match that a question is about."""
+"""The position that a question is about: a puzzle or a mistake in a finished match."""
 
 _SLOWEST_PACE: Final = 2
-"""The lowest animation speed in the school."""
+"""The slowest pace of animations in the school."""
 _SHOWN_AFTER: Final = 1.2
-"""Seconds before an action is shown."""
+"""Seconds before an action is demonstrated."""
 _SIGNS: Final = {"retry": Box(1292, 14, 96, 96), "next": Box(1398, 14, 96, 96)}
-"""The places of the buttons after the answer, right of the banner."""
+"""The boxes of the buttons after the answer, to the right of the banner."""
 
 
 class QuestionConductor(LiveConductor):
-    """Conductor: replays the actions before a question, asks it, then plays chance actions."""
+    """Conductor that replays the actions before a question, asks it, and then plays chance."""
 
     recorded: Match  # up to the question
     is_answered = False
@@ -60,7 +60,7 @@ class QuestionConductor(LiveConductor):
 
     @property
     def is_answer_shown(self) -> bool:
-        """Whether the action, and the chance outcomes after it in this round, have been shown."""
+        """Whether the answer and the chance actions after it in the round have been animated."""
         is_over = self._is_round_over or self.match.to_act != CHANCE
         return self.is_answered and self.is_settled and is_over
 
@@ -99,7 +99,7 @@ class QuestionConductor(LiveConductor):
 
 
 class QuestionTask(ABC):
-    """The purpose of a question: records the answer, provides the banner text and what follows."""
+    """The context of a question, which records the answer and decides what is shown after it."""
 
     name: ClassVar[str]
     entry: GameEntry
@@ -113,14 +113,14 @@ class QuestionTask(ABC):
 
     @abstractmethod
     def record_answer(self, is_right: bool) -> None:
-        """Record whether the answer, or the action that was demonstrated, was correct."""
+        """Record whether the answer, or the demonstrated action, was correct."""
 
     @abstractmethod
     def sentence(self, mode: QuestionMode, usual: str) -> str:
         """Return the banner text; `usual` is the text in an ordinary match."""
 
     def result_buttons(self, mode: QuestionMode) -> Sequence[Button]:
-        """Return more round buttons, to be shown with the verdict."""
+        """Return additional round buttons to show with the verdict."""
         del mode
         return ()
 
@@ -129,12 +129,12 @@ class QuestionTask(ABC):
         """Return a task that asks the same question again."""
 
     def next_scene(self) -> Scene | None:
-        """Return the screen that follows; None to go back to the screen below."""
+        """Return the next screen, or None to return to the screen below."""
         return None
 
 
 class SchoolTask(QuestionTask):
-    """A question of a practice session; only the first attempt counts."""
+    """Task for a question of a practice session, in which only the first attempt counts."""
 
     name = "moment"
     position: Puzzle
@@ -181,7 +181,7 @@ class QuestionMode(TableMode):
     conductor: QuestionConductor
 
     def __init__(self, scene: TableScene, task: QuestionTask, recorded: Match) -> None:
-        """Ask the question of `task`; `recorded` is the match up to its position."""
+        """Ask the question of `task`; `recorded` is the match up to the position."""
         self.scene, self.services, self.name = scene, scene.services, task.name
         self.task, self.puzzle, self.recorded = task, task.position, recorded
         self.is_right: bool | None = None  # None before the answer
@@ -194,7 +194,7 @@ class QuestionMode(TableMode):
 
     @property
     def practice(self) -> PracticeSession:
-        """The practice session of the question, which must be one of the mouse school."""
+        """The practice session of the question; only valid if the task is a `SchoolTask`."""
         assert isinstance(self.task, SchoolTask), "a look back at a match has no session"
         return self.task.practice
 
@@ -241,7 +241,7 @@ class QuestionMode(TableMode):
 
     @property
     def right(self) -> tuple[Action, ...]:
-        """The correct actions; empty unless the question is being asked."""
+        """The correct actions, or an empty tuple unless the question is being asked."""
         asked = self.scene.asked
         return () if asked is None else tuple(asked.legal_actions[n] for n in self.puzzle.right)
 
@@ -259,8 +259,8 @@ class QuestionMode(TableMode):
         self.task.record_answer(self.is_right)
 
     def _find_reason(self) -> None:
-        # A reason that is true of the other action, too, explains nothing. After a wrong choice
-        # `why` then says where on the board to look instead.
+        # A reason that also holds for the other action explains nothing. After a wrong choice,
+        # `why` then says where to look on the board instead.
         if self._answer is None:
             return
         view, chosen, right = self._answer
@@ -277,7 +277,7 @@ class QuestionMode(TableMode):
             self.why = self._themes.reason(say, view, chosen, right) or self.why
 
     def _show_reason(self) -> None:
-        # Some signs are drawn only while they can be chosen, so the ring's slot is offered.
+        # Some signs are only drawn while they can be chosen, so offer the slot to be highlighted.
         board = self.scene.board
         if self.hint_slot is not None:
             board.offer_slots((self.hint_slot,), None)
@@ -303,7 +303,7 @@ class QuestionMode(TableMode):
 
     @override
     def on_match_end(self) -> None:
-        """Do nothing, because a puzzle does not count as a match."""
+        """Do nothing, as a puzzle does not count as a match."""
 
     @override
     def update(self, dt: float) -> None:
@@ -348,7 +348,7 @@ class QuestionMode(TableMode):
         self.start(self.task.retry_task())
 
     def start(self, task: QuestionTask) -> None:
-        """Replace this screen with one for another task."""
+        """Replace this screen with a screen for another task."""
         stack = self.scene.stack
         stack.replace(question_scene(self.services, stack, task))
 
@@ -364,10 +364,9 @@ class QuestionMode(TableMode):
 def question_scene(
     services: Services, stack: Stack, task: QuestionTask
 ) -> TableScene[QuestionMode]:
-    """Return the match screen that asks the question of `task`.
+    """Return a match screen that asks the question of `task`, with the board's memory aids enabled.
 
-    The board's memory aids are enabled. Raises ValueError if the match cannot be replayed up to the
-    position.
+    Raises ValueError if the match cannot be replayed up to the position.
     """
     entry, position = task.entry, task.position
     say, themes = services.words.domain(position.game), themes_of(entry)

@@ -1,15 +1,16 @@
-"""Practice sessions, which choose each question by the answers so far.
+"""Practice sessions, which choose each question based on the answers so far.
 
-Themes are learnt one at a time, in a fixed order. Mastered themes are mixed in; once all are
-mastered, a session is a mixture of all. After a wrong answer a theme comes back 1, 3 and 7 sessions
-later, with one question among the others.
+Themes are learnt one at a time, in a fixed order, with mastered themes mixed in. Once all are
+mastered, a session is a mixture of all of them. After a wrong answer a theme returns 1, 3 and 7
+sessions later, with one question among the others.
 
-A theme is mastered for good when at least 12 of the last 15 answers to questions in its harder half
-were correct, over two sessions or more. Only the first attempt counts. Why the harder half: the
-difficulty adapts until everybody answers four in five questions correctly, so that fraction alone
-says nothing. Why 12 of 15: of players who answer 90 % correctly, half are recognised within 30
-questions; of those who answer 54 % correctly, one in 250 is wrongly recognised within 120
-(`tests.bench.learners`). Why two sessions: what is forgotten by the next session was not mastered.
+A theme is mastered for good once at least 12 of the last 15 answers to questions in its harder half
+were correct, over two or more sessions. Only first attempts count. Only the harder half counts
+because the difficulty adapts until every player answers 80 % correctly, so that fraction alone says
+nothing. With 12 of 15, half of the players who answer 90 % correctly are recognised within 30
+questions, and one in 250 of those who answer 54 % correctly is wrongly recognised within 120
+(`tests.bench.learners`). Two sessions are required because what is forgotten by the next session
+was not mastered.
 """
 
 from __future__ import annotations
@@ -36,29 +37,30 @@ from game.services.user import ServiceUser
 SESSION_LENGTH: Final = 10
 """Number of questions in a usual session."""
 RETURN_AFTER_SESSIONS: Final = (1, 3, 7)
-"""Number of sessions after a wrong answer until the theme comes back."""
+"""Numbers of sessions after a wrong answer at which the theme returns."""
 RECENT_ANSWERS: Final = 15
 """Number of latest answers in the harder half that decide whether a theme is mastered."""
 MASTERY_ANSWERS: Final = 12
-"""Minimum number of correct answers among them."""
+"""Minimum number of correct answers among `RECENT_ANSWERS` for mastery."""
 MASTERY_SESSIONS: Final = 2
-"""Minimum number of sessions in which they were given."""
+"""Minimum number of sessions in which those answers were given."""
 _REST: Final = 60
-"""Maximum number of recent puzzles that are not repeated; at most half of a theme."""
+"""Number of recent puzzles that are not repeated, limited to half of the theme's puzzles."""
 _FEWEST: Final = 60
-"""Minimum number of puzzles of a theme, if only those of some house rules are asked."""
+"""Minimum number of puzzles that a selection by house rules must leave in a theme."""
 _NEAREST: Final = 8
-"""Number of puzzles nearest to the wanted difficulty from which one is chosen at random."""
+"""Number of puzzles closest to the wanted difficulty from which one is chosen at random."""
 
 Shelf: TypeAlias = Mapping[str, Sequence[Puzzle]]
-"""The puzzles of each theme, in the order in which themes are learnt; a drill has none."""
+"""The puzzles of each theme, in the order in which themes are learnt; a drill has no puzzles."""
 
 
 def puzzles_by_theme(entry: GameEntry, choice: LastChoice | None = None) -> Shelf:
-    """Return the puzzles of a game by theme. Raises ValueError if their file is damaged.
+    """Return the puzzles of a game by theme. Raises ValueError if the puzzle file is damaged.
 
-    With `choice`, a theme has only puzzles of its variant and house rules. If they are too few, it
-    has those of all variants; if these are, too, those of the usual house rules.
+    If `choice` is given, each theme is limited to puzzles with its variant and house rules. If they
+    are too few, other variants are included and then, if necessary, the default house rules are
+    used instead.
     """
     themes = themes_of(entry)
     if themes is None:
@@ -75,7 +77,7 @@ def puzzles_by_theme(entry: GameEntry, choice: LastChoice | None = None) -> Shel
 def _puzzles_in_force(
     entry: GameEntry, puzzles: Sequence[Puzzle], choice: LastChoice
 ) -> Sequence[Puzzle]:
-    # Numbers, such as the maximum of points, change no question.
+    # Numeric options, such as a point limit, do not change any question.
     usual = {
         option.name: option.default
         for option in entry.rules.options
@@ -100,7 +102,7 @@ def active_progress(services: Services, entry: GameEntry) -> GameProgress:
 
 
 def best_result_text(services: Services, entry: GameEntry, best_key: str) -> str:
-    """Return the message with the player's best result in a drill; empty if there is none.
+    """Return a message with the player's best result in a drill, or "" if there is none.
 
     `best_key` is the key of that result in the progress.
     """
@@ -109,15 +111,15 @@ def best_result_text(services: Services, entry: GameEntry, best_key: str) -> str
 
 
 class PracticeSession(ServiceUser):
-    """A session of the active player: questions on some of a game's themes, or a drill."""
+    """A practice session of the active player, on some of a game's themes or on a drill."""
 
     def __init__(
         self, services: Services, entry: GameEntry, shelf: Shelf, *, share: float = USUAL_SHARE
     ) -> None:
-        """Begin a session with the themes in `shelf`, which maps their keys to puzzles.
+        """Start a session on the themes in `shelf`, which maps their keys to puzzles.
 
-        A drill is a theme without puzzles. `share` is the target fraction of correct answers.
-        Raises ValueError if `shelf` is empty.
+        A drill counts as a theme without puzzles. `share` is the target fraction of correct
+        answers. Raises ValueError if `shelf` is empty.
         """
         self.entry = entry
         self.right = 0  # questions answered correctly at the first attempt
@@ -133,7 +135,7 @@ class PracticeSession(ServiceUser):
 
     @property
     def puzzle(self) -> Puzzle | None:
-        """The current puzzle; None in a drill, and once the session is over."""
+        """The current puzzle, or None in a drill or once the session is over."""
         question = self.scheduler.question
         if question is None or question.position is None:
             return None
@@ -141,12 +143,12 @@ class PracticeSession(ServiceUser):
 
     @property
     def difficulty(self) -> int | None:
-        """The difficulty of the current question, 0 to 1000; None once the session is over."""
+        """The difficulty of the current question, 0 to 1000, or None once the session is over."""
         question = self.scheduler.question
         return None if question is None else question.difficulty
 
     def new_session(self) -> PracticeSession:
-        """Return a new session with the same themes."""
+        """Return a new session on the same themes."""
         return PracticeSession(self.services, self.entry, self._shelf, share=self._share)
 
     def record_answer(
@@ -154,7 +156,7 @@ class PracticeSession(ServiceUser):
     ) -> None:
         """Save whether the first attempt at the current question was correct.
 
-        `note` returns the progress it is given, with a drill's own records added.
+        `note` receives the new progress, and returns it with a drill's own results added.
         """
         self.right += is_right
         before = active_progress(self.services, self.entry)
@@ -167,7 +169,7 @@ class PracticeSession(ServiceUser):
 
 
 class ThemeQuestions:
-    """The questions on one theme. A drill creates its own and has no `difficulties`."""
+    """The questions on one theme. A drill generates its own, and has no `difficulties`."""
 
     def __init__(self, key: str, difficulties: Sequence[int] = ()) -> None:
         self.key, self.difficulties = key, difficulties
@@ -180,9 +182,10 @@ class ThemeQuestions:
         self.hard = middle[0] if middle else MAX_DIFFICULTY // 2
 
     def random_index(self, wanted: int, seen: Sequence[int], rng: random.Random) -> int | None:
-        """Return the index of a random puzzle near the difficulty `wanted`; None for a drill.
+        """Return the index of a random puzzle close to a difficulty, or None for a drill.
 
-        `seen` are the indices of earlier questions, in order; the latest of them are not repeated.
+        `seen` are the indices of earlier puzzles in chronological order; the latest are not
+        repeated.
         """
         if not self.difficulties:
             return None
@@ -194,19 +197,19 @@ class ThemeQuestions:
         return rng.choice(near[:_NEAREST])
 
     def recently_seen(self, seen: Sequence[int]) -> tuple[int, ...]:
-        """Return the last few indices of `seen`, whose puzzles were asked too recently."""
+        """Return the latest of the indices `seen`, whose puzzles must not be asked again yet."""
         count = min(_REST, len(self.difficulties) // 2)
         return tuple(seen[max(0, len(seen) - count) :])
 
 
 @dataclass(frozen=True)
 class ScheduledQuestion:
-    """A question in a session: its theme and difficulty."""
+    """A question chosen for a session: its theme, difficulty and puzzle."""
 
     theme: str  # key of the theme
     difficulty: int  # 0 to 1000; see `difficulty.level_of`
     position: int | None  # index of the puzzle; None for a drill
-    seed: int  # of all random choices in the question
+    seed: int  # seed for all random choices in the question
 
 
 class QuestionScheduler:
@@ -221,17 +224,17 @@ class QuestionScheduler:
         share: float = USUAL_SHARE,
         length: int = SESSION_LENGTH,
     ) -> None:
-        """Begin a session with its first question.
+        """Start a session, and choose its first question.
 
         Args:
-            pools: all themes of the game in order, or only the one that the player has chosen.
-            learnt: the player's progress.
+            pools: all themes of the game in order, or just the one that the player has chosen.
+            learnt: the player's progress in the game.
             seed: the seed of the choice of questions.
             share: the target fraction of correct answers.
             length: the number of questions.
 
         Raises:
-            ValueError: if `pools` is empty or contains a theme twice.
+            ValueError: `pools` is empty or contains a theme twice.
         """
         self._pools = {pool.key: pool for pool in pools}
         if not pools or len(self._pools) < len(pools):
@@ -247,7 +250,7 @@ class QuestionScheduler:
         self.question: ScheduledQuestion | None = self._next_question(learnt)
 
     def record_answer(self, learnt: GameProgress, is_right: bool) -> GameProgress:
-        """Record an answer, choose the next question and return the new progress.
+        """Record an answer, choose the next question, and return the new progress.
 
         Raises ValueError if the session is over.
         """
@@ -304,8 +307,8 @@ class QuestionScheduler:
         )
 
     def _next_theme(self, learnt: GameProgress) -> str:
-        # Of every three questions, one is on a mastered theme and one on a theme that is due to
-        # come back, if there are any.
+        # Of every three questions, one is on a mastered theme and one on a theme that is due for
+        # repetition, if there are any.
         turn = self.asked.total() % 3
         mastered = [key for key in self._pools if learnt.theme(key).is_mastered]
         due = [key for key in self._pools if self._is_due(key, learnt.theme(key))]
@@ -326,18 +329,18 @@ class QuestionScheduler:
 
 
 def due_sessions(due: Sequence[int], session: int, is_right: bool) -> tuple[int, ...]:
-    """Return the numbers of the sessions in which a theme comes back, after an answer to it.
+    """Return the numbers of the future sessions in which a theme returns, after an answer to it.
 
-    `due` are the numbers planned so far; `session` is the number of the current session.
+    `due` are the numbers planned so far, and `session` is the number of the current session.
     """
     if not is_right:
         return tuple(session + more for more in RETURN_AFTER_SESSIONS)
-    # If the progress was reset meanwhile, old numbers can be far too high.
+    # If the progress has been reset, old numbers can be far too high.
     return tuple(when for when in due if session < when <= session + RETURN_AFTER_SESSIONS[-1])
 
 
 def shows_mastery(recent: Sequence[Answer]) -> bool:
-    """Return True if `recent`, the latest answers in the harder half of a theme, show mastery."""
+    """Return True if `recent`, the latest answers in the harder half of a theme, prove mastery."""
     is_enough = (
         len(recent) >= RECENT_ANSWERS and sum(answer.right for answer in recent) >= MASTERY_ANSWERS
     )

@@ -1,4 +1,4 @@
-"""The end of a practice session: praise, and a mouse for each newly mastered theme."""
+"""The end of a practice session: praise, and a new mouse in the house per mastered theme."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ _FOOT: Final = (370.0, 800.0)
 """The middle of the house's base."""
 _ZOOM: Final = 2.15
 _PAPER: Final = Box(745, 300, 390, 190)
-"""The paper with the best result."""
+"""The panel with the best result."""
 _AGAIN: Final = Box(745, 690, 350, 124)
 _TEACHER_AT: Final = (1250.0, 860.0)
 _DOORBELL: Final = 0.8
-"""Seconds until a new mouse moves in."""
+"""Seconds before the new mice appear."""
 _MOVE_IN: Final = 0.6
-"""Seconds that it takes to move in."""
+"""Duration of their appearance, in seconds."""
 
 
 class SessionEndScene(ClassroomScene):
-    """Screen at the end of a session: new mice move into the game's house, the teacher cheers."""
+    """Screen at the end of a session: new mice move into the game's house."""
 
     TEACHER = 330.0
 
@@ -46,9 +46,9 @@ class SessionEndScene(ClassroomScene):
         again: Callable[[], Scene],
         best_key: str = "",
     ) -> None:
-        """End the session `practice`; `again` returns the first screen of another one.
+        """Show the end of the session `practice`; `again` returns the first screen of a new one.
 
-        `best_key` is the key of the drill's best result; empty if the session was no drill.
+        `best_key` is the key of the drill's best result, or empty if the session was not a drill.
         """
         super().__init__(services, stack)
         self._entry, self._make_again, self._best_key = practice.entry, again, best_key
@@ -86,7 +86,7 @@ class SessionEndScene(ClassroomScene):
 
     @property
     def result(self) -> str:
-        """The message with the drill's best result; may be empty."""
+        """A message with the drill's best result; may be empty."""
         return best_result_text(self.services, self._entry, self._best_key)
 
     @override

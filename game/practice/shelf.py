@@ -1,4 +1,4 @@
-"""A game's screen in the mouse school: a card for each theme and drill, and the game's house."""
+"""A game's screen in the mouse school: cards for its themes and drills, and the game's house."""
 
 from __future__ import annotations
 
@@ -39,23 +39,23 @@ _HOUSE: Final = (330.0, 770.0)
 """The middle of the house's base."""
 _ZOOM: Final = 1.55
 _CARDS: Final = Box(1016, 496, 0, 0)
-"""The middle of all cards."""
+"""The centre of the group of cards."""
 _ROWS: Final = {1: (300.0, 300.0), 2: (272.0, 226.0)}
-"""Width and height of a card, for each number of rows."""
+"""Width and height of a card, by the number of rows."""
 _GAP: Final = 24.0
 _ABREAST: Final = 3
-"""Maximum number of cards in a row; rows are filled evenly."""
+"""Maximum number of cards in a row. Rows are filled evenly."""
 _PICTURE: Final = 0.56
-"""The height of a card's picture, as a fraction of the card's height."""
+"""Height of a card's picture, as a fraction of the card's height."""
 _NAME: Final = 34.0
-"""Largest text on a card."""
+"""Maximum text size on a card."""
 _MARK: Final = 54.0
 
 _log = logging.getLogger(__name__)
 
 
 class ShelfScene(ClassroomScene):
-    """Screen for choosing one of a game's themes or drills, or a mixture of all its themes."""
+    """Screen to choose one of a game's themes or drills, or a mixture of its themes."""
 
     name = "shelf"
 
@@ -92,7 +92,7 @@ class ShelfScene(ClassroomScene):
 
     @override
     def on_uncovered(self) -> None:
-        # A theme may have been mastered meanwhile.
+        # A theme may have been mastered in the meantime.
         self.stack.rebuild()
 
     @override
@@ -137,14 +137,14 @@ class ShelfScene(ClassroomScene):
         return [mixed, *self.corner_buttons()]
 
     def practise(self, key: str) -> None:
-        """Begin a session with the theme or drill `key`."""
+        """Start a session with the theme or drill `key`."""
         if key in self._drills:
             self.open(partial(DrillScene, spec=self._drills[key]))
         else:
             self._begin({key: self._shelf[key]})
 
     def practise_mixture(self) -> None:
-        """Begin a session with a mixture of all themes."""
+        """Start a session with a mixture of all themes."""
         self._begin(self._shelf)
 
     def _begin(self, shelf: Shelf) -> None:
@@ -203,7 +203,7 @@ def drills_of(entry: GameEntry) -> tuple[DrillSpec, ...]:
 
 
 def skills_of(entry: GameEntry) -> tuple[str, ...]:
-    """Return the keys of all a game's drills and themes, in the order of their cards."""
+    """Return the keys of a game's drills and themes, in the order of their cards."""
     themes = themes_of(entry)
     return (*(drill.skill for drill in drills_of(entry)), *(themes.keys if themes else ()))
 
@@ -211,7 +211,7 @@ def skills_of(entry: GameEntry) -> tuple[str, ...]:
 def puzzle_scene(
     services: Services, stack: Stack, practice: PracticeSession
 ) -> TableScene[QuestionMode] | None:
-    """Return the screen of a session's current puzzle; None if the puzzle cannot be opened."""
+    """Return the screen of a session's current puzzle, or None if the puzzle cannot be opened."""
     puzzle = practice.puzzle
     if puzzle is None:
         return None

@@ -1,4 +1,4 @@
-"""What the old mouse says in the hall of the school."""
+"""The teacher's speech bubble on the first screen of the mouse school."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _VOICE: Final = VoiceProfile(95, 62, "f5")
 
 
 class TeacherTalk(ServiceUser):
-    """The old mouse's bubble: a welcome, and another line if nothing is pressed for long."""
+    """The speech bubble of the teacher: a welcome, and another line after a long pause in input."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -31,7 +31,7 @@ class TeacherTalk(ServiceUser):
         self._moments = {_WELCOME_SECONDS: "welcomes", _WAITING_SECONDS: "waits"}
 
     def update(self, dt: float, teacher: Figure, kept: Sequence[Box]) -> None:
-        """Advance by `dt` seconds; the bubble covers no box in `kept`."""
+        """Advance by `dt` seconds; a new bubble avoids the boxes in `kept`."""
         if not self.services.has_lines:
             return
         if self.services.controls.has_recent_press:

@@ -1,4 +1,4 @@
-"""Themes: kinds of choices that make good questions, and the correct answers to them."""
+"""Themes: the kinds of choices that make good questions, and the criteria for correct answers."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from game.catalog import GameEntry, import_part
 from game.rules.base import Action, Event, Observation, Seat
 
 Worths: TypeAlias = Mapping[Action, float]
-"""The value of each legal action, from `Bot.weigh`; more is better."""
+"""The value of each legal action, from `Bot.weigh`; higher is better."""
 
 Seen: TypeAlias = Sequence[tuple[Event, ...]]
-"""The events of each action of a match, as a seat saw them."""
+"""The events of each action of a match, as one seat saw them."""
 
 
 @dataclass(frozen=True)
 class Theme:
-    """A kind of question. The loss of an action is its value subtracted from the best one.
+    """A kind of question. The loss of an action is the best action's value minus its own.
 
     Attributes:
-        key: key in files, pictures and messages.
-        max_right_loss: maximum loss of a correct action, in the unit of the bots' values.
-        min_wrong_loss: minimum loss of every wrong action; otherwise no question is asked.
+        key: the key in files, picture names and messages.
+        max_right_loss: the maximum loss of a correct action, in the unit of the bots' values.
+        min_wrong_loss: the minimum loss of every wrong action; otherwise no question is asked.
     """
 
     key: str
@@ -34,21 +34,21 @@ class Theme:
 
 @dataclass(frozen=True)
 class Question:
-    """A question about a position: its theme, and the indices of the correct actions."""
+    """A question about a position: its theme, and which actions are correct."""
 
     theme: Theme
-    right: tuple[int, ...]  # indices among the legal actions, ascending; never all
+    right: tuple[int, ...]  # ascending indices of the correct actions; never of all legal ones
     gap: float  # loss of the best wrong action
 
 
 @dataclass(frozen=True)
 class Tracker:
-    """Computes how likely a hidden piece was to be in each place, to be shown after a question.
+    """Computes where a hidden piece was likely to be, which the board shows after a question.
 
     Attributes:
         chances: returns, from a seat's events and observation, the probability that each action,
             legal or not, finds the piece.
-        message_key: key of the message that explains the probabilities.
+        message_key: the key of the message that explains the probabilities.
     """
 
     chances: Callable[[Sequence[Event], Observation], Mapping[Action, float]]
@@ -57,16 +57,17 @@ class Tracker:
 
 @dataclass(frozen=True)
 class Themes:
-    """The themes of one game, used by its puzzles, its look back at mistakes and its coach.
+    """The themes of one game, used by its puzzles, its review of mistakes and its coach.
 
     Attributes:
-        themes: the themes in the order in which they are learnt.
-        theme_of: returns the key of a choice's theme; None if it has none.
+        themes: the themes, in the order in which they are learnt.
+        theme_of: returns the key of the theme of a choice, or None if it has none.
         lead: returns the number of earlier actions to replay before a question.
-        picture_options: display options of the board that are on during a question, such as memory
-            aids for cards that the seat saw long ago.
+        picture_options: display options of the board that are enabled during a question, such as
+            memory aids for cards that the seat saw long ago.
         reason: returns a message that compares the chosen action with a correct one (the same one
-            after a correct answer); None to use the board's hint.
+            after a correct answer), or None to use the board's hint.
+        tracker: computes where a hidden piece was likely to be; None in games without one.
     """
 
     themes: tuple[Theme, ...]
@@ -82,7 +83,7 @@ class Themes:
         return tuple(theme.key for theme in self.themes)
 
     def theme(self, view: Observation, worths: Worths) -> Theme | None:
-        """Return the theme of a choice, or None; `worths` are the legal actions' values."""
+        """Return the theme of a choice, or None; `worths` are the values of the legal actions."""
         key = self.theme_of(view, worths) if worths else None
         return next((theme for theme in self.themes if theme.key == key), None)
 
@@ -95,7 +96,7 @@ class Themes:
         return theme is not None and max(worths.values()) - worths[action] >= theme.min_wrong_loss
 
     def question(self, view: Observation, worths: Worths) -> Question | None:
-        """Return the question about a choice; None without a theme or a clearly wrong action.
+        """Return the question about a choice, or None without a theme or a clearly wrong action.
 
         `worths` are the values of the legal actions.
         """
@@ -113,11 +114,11 @@ class Themes:
 
 
 def best_of(worths: Worths, max_loss: float) -> tuple[Action, ...]:
-    """Return the actions that lose at most `max_loss`, given the values `worths`."""
+    """Return the actions that lose at most `max_loss`, given the values of the legal actions."""
     most = max(worths.values())
     return tuple(action for action, worth in worths.items() if worth >= most - max_loss)
 
 
 def themes_of(entry: GameEntry) -> Themes | None:
-    """Return the themes of a game; None for a game without puzzles."""
+    """Return the themes of a game, or None for a game without puzzles."""
     return import_part(entry.themes_at, Themes) if entry.themes_at is not None else None

@@ -1,4 +1,4 @@
-"""The diary of luck: the chance outcomes of each player in a match, and the expected values."""
+"""The luck diary: how often chance favoured each player in a match, and how often was expected."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.catalog import GameEntry, import_part
 from game.rules.base import CHANCE, Action, Seat
 
 _REMARKABLE: Final = 0.8
-"""Minimum difference for a sign, in standard deviations; about two in five entries get one."""
+"""Minimum deviation for a luck sign, in standard deviations; about 40 % of all entries reach it."""
 
 
 @dataclass(frozen=True)
 class LuckKind:
-    """A kind of chance outcome, such as rolling a six, with a row of its own in the diary."""
+    """A kind of chance outcome, such as rolling a six, which has its own row in the diary."""
 
     key: str  # its message is `diary.<key>` in the game's own catalogue
     picture: str
@@ -26,9 +26,9 @@ class LuckKind:
 
 @dataclass(frozen=True)
 class Gain:
-    """What one chance outcome adds to a seat's total of one kind of luck.
+    """The contribution of one chance outcome to a seat's total for one kind of luck.
 
-    `expected` and `variance` are the mean and variance of that amount over all possible outcomes.
+    `expected` and `variance` are the mean and variance of `amount` over all possible outcomes.
     """
 
     seat: Seat
@@ -39,21 +39,21 @@ class Gain:
 
 
 Gains: TypeAlias = Callable[[Any, Action], Iterable[Gain]]
-"""Returns the gains from an action in a state; most actions have none."""
+"""Function that returns the gains of an action in a state; most actions have none."""
 Amount: TypeAlias = Callable[[Any, Action], float]
-"""Returns the amount that a chance outcome adds for one kind of luck in a state."""
+"""Function that returns how much a chance outcome in a state counts for one kind of luck."""
 
 
 @dataclass(frozen=True)
 class Ledger:
-    """A game's definition of the diary of luck: its rows, and how chance outcomes are counted."""
+    """A game's definition of its luck diary: the rows, and a function to evaluate each action."""
 
     kinds: tuple[LuckKind, ...]
     gains: Gains
 
 
 def count_of(actions: Iterable[Action]) -> Amount:
-    """Return a function that counts the chance outcomes in `actions`: 1 for them, 0 for others."""
+    """Return an amount function that is 1 for chance outcomes in `actions` and 0 for others."""
     wanted = frozenset(actions)
     return lambda _, action: float(action in wanted)
 
@@ -63,10 +63,10 @@ def ledger_by_odds(
     draws: type[Action] | tuple[type[Action], ...],
     seat_of: Callable[[Any], Seat] = lambda state: int(state.turn),
 ) -> Ledger:
-    """Return a ledger whose expected values follow from the probabilities in the rules.
+    """Return a ledger whose expected values are computed from the probabilities in the rules.
 
     Args:
-        amounts: for each kind of luck, a function that returns what an outcome adds to it.
+        amounts: the kinds of luck, each with a function that returns what an outcome adds to it.
         draws: the types of chance actions that count.
         seat_of: returns the seat whose luck the next outcome of a state is; by default, the seat
             whose turn it is.
@@ -87,13 +87,13 @@ def ledger_by_odds(
 
 @dataclass(frozen=True)
 class LuckEntry:
-    """How often chance favoured a seat in one way, such as sixes rolled, over a whole match.
+    """A seat's total for one kind of luck over a whole match, such as the number of sixes rolled.
 
     Attributes:
         amount: the actual total.
-        expected: the mean total if the match were repeated with other luck.
-        spread: the standard deviation of that total.
-        sign: 1 if more is lucky, -1 if less is.
+        expected: the mean total over all possible outcomes.
+        spread: the standard deviation of the total.
+        sign: 1 if a high total is good luck, -1 if it is bad luck, 0 if it is neither.
     """
 
     amount: float
@@ -111,7 +111,7 @@ class LuckEntry:
 
 
 def luck_entries(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, list[LuckEntry]]:
-    """Return the entries of all seats by kind, without kinds that could not occur in the match.
+    """Return an entry per seat for each kind of luck that could occur in the match.
 
     `seats` is the number of seats.
     """
@@ -129,7 +129,7 @@ def luck_entries(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str,
 
 
 def ledger_of(entry: GameEntry) -> Ledger:
-    """Return the ledger of a game. Raises ValueError if the game has no diary of luck."""
+    """Return the ledger of a game. Raises ValueError if the game has no luck diary."""
     if entry.diary_at is None:
         raise ValueError(f"{entry.key} has no diary of luck")
     return import_part(entry.diary_at, Ledger)

@@ -1,4 +1,4 @@
-"""UI: the sheet with the diary of luck."""
+"""The sheet that shows the luck diary of a match."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ from game.ui.theme import CHEESE_YELLOW
 _HEADS: Final = Box(452, 126, 1064, 166)
 _ROWS: Final = Box(84, 294, 1432, 470)
 _LABEL: Final = 364.0
-"""Width of the picture and the name of a row."""
+"""Width of a row's picture and name."""
 _HIGHEST: Final = 200.0
-"""Largest height of a row."""
+"""Maximum height of a row."""
 _WIDEST: Final = 340.0
-"""Largest width of a player's column."""
+"""Maximum width of a player's column."""
 _FIGURE: Final = 112.0
 _PICTURE: Final = 96.0
-"""Largest height and width of the picture of a row."""
+"""Maximum width and height of a row's picture."""
 _STRIP: Final[Colour] = (248, 232, 200)
-"""The colour behind every other row."""
+"""Background colour of every other row."""
 _CELL: Final = (152.0, 52.0)
-"""Width and height of a number, the expected number and a sign together."""
+"""Width and height of a cell, which has a number, the expected number and a luck sign."""
 _LEGEND: Final = Box(84, 782, 1432, 60)
 _SIGNS: Final = {1: "common/clover", -1: "common/raincloud"}
 
 
 class DiarySheet(Sheet):
-    """Sheet with the chance outcomes of each player beside their expected numbers.
+    """Sheet that compares each player's chance outcomes with their expected numbers.
 
-    A clover marks a lucky number, a cloud an unlucky one.
+    A clover marks good luck, a rain cloud bad luck.
     """
 
     name = "diary"
@@ -163,7 +163,7 @@ class DiarySheet(Sheet):
 
 
 class Diary(Review):
-    """A post-match review: each player's luck in a finished match."""
+    """A post-match review of the luck of each player."""
 
     def __init__(self, entry: GameEntry, match: Match) -> None:
         self.entry, self.match = entry, match
@@ -177,7 +177,7 @@ class Diary(Review):
 
     @override
     def summary(self, services: Services) -> str:
-        """Name the player with the most clovers minus clouds, if there is one."""
+        """Name the player with the most clovers minus rain clouds, unless there is a tie."""
         assert self.match.outcome is not None, "a diary is of a match that is over"
         seats = range(len(self.match.setup.players))
         signs = [sum(self.rows[kind.key][seat].luck for kind in self.kinds) for seat in seats]

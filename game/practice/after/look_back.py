@@ -1,4 +1,4 @@
-"""The post-match review of the player's mistakes, and a replay by the hard bot."""
+"""The post-match review of the player's mistakes, with a replay by the hard bot."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.services.services import Services
 
 
 class LookBack(Review):
-    """A post-match review of the choices of the only person in a match."""
+    """A post-match review of the choices of the only human player."""
 
     title = "own.ask"
 
@@ -35,7 +35,7 @@ class LookBack(Review):
 
     @staticmethod
     def is_possible(entry: GameEntry, match: Match) -> bool:
-        """Return True if a match is over and exactly one person made choices in it."""
+        """Return True if the match is over and exactly one human player made choices in it."""
         people = match.setup.human_seats
         if not (match.is_over and entry.is_coached and len(people) == 1):
             return False
@@ -43,7 +43,7 @@ class LookBack(Review):
 
     @override
     def summary(self, services: Services) -> str:
-        """Praise a match without mistakes; otherwise, say how the hard bot would have done."""
+        """Praise a match without mistakes; otherwise, say whether the hard bot would have won."""
         if self.bot_replay is None:
             return services.words("own.none")
         has_won, has_bot_won = map(self._is_won, (self.match, self.bot_replay))
@@ -81,7 +81,7 @@ class LookBack(Review):
 
 
 def with_hard_bots(setup: Setup) -> Setup:
-    """Return a copy of `setup` in which hard bots replace all people."""
+    """Return a copy of `setup` in which hard bots replace all human players."""
     players = tuple(
         msgspec.structs.replace(player, kind="bot", level=Level.HARD)
         if setup.is_human(seat)
@@ -92,10 +92,10 @@ def with_hard_bots(setup: Setup) -> Setup:
 
 
 def replay_with_hard_bots(entry: GameEntry, recorded: Match) -> Generator[None, None, Match]:
-    """Replay a match with hard bots in place of people, and return the finished replay.
+    """Play a match again with hard bots in place of its human players, and return that match.
 
-    The other bots keep their seeds and chance has the recorded outcomes, so the replay of a match
-    always ends the same way. Yields about once per millisecond.
+    The other bots have the same seeds, and chance has the recorded outcomes where possible, so the
+    result is always the same. Yields about once per millisecond.
     """
     match = Match(entry, with_hard_bots(recorded.setup))
     bots = bots_for(match.setup, entry)
@@ -112,8 +112,8 @@ def replay_with_hard_bots(entry: GameEntry, recorded: Match) -> Generator[None, 
 
 
 def _clock(entry: GameEntry, recorded: Match) -> tuple[int, Action] | None:
-    # Bots use no time, so the clock acts at the same ply as in `recorded`; if it did not act there,
-    # it acts after the last ply.
+    # Bots take no time, so the clock acts at the same ply as in `recorded` or, if it did not act,
+    # after as many plies as `recorded` has.
     setup, rules = recorded.setup, entry.rules
     if rules.clock is None:
         return None

@@ -1,4 +1,4 @@
-"""Questions about mistakes in a finished match: choose again, or watch another action."""
+"""Questions about mistakes in a finished match: choose again, or watch an alternative."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.ui.theme import SKY
 from game.ui.widgets import Button
 
 _OTHER: Final = Box(124, 20, 84, 84)
-"""The place of the button that shows the other choice."""
+"""The box of the button that demonstrates the other action."""
 
 
 class MistakeTask(QuestionTask):
-    """A question task: the player retries a mistake, or watches what an action would have led to.
+    """Question task that lets the player retry a mistake, or demonstrates an action.
 
-    Recorded chance outcomes are repeated where possible. Afterwards the player can watch the other
-    action: a correct one or the mistake.
+    Recorded chance outcomes are repeated where possible. After the answer, the player can watch the
+    alternative: a correct action or the mistake.
     """
 
     name = "own_moment"
@@ -34,7 +34,7 @@ class MistakeTask(QuestionTask):
     def __init__(self, asker: MistakeRetry, shown: Action | None = None) -> None:
         """Ask for a better choice or, if `shown` is given, demonstrate that action.
 
-        `asker` is the mistake; it records the attempts to correct it.
+        `asker` has the mistake, and records the attempts to correct it.
         """
         self.entry, self.position = asker.entry, asker.mistake
         self.shown, self._asker = shown, asker

@@ -1,4 +1,4 @@
-"""Mistakes: choices in a finished match that lost value, for the player to retry."""
+"""Mistakes in a finished match, which the player can retry."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.practice.themes import Question, Themes, themes_of
 from game.rules.base import Action, Event, Observation, Seat
 
 MOST: Final = 3
-"""Maximum number of mistakes offered; the largest ones are chosen."""
+"""Maximum number of mistakes to offer; the most serious ones are selected."""
 JUDGES: Final = 3
-"""Number of hard bots, with different seeds, that have to agree."""
+"""Number of hard bots, with different seeds, that must agree that a choice is a mistake."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,10 @@ class Mistake:
         return self.recorded.setup.seed
 
     def open(self, game: Game, names: Sequence[str] = (), profile: str = "") -> Match:
-        """Return an unsaved copy of the match up to the choice; its own players take part."""
+        """Return an unsaved copy of the match just before the choice.
+
+        The original players take part; `names` and `profile` are ignored.
+        """
         del names, profile
         match = Match(game, self.recorded.setup)
         for action in self.recorded.actions[: self.ply]:
@@ -57,7 +60,7 @@ class Mistake:
 
 
 class MistakeRetry:
-    """A mistake, and the player's attempts to correct it, which are not saved."""
+    """A mistake, and whether the player has corrected it; this is not saved."""
 
     def __init__(self, mistake: Mistake) -> None:
         self.entry, self.mistake = CATALOG[mistake.game], mistake
@@ -71,7 +74,7 @@ class MistakeRetry:
 def find_mistakes(
     entry: GameEntry, recorded: Match, seat: Seat
 ) -> Generator[None, None, tuple[Mistake, ...]]:
-    """Return a seat's biggest mistakes, in the order of the match.
+    """Return the most serious mistakes of a seat, in chronological order.
 
     Yields about once per millisecond.
     """
@@ -102,14 +105,14 @@ def find_mistakes(
 def judge_choice(
     themes: Themes, judges: Sequence[Bot], view: Observation, chosen: Action
 ) -> Generator[None, None, tuple[str, tuple[int, ...], float] | None]:
-    """Judge a choice with several hard bots; yield about once per millisecond.
+    """Judge a choice with several hard bots. Yields about once per millisecond.
 
-    `judges` are bots that have watched the match from the seat, up to the observation `view`.
+    `judges` are bots that have watched the match from the seat up to its observation `view`.
 
     Returns:
         The key of the theme, the indices of the correct actions among the legal ones, and the loss
         as a multiple of `Theme.min_wrong_loss`. None unless all judges agree that the choice is a
-        clear mistake in the same theme, and on at least one correct action.
+        clear mistake, on its theme, and on at least one correct action.
     """
     place, found = view.legal_actions.index(chosen), list[tuple[Question, float]]()
     for judge in judges:

@@ -1,4 +1,4 @@
-"""Cat & Mouse: the diary of luck counts sixes rolled, cheese found and encounters with the cat."""
+"""Cat & Mouse: the luck diary counts sixes rolled, cheese found and encounters with the cat."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _landing_space(state: CatAndMouseState, action: Action) -> Space | None:
 
 
 def _cheese_found(state: CatAndMouseState, action: Action) -> int:
-    # C9; none if the cat is on the mouse's new space (C10).
+    # C9; the mouse finds nothing if the cat is on its new space (C10).
     space = _landing_space(state, action)
     if space is None or space == state.cat:
         return 0

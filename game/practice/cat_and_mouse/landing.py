@@ -1,4 +1,4 @@
-"""Cat & Mouse: the drill "where will the mouse land?"."""
+"""Cat & Mouse: the drill "Where will the mouse land?"."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ from game.rules.cat_and_mouse.table import (
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 PLAYERS: Final = 2
-"""Number of mice; the first one is the player's."""
+"""Number of mice. The first one belongs to the player."""
 _LOOK: Final = 0.6
 """Seconds before the die is rolled, at normal speed."""
 _SPACES: Final = tuple(map(space_slot, range(SPACES)))
 
 
 class Surprise(StrEnum):
-    """What happens, if anything, to a mouse at the end of its walk."""
+    """What awaits the mouse at the end of its walk: nothing, a ladder, or the cat Max."""
 
     NONE = "none"
     LADDER = "ladder"
@@ -72,12 +72,12 @@ LEVELS: Final = (
     LandingLevel(range(1, 5), tuple(Surprise)),
     LandingLevel(range(3, 7), tuple(Surprise)),
 )
-"""Longer walks first, then ladders and Max."""
+"""The levels of the drill: walks become longer, then ladders and the cat Max are added."""
 
 
 @dataclass(frozen=True)
 class LandingQuestion:
-    """A question: on which space does a mouse land after one roll? The rules give the answer."""
+    """A question: on which space does the mouse end after a roll? The rules provide the answer."""
 
     cat: Space  # the cat's space
     start: Space  # the mouse's space before the roll
@@ -108,26 +108,26 @@ class LandingQuestion:
 
     @property
     def roll_event(self) -> DiceRolled:
-        """The event of rolling the die."""
+        """The event of the die roll."""
         event = self._events[0]
         assert isinstance(event, DiceRolled), "the first event is the throw"
         return event
 
     @property
     def walk_events(self) -> tuple[Event, ...]:
-        """The events that follow the roll, without the cat's move."""
+        """The events after the roll, without those of the cat's move."""
         return self._events[1:]
 
     @cached_property
     def end(self) -> Space | None:
-        """The space on which the walk ends; None if the mouse reaches the top of the cheese."""
+        """The space on which the walk ends, or None if the mouse ends on top of the cheese."""
         after = self._before.apply(Rolled(self.pips, 0)).state
         assert isinstance(after, CatAndMouseState), "a state of this game"
         return after.mice[0]
 
     @property
     def surprise(self) -> Surprise:
-        """What happens at the end of the walk."""
+        """The surprise at the end of the walk, if any."""
         kinds = {type(event) for event in self.walk_events}
         if LadderClimbed in kinds:
             return Surprise.LADDER
@@ -147,7 +147,7 @@ def _all_questions() -> tuple[LandingQuestion, ...]:
 def random_question(
     rng: random.Random, level: int, *, last: LandingQuestion | None = None
 ) -> LandingQuestion:
-    """Return a random question at `level`, from 0; it differs from the question `last`."""
+    """Return a random question at `level`, from 0, that differs from the previous one, `last`."""
     wanted = LEVELS[level]
     surprise = rng.choice(wanted.surprises)
     fitting: Sequence[LandingQuestion] = [
@@ -161,7 +161,7 @@ def random_question(
 
 
 class LandingDrill(Drill):
-    """The drill in which the player predicts where the mouse lands."""
+    """Drill in which the player predicts where the mouse lands."""
 
     board: CatAndMouseBoard
     question: LandingQuestion
@@ -233,5 +233,5 @@ DRILL: Final = DrillSpec(
     levels=len(LEVELS),
     start_box=Box(620, 520, 360, 96),
     make=LandingDrill,
-    share=YOUNGEST_SHARE,  # those who count spaces are young
+    share=YOUNGEST_SHARE,  # players who still count spaces are young
 )

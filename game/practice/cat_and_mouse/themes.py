@@ -1,4 +1,4 @@
-"""Cat & Mouse: the themes of its choices, and the reasons why an answer is correct."""
+"""Cat & Mouse: the themes of its choices, and explanations of the correct answers."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from game.rules.cat_and_mouse.table import (
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 _SIX: Final = 6
-"""Exits of the chute, and faces of the paw die, all equally likely."""
+"""Number of exits of the chute and of faces of the paw die, all equally likely."""
 
 
 @dataclass(frozen=True)
 class CatchChance:
     """The probability, in sixths, that the cat reaches a mouse.
 
-    `by` says what decides it: the action itself, the slide after it, or the next roll.
+    `by` is what decides it: the action itself, the slide after it, or the next die roll.
     """
 
     by: Literal["choice", "slide", "throw"]
@@ -41,8 +41,8 @@ class CatchChance:
 def catch_chance(view: CatAndMouseView, action: Action) -> CatchChance | None:
     """Return the probability that the cat reaches the viewer's mouse after a legal action.
 
-    Scaring it counts, and so does landing on a space that it shares with other mice. None if the
-    action ends the match, or if the viewer makes the next roll.
+    Scaring the mouse counts, and so does landing on a space that it shares with other mice. Returns
+    None if the action ends the match or if the viewer rolls next.
     """
     seat = view.seat
     state, events = _after(state_from(view), action)
@@ -78,10 +78,10 @@ def _after(state: CatAndMouseState, action: Action) -> tuple[CatAndMouseState, t
 
 
 def reason(say: Say, view: Observation, chosen: Action, right: Action) -> str | None:
-    """Return a message that explains why `right` is better than `chosen`.
+    """Return a message that explains why `right` is better than `chosen`, or None.
 
-    If both are the same action, it is compared with another one. None if the probabilities are not
-    in its favour. `say` translates a message.
+    If they are the same action, it is compared with another one. Returns None if the probability of
+    being caught does not favour `right`. `say` translates message keys.
     """
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     others = [action for action in view.legal_actions if action != chosen]
@@ -104,18 +104,18 @@ def _chance_sentence(say: Say, which: str, found: CatchChance) -> str:
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of a choice's theme, or None; `worths` are the legal actions' values."""
+    """Return the key of a choice's theme or None, given the values of the legal actions."""
     del worths
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     return {Phase.ORDER: "first", Phase.TRAP: "catch"}.get(view.phase)
 
 
 MAX_RIGHT_LOSS: Final = 0.002
-"""Maximum loss of a correct action, as a probability of winning."""
+"""Maximum loss of a correct action, as a winning probability."""
 MIN_WRONG_LOSS: Final = 0.03
-"""Minimum loss of a wrong action, as a probability of winning."""
+"""Minimum loss of a wrong action, as a winning probability."""
 THEMES: Final = (
-    Theme("catch", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),  # whom does Max catch?
+    Theme("catch", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),  # which mouse does Max, the cat, catch?
     Theme("first", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),  # does the mouse move first, or Max?
 )
 GAME_THEMES: Final = Themes(THEMES, theme_of, reason=reason)

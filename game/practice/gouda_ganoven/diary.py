@@ -1,4 +1,4 @@
-"""Gouda Ganoven: the diary of luck counts strong and weak weapons, cheese cards and traps (G1)."""
+"""Gouda Ganoven: the luck diary counts strong and weak weapons, cheese cards and traps (G1)."""
 
 from __future__ import annotations
 

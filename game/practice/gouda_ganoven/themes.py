@@ -1,12 +1,12 @@
 """Gouda Ganoven: the themes of its choices.
 
 * `strongest`: whether to reinforce a rat before the fight.
-* `room`: which room to go to. An answer is correct if one of the best plans begins with it.
-* `save`: whether to play weapons or to save them. Not asked while the seat holds a trap, because
-the bots do not evaluate traps.
+* `room`: which room to enter. An answer is correct if one of the best plans starts with it.
+* `save`: whether to play weapons or keep them. Not asked if the seat has a trap, because bots do
+not evaluate traps.
 * `spy`: which rat to spy on.
 
-Everything that a seat knows is visible on the board, so no earlier actions are replayed.
+The board shows everything that a seat knows, so no earlier actions are replayed.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ MIN_WRONG_LOSS: Final = 0.12
 """Minimum loss of a wrong action, in pieces of cheese."""
 
 MAX_RIGHT_SPY_LOSS: Final = 0.015
-"""Maximum loss of a correct action when spying, in pieces of cheese."""
+"""Maximum loss of a correct action of the theme `spy`, in pieces of cheese."""
 MIN_WRONG_SPY_LOSS: Final = 0.04
-"""Minimum loss of a wrong action when spying, in pieces of cheese."""
+"""Minimum loss of a wrong action of the theme `spy`, in pieces of cheese."""
 
 THEMES: Final = (
     *(Theme(key, MAX_RIGHT_LOSS, MIN_WRONG_LOSS) for key in ("strongest", "room", "save")),
@@ -41,7 +41,7 @@ _KEYS: Final = {
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of a choice's theme, or None; `worths` are the legal actions' values."""
+    """Return the key of a choice's theme or None, given the values of the legal actions."""
     del worths
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     if view.phase is Phase.EQUIP and TRAP in view.hand:

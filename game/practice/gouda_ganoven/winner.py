@@ -1,4 +1,4 @@
-"""Gouda Ganoven: the drill "who gets the cheese of this room?"."""
+"""Gouda Ganoven: the drill "Who gets the cheese in this room?"."""
 
 from __future__ import annotations
 
@@ -29,30 +29,32 @@ from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import RoomFought
 
 VIEWER: Final[Seat] = 0
-"""The human player's seat."""
+"""The player's seat."""
 LEVELS: Final = 6
 _MAX_ACTIONS: Final = 600
-"""Maximum number of actions in a random match."""
+"""Maximum number of actions to play in a random match."""
 _ENOUGH_STEPS: Final = 700
-"""Minimum steps per player in the recorded matches of a setup, so that enough fights are found."""
+"""Minimum steps per player in the recorded matches with a given variant and number of players.
+
+Fewer steps would not provide enough fights."""
 _RANDOM_MATCHES: Final = 12
-"""Number of random matches."""
+"""Number of random matches to play if there are no recorded ones."""
 _CLOSE: Final = 6
-"""Difference of strength below which a fight is close."""
+"""Difference in strength below which a fight is close."""
 _BRISK: Final = 1.8
-"""Speed at which cards are turned face-up, as a multiple of the speed in a match."""
+"""Speed at which cards are revealed, relative to a match."""
 _FIRST: Final = 3 * LEVELS
 """Number of fights to find before the first question."""
 _LOOK: Final = 2.2
-"""Seconds before a round begins, at normal speed."""
+"""Seconds before a round starts, at normal speed."""
 
 Pick: TypeAlias = Callable[[Sequence[Action]], Action | None]
-"""Chooses the next action; None ends the match."""
+"""Function that chooses one of the possible actions, or returns None to stop the match."""
 
 
 @dataclass(frozen=True)
 class Brawl:
-    """A fight for the cheese of a room, with exactly one winner; a question of the drill."""
+    """A fight for the cheese in a room with exactly one winner, which the drill asks about."""
 
     view_before: Observation  # before the cards are turned face-up
     events: tuple[Event, ...]  # from `view_before` up to the first fight
@@ -60,17 +62,17 @@ class Brawl:
 
     @property
     def rats(self) -> tuple[Seat, ...]:
-        """The seats that have rats in the room, in ascending order."""
+        """The seats with a rat in the room, in ascending order."""
         return tuple(sorted(rat.seat for rat in self.fight_event.fighters))
 
     @property
     def winner(self) -> Seat:
-        """The seat that gets the cheese."""
+        """The seat that wins the cheese."""
         return self.fight_event.cheese_winners[0]
 
     @property
     def hardness(self) -> int:
-        """How hard it is to add up and compare the cards, as a sort key without a unit."""
+        """A sort key for how hard it is to add up and compare the cards of the fight."""
         rats = self.fight_event.fighters
         cards = (
             sum(len(rat.weapons) + 2 * rat.is_trapped for rat in rats) + 2 * self.fight_event.cards
@@ -82,8 +84,8 @@ def find_brawls(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, S
     """Search matches for fights, in steps of less than a millisecond.
 
     The matches are those of the puzzles, or random ones if the puzzle file is damaged. All have the
-    same variant and number of players, so that one board can show all fights. After each action,
-    the setup of the match and the new fights are yielded; usually there are none.
+    same variant and number of players, so that one board can show every fight. Yields, after each
+    action, the setup of the match and the fights that were found, usually none.
     """
     for setup, pick in _matches(entry, rng):
         yield from ((setup, some) for some in brawls_in(Match(entry, setup), pick))
@@ -122,10 +124,10 @@ def _recorded_pick(puzzle: Puzzle) -> Pick:
 
 
 def brawls_in(match: Match, pick: Pick) -> Iterator[Sequence[Brawl]]:
-    """Play a match on from its current position, and yield the new fights after each action.
+    """Play a match on, and yield the fights that each action leads to, usually none.
 
-    A fight counts if it has exactly one winner as seen from seat `VIEWER`. `pick` returns the next
-    action, or None to stop.
+    Only fights with exactly one winner, as seen from seat `VIEWER`, are included. `pick` chooses
+    each action, or returns None to stop.
     """
     while not match.is_over and match.ply < _MAX_ACTIONS:
         action = pick(possible_actions(match.state))
@@ -147,7 +149,7 @@ def _brawls(before: Observation, events: Sequence[Event]) -> Iterator[Brawl]:
 
 
 class WinnerDrill(Drill):
-    """The drill in which the player predicts which rat wins a fight."""
+    """Drill in which the player predicts which rat wins a fight."""
 
     board: GoudaBoard
     brawl: Brawl

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte: the diary of luck counts how often the guard finds Kalle under a lid."""
+"""Kalle Kanalratte: the luck diary counts how often a searcher finds Kalle under a lid."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
 
 
 def _gains(state: KalleState, action: Action) -> Iterable[Gain]:
-    # K12. This game has no chance actions. Here luck is finding Kalle by accident; a seeker who
-    # follows the swaps finds him more often than expected.
+    # K12. The game has no chance actions. Luck is defined as finding Kalle by accident; a searcher
+    # who follows the swaps finds him more often than expected.
     if isinstance(action, Shown) and state.phase is Phase.LID:
         blind = 1 / sum(face is None for face in state.faces)
         found, variance = action.dweller == KALLE, blind * (1 - blind)

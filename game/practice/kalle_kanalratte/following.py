@@ -1,4 +1,4 @@
-"""Kalle Kanalratte: the drills "where is Kalle now?" and "where are the two?"."""
+"""Kalle Kanalratte: the drills "Where is Kalle now?" and "Where are the two?"."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ from game.rules.kalle_kanalratte.view import KalleView
 from game.ui.theme import UiTheme
 
 Swap: TypeAlias = tuple[Cell, Cell]
-"""Two adjacent cells, the lower number first."""
+"""Two adjacent cells, in ascending order."""
 
 SWAP_COUNTS: Final = (2, 3, 4, 5, 6, 7, 8, 10, 12, 15)
 """Number of swaps in a round, by level."""
 SWAPS_KEY: Final = "swaps"
 TWO_LIDS_SWAPS_KEY: Final = "swaps_of_two"
-"""Keys of the best results: the highest number of swaps after which all lids were found."""
+"""Keys of the best results: the most swaps after which the player found every followed animal."""
 
 _OLD_BEST: Final = "kalle_kanalratte.practice"
-"""The key of the best result in the settings file of older versions."""
+"""Key of the best result in the settings file of older versions."""
 _FOLLOWED: Final = 0.5
-"""Fraction of swaps that move the lid of a followed animal; the others distract."""
+"""Fraction of swaps that move a followed animal. The others are distractions."""
 _FASTER: Final = 1.08
-"""Speed factor for each additional swap."""
+"""Speed factor per additional swap."""
 _FASTEST: Final = 2.2
 _SHARED: Final = 0.8
-"""Speed factor for each additional animal to follow."""
+"""Speed factor per additional animal to follow."""
 _TABLE: Final = KalleView(
     seat=0,
     to_act=0,
@@ -70,12 +70,12 @@ _NOTE: Final = Box(1330, 400, 250, 176)
 
 
 class LidSwaps:
-    """A question: which animals the player follows, and how the lids over them are swapped."""
+    """A question: the animals to follow, and the swaps of the lids that hide them."""
 
     def __init__(self, rng: random.Random, length: int, lids: int = 1) -> None:
         """Choose `lids` animals and `length` swaps at random.
 
-        The last swap always moves one of the animals.
+        The last swap always moves one of these animals.
         """
         self._rng = rng
         # the animals to follow, Kalle first
@@ -96,7 +96,7 @@ class LidSwaps:
             a = self._rng.choice(self.ends) if moves else self._rng.randrange(CELLS)
             b = self._rng.choice(NEIGHBOURS[a])
             swap = (min(a, b), max(a, b))
-            # Undoing the swap before would look like a mistake.
+            # Undoing the previous swap would look like a mistake.
             if (swap,) != self.swaps[-1:] and moves == any(cell in swap for cell in self.ends):
                 break
         # the animals' cells after all swaps
@@ -105,18 +105,18 @@ class LidSwaps:
 
     @property
     def speed(self) -> float:
-        """The speed of the swaps, as a multiple of the speed in a match."""
+        """The speed of the swaps, relative to a match."""
         pace = 0.8 * _FASTER ** (self.length - SWAP_COUNTS[0])
         return min(_FASTEST, pace) * _SHARED ** (len(self.ends) - 1)
 
 
 class FollowDrill(Drill):
-    """The drill in which the player finds animals again after their lids were swapped.
+    """Drill in which the player finds animals after the lids that hide them have been swapped.
 
-    The board receives only public events, so it cannot reveal the answer.
+    The board only receives public events, so it cannot give the answer away.
     """
 
-    can_skip: ClassVar[bool] = False  # skipped swaps could not be followed
+    can_skip: ClassVar[bool] = False  # players cannot follow swaps that they skip
     board: KalleBoard
     view: KalleView
 
@@ -246,13 +246,13 @@ def _pause() -> Timeline:
 
 
 def old_progress(records: Mapping[str, int]) -> GameProgress:
-    """Convert `records`, which older versions kept in the settings file, to progress."""
+    """Convert `records`, which older versions stored in the settings file, to progress."""
     best = records.get(_OLD_BEST, 0)
     return GameProgress(best={SWAPS_KEY: best} if best else {})
 
 
 def draw_note(surface: pygame.Surface, theme: UiTheme, box: Box, lines: Sequence[str]) -> None:
-    """Draw a panel with a large line of text and, if `lines` has a second, a smaller one below."""
+    """Draw a panel with the first of `lines` in large text and any others in small text below."""
     theme.draw_panel(surface, box, radius=26)
     first, *rest = lines
     upper = Box(box.x, box.y + 12, box.w, 84) if rest else box

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte: the drill in which the player misleads the seeker."""
+"""Kalle Kanalratte: the drill in which the player hides Kalle from a bot by swapping lids."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ from game.rules.kalle_kanalratte.view import KalleView, kalle_cell_after
 from game.scenes.table.choice import Selection
 
 HIDDEN_SWAPS_KEY: Final = "hidden"
-"""The key of the best result: the highest number of swaps after which Kalle was well hidden."""
+"""Key of the best result: the most swaps after which Kalle was well hidden."""
 MAX_SWAPS: Final = (3, 4, 5, 6, 7)
-"""Number of swaps in a round, by level; with the eighth lid the search would be over."""
+"""Number of swaps in a round, by level. With an eighth lid, the search would be over."""
 
 _HIDER, _SEEKER = 0, 1
 _BRISK: Final = 1.3
-"""Speed of the seeker's turns, as a multiple of the speed in a match."""
+"""Speed of the bot's turns, relative to a match."""
 _LOOK: Final = 0.8
 """Seconds for which the crumbs are shown."""
 _NOTE: Final = Box(20, 400, 250, 120)
 
 
 class HideDrill(Drill):
-    """The drill in which the player hides Kalle from the hard bot.
+    """Drill in which the player hides Kalle from the hard bot.
 
-    Each time the bot has lifted a lid, the player swaps two cards or none. At the end, crumbs show
-    how likely it was, from what the bot has seen, that Kalle is under each lid. It is bad luck if
-    he is found under a less likely lid, or before the first swap.
+    Each time the bot has lifted a lid, the player swaps two cards or passes. At the end, crumbs on
+    each lid show how likely it was, given what the bot has seen, that Kalle was under it. If he was
+    found under a less likely lid, or before the first swap, the player was only unlucky.
     """
 
     board: KalleBoard
@@ -76,7 +76,7 @@ class HideDrill(Drill):
         self.view = self._view_of(_HIDER)
         self._selection: Selection | None = None
         self._advice: Action | None = None
-        self.chances: Mapping[Cell, float] = {}  # the seeker's, at its last choice
+        self.chances: Mapping[Cell, float] = {}  # the bot's, when it last chose a lid
 
     @property
     def _seeker(self) -> str:
@@ -89,7 +89,7 @@ class HideDrill(Drill):
 
     @override
     def new_board(self) -> KalleBoard:
-        # The drill is about deceiving, not about memory, so a small paw marks Kalle's lid.
+        # The drill is about deception rather than memory, so a small paw marks Kalle's lid.
         looks = [
             SeatInfo(self.scene.person_name, "human"),
             SeatInfo(self._seeker, "bot", Level.HARD),
@@ -247,7 +247,7 @@ class HideDrill(Drill):
 
 
 def is_well_hidden(chances: Mapping[Cell, float], kalle: Cell) -> bool:
-    """Return True if, by the probabilities `chances`, another cell is likelier than Kalle's."""
+    """Return True if another cell is likelier than Kalle's, given the bot's probabilities."""
     return chances[kalle] < max(chances.values())
 
 

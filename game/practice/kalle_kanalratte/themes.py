@@ -1,7 +1,7 @@
-"""Kalle Kanalratte: the theme `detective`, to deduce from the hider's swaps where Kalle is.
+"""Kalle Kanalratte: the theme `detective`, in which Kalle's cell is deduced from the hider's swaps.
 
 The question is which lid to search or to guess. A position becomes a puzzle only if the likeliest
-lid is also the best choice; the second solver (`tools/mine`) checks this.
+lid is also the best choice, as checked by the second solver (`tools/mine`).
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from game.rules.kalle_kanalratte.table import Guess, Phase
 from game.rules.kalle_kanalratte.view import KalleView
 
 MAX_RIGHT_LOSS: Final = 0.02
-"""Maximum loss of a correct action, as a probability that Kalle is caught."""
+"""Maximum loss of a correct action, as a probability of catching Kalle."""
 MIN_WRONG_LOSS: Final = 0.06
-"""Minimum loss of a wrong action, as a probability that Kalle is caught."""
+"""Minimum loss of a wrong action, as a probability of catching Kalle."""
 
 THEMES: Final = (Theme("detective", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),)
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of a choice's theme, or None; `worths` are the legal actions' values."""
+    """Return the key of a choice's theme or None, given the values of the legal actions."""
     del worths
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     if view.phase not in (Phase.SEARCH, Phase.GUESS) or view.is_blocked:
@@ -34,9 +34,9 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
 
 
 def lead(seen: Seen, seat: Seat) -> int:
-    """Return the number of actions since Kalle was hidden, to be replayed before the question.
+    """Return the number of actions since Kalle was hidden, which are replayed before a question.
 
-    `seen` are the seat's events.
+    `seen` has the events of each action, as the seat saw them.
     """
     del seat
     for count, events in enumerate(reversed(seen)):
@@ -46,7 +46,7 @@ def lead(seen: Seen, seat: Seat) -> int:
 
 
 def chances(seen: Sequence[Event], view: Observation) -> Mapping[Action, float]:
-    """Return, for the guess of each closed lid, the probability that Kalle is under it.
+    """Return the probability that Kalle is under each closed lid, by the action of guessing it.
 
     `seen` are the events that the seat has seen, and `view` is its observation.
     """

@@ -1,4 +1,4 @@
-"""Katzenpolizei: what the luck diary counts, die rolls by face (P6) and police cards (P7)."""
+"""Katzenpolizei: the luck diary counts die rolls by face (P6) and police cards (P7)."""
 
 from __future__ import annotations
 

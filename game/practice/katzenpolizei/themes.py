@@ -1,12 +1,11 @@
-"""Katzenpolizei: the themes of its choices, recognised by the best action.
+"""Katzenpolizei: the themes of its choices, which depend on the best action.
 
 * `run`: which parent the kittens should run to.
-* `lure`: which group to lure, when the number of cats decides.
-* `family`: which group to lure to complete a family, which no other seat can then take away.
-* `wall`: which seat to lure from, when several have groups of equal size.
-* `drive`: which group to drive off.
-* `safe`: which group to drive off, when a wrong choice would complete a family for the next player
-for good.
+* `lure`: which group to lure, if the number of cats decides.
+* `family`: which group to lure, if it completes a family that no other seat can then take away.
+* `wall`: which seat to lure from, if several have groups of equal size.
+* `drive`: which group to drive away.
+* `safe`: which group to drive away, if a wrong choice completes a family for the next player.
 """
 
 from __future__ import annotations
@@ -21,9 +20,9 @@ from game.rules.katzenpolizei.table import Drive, Lure, Phase, card_kind, family
 from game.rules.katzenpolizei.view import KatzenView
 
 MAX_RIGHT_LOSS: Final = 0.004
-"""Maximum loss of a correct action, as a probability of winning."""
+"""Maximum loss of a correct action, as a winning probability."""
 MIN_WRONG_LOSS: Final = 0.02
-"""Minimum loss of a wrong action, as a probability of winning."""
+"""Minimum loss of a wrong action, as a winning probability."""
 
 THEMES: Final = tuple(
     Theme(key, MAX_RIGHT_LOSS, MIN_WRONG_LOSS)
@@ -32,7 +31,7 @@ THEMES: Final = tuple(
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of a choice's theme, or None; `worths` are the legal actions' values."""
+    """Return the key of a choice's theme or None, given the values of the legal actions."""
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
     best = best_of(worths, MAX_RIGHT_LOSS)
     match view.phase:

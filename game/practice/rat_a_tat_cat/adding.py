@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: the drill "how many points?", in which the player adds up hidden cards."""
+"""Rat-a-Tat Cat: the drill "How many points?", in which the player adds up hidden cards."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, POINTS, SLOTS, Card, Ro
 from game.ui.theme import CHEESE_YELLOW, CREAM
 
 SUM_GAPS: Final = (5, 4, 4, 3, 3, 2, 2, 1)
-"""Points between two guesses, by level."""
+"""Difference between adjacent guesses, in points, by level."""
 ADDING_LEVELS: Final = len(SUM_GAPS)
 _FEWEST: Final = 2
 """Minimum number of cards to add up."""
 _HIGHEST: Final = max(POINTS[card] for card in NUMBER_CARDS)
 """Maximum points of a card."""
 _LATEST: Final = 15
-"""Last turn at which a replay stops; a longer one would take too long."""
+"""Last turn at which a replay may stop, as a longer one would take too long."""
 _MARK: Final = 54.0
 """Size of a question mark or check mark, in units."""
 _SUM: Final = 96.0
-"""Size of the running sum that pops up, in units."""
+"""Text size of the running sum that pops up, in units."""
 _SUM_SECONDS: Final = 0.8
 
 
 @dataclass(frozen=True, eq=False)
 class SumQuestion(ReplayQuestion):
-    """A question that asks for the sum of several cards of a seat; `slots` is ascending."""
+    """A question for the sum of several cards of a seat; `slots` is in ascending order."""
 
     slots: tuple[RowSlot, ...]
 
@@ -55,12 +55,12 @@ class SumQuestion(ReplayQuestion):
 
     @property
     def points(self) -> int:
-        """The correct answer: the sum of the cards' points."""
+        """The correct answer: the total points of the cards."""
         return sum(POINTS[card] for card in self.cards)
 
     @property
     def hardness(self) -> tuple[int, int]:
-        """The number of cards, then the number of turns played; used only as a sort key."""
+        """A sort key: the number of cards, then the number of turns played."""
         return len(self.slots), self.stop.turns
 
 
@@ -93,9 +93,9 @@ def answer_choices(
 
 
 class AddDrill(Drill):
-    """The drill in which the player adds up hidden cards of the viewer.
+    """Drill in which the player adds up the viewer's hidden cards.
 
-    Question marks lie on at least two number cards that are face-down and that the viewer has seen.
+    Question marks mark at least two face-down number cards that the viewer has seen before.
     """
 
     board: RatBoard

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: the diary of luck counts low cats, high rats and Power cards, dealt or drawn."""
+"""Rat-a-Tat Cat: the luck diary counts the low cats, high rats and Power cards dealt or drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: questions about a round, and the stops at which they can be asked."""
+"""Rat-a-Tat Cat: questions about a round, and the points of the round at which to ask them."""
 
 from __future__ import annotations
 
@@ -16,21 +16,23 @@ from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, Card, Row, RowSlot
 from game.rules.rat_a_tat_cat.view import RatView
 
 MEMORY_SPANS: Final = (0, 2, 4, 7, 11)
-"""Minimum turns since a card was seen, for each point of the memory curve: 0-1, 2-3, 4-6, ..."""
+"""Lower bounds of the intervals of the memory curve, in turns since a card was seen.
+
+The intervals are 0-1, 2-3, 4-6, 7-10, and 11 or more turns."""
 SPAN_LEVELS: Final = 2 * len(MEMORY_SPANS)
-"""Levels of the drill, two for each span."""
+"""Number of levels of the drill, two for each interval."""
 _LATEST: Final = (5, 8, 11, 15, 22)
-"""Last turn at which a replay stops, by interval, unless all questions come later."""
+"""Last turn at which a replay should stop, by interval, unless all questions come later."""
 _PATIENCE: Final = 6
-"""Number of turns by which a replay may stop later, so that all kinds of questions occur."""
+"""Number of turns by which a replay may exceed that, so that questions of all kinds occur."""
 
 Kind: TypeAlias = Literal["own", "theirs", "swapped"]
-"""What to find: an own card, another seat's card, or a card that was exchanged."""
+"""What to find: the viewer's own card, another seat's card, or a card that was swapped."""
 
 
 @dataclass(frozen=True)
 class Stop:
-    """A point in a round, just before a turn, at which its replay can stop for a question."""
+    """A point in a round, just before a turn, at which a replay can stop for a question."""
 
     shown: int  # number of events before the stop
     turns: int  # number of turns before the stop
@@ -57,7 +59,7 @@ class ReplayQuestion:
 
 @dataclass(frozen=True, eq=False)
 class CardQuestion(ReplayQuestion):
-    """A question that asks where a card is; the answer is a slot."""
+    """A question about where a card is; the answer is a slot."""
 
     kind: Kind  # the seat's own card, another seat's, or an exchanged one
     card: Card | None  # None for the card that was exchanged
@@ -75,10 +77,10 @@ def span_index(distance: int) -> int:
 
 
 def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterator[Round | None]:
-    """Replay a match from its first state, and yield its finished rounds as `seat` saw them.
+    """Replay a match from its initial state, and yield its finished rounds as `seat` saw them.
 
-    Yields None after each action, so that the work can be sliced. Raises IllegalActionError at an
-    illegal action, after the rounds before it.
+    Also yields None after each action, so that the work can be sliced. Raises IllegalActionError at
+    an illegal action, after yielding the rounds before it.
     """
     start, events, stops, is_over = state.observe(seat), list[Event](), list[Stop](), False
     for action in actions:
@@ -101,7 +103,7 @@ def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Ite
 
 
 def memory_at_stops(played: Round) -> Iterator[tuple[Stop, Memory]]:
-    """Yield each stop of a round, with what the seat could then remember."""
+    """Yield each stop of a round, and what the seat could remember at that point."""
     memory, stops = Memory(), {stop.shown: stop for stop in played.stops}
     for number, event in enumerate(played.events):
         if number in stops:
@@ -138,7 +140,7 @@ def _questions_at(played: Round, stop: Stop, memory: Memory) -> Iterator[CardQue
 
 
 class CardQuestionPool:
-    """The card questions about all rounds. Those at higher levels need a longer memory."""
+    """The card questions about all rounds found. Higher levels need longer memory."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -150,7 +152,7 @@ class CardQuestionPool:
         self.questions += card_questions(played)
 
     def random_question(self, level: int) -> CardQuestion:
-        """Return a random question at `level`, from 0, preferably one not asked yet."""
+        """Return a random question at `level`, from 0, preferring questions not asked yet."""
         wanted = level * len(MEMORY_SPANS) // SPAN_LEVELS
         fresh = [question for question in self.questions if question not in self._used]
         if not fresh:

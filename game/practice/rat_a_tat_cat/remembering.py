@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat: the drill "where is it?", in which the player finds a card in a replayed round."""
+"""Rat-a-Tat Cat: the drill "Where is it?", in which the player finds a card of a replayed round."""
 
 from __future__ import annotations
 
@@ -43,21 +43,21 @@ _TOP: Final = 650.0
 _MAX_HEIGHT: Final = 380.0
 
 SPAN_LABELS: Final = (*(str(more - 1) for more in MEMORY_SPANS[1:]), f"{MEMORY_SPANS[-1]}+")
-"""The label of each point of the curve: its largest number of turns."""
+"""The label of each interval of the memory curve: its largest number of turns."""
 REMEMBER_SKILL: Final = "remember"
 """The key of the drill."""
 STREAK_KEY: Final = "in_a_row"
-"""The key of its best result: the number of correct answers in a row."""
+"""The key of the drill's best result: the number of consecutive correct answers."""
 _RECORD: Final = "rat_a_tat_cat.practice"
-"""The prefix of its keys in the settings file of older versions."""
+"""Prefix of the drill's keys in the settings file of older versions."""
 _SIGN: Final = Box.centred_at(MIDDLE, 176, 238)
-"""The place of the panel with the card to find."""
+"""The box of the panel with the card to find."""
 _MARK: Final = 60.0
-"""Size of a check mark, a cross or a question mark, in units."""
+"""Size of a check mark, cross or question mark, in units."""
 
 
 class RememberDrill(Drill):
-    """The drill in which the player remembers where a card is."""
+    """Drill in which the player remembers where a card is."""
 
     board: RatBoard
     question: CardQuestion
@@ -178,15 +178,15 @@ class RememberDrill(Drill):
 
 
 def span_key(span: int) -> str:
-    """Return the key of the tally for the interval `span`, an index of `MEMORY_SPANS`, 0 to 4."""
+    """Return the tally key of an interval of `MEMORY_SPANS`, given its index, 0 to 4."""
     return f"span_{span}"
 
 
 def with_answer(learnt: GameProgress, span: int, is_right: bool, streak: int) -> GameProgress:
     """Return the progress `learnt` with one more answer.
 
-    `span` is the index in `MEMORY_SPANS`, 0 to 4, of the number of turns since the card was seen;
-    `streak` is the number of correct answers in a row, including this one.
+    `span` is the index of the interval in `MEMORY_SPANS`, 0 to 4. `streak` is the number of
+    consecutive correct answers, including this one.
     """
     learnt = learnt.with_tally(span_key(span), is_right)
     return learnt.with_best(STREAK_KEY, streak) if streak else learnt
@@ -199,9 +199,9 @@ def success_by_span(learnt: GameProgress) -> tuple[float | None, ...]:
 
 
 def old_progress(records: Mapping[str, int]) -> GameProgress:
-    """Convert `records`, which older versions kept in the settings file, to progress.
+    """Convert `records`, which older versions stored in the settings file, to progress.
 
-    If they have more correct answers than questions, all answers count as correct.
+    If the records have more correct answers than questions, the excess is dropped.
     """
     tallies = {}
     for span in range(len(MEMORY_SPANS)):
@@ -221,7 +221,7 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
 
 
 class MemoryCurve(ServiceUser):
-    """A chart of the fraction of correct answers against the turns since the card was seen."""
+    """A chart of the fraction of correct answers by the number of turns since a card was seen."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -230,7 +230,7 @@ class MemoryCurve(ServiceUser):
 
     @property
     def box(self) -> Box:
-        """The box of the chart, in units; its height depends on the window."""
+        """The box of the chart, in units; its height depends on the window size."""
         bottom = self.layout.visible_area.bottom - 8
         return Box(16, _TOP, 330, min(_MAX_HEIGHT, bottom - _TOP))
 
@@ -243,15 +243,15 @@ class MemoryCurve(ServiceUser):
         return self._plot.x + self._plot.w * (span + 0.5) / len(MEMORY_SPANS)
 
     def point(self, span: int, share: float) -> Point:
-        """Return the point of the fraction `share`, 0 to 1, at the interval `span`, in units."""
+        """Return the position of the fraction `share`, 0 to 1, in the interval `span`, in units."""
         return (self._x(span), self._plot.bottom - self._plot.h * share)
 
     def draw(
         self, surface: pygame.Surface, curve: Sequence[float | None], title: str, best: str = ""
     ) -> None:
-        """Draw the chart; `curve` has the fraction for each interval, None where there is none.
+        """Draw the chart; `curve` has a fraction for each interval, or None where there is no data.
 
-        The message `best` with the best result is drawn unless it is empty.
+        `best` is the message with the best result; if empty, it is not drawn.
         """
         theme, box, plot = self.theme, self.box, self._plot
         theme.draw_panel(surface, box, radius=26)

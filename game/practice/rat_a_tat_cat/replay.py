@@ -40,57 +40,57 @@ from game.rules.rat_a_tat_cat.table import Card
 from game.services.user import ServiceUser
 
 _MATCHES: Final = 10
-"""Maximum number of the player's matches to replay, the latest ones."""
+"""Maximum number of the player's matches to replay."""
 _SEARCHED: Final = 100
-"""Number of latest matches, of all games, among which they are searched for."""
+"""Number of the most recent matches, of any game, to search for them."""
 BOT_COUNT: Final = 3
 """Number of bots in a match that is played for the player to watch."""
 _LEVEL: Final = "medium"
 _ROUNDS: Final = 4
 """Number of rounds in such a match."""
 _BRISK: Final = 1.6
-"""Speed of events that need not be remembered, as a multiple of the speed in a match."""
+"""Speed of events that need not be remembered, relative to a match."""
 _DEALING: Final = 2.5
 _LOOKING: Final = 1.0
 _FOLLOWING: Final = 0.85
 _LIFT: Final = 26.0
-"""Units by which the viewer's cards are raised when they are turned over."""
+"""Distance by which the viewer's cards are raised when they are turned over, in units."""
 _THEIR_LIFT: Final = 8.0
-"""Units by which other seats' cards are raised; there is little space below the name plates."""
+"""The same for the cards of other seats; there is little space below the name plates."""
 _GROWN: Final = 130.0
 """Minimum height of another seat's correct card, in units."""
 
 
 class Replay(ServiceUser):
-    """Replays a round on a drill's board, and turns cards face-up after the answer.
+    """Replays a round on the board of a drill, and turns cards face-up after the answer.
 
-    The rounds are the player's own, from the journal, or those of bot matches if there are none.
-    They are all finished, so that no answer helps in a match in progress.
+    The rounds are the player's own, from the journal, or from bot matches if there are none. All
+    are finished, so that answers cannot help in a match in progress.
     """
 
     board: RatBoard
     question: ReplayQuestion  # unset before the first round
 
     def __init__(self, scene: DrillScene, add: Callable[[Round], bool]) -> None:
-        """Create the replays for the drill of `scene`.
+        """Create a replay for the drill of `scene`.
 
-        `add` receives each round that is found, and returns True once there is a question to ask.
+        `add` receives each round found, and returns True once there is a question to ask.
         """
         self.services, self._scene, self._add = scene.services, scene, add
-        self.answers: dict[Slot, bool] = {}  # whether each face-up card is a correct answer
+        self.answers: dict[Slot, bool] = {}  # by face-up card, whether it is a correct answer
         self._has_begun = self._has_asked = False
         self._source: RecordedRound | None = None
         self._staged: list[Event] = []
 
     @property
     def is_open(self) -> bool:
-        """Whether a question has been asked and its round of the drill is not over."""
+        """Whether a question has been asked and the drill's round is not over yet."""
         return self._has_asked and self._scene.phase is not DrillPhase.READY
 
     # -- rounds and boards ----------------------------------------------------------------------
 
     def find_rounds(self) -> Iterator[None]:
-        """Find rounds with the same variant, number of players and seat, in slices."""
+        """Search, in slices, for rounds with the same variant, number of players and seat."""
         scene = self._scene
         if self._source is None:
             for found in player_rounds(self.session.journal):
@@ -113,7 +113,7 @@ class Replay(ServiceUser):
 
     @property
     def source(self) -> RecordedRound:
-        """The recorded round found first; all others have the same variant, players and seat."""
+        """The first recorded round found; all others have the same variant, players and seat."""
         assert self._source is not None, "rounds are found before the board is made"
         return self._source
 
@@ -127,7 +127,7 @@ class Replay(ServiceUser):
         return RatBoard(context, looks, source.variant, {}, source.seat)
 
     def restore(self, board: RatBoard) -> None:
-        """Show the current state of the replay on `board`, which was just created."""
+        """Show the current state of the replay on a newly created board."""
         self.board = board
         if not self._has_begun:
             source, entry = self.source, self._scene.practice.entry
@@ -149,7 +149,7 @@ class Replay(ServiceUser):
     # -- a round --------------------------------------------------------------------------------
 
     def start(self, question: ReplayQuestion, ask: Callable[[], object]) -> None:
-        """Queue the animations of the round up to `question`, and a call of `ask` after them."""
+        """Queue the animations of the round up to `question`, followed by a call of `ask`."""
         scene = self._scene
         self.question, self._has_begun, self._has_asked = question, True, False
         self._staged, self.answers = [], {}
@@ -181,7 +181,7 @@ class Replay(ServiceUser):
         return Timeline(self.highlight_seat())
 
     def highlight_seat(self) -> Step:
-        """Return a step that highlights the seat the question is about, and no other."""
+        """Return a step that highlights only the seat that the question is about."""
         return self.board.moves.light_seats(self.question.seat)
 
     # -- cards that are turned over -------------------------------------------------------------
@@ -189,7 +189,7 @@ class Replay(ServiceUser):
     def turn_over(self, answers: dict[Slot, bool]) -> Timeline:
         """Return an animation that turns cards face-up.
 
-        `answers` has the slots of the cards, each with True if it is a correct answer.
+        `answers` maps the slot of each card to whether it is a correct answer.
         """
         self.answers |= answers
         moves, air = self.board.moves, self.board.props.flying_cards
@@ -204,7 +204,7 @@ class Replay(ServiceUser):
         return Timeline(moves.play_sound("card_flip"), together(*turns), Wait(0.35))
 
     def card_sprite(self, slot: Slot) -> GameCard:
-        """Return the card sprite at a slot."""
+        """Return the sprite of the card at a slot."""
         return self.board.props.row_card(*card_location(slot))
 
     def _card(self, slot: Slot) -> Card:
@@ -212,19 +212,19 @@ class Replay(ServiceUser):
         return self.question.stop.rows[seat][number]
 
     def card_height(self, slot: Slot) -> float:
-        """Return a face-up card's height, in units; correct cards of other seats are enlarged."""
+        """Return the height of a face-up card, in units; correct cards of others are larger."""
         height = self.board.area(slot).h
         return max(height, _GROWN) if self.answers[slot] else height
 
     def raised_position(self, slot: Slot) -> Point:
-        """Return the centre of a card once it is face-up, a little above its slot."""
+        """Return the centre of a face-up card, which is slightly above its slot."""
         x, y = self.board.area(slot).centre
         is_own = card_location(slot)[0] == self.board.viewer
         return (x, y - (_LIFT if is_own else _THEIR_LIFT))
 
 
 def animation_speed(event: Event, viewer: Seat) -> float:
-    """Return the speed of an event's animation, as a multiple of that in a match.
+    """Return the animation speed of an event, relative to a match.
 
     Events that show `viewer` a card to remember are slower.
     """
@@ -244,7 +244,7 @@ def animation_speed(event: Event, viewer: Seat) -> float:
 
 @dataclass(frozen=True)
 class RecordedRound:
-    """A round that can be replayed, with the setup and the viewer's seat of its match."""
+    """A round that can be replayed, with the variant, players and viewer's seat of its match."""
 
     played: Round
     players: tuple[Player, ...]
@@ -252,15 +252,15 @@ class RecordedRound:
     seat: Seat
 
     def is_compatible(self, other: RecordedRound) -> bool:
-        """Return True if one board can show both rounds: same variant, number of players, seat."""
+        """Return True if one board can show both rounds: equal variant, player count and seat."""
         one, two = len(self.players), len(other.players)
         return (one, self.variant, self.seat) == (two, other.variant, other.seat)
 
 
 def player_rounds(journal: Journal) -> Iterator[RecordedRound | None]:
-    """Yield the rounds of matches with one person, the active player; the latest match first.
+    """Yield the rounds of matches with one human player, most recent match first.
 
-    A damaged match ends where it cannot be replayed further. None is yielded between slices of
+    A damaged match ends where it can no longer be replayed. Also yields None between slices of
     work.
     """
     setups = ((record, _setup_of(record)) for record in journal.latest_matches(_SEARCHED))
@@ -269,7 +269,7 @@ def player_rounds(journal: Journal) -> Iterator[RecordedRound | None]:
         try:
             yield from _rounds_in(setup, map(RULES.action_from_json, record.actions))
         except ValueError:
-            continue  # a damaged match: the rounds before the damage are good
+            continue  # a damaged match; the rounds before the damage are valid
         yield None
 
 
@@ -295,7 +295,7 @@ def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[RecordedRoun
 def bot_rounds(
     entry: GameEntry, names: tuple[str, ...], seed: int
 ) -> Iterator[RecordedRound | None]:
-    """Play a bot match and yield its rounds as seat 0 saw them; None between slices of work."""
+    """Play a bot match and yield its rounds as seat 0 saw them, and None between slices of work."""
     players = tuple(Player(name, "bot", _LEVEL) for name in names)
     options: dict[str, OptionValue] = {"end": "rounds", "rounds": _ROUNDS}
     setup = Setup(entry.key, entry.variants[0], options, players, seed)

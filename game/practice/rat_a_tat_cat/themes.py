@@ -1,7 +1,7 @@
 """Rat-a-Tat Cat: the themes of its choices.
 
-* `draw`: whether to take the card on the discard pile or to draw one.
-* `place`: which card, if any, to replace with the drawn one.
+* `draw`: whether to take the top card of the discard pile or to draw a card.
+* `place`: which card to replace with the drawn one, if any.
 * `knock`: whether to knock or to wait.
 """
 
@@ -20,9 +20,9 @@ MAX_RIGHT_LOSS: Final = 0.3
 MIN_WRONG_LOSS: Final = 2.0
 """Minimum loss of a wrong action, in points."""
 MAX_RIGHT_KNOCK_LOSS: Final = 0.01
-"""Maximum loss of a correct action for `knock`, as a probability of winning the match."""
+"""Maximum loss of a correct action of the theme `knock`, as a winning probability."""
 MIN_WRONG_KNOCK_LOSS: Final = 0.05
-"""Minimum loss of a wrong action for `knock`, in the same unit."""
+"""Minimum loss of a wrong action of the theme `knock`, as a winning probability."""
 
 THEMES: Final = (
     Theme("draw", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),
@@ -33,7 +33,7 @@ _KEYS: Final = {Phase.START: "draw", Phase.DECIDE: "place", Phase.END: "knock"}
 
 
 def theme_of(view: Observation, worths: Worths) -> str | None:
-    """Return the key of a choice's theme, or None; `worths` are the legal actions' values."""
+    """Return the key of a choice's theme or None, given the values of the legal actions."""
     del worths
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     return _KEYS.get(view.phase)
@@ -42,7 +42,7 @@ def theme_of(view: Observation, worths: Worths) -> str | None:
 def lead(seen: Seen, seat: Seat) -> int:
     """Return the number of actions since the seat's previous turn, or since the deal.
 
-    They are replayed before a question. The board's memory aids show cards that were seen earlier.
+    These are replayed before a question; the board's memory aids show cards seen earlier.
     """
     turns = 0
     for count, events in enumerate(reversed(seen)):
