@@ -1,9 +1,10 @@
 """The interface that every game implements.
 
 A match is a sequence of immutable `State`s. Chance is a player: dice, cards and physics are actions
-of `CHANCE`, so the rules themselves are deterministic. A seat never sees the state, only its
-`Observation` and the events that `Event.seen_by` returns for it. Actions are named in the
-imperative (`Roll`), chance actions and events in the past tense (`Rolled`, `MouseMoved`).
+of `CHANCE`, so the rules themselves are deterministic. A player or bot never receives the state,
+only the `Observation` of its seat and the events as `Event.seen_by` returns them. Players' actions
+are named in the imperative (`Roll`), chance actions and events in the past tense (`Rolled`,
+`MouseMoved`).
 """
 
 from __future__ import annotations
@@ -26,27 +27,27 @@ from typing import (
 )
 
 CHANCE: Final = -1
-"""Value of `State.to_act` when the next action is a chance action."""
+"""Value of `State.to_act` when a chance action is due."""
 
 TERMINAL: Final = -2
 """Value of `State.to_act` when the match is over."""
 
 Seat: TypeAlias = int
-"""Index of a seat, 0 to players - 1, clockwise. A viewer may also be a `SPECTATOR`."""
+"""Index of a seat, 0 to players - 1, clockwise. Where a viewer is meant, it may be `SPECTATOR`."""
 
-SPECTATOR: Final = -99  # no index, even from the end, of a list with an item for each seat
-"""A viewer without a seat, who sees only public information and never acts."""
+SPECTATOR: Final = -99  # never a valid index, even a negative one, of a list by seat
+"""A viewer without a seat, who only sees public information and never acts."""
 
 JsonValue: TypeAlias = str | int | bool | list["JsonValue"] | dict[str, "JsonValue"] | None
 
 
 class IllegalActionError(ValueError):
-    """Raised when an action is not legal in a state; the state does not change."""
+    """Raised when an action is illegal in a state. The state does not change."""
 
 
 @dataclass_transform(frozen_default=True)
 class Value:
-    """Base class that makes each subclass a frozen dataclass."""
+    """Base class that turns every subclass into a frozen dataclass."""
 
     __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
 
@@ -56,13 +57,13 @@ class Value:
 
 
 class Action(Value):
-    """An action by a seat or by chance, with JSON such as `{"type": "Search", "cell": 5}`.
+    """An action of a seat or of chance, with JSON such as `{"type": "Search", "cell": 5}`.
 
     Each field is an `int`, a `str`, a `bool` or a `Literal` of these.
     """
 
     def to_json(self) -> dict[str, JsonValue]:
-        """Return the action as a JSON object with its class name under `type`."""
+        """Return the action as a JSON object, with its class name in the field `type`."""
         data: dict[str, JsonValue] = {"type": type(self).__name__}
         for part in dataclasses.fields(self):
             data[part.name] = getattr(self, part.name)
@@ -70,25 +71,25 @@ class Action(Value):
 
 
 class Event(Value):
-    """A single change of the game state, such as `MouseMoved`."""
+    """A single change in a match, such as `MouseMoved`."""
 
     begins_round: ClassVar[bool] = False
     """Whether the event is the first one of a round."""
 
     def seen_by(self, seat: Seat) -> Self | None:
-        """Return the event as `seat` or a `SPECTATOR` sees it; None if it is invisible to them."""
+        """Return the event as a seat or a `SPECTATOR` sees it, or None if they cannot see it."""
         del seat
         return self
 
 
 class SeatEvent(Event):
-    """Base class for events that concern one seat: the seat that acted or was affected."""
+    """Base class for events with one main seat: the seat that acted or was affected."""
 
     seat: Seat
 
 
 class MatchOver(Event):
-    """Base class for the event that ends a match; its fields are those of `Outcome`."""
+    """Base class for the event that ends a match. Its fields are those of `Outcome`."""
 
     winners: frozenset[Seat]
     scores: tuple[int, ...]
@@ -97,11 +98,11 @@ class MatchOver(Event):
 
 @dataclass(frozen=True)
 class Observation(ABC):
-    """The state of a match as one viewer, a seat or `SPECTATOR`, sees it; each game adds fields.
+    """The state of a match as one viewer sees it, a seat or a `SPECTATOR`; each game adds fields.
 
     Attributes:
-        legal_actions: the viewer's legal actions, in a fixed order; empty unless the viewer acts
-            next.
+        legal_actions: the viewer's legal actions in a fixed order, or an empty tuple if the viewer
+            is not the next to act.
         scores: the current scores, by seat.
     """
 
@@ -112,14 +113,17 @@ class Observation(ABC):
 
     @abstractmethod
     def with_event(self, event: Event) -> Self:
-        """Return this observation updated with `event`, given as this viewer saw it.
+        """Return the observation updated by `event`, which must be the event as this viewer saw it.
 
         After the last event of a transition, the result equals `State.observe` in all fields that
-        events set; see `with_only_event_fields`.
+        events determine; see `with_only_event_fields`.
         """
 
     def with_only_event_fields(self) -> Self:
-        """Return a copy in which fields that no event sets, such as `legal_actions`, are reset."""
+        """Return a copy in which the fields that no event determines are reset.
+
+        These include `to_act` and `legal_actions`.
+        """
         return dataclasses.replace(self, to_act=CHANCE, legal_actions=())
 
 
@@ -130,7 +134,7 @@ class Outcome:
     Attributes:
         winners: the winning seats; more than one if the win is shared.
         scores: the final scores, by seat.
-        reason: a short key for how the match ended, for instance `five_pieces`.
+        reason: a short key for how the match ended, such as `five_pieces`.
     """
 
     winners: frozenset[Seat]
@@ -146,39 +150,39 @@ class Transition(NamedTuple):
 
 
 class State(ABC):
-    """The complete state of a match, hidden information included."""
+    """The complete state of a match, including hidden information."""
 
     __slots__ = ()
 
     @property
     @abstractmethod
     def to_act(self) -> int:
-        """The seat to act next, `CHANCE` or `TERMINAL`."""
+        """The seat to act next, or `CHANCE` or `TERMINAL`."""
 
     @abstractmethod
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions of the seat to act, in a fixed order; empty for `CHANCE`."""
+        """Return the legal actions of the seat to act, in a fixed order, or () if no seat is."""
 
     @abstractmethod
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return each chance action with its probability; empty unless `CHANCE` acts next."""
+        """Return pairs of a chance action and its probability, or () unless `CHANCE` acts next."""
 
     @abstractmethod
     def apply(self, action: Action) -> Transition:
         """Return the next state and the events that `action` causes.
 
-        Raises IllegalActionError for an action that is neither legal, nor a possible chance
-        outcome, nor a clock action (see `Rules.unlisted`).
+        Raises IllegalActionError if the action is neither legal, nor a possible chance outcome, nor
+        a clock action (see `Rules.unlisted`).
         """
 
     @abstractmethod
     def observe(self, seat: Seat) -> Observation:
-        """Return the observation of `seat` or a `SPECTATOR`. Raises ValueError for another seat."""
+        """Return the observation of a seat or `SPECTATOR`. Raises ValueError for other numbers."""
 
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """The outcome once the match is over, else None."""
+        """The outcome, or None until the match is over."""
 
 
 OptionValue: TypeAlias = bool | int | str
@@ -186,16 +190,16 @@ OptionValue: TypeAlias = bool | int | str
 
 @dataclass(frozen=True)
 class Option:
-    """A match option besides the variant, such as a house rule.
+    """A match option other than the variant, such as a house rule.
 
     Attributes:
-        choices: the allowed values; empty if every value of the default's type is allowed.
-        variants: the variants in which the option has an effect; empty means all. The other
-            variants accept and ignore it.
+        choices: the allowed values; empty if any value of the default's type is allowed.
+        variants: the variants in which the option has an effect; empty means all. The others accept
+            it but ignore it.
         players: the numbers of players with which the option has an effect; empty means all.
-        is_house_rule: whether players choose the value; else the program sets it.
+        is_house_rule: whether players choose the value; otherwise, the program does.
         offered: the values that the setup screen offers if `choices` is empty.
-        needs: another option and the value it must have for this one to matter, or None.
+        needs: another option and the value it must have for this one to have an effect, or None.
         minimum: the smallest allowed value of an int option.
     """
 
@@ -215,7 +219,7 @@ class Option:
         return is_variant and (not self.players or players in self.players)
 
     def check(self, value: object) -> OptionValue:
-        """Return `value` if it is valid for this option. Raises ValueError otherwise."""
+        """Return `value` if it is valid for this option, else raise ValueError."""
         if type(value) is not type(self.default):
             kind = type(self.default).__name__
             raise ValueError(f"option {self.name} takes a value of type {kind}, not {value!r}")
@@ -228,35 +232,36 @@ class Option:
 
 
 MatchClock: TypeAlias = Callable[[Mapping[str, OptionValue]], tuple[float, Action] | None]
-"""Returns the time limit of a match from its full options, or None if it has none.
+"""Function that returns the time limit of a match, given all its options, or None.
 
-The limit is a number of seconds of play and an action, which is applied once, as soon as a seat is
+The limit consists of the seconds of play and an action, which is applied once, as soon as a seat is
 to act after that time."""
 
 
 ChanceKey: TypeAlias = tuple[int | str, ...]
-"""A key for a point in a match: the round, the seat, the slot of a card, or similar."""
+"""A key for a place in a match, for example the round, the seat and the slot of a card."""
 
 
 def constant_chance_key(state: State) -> ChanceKey:
-    """Return an empty key, for games that need not distinguish chance draws by seat or round."""
+    """Return an empty key, for games that need not distinguish chance actions by seat or round."""
     del state
     return ()
 
 
 def never_reveals(event: Event, seat: Seat) -> bool:
-    """Return False: in a game of perfect information, no event reveals a secret."""
+    """Return False, for games of perfect information, in which no event reveals a secret."""
     del event, seat
     return False
 
 
 EventPredictor: TypeAlias = Callable[[Observation, Action], tuple[Event, ...]]
-"""Predicts the events that a legal action would cause, up to the next choice or chance action,
-from what the viewer knows."""
+"""Function that predicts, from an observation, the events that a legal action would cause.
+
+They end before the next choice or chance action."""
 
 
 def predict_no_events(observation: Observation, action: Action) -> tuple[Event, ...]:
-    """Return no events, for games in which the effects of actions are unpredictable."""
+    """Return no events, for games in which the effects of actions cannot be predicted."""
     del observation, action
     return ()
 
@@ -266,19 +271,19 @@ class Rules:
     """The rules of one game.
 
     Attributes:
-        players: the allowed numbers of players of each variant, the base game first.
-        options: the options besides `first_seat`.
-        create: makes the initial state from the number of players, the variant, and the checked
+        players: the allowed numbers of players of each variant, with the base game first.
+        options: the options other than `first_seat`.
+        create: creates the initial state, given the number of players, the variant, and the checked
             values of all options.
         reveals: whether an event reveals a secret to a seat, so that it cannot be undone.
-        unlisted: the clock actions. A state accepts them whenever a seat is to act, but never
-            lists them as legal.
-        clock: returns the time limit of a match with the given options; None if the game has none.
+        unlisted: the clock actions. A state accepts them whenever a seat is to act, but never lists
+            them as legal.
+        clock: returns the time limit of a match with given options; None if the game has no clock.
         predict_events: predicts the events of an action from an observation.
-        chance_key: the parts of a state that identify a chance draw, e.g. round and seat. Equal
-            keys give equal results when a match is replayed with the same luck.
-        turn_starters: the action classes that begin a turn, exactly one in each turn.
-        public_actions: the action classes that a player may choose while others watch the screen.
+        chance_key: returns the place in a match that identifies a chance action, e.g. round and
+            seat. Equal keys give equal results when a match is replayed with the same luck.
+        turn_starters: the action types that start a turn; each turn has exactly one such action.
+        public_actions: the action types that a player may choose while others watch the screen.
     """
 
     key: str
@@ -330,7 +335,7 @@ class Rules:
         return self.create(players, variant, full)
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action that parsed JSON encodes. Raises ValueError if `data` encodes none."""
+        """Return the action encoded by parsed JSON. Raises ValueError if it is malformed."""
         if not isinstance(data, dict):
             raise ValueError(f"an action is a JSON object, not {data!r}")
         by_name = {cls.__name__: cls for cls in self.actions}
@@ -341,7 +346,7 @@ class Rules:
 
 
 FIRST_SEAT: Final = Option("first_seat", 0, is_house_rule=False)
-"""Option of every game: the seat that begins the match."""
+"""Option of every game: the seat that acts first in the match."""
 
 
 def _decode(cls: type[Action], values: Mapping[str, object]) -> Action:

@@ -28,23 +28,23 @@ _PositionT = TypeVar("_PositionT", bound=NamedTuple)
 
 
 def typed_cache(make: Callable[_P, _T]) -> Callable[_P, _T]:
-    """Return `make` wrapped in `functools.cache`, but with its type signature preserved."""
+    """Return `make` with `functools.cache` applied, but keep its type signature."""
     return cast(Callable[_P, _T], cache(make))  # pragma: no mutate - at work only on import
 
 
 @typed_cache
 def interned(kind: Callable[[*_Fields], _T], *fields: *_Fields) -> _T:
-    """Return the shared instance of class `kind` that has these `fields`.
+    """Return the shared instance of class `kind` with the given fields.
 
-    The same events recur often, and frozen dataclasses are slow to construct.
+    The same events recur often, and frozen dataclasses are slow to create.
     """
     return kind(*fields)
 
 
 class Draft:
-    """A mutable copy of a position, which collects the events that an action causes.
+    """A mutable copy of a position, which also collects the events that an action causes.
 
-    The subclass of each game has a `__slots__` entry for each field of its position.
+    Each game's subclass has a `__slots__` entry for each field of its position.
     """
 
     __slots__ = ("events",)
@@ -57,19 +57,19 @@ class Draft:
         return tuple.__new__(kind, self.read_fields(self))  # faster than kind(...)
 
     def transition(self, kind: type[State]) -> Transition:
-        """Return the events, and the changed position as a state of class `kind`."""
+        """Return the changed position as a state of class `kind`, with the events."""
         state = tuple.__new__(kind, self.read_fields(self))  # type: ignore[type-var]
         return tuple.__new__(Transition, (state, tuple(self.events)))
 
 
 def require_in_range(value: object, allowed: range, name: str) -> None:
-    """Raise IllegalActionError unless `value`, the field `name` of an action, is in `allowed`."""
+    """Raise IllegalActionError unless `value`, an action's field `name`, is in `allowed`."""
     if type(value) is not int or value not in allowed:
         raise IllegalActionError(f"{name} is {allowed[0]} to {allowed[-1]}, not {value!r}")
 
 
 def require_seat(seat: object, players: int) -> None:
-    """Raise ValueError if `seat` is neither a seat, 0 to `players` - 1, nor `SPECTATOR`."""
+    """Raise ValueError unless `seat` is 0 to `players` - 1 or `SPECTATOR`."""
     if type(seat) is not int or seat not in (*range(players), SPECTATOR):
         raise ValueError(f"a seat is 0 to {players - 1}, not {seat!r}")
 
@@ -77,14 +77,14 @@ def require_seat(seat: object, players: int) -> None:
 def make_setting(
     kind: Callable[..., _T], players: int, variant: str, options: Mapping[str, object]
 ) -> _T:
-    """Return the settings of a match as an instance of `kind`, a game's `MatchSettings` class."""
+    """Return an instance of a game's `MatchSettings` class, `kind`, for the given options."""
     names = {part.name for part in dataclasses.fields(kind)}  # type: ignore[arg-type]
     own = {name: value for name, value in options.items() if name in names}
     return kind(players=players, variant=variant, **own)
 
 
 def make_event_predictor(kind: type[_V], state_from: Callable[[_V], State]) -> EventPredictor:
-    """Return a function that predicts events, for games whose observations determine the state.
+    """Return an event predictor for a game in which observations determine the state.
 
     `kind` is the class of the game's observations.
     """
@@ -98,7 +98,7 @@ def make_event_predictor(kind: type[_V], state_from: Callable[[_V], State]) -> E
 
 
 def highest_score_outcome(scores: tuple[int, ...], reason: str) -> Outcome:
-    """Return an outcome in which the seats with the highest score win, for `reason`."""
+    """Return the outcome in which the seats with the highest score win."""
     most = max(scores)
     winners = frozenset(seat for seat, score in enumerate(scores) if score == most)
     return Outcome(winners, scores, reason)

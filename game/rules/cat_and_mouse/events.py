@@ -8,7 +8,7 @@ from game.rules.base import Event, MatchOver, SeatEvent
 from game.rules.cat_and_mouse.table import Space
 
 Cause: TypeAlias = Literal["scare", "met"]
-"""Reason why a mouse dropped cheese: it came to the cat (C10, C21), or the cat to it (C22)."""
+"""Why a mouse dropped cheese: it met the cat (C10, C21), or the cat met it (C22)."""
 
 
 class _OnSpace(SeatEvent):
@@ -16,7 +16,7 @@ class _OnSpace(SeatEvent):
 
 
 class TurnStarted(SeatEvent):
-    """A turn of `seat` begins; in the setup it consists of dropping the seat's mouse."""
+    """The turn of `seat` started. In the setup, it consists of dropping the seat's mouse."""
 
     is_setup: bool
 
@@ -26,7 +26,7 @@ class TurnSkipped(SeatEvent):
 
 
 class MouseLifted(_OnSpace):
-    """The mouse of `seat` was lifted from `space` onto the cheese, for its next drop (CA12)."""
+    """The mouse of `seat` was lifted from `space` to the top of the cheese for its drop (CA12)."""
 
 
 class DiceRolled(SeatEvent):
@@ -43,7 +43,7 @@ class OrderChosen(SeatEvent):
 
 
 class MouseMoved(SeatEvent):
-    """The mouse of `seat` walked clockwise to `end`; `path` lists each space it entered."""
+    """The mouse of `seat` walked clockwise to `end`; `path` lists every space it entered."""
 
     start: Space
     end: Space
@@ -51,7 +51,7 @@ class MouseMoved(SeatEvent):
 
 
 class MoveLost(_OnSpace):
-    """The mouse of `seat` cannot move this turn: the cat moved first and trapped it (CA10)."""
+    """The mouse of `seat` lost its move, because the cat moved first and trapped it (CA10)."""
 
 
 class LadderClimbed(_OnSpace):
@@ -65,13 +65,16 @@ class MouseDropped(SeatEvent):
 
 
 class MouseSlid(_OnSpace):
-    """The mouse of `seat` slid down the chute to `space`, without effect in the setup (C4)."""
+    """The mouse of `seat` slid down the chute to `space`; in the setup this has no effect (C4)."""
 
     is_setup: bool
 
 
 class CheeseTaken(SeatEvent):
-    """The mouse of `seat` took cheese; `score` is the seat's new score, `store` the pieces left."""
+    """The mouse of `seat` took `pieces` of cheese on `space`.
+
+    `score` is the new score of the seat, and `store` the number of pieces left in the store.
+    """
 
     pieces: int
     space: Space
@@ -80,11 +83,11 @@ class CheeseTaken(SeatEvent):
 
 
 class CheeseMissed(_OnSpace):
-    """The mouse of `seat` reached a cheese space, but the store was empty (CA7)."""
+    """The mouse of `seat` reached a cheese space while the store was empty (CA7)."""
 
 
 class CheeseDropped(_OnSpace):
-    """The cat frightened the mouse of `seat`, which returned a piece of cheese to the store."""
+    """The cat scared the mouse of `seat`, which returned a piece of cheese to the store."""
 
     cause: Cause
     score: int
@@ -92,7 +95,7 @@ class CheeseDropped(_OnSpace):
 
 
 class NothingDropped(_OnSpace):
-    """The cat frightened the mouse of `seat`, which had no cheese to drop (CA9)."""
+    """The cat scared the mouse of `seat`, which had no cheese to drop (CA9)."""
 
     cause: Cause
 
@@ -102,7 +105,7 @@ class HoleReached(_OnSpace):
 
 
 class CatMoved(Event):
-    """The cat walked clockwise to `end`; `path` lists each space it entered (C11)."""
+    """The cat walked clockwise to `end`; `path` lists every space it entered (C11)."""
 
     start: Space
     end: Space
@@ -111,17 +114,17 @@ class CatMoved(Event):
 
 
 class CatStayed(Event):
-    """The paw die came up blank, so the cat stayed on `space` (C11)."""
+    """The paw die showed no paws, so the cat stayed on `space` (C11)."""
 
     space: Space
 
 
 class MouseTrapped(_OnSpace):
-    """The cat was put over the mouse of `seat`, which traps the mouse (C12)."""
+    """The cat was placed over the mouse of `seat`, which is now trapped (C12)."""
 
 
 class MouseFreed(_OnSpace):
-    """The mouse of `seat` is free again, because the cat is about to leave `space` (C15)."""
+    """The mouse of `seat` was freed, because the cat is about to leave `space` (C15)."""
 
 
 class MatchEnded(MatchOver):

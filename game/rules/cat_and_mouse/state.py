@@ -1,8 +1,8 @@
 """The rules of Cat & Mouse (Max Mäuseschreck).
 
-Implements rule points C1 to C24 and rulings CA1 to CA14. It is a game of perfect information. The
-board is a ring of nine spaces, numbered clockwise from space 0 at the back. A mouse is on a space
-or, as None, on top of the cheese.
+Implements the rule points C1 to C24 and the rulings CA1 to CA14. It is a game of perfect
+information. The board is a ring of nine spaces, numbered clockwise from space 0 at the back. The
+position of a mouse is a space, or None while it is on top of the cheese.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from game.rules.cat_and_mouse.turns import ActionResolver, Position, final_outco
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.rules.shared import make_event_predictor, make_setting, require_seat
 
-# Names for the members, because looking them up in the enum is slow.
+# Aliases, because looking up an enum member is slow.
 _FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = Phase
 
 _FALLS: Final = tuple((Landed(space), 1 / len(EXITS)) for space in EXITS)
@@ -59,7 +59,7 @@ _read_position: Final = attrgetter(*("scores" if f == "cheese" else f for f in P
 
 
 class CatAndMouseState(Position, base.State):
-    """The state of a match; a named tuple, because bots create about 300,000 states a second."""
+    """The state of a match, as a named tuple: bots create about 300,000 states per second."""
 
     __slots__ = ()
 
@@ -106,7 +106,7 @@ class CatAndMouseState(Position, base.State):
 
 
 def state_from(view: CatAndMouseView) -> CatAndMouseState:
-    """Return the complete state shown in `view`: nothing is hidden, so bots can search from it."""
+    """Return the complete state for an observation, which hides nothing; bots search from it."""
     return CatAndMouseState._make(_read_position(view))
 
 

@@ -12,11 +12,11 @@ from game.rules.base import Action, Seat
 from game.rules.shared import require_in_range
 
 Space: TypeAlias = int
-"""Index of a space of the ring, 0 to 8, clockwise."""
+"""Index of a space on the ring, 0 to 8, clockwise."""
 
 
 class SpaceKind(StrEnum):
-    """The kind of a space on the ring, which determines what happens there (C9)."""
+    """The kind of a space, which determines what happens to a mouse there (C9)."""
 
     LADDER = "ladder"
     ONE = "one"
@@ -32,23 +32,23 @@ BOARDS: Final[Mapping[str, tuple[SpaceKind, ...]]] = MappingProxyType(
         "long": (_L, _1, _L, _H, _1, _2, _H, _L, _1),
     }
 )
-"""The kind of each space, 0 to 8, for each board (CA1, CA4)."""
+"""The kinds of the spaces 0 to 8 of each board (CA1, CA4)."""
 
 SPACES: Final = 9
 LADDERS: Final[tuple[Space, ...]] = (0, 2, 7)
-"""The spaces with a ladder, on both boards; the cat starts on one of them (C2)."""
+"""The spaces with a ladder on both boards; the cat starts on one of them (C2)."""
 EXITS: Final[tuple[Space, ...]] = (1, 3, 4, 5, 6, 8)
-"""The spaces with an exit of the chute, clockwise, on both boards; 1/6 each (CA2)."""
+"""The spaces with an exit of the chute on both boards, clockwise; 1/6 each (CA2)."""
 PAW_DIE: Final = (0, 1, 1, 2, 2, 3)
-"""The cat's steps on the six faces of the paw die (CA3)."""
+"""The number of paws on each face of the paw die, which the cat walks (CA3)."""
 GOAL: Final = 5
-"""The number of pieces of cheese that wins the match (C6)."""
+"""The number of pieces of cheese needed to win (C6)."""
 STORE: Final = 17
-"""The number of pieces of cheese in the store at the start (C1)."""
+"""The initial number of pieces of cheese in the store (C1)."""
 
 
 class Phase(StrEnum):
-    """A phase of the match, named for the action that it waits for."""
+    """A phase of the match, named after the action that is due."""
 
     FIRST_DROP = "first_drop"
     FIRST_FALL = "first_fall"
@@ -96,7 +96,7 @@ class Order(Action):
 
 
 class Trap(Action):
-    """Put the cat over the mouse of `seat`, one of several on the cat's space (C13)."""
+    """Place the cat over the mouse of `seat`, one of several on the cat's space (C13)."""
 
     seat: Seat
 
@@ -106,11 +106,11 @@ class Trap(Action):
 
 @dataclass(frozen=True)
 class MatchSettings:
-    """The settings of a match, constant from start to end.
+    """The settings of a match, which never change.
 
     Attributes:
         board: a key of `BOARDS`.
-        finish_round: whether the round is played to its end after the goal is reached (CA5).
+        finish_round: whether the round is completed after a seat has reached the goal (CA5).
     """
 
     players: int

@@ -10,7 +10,7 @@ from game.rules.cat_and_mouse import events, table
 from game.rules.cat_and_mouse.table import BOARDS, STORE, Drop, Landed, Order, Roll, Rolled, Trap
 from game.rules.shared import Draft, highest_score_outcome, interned, replace_at, typed_cache
 
-# Names for the members, because looking them up in the enum is slow.
+# Aliases, because looking up an enum member is slow.
 _FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = table.Phase
 _LADDER, _ONE, _TWO, _HOLE = table.SpaceKind
 _GOAL: Final = table.GOAL
@@ -33,7 +33,7 @@ def _walked_spaces(start: table.Space, steps: int) -> tuple[table.Space, ...]:
 
 
 class Position(NamedTuple):
-    """The fields of a state, named as in `CatAndMouseView`; `cheese` holds the scores."""
+    """The fields of a state, named as in `CatAndMouseView`, except that `cheese` has the scores."""
 
     setting: table.MatchSettings
     phase: table.Phase
@@ -55,7 +55,7 @@ def final_outcome(setting: table.MatchSettings, cheese: tuple[int, ...]) -> Outc
 
 
 class ActionResolver(Draft):
-    """Applies one action to a mutable copy of a position."""
+    """Applies an action to a mutable copy of a position."""
 
     __slots__ = (*Position._fields, "kinds")
     read_fields = attrgetter(*Position._fields)
@@ -77,11 +77,11 @@ class ActionResolver(Draft):
 
     @property
     def cheese_left(self) -> int:
-        """The number of cheese pieces in the store."""
+        """The number of pieces of cheese in the store."""
         return STORE - sum(self.cheese)
 
     def resolve(self, action: Action) -> None:
-        """Apply a legal action and its effects, up to the next decision or chance action."""
+        """Apply a legal action and its effects, up to the next choice or chance action."""
         match action:
             case Drop():
                 self._drop_mouse()

@@ -15,15 +15,15 @@ from game.rules.shared import highest_score_outcome, replace_at
 
 @dataclass(frozen=True)
 class CatAndMouseView(Observation):
-    """The observation of a seat; it includes the whole state.
+    """The observation of a seat, which includes the complete state.
 
     Attributes:
-        turn: the active seat, even while chance decides.
-        mice: the space of each mouse; None while it is on top of the cheese.
-        trapped: the seat whose mouse is under the cat, or None.
-        mouse_steps: the steps that the active mouse still has to walk in this turn, else 0.
-        cat_steps: the steps that the cat still has to walk in this turn; None before the roll and
-            after the walk.
+        turn: the active seat, also during its chance actions.
+        mice: the space of each mouse, or None while it is on top of the cheese.
+        trapped: the seat whose mouse is trapped under the cat, or None.
+        mouse_steps: the steps that the active mouse still has to walk in this turn.
+        cat_steps: the steps that the cat still has to walk in this turn, or None before the roll
+            and after the walk.
     """
 
     setting: MatchSettings
@@ -37,27 +37,27 @@ class CatAndMouseView(Observation):
 
     @property
     def space_kinds(self) -> tuple[SpaceKind, ...]:
-        """The kind of each space, by its number, 0 to 8."""
+        """The kind of each space, 0 to 8."""
         return BOARDS[self.setting.board]
 
     @property
     def cheese_left(self) -> int:
-        """The number of cheese pieces left in the store."""
+        """The number of pieces of cheese left in the store."""
         return STORE - sum(self.scores)
 
     @property
     def is_falling(self) -> bool:
-        """Whether a mouse has been dropped and chance has not yet decided where it lands."""
+        """Whether a mouse has been dropped and its landing is the next chance action."""
         return self.phase in _FALLING
 
     @property
     def dropping_seat(self) -> Seat | None:
-        """The seat whose mouse is waiting to be dropped or is in the chute, or None."""
+        """The seat whose mouse is about to be dropped or is in the chute, or None."""
         return self.turn if self.phase in _ABOVE else None
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """The winning seats; empty until the match is over."""
+        """The winning seats, or an empty set until the match is over."""
         return (
             highest_score_outcome(self.scores, "").winners
             if self.phase is Phase.OVER
@@ -66,7 +66,7 @@ class CatAndMouseView(Observation):
 
     @override
     def with_only_event_fields(self) -> Self:
-        # No event announces the phases in which dice roll or an order is to be chosen.
+        # No event determines the phases in which dice are rolled or an order is chosen.
         is_announced = self.phase in _ANNOUNCED_PHASES
         return replace(
             super().with_only_event_fields(), phase=self.phase if is_announced else Phase.ROLL
@@ -121,4 +121,4 @@ class CatAndMouseView(Observation):
 _FALLING: Final = (Phase.FIRST_FALL, Phase.FALL)
 _ABOVE: Final = (Phase.FIRST_DROP, Phase.DROP, *_FALLING)
 _ANNOUNCED_PHASES: Final = (*_ABOVE, Phase.OVER)
-"""The phases that an event announces; `with_only_event_fields` replaces the others by `ROLL`."""
+"""The phases that events determine; `with_only_event_fields` replaces all others by `ROLL`."""

@@ -13,7 +13,7 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.position import Position, spy_targets
 from game.rules.gouda_ganoven.table import CARDS, INDEX, Drawn, Enter, Equip, Ready, Spy, TurnedUp
 
-# Names for the members, because looking them up in the enum is slow.
+# Aliases, because looking up an enum member is slow.
 _DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = table.Phase
 _NAILED, _CROOK, _RATHOLE = table.NAILED, table.CROOK, table.RATHOLE
 _CHANCES: Final = (_DRAW, _TURN_UP, _RAIN)
@@ -59,19 +59,19 @@ def _room_changes(here: table.Room) -> tuple[Action, ...]:  # GA8
 
 
 class PlayablePosition(Position):
-    """A position that can list its legal actions and chance outcomes."""
+    """A position that lists its legal actions and chance outcomes."""
 
     __slots__ = ()
 
     @property
     def to_act(self) -> int:
-        """The seat to act next, `CHANCE` or `TERMINAL`."""
+        """The seat to act next, or `CHANCE` or `TERMINAL`."""
         if self.phase in _CHANCES:
             return CHANCE
         return TERMINAL if self.phase is _OVER else self.turn
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions of the seat to act; empty for `CHANCE` and `TERMINAL`."""
+        """Return the legal actions of the seat to act, or () if no seat acts next."""
         phase = self.phase
         if phase is _EQUIP:
             return self._equip_actions()
@@ -107,7 +107,7 @@ class PlayablePosition(Position):
         return (*actions, _PASS)
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return each chance action with its probability; empty unless `CHANCE` acts next."""
+        """Return pairs of a chance action and its probability, or () unless `CHANCE` acts next."""
         phase = self.phase
         if phase is _DRAW:
             total = sum(self.deck)

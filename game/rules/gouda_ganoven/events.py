@@ -1,7 +1,7 @@
 """The events of Gouda Ganoven.
 
-While a seat places cards, only that seat sees its events. A card in a hand or face down is named
-only to its owner.
+While seats place their cards, each sees only its own events. A card that is in a hand or face down
+is named only to its owner.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from game.rules.gouda_ganoven.table import Card, Pieces, Room
 
 
 class RoundStarted(Event):
-    """A round begins.
+    """A round started.
 
     Attributes:
-        number: the round, from 1.
+        number: the number of the round, from 1.
         start: the seat with the start token.
         playing: the seats that play this round, in turn order.
-        pieces: the number of cheese pieces in this round.
-        is_final: whether this is a final round; no cheese cards may be played in it (G21).
+        pieces: the number of pieces of cheese in this round.
+        is_final: whether it is a final round, in which no cheese cards may be played (G21).
     """
 
     begins_round: ClassVar[bool] = True
@@ -35,25 +35,25 @@ class RoundStarted(Event):
 
 
 class TurnStarted(SeatEvent):
-    """It is the turn of `seat` to act in the phase `task`."""
+    """`seat` must act in the phase `task`."""
 
     task: str
 
 
 class CheeseRained(SeatEvent):
-    """`seat` dropped the cheese; `pieces` counts it by room, in the order of `ROOMS` (G8)."""
+    """`seat` dropped the cheese; `pieces` counts it in each room, in the order of `ROOMS` (G8)."""
 
     pieces: Pieces
 
 
 class DeckShuffled(Event):
-    """The discard pile of `count` cards was shuffled to become the new deck (G22, GA13)."""
+    """The `count` cards of the discard pile were shuffled into a new deck (G22, GA13)."""
 
     count: int
 
 
 class CardDrawn(SeatEvent):
-    """`seat` drew a card from the deck; `left` cards remain (G9)."""
+    """`seat` drew a card from the deck, which has `left` cards left (G9)."""
 
     card: Card | None
     left: int
@@ -64,7 +64,7 @@ class CardDrawn(SeatEvent):
 
 
 class _OwnSeatEvent(SeatEvent):
-    """Base class for events that only their own seat sees."""
+    """Base class for events that are visible only to their own seat."""
 
     @override
     def seen_by(self, seat: Seat) -> Self | None:
@@ -72,7 +72,7 @@ class _OwnSeatEvent(SeatEvent):
 
 
 class RoomEntered(_OwnSeatEvent):
-    """`seat` placed the card of a room face down (G10, GA2)."""
+    """`seat` placed its card for a room face down (G10, GA2)."""
 
     room: Room
 
@@ -84,11 +84,11 @@ class CardLaid(_OwnSeatEvent):
 
 
 class SeatReady(SeatEvent):
-    """`seat` has finished placing cards; `RowsLaid` later reports their number (G10, GA2)."""
+    """`seat` finished placing cards, whose number is not public until `RowsLaid` (G10, GA2)."""
 
 
 class RowsLaid(Event):
-    """All seats are ready; `counts` is the number of face-down cards in each seat's row."""
+    """All seats are ready; `counts` has the number of face-down cards in each seat's row."""
 
     counts: tuple[int, ...]
 
@@ -100,30 +100,30 @@ class SpySent(SeatEvent):
 
 
 class NobodyToSpyOn(SeatEvent):
-    """`seat` cannot spy, because all cards of the other seats are already face up (GA3)."""
+    """`seat` cannot spy, because no other seat has a face-down card (GA3)."""
 
 
 class CardTurnedUp(SeatEvent):
-    """`seat` turned up a card in the row of `owner`, which may be its room card (G11)."""
+    """`seat` turned up a card of `owner`, possibly the room card (G11)."""
 
     owner: Seat
     card: str
 
 
 class TrapSnapped(SeatEvent):
-    """`seat` turned up a trap of `owner` and is weakened until the end of the round (G12)."""
+    """`seat` turned up a trap of `owner`, which weakens `seat` until the end of the round (G12)."""
 
     owner: Seat
 
 
 class Reinforced(SeatEvent):
-    """`seat` added `card` face up to its row (G13)."""
+    """`seat` added `card` to its row, face up (G13)."""
 
     card: Card
 
 
 class NailedShut(SeatEvent):
-    """`seat` played "Zugenagelt" (nailed shut): no seat after it may play a card (G13a, GA10)."""
+    """`seat` played "Zugenagelt" (nailed shut), so later seats cannot play cards (G13a, GA10)."""
 
 
 class CheeseMoved(SeatEvent):
@@ -134,22 +134,22 @@ class CheeseMoved(SeatEvent):
 
 
 class RoomChanged(SeatEvent):
-    """`seat` moved from room `old` to `new` through a rat hole; both are public (G13c, GA8)."""
+    """`seat` moved through a rat hole from the room `old` to `new`, visible to all (G13c, GA8)."""
 
     old: Room
     new: Room
 
 
 class Passed(SeatEvent):
-    """`seat` played no card as a reinforcement (G13)."""
+    """`seat` declined to play a card as a reinforcement (G13)."""
 
 
 class RowShown(SeatEvent):
     """`seat` turned all its cards face up before the fight (G14).
 
     Attributes:
-        cards: all its equipment: the cards already face up, then those just turned up.
-        turned: the number of cards just turned up, at the end of `cards`.
+        cards: all its equipment, with the cards just turned up at the end.
+        turned: the number of cards just turned up.
         was_hidden: whether the room card was face down until now.
     """
 
@@ -163,9 +163,9 @@ class Fighter(NamedTuple):
     """A rat in the fight for a room.
 
     Attributes:
-        strength: the sum of its weapons, less the penalty of a trap (G14).
-        weapons: the strengths of its weapons, the strongest first.
-        is_trapped: whether a trap has weakened it.
+        strength: the total strength of its weapons, less the penalty for a trap (G14).
+        weapons: the strength of each weapon, in descending order.
+        is_trapped: whether a trap has weakened the rat.
     """
 
     seat: Seat
@@ -176,18 +176,18 @@ class Fighter(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, tuple[int, ...]]:
-        """Sort key for ranking: strength, then weapons from the strongest down (G16, G17)."""
+        """Sort key: the strength, then the weapons from the strongest down (G16, G17)."""
         return self.strength, self.weapons
 
 
 class RoomFought(Event):
-    """The fight for the cheese in a room was settled (G14 to G18, GA6).
+    """The fight for the cheese in a room was resolved (G14 to G18, GA6).
 
     Attributes:
-        pieces: the number of cheese pieces in the room.
-        cards: the number of cheese cards that the rats have brought.
-        fighters: the rats in the room, the best first.
-        is_shared: whether rats of exactly equal rank share the last piece (G18).
+        pieces: the number of pieces of cheese in the room.
+        cards: the number of cheese cards played by the rats in the room.
+        fighters: the rats in the room, in descending order of rank.
+        is_shared: whether rats of equal rank share the last piece (G18).
     """
 
     room: Room
@@ -198,17 +198,17 @@ class RoomFought(Event):
 
     @property
     def cheese_count(self) -> int:
-        """The number of cheese pieces and cheese cards in the room."""
+        """The number of pieces of cheese and cheese cards in the room."""
         return self.pieces + self.cards
 
     @property
     def cheese_winners(self) -> tuple[Seat, ...]:
-        """The seats whose rats get cheese, the best first."""
+        """The seats whose rats get cheese, in descending order of rank."""
         return tuple(rat.seat for rat in self.fighters if rat.gets_cheese)
 
     @property
     def sharing_seats(self) -> tuple[Seat, ...]:
-        """The seats whose rats share the last piece of cheese; empty if it is not shared."""
+        """The seats whose rats share the last piece of cheese, or () if it is not shared."""
         if not self.is_shared:
             return ()
         winners = [rat for rat in self.fighters if rat.gets_cheese]
@@ -216,12 +216,12 @@ class RoomFought(Event):
 
     @property
     def is_contest(self) -> bool:
-        """Whether strength decides, because there is too little cheese for all rats (G15, G16)."""
+        """Whether there is some cheese, but not enough for all rats, so they fight (G15, G16)."""
         return 0 < self.cheese_count < len(self.fighters)
 
     @property
     def tied_rats(self) -> tuple[Fighter, ...]:
-        """The rats of equal strength that compete for the last piece of cheese; empty if none."""
+        """The equally strong rats that compete for the last piece of cheese, or () if none do."""
         if not self.is_contest:
             return ()
         last = self.fighters[self.cheese_count - 1].strength
@@ -232,10 +232,10 @@ class RoomFought(Event):
     def deciding_rule(self) -> str:
         """The key of the rule that decided the fight.
 
-        "none": there is no cheese. "alone", "enough": there is enough cheese for the only rat, or
-        for all rats. "shared": rats of equal rank share the last piece. "unarmed": no rat has a
-        weapon, so none gets cheese. "strongest": strength decided. "tie", "next": among equally
-        strong rats, the strongest weapon decided, or a weaker one.
+        "none": there was no cheese. "alone", "enough": there was enough for the only rat, or for
+        all. "shared": rats of equal rank share the last piece. "unarmed": no rat has a weapon, so
+        none gets cheese. "strongest": the strength decided. "tie", "next": among equally strong
+        rats, the strongest weapon decided, or a weaker one.
         """
         if not self.cheese_count:
             return "none"
@@ -254,31 +254,31 @@ class RoomFought(Event):
 
 
 class ChipGained(SeatEvent):
-    """`seat` got cheese and a rat chip, which makes `chips` in all (G19)."""
+    """`seat` got cheese and therefore a rat chip, and now has `chips` (G19)."""
 
     chips: int
 
 
 class LifeLost(SeatEvent):
-    """`seat` got no cheese, lost a life and has `chips` lives left (G24)."""
+    """`seat` got no cheese and therefore lost a life, and now has `chips` lives (G24)."""
 
     chips: int
 
 
 class LivesSpared(Event):
-    """Every remaining seat would have lost its last life, so all are spared (GA15)."""
+    """All remaining seats would have lost their last life, so none of them loses it (GA15)."""
 
     seats: tuple[Seat, ...]
 
 
 class SeatOut(SeatEvent):
-    """`seat` lost its last life and is out; the `cards` in its hand are discarded (G24, GA15)."""
+    """`seat` lost its last life and is out; its hand, `cards`, was discarded (G24, GA15)."""
 
     cards: tuple[Card, ...]
 
 
 class TracksCovered(Event):
-    """The table was cleared after a round; `cards` are those discarded (G19)."""
+    """The table was cleared after a round; `cards` were discarded (G19)."""
 
     cards: tuple[Card, ...]
 

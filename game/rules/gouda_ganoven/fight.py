@@ -19,7 +19,7 @@ from game.rules.gouda_ganoven.table import (
 )
 
 Rats: TypeAlias = Mapping[Seat, tuple[Room, tuple[Card, ...]]]
-"""The room and the equipment of each playing seat, in turn order."""
+"""The room and the equipment of each seat in the round, in turn order."""
 
 
 def resolve_fights(
@@ -28,10 +28,10 @@ def resolve_fights(
     trapped: frozenset[Seat],
     unarmed_do_not_share: bool,
 ) -> list[RoomFought]:
-    """Return the result of the fight in each room that has rats, in the order of `ROOMS`.
+    """Resolve the fight in each room with rats, and return the results in the order of `ROOMS`.
 
     `trapped` are the seats weakened by a trap. With `unarmed_do_not_share`, rats without a weapon
-    get nothing if there is not enough cheese for all.
+    get nothing unless there is enough cheese for all.
     """
     here: dict[Room, list[Fighter]] = {}
     brought = dict.fromkeys(ROOMS, 0)
@@ -46,25 +46,25 @@ def resolve_fights(
 
 
 def make_fighter(seat: Seat, cards: tuple[Card, ...], is_trapped: bool) -> Fighter:
-    """Return the `Fighter` for a seat's rat before the cheese is distributed (G14, GA5)."""
+    """Return the `Fighter` for a seat's rat, before the cheese is distributed (G14, GA5)."""
     weapons = weapon_strengths(cards)
     strength = sum(weapons) - (TRAP_PENALTY if is_trapped else 0)
     return Fighter(seat, strength, weapons, is_trapped, False)
 
 
 _rank: Final = attrgetter("strength", "weapons")
-"""Returns the key by which rats are ranked, see `Fighter.rank`; this is faster."""
+"""Equivalent to `Fighter.rank`, but faster."""
 
 
 def resolve_room_fight(
     room: Room, pieces: int, cards: int, rats: list[Fighter], unarmed_do_not_share: bool
 ) -> RoomFought:
-    """Return the result of the fight in one room (G15 to G18, GA6).
+    """Resolve the fight in one room (G15 to G18, GA6).
 
-    If there is enough cheese, every rat gets a piece. Otherwise the strongest rats do; equally
-    strong rats are compared by their weapons, from the strongest weapon down. Rats that are equal
-    in all weapons share the last piece; with `unarmed_do_not_share`, they do not if they have no
-    weapon. `cards` is the number of cheese cards played.
+    If there is enough cheese, every rat gets a piece. Otherwise the strongest rats do, with ties
+    broken by the weapons, from the strongest down. Rats with equal weapons share the last piece,
+    unless they have none and `unarmed_do_not_share` is set. `cards` is the number of cheese cards
+    played.
     """
     cheese, is_shared = pieces + cards, False
     lucky = cheese

@@ -25,9 +25,9 @@ class Row(NamedTuple):
     """The row of cards in front of a seat.
 
     Attributes:
-        room: the room of the seat's rat; None before it has entered the house.
-        left: the room that the rat has left through a rat hole, or None.
-        hidden: the face-down cards: the room card, if it is face down, then equipment.
+        room: the room of the seat's rat, or None before it has entered the house.
+        left: the room that the rat left through a rat hole, or None.
+        hidden: the face-down cards: the room card, unless it is face up, then the equipment.
         shown: the face-up equipment, in the order in which it was turned up or added.
     """
 
@@ -43,12 +43,12 @@ class Row(NamedTuple):
 
     @property
     def hidden_equipment(self) -> tuple[Card, ...]:
-        """The face-down equipment, without the room card."""
+        """The face-down cards other than the room card."""
         return self.hidden[1:] if self.room in self.hidden else self.hidden
 
     @property
     def public_view(self) -> RowView:
-        """The row as other seats see it."""
+        """The row as the other seats see it."""
         room = self.room if self.is_open else None
         return RowView(room, self.left, self.shown, len(self.hidden))
 
@@ -57,12 +57,12 @@ NO_ROW: Final = Row()
 
 
 class RoundData(NamedTuple):
-    """The fields of a position that change only at the end of a round.
+    """The fields of a position that only change at the end of a round.
 
     Attributes:
-        playing: the seats that play this round, in turn order; the first has the start token.
+        playing: the seats that play this round, in turn order. The first has the start token.
         chips: the rat chips of each seat, which are its lives in `last_rat_standing`.
-        ending: the outcome of the match; None until it is over.
+        ending: the outcome of the match, or None until it is over.
     """
 
     setting: MatchSettings
@@ -74,15 +74,15 @@ class RoundData(NamedTuple):
 
     @property
     def cheese_count(self) -> int:
-        """The number of cheese pieces in this round (G5, G21, G23, G24)."""
+        """The number of pieces of cheese in this round (G5, G21, G23, G24)."""
         return self.setting.piece_count(len(self.playing), is_final=self.is_final)
 
 
 class Position(NamedTuple):
-    """The fields of a state; those not listed here have the same meaning as in `GoudaView`.
+    """The fields of a state. Those not listed here are as in `GoudaView`.
 
     Attributes:
-        deck: the count of each card in the deck; the order of the cards is left to chance.
+        deck: the count of each card in the deck, whose order is left to chance.
         hands: the cards of each seat, in the order of `CARDS`.
         drawn: the number of cards that the active seat has drawn in this round.
     """
@@ -113,12 +113,12 @@ def initial_position(setting: MatchSettings) -> Position:
 
 
 def spy_targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
-    """Return the seats on which `spy` may spy, those with a face-down card, ascending (G11)."""
+    """Return the seats with face-down cards that `spy` can spy on, in ascending order (G11)."""
     return [seat for seat, row in enumerate(rows) if row.hidden and seat != spy]
 
 
 class PositionDraft(Draft):
-    """A mutable copy of a position, with operations that several phases share."""
+    """A mutable copy of a position, with operations shared by several phases."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)

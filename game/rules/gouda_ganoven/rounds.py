@@ -1,4 +1,4 @@
-"""The end of a round and of a match in Gouda Ganoven."""
+"""The end of a round and of a match of Gouda Ganoven."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Chips: TypeAlias = tuple[int, ...]
 
 
 class RoundResolver(PositionDraft):
-    """Ends a round, and starts the next one, in a mutable copy of a position."""
+    """Ends a round and starts the next one in a mutable copy of a position."""
 
     __slots__ = ()
 

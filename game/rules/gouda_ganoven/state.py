@@ -1,8 +1,8 @@
 """The rules of Gouda Ganoven.
 
-Implements rule points G1 to G24 and rulings GA1 to GA19. Hands and face-down cards are secret. All
-seats place their cards simultaneously (GA2): they act in turn, but neither events nor observations
-reveal anything before all are ready.
+Implements the rule points G1 to G24 and the rulings GA1 to GA19. Hands and face-down cards are
+secret. All seats place their cards simultaneously (GA2): technically they act in turn, but events
+and observations reveal nothing until every seat is ready.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.rules.gouda_ganoven.turns import ACTION_HANDLERS, ActionResolver
 from game.rules.gouda_ganoven.view import GoudaView, RowView
 from game.rules.shared import make_setting, require_seat
 
-# Names for the members, because looking them up in the enum is slow.
+# Aliases, because looking up an enum member is slow.
 _ENTER, _EQUIP = Phase.ENTER, Phase.EQUIP
 _LAYING: Final = (_ENTER, _EQUIP)
 
@@ -32,7 +32,7 @@ def _seats_without_lives(lives: tuple[int, ...]) -> frozenset[Seat]:  # G24
 
 
 class GoudaState(PlayablePosition, base.State):
-    """The state of a match; a named tuple, because bots in training create very many states."""
+    """The state of a match, as a named tuple: bots in training create very many states."""
 
     __slots__ = ()
 
@@ -77,7 +77,7 @@ class GoudaState(PlayablePosition, base.State):
         )
 
     def _visible_hand_size(self, seat: Seat, viewer: Seat) -> int:
-        # Return the number of cards held; cards just placed still count for other seats (GA2).
+        # To other seats, the cards being placed still count as part of the hand (GA2).
         held = len(self.hands[seat])
         if self.phase in _LAYING and seat != viewer:
             held += len(self.rows[seat].hidden_equipment)

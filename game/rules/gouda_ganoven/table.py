@@ -13,11 +13,13 @@ from game.rules.base import Action, IllegalActionError, Seat
 from game.rules.shared import require_in_range
 
 Card: TypeAlias = str
-"""The name of a card: a weapon "1a", "1b" to "20a", "20b", "trap", "cheese", or an action card
-"nailed", "crook" or "rathole" (G1, G3)."""
+"""The name of a card.
+
+It is a weapon "1a", "1b" to "20a", "20b", "trap", "cheese", or an action card "nailed", "crook" or
+"rathole" (G1, G3)."""
 
 Room: TypeAlias = Literal["kids", "bath", "bed", "cellar"]
-"""The name of a room of the house and of its card (G2)."""
+"""The name of a room of the house, and of the card for it (G2)."""
 
 Pieces: TypeAlias = tuple[int, int, int, int]
 """The number of pieces of cheese in each room, in the order of `ROOMS`."""
@@ -35,18 +37,18 @@ CROOK: Final[Card] = "crook"
 RATHOLE: Final[Card] = "rathole"
 CARDS: Final[tuple[Card, ...]] = (*WEAPONS, TRAP, CHEESE, NAILED, CROOK, RATHOLE)
 _place: Final = {card: i for i, card in enumerate(CARDS)}.__getitem__
-"""Returns the index of a card; faster than looking it up in `INDEX`."""
+"""Function that returns the index of a card, faster than `INDEX`."""
 INDEX: Final[Mapping[str, int]] = MappingProxyType({card: i for i, card in enumerate(CARDS)})
 DECK: Final[Counts] = (1,) * len(WEAPONS) + (4, 2, 3, 3, 3)
-"""The count of each of the 55 play cards (G1)."""
+"""The number of copies of each card in the deck of 55 (G1)."""
 STRENGTH: Final[Mapping[str, int]] = MappingProxyType(
     {card: int(card[:-1]) if card in WEAPONS else 0 for card in CARDS}
 )
-"""The strength of each card; 0 unless it is a weapon (G3, G14)."""
+"""The strength of each card, which is 0 for cards other than weapons (G3, G14)."""
 NO_CHEESE: Final[Pieces] = (0, 0, 0, 0)
 NO_CARDS: Final[Counts] = (0,) * len(CARDS)
 EQUIPMENT: Final = frozenset((*WEAPONS, TRAP, CHEESE))
-"""The cards that a rat may take into the house (G10)."""
+"""The cards that a rat can take into the house (G10)."""
 
 FIRST_DRAW: Final = 3
 """The number of cards that each seat draws in the first round (G9)."""
@@ -54,19 +56,19 @@ LATER_DRAW: Final = 2
 TRAP_PENALTY: Final = 10
 """The strength that a spy loses by turning up a trap (G12)."""
 GANG_SIZE: Final = 5
-"""The number of rats in a gang that wins the match (G20)."""
+"""The number of rat chips needed to win (G20)."""
 LIVES: Final = 3
-"""The number of lives in the variant `last_rat_standing` (G24)."""
+"""The initial number of lives in the variant `last_rat_standing` (G24)."""
 MOST_PLAYERS: Final = 6
 
 
 class Phase(StrEnum):
-    """A phase of the match, named for the action that it waits for."""
+    """A phase of the match, named after the action that is due."""
 
     DROP = "drop"
     """Waiting for `DropCheese` by the start seat (G8)."""
     RAIN = "rain"
-    """Chance distributes the pieces of cheese (G8, GA1)."""
+    """Chance distributes the cheese among the rooms (G8, GA1)."""
     DRAW = "draw"
     """Chance draws a card for a seat (G9)."""
     ENTER = "enter"
@@ -76,7 +78,7 @@ class Phase(StrEnum):
     SPY = "spy"
     """Waiting for `Spy` by a seat (G11)."""
     TURN_UP = "turn_up"
-    """Chance turns up a card of the row that is spied on (G11)."""
+    """Chance turns up a card in the row that is being spied on (G11)."""
     REINFORCE = "reinforce"
     """Waiting for `Reinforce`, `NailShut`, `MoveCheese`, `RatHole` or `Pass` by a seat (G13)."""
     OVER = "over"
@@ -108,7 +110,7 @@ class DropCheese(Action):
 
 
 class Rained(Action):
-    """Chance action: each field is the number of cheese pieces in one room (G8, GA1)."""
+    """Chance action: the number of pieces of cheese that fell into each room (G8, GA1)."""
 
     kids: int
     bath: int
@@ -130,11 +132,11 @@ class Drawn(_WithCard):
 
 
 class Enter(_InRoom):
-    """Place the card of a room face down (G10)."""
+    """Place the card for a room face down (G10)."""
 
 
 class Equip(_WithCard):
-    """Add a weapon, a trap or a cheese card face down to the row (G10)."""
+    """Add a weapon, trap or cheese card to the row, face down (G10)."""
 
 
 class Ready(Action):
@@ -151,7 +153,7 @@ class Spy(Action):
 
 
 class TurnedUp(Action):
-    """Chance action: the card turned up by a spy is `card`, which may be a room card (G11)."""
+    """Chance action: the card turned up by a spy is `card`, possibly a room card (G11)."""
 
     card: str
 
@@ -160,11 +162,11 @@ class TurnedUp(Action):
 
 
 class Reinforce(_WithCard):
-    """Add a weapon or a cheese card face up to the row (G13)."""
+    """Add a weapon or cheese card to the row, face up (G13)."""
 
 
 class NailShut(Action):
-    """End the reinforcement phase: no seat after this one may play a card (G13a)."""
+    """End the reinforcement phase: the seats after this one cannot play cards (G13a)."""
 
 
 class MoveCheese(Action):
@@ -181,22 +183,22 @@ class MoveCheese(Action):
 
 
 class RatHole(_InRoom):
-    """Move to another room with all equipment (G13c, GA8)."""
+    """Move to another room, with all equipment (G13c, GA8)."""
 
 
 class Pass(Action):
-    """Play no card as a reinforcement (G13)."""
+    """Decline to play a card as a reinforcement (G13)."""
 
 
 @dataclass(frozen=True)
 class MatchSettings:
-    """The settings of a match, constant from start to end.
+    """The settings of a match, which never change.
 
     Attributes:
-        unarmed_do_not_share: whether rats without a weapon get nothing if there is not enough
-            cheese for all of them (GA6).
-        no_final_round: whether all seats that reach the fifth rat in the same round win (GA12).
-        shared_last_rat: whether the last seats win if all would lose their last life (GA15).
+        unarmed_do_not_share: whether rats without a weapon get nothing unless there is enough
+            cheese for all (GA6).
+        no_final_round: whether all seats win that get their fifth chip in the same round (GA12).
+        shared_last_rat: whether the remaining seats win if all would lose their last life (GA15).
     """
 
     players: int
@@ -208,11 +210,11 @@ class MatchSettings:
 
     @property
     def has_lives(self) -> bool:
-        """Whether the rat chips are lives, which can be lost (G24)."""
+        """Whether rat chips are lives, which are lost (G24), not points, which are gained."""
         return self.variant == "last_rat_standing"
 
     def piece_count(self, playing: int, *, is_final: bool) -> int:
-        """Return the number of cheese pieces in a round of `playing` seats (G5, G21, G23, G24)."""
+        """Return the number of pieces of cheese for `playing` seats in a round (G5, G21 to G24)."""
         if is_final:
             return 1
         return playing - (2 if self.variant == "longer" else 1)
@@ -224,7 +226,7 @@ def total_strength(cards: tuple[Card, ...], *, is_trapped: bool) -> int:
 
 
 def weapon_strengths(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    """Return the strength of each weapon in `cards`, the strongest first (G17, GA6)."""
+    """Return the strengths of the weapons in `cards`, in descending order (G17, GA6)."""
     return tuple(sorted([number for card in cards if (number := STRENGTH[card])], reverse=True))
 
 
@@ -234,25 +236,25 @@ def clockwise_seats(seat: Seat, players: int) -> tuple[Seat, ...]:
 
 
 def remove_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return `cards` without one copy of `card`."""
+    """Return `cards` with one copy of `card` removed."""
     place = cards.index(card)
     return (*cards[:place], *cards[place + 1 :])
 
 
 def insert_card(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
-    """Return `cards` with `card` inserted, in the order of `CARDS`."""
+    """Return the sorted `cards` with `card` inserted, in the order of `CARDS`."""
     more = list(cards)
     insort(more, card, key=_place)
     return tuple(more)
 
 
 def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return `cards` in the order of `CARDS`."""
+    """Return `cards` sorted in the order of `CARDS`."""
     return tuple(sorted(cards, key=_place))
 
 
 def add_to_counts(counts: Counts, cards: Iterable[Card]) -> Counts:
-    """Return `counts`, the count of each card in a pile, with `cards` added."""
+    """Return the card counts of a pile after adding `cards` to it."""
     new = list(counts)
     for card in cards:
         new[_place(card)] += 1

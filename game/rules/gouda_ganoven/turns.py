@@ -20,19 +20,19 @@ from game.rules.gouda_ganoven.table import (
 )
 from game.rules.shared import interned
 
-# Names for the members, because looking them up in the enum is slow.
+# Aliases, because looking up an enum member is slow.
 _DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = table.Phase
 
 _ENTERED: Final = {room: Row(room, hidden=(room,)) for room in table.ROOMS}
 
 
 class ActionResolver(RoundResolver):
-    """Applies one action to a mutable copy of a position."""
+    """Applies an action to a mutable copy of a position."""
 
     __slots__ = ()
 
     def _next_seat(self, seat: Seat | None) -> Seat | None:
-        # For None, return the first seat of the round; after the last seat, return None.
+        # Return the first seat of the round for None, and None for the last seat.
         playing = self.round_data.playing
         place = 0 if seat is None else playing.index(seat) + 1
         return playing[place] if place < len(playing) else None
@@ -201,4 +201,4 @@ ACTION_HANDLERS: Final[Mapping[type[Action], Callable[[ActionResolver, Any], Non
     table.RatHole: ActionResolver._change_room,
     table.Pass: ActionResolver._pass,
 }
-"""The method that applies each type of action; it expects the action to be legal."""
+"""The method that applies each type of action, which must be legal."""

@@ -22,13 +22,13 @@ from game.rules.shared import highest_score_outcome, replace_at
 
 
 class RowView(NamedTuple):
-    """The row of a seat as other seats see it.
+    """The row of a seat as the other seats see it.
 
     Attributes:
-        room: the room of the seat's rat once the room card is face up, else None.
-        left: the room that the rat has left through a rat hole, or None (GA8).
+        room: the room of the seat's rat, or None while the room card is face down.
+        left: the room that the rat left through a rat hole, or None (GA8).
         shown: the face-up equipment, in the order in which it was turned up or added.
-        hidden: the number of face-down cards, which may include the room card.
+        hidden: the number of face-down cards, including the room card if it is face down.
     """
 
     room: table.Room | None = None
@@ -42,22 +42,21 @@ _NO_ROW: Final = RowView()
 
 @dataclass(frozen=True)
 class GoudaView(Observation):
-    """The observation of a seat; it omits the cards that other seats are placing (GA2).
+    """The observation of a seat, without the cards that other seats are placing (GA2).
 
     Attributes:
-        number: the round, from 1.
+        number: the number of the round, from 1.
         start: the seat with the start token.
-        turn: the active seat, even while chance acts for it.
+        turn: the active seat, also during its chance actions.
         pieces: the number of pieces of cheese in each room, in the order of `ROOMS`.
-        hands: the number of cards in each hand; while cards are placed, those placed by other seats
-            still count.
+        hands: the number of cards in each hand; the cards that other seats are placing still count.
         my_room: the room of the viewer's rat, or None.
         my_row: the viewer's own face-down equipment.
         trapped: the seats that have turned up a trap (G12).
         deck: the number of cards in the deck.
         discards: the count of each card in the face-up discard pile, in the order of `CARDS`.
         target: the seat that is being spied on, or None.
-        played: the action cards played in this round, each with the seat that played it.
+        played: the action cards played in this round, each with its seat.
         playing: the seats that play this round, in turn order from `start`.
         out: the seats that have lost all lives (G24).
     """
@@ -91,7 +90,7 @@ class GoudaView(Observation):
 
     @property
     def seats_after_viewer(self) -> tuple[Seat, ...]:
-        """The seats that act after the viewer in this phase."""
+        """The seats that act after the viewer in the current phase."""
         return self.playing[self.playing.index(self.seat) + 1 :]
 
     @property
@@ -101,12 +100,12 @@ class GoudaView(Observation):
 
     @property
     def is_raining(self) -> bool:
-        """Whether the cheese for this round has yet to be dropped."""
+        """Whether the cheese of this round has not been dropped yet."""
         return self.phase in (Phase.DROP, Phase.RAIN)
 
     @property
     def ready_seats(self) -> tuple[Seat, ...]:
-        """The seats that have finished placing cards; empty in all other phases."""
+        """The seats that have finished placing cards; () in any other phase."""
         return self.playing[: self.playing.index(self.turn)] if self.is_placing_cards else ()
 
     @property
@@ -116,7 +115,7 @@ class GoudaView(Observation):
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """The winning seats; empty until the match is over (G20, G21, G24, GA12, GA15)."""
+        """The winning seats; an empty set until the match is over (G20, G21, G24, GA12, GA15)."""
         if self.phase is not Phase.OVER:
             return frozenset()
         if self.setting.has_lives:
@@ -128,21 +127,21 @@ class GoudaView(Observation):
         return self.my_room if seat == self.seat else self.rows[seat].room
 
     def rats_in(self, room: table.Room) -> tuple[Seat, ...]:
-        """Return the seats whose rats the viewer knows to be in `room`, in turn order."""
+        """Return the seats whose rats are known to the viewer to be in `room`, in turn order."""
         return tuple(seat for seat in self.playing if self.room_of(seat) == room)
 
     def cheese_in(self, room: table.Room) -> int:
-        """Return the number of cheese pieces in `room`."""
+        """Return the number of pieces of cheese in `room`."""
         return self.pieces[ROOMS.index(room)]
 
     @property
     def my_cards(self) -> tuple[table.Card, ...]:
-        """The viewer's equipment: first the face-up cards, then the face-down ones."""
+        """The viewer's equipment, with the face-up cards first."""
         return self.rows[self.seat].shown + self.my_row
 
     @property
     def my_strength(self) -> int:
-        """The strength of the viewer's rat, face-down cards included."""
+        """The strength of the viewer's rat, including face-down cards."""
         return total_strength(self.my_cards, is_trapped=self.seat in self.trapped)
 
     def visible_strength(self, seat: Seat) -> int:
@@ -150,14 +149,14 @@ class GoudaView(Observation):
         return total_strength(self.rows[seat].shown, is_trapped=seat in self.trapped)
 
     def rivals_in(self, room: table.Room | None) -> tuple[Seat, ...]:
-        """Return the other seats whose rats are known to be in `room`, the strongest first."""
+        """Return the other seats with rats known to be in `room`, by descending strength."""
         here = [
             seat for seat in self.opponents if room is not None and self.rows[seat].room == room
         ]
         return tuple(sorted(here, key=lambda seat: -self.visible_strength(seat)))
 
     def leader_among(self, seats: tuple[Seat, ...]) -> Seat | None:
-        """Return the seat with more chips than all others, if it is one of `seats`, else None."""
+        """Return the seat with more chips than any other if it is one of `seats`, else None."""
         for seat in seats:
             if all(self.scores[seat] > self.scores[s] for s in self.playing if s != seat):
                 return seat
@@ -165,7 +164,7 @@ class GoudaView(Observation):
 
     @property
     def has_cheese_for_all(self) -> bool:
-        """Whether there is a piece of cheese for every rat that may be in the viewer's room."""
+        """Whether there is enough cheese for every rat that may be in the viewer's room."""
         room = self.my_room
         if room is None:
             return False
@@ -178,7 +177,7 @@ class GoudaView(Observation):
 
     @override
     def with_only_event_fields(self) -> Self:
-        # No event announces the fall of the cheese, or the seat that draws the next card.
+        # No event determines when the cheese falls or which seat draws the next card.
         derived = super().with_only_event_fields()
         if self.phase is Phase.RAIN:
             return replace(derived, phase=Phase.DROP)
@@ -214,7 +213,7 @@ class GoudaView(Observation):
                 new = self._without_card(seat, card)._with_row(seat, row)
                 return replace(new, my_row=insert_card(self.my_row, card))
             case happened.RowsLaid(counts):
-                # Until now the cards in the rows of others were counted as part of their hands.
+                # Until now, the cards in the rows of other seats counted as part of their hands.
                 hands = tuple(
                     held if seat == self.seat else held - max(0, count - 1)
                     for seat, (held, count) in enumerate(zip(self.hands, counts, strict=True))

@@ -1,6 +1,6 @@
 """The events of Kalle Kanalratte.
 
-All are public, except for the cell where Kalle is hidden.
+All are public, except for the cell in which Kalle is hidden.
 """
 
 from __future__ import annotations
@@ -13,12 +13,16 @@ from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.kalle_kanalratte.table import Cell, Dweller, Phase
 
 Cause: TypeAlias = Literal["search", "guess", "proof", "end"]
-"""The reason why a lid was turned: the guard moved there, a searcher guessed it, the hider pointed
-at it, or the hider was wrong and all cards are revealed."""
+"""Why a lid was turned.
+
+The guard moved there, a searcher guessed it, the hider pointed at it, or the hider was wrong and
+all cards are revealed."""
 
 Ending: TypeAlias = Literal["found", "guessed", "proved", "forgotten"]
-"""How a round ended: a search found Kalle (K14), a guess did (K32), the hider pointed at the
-correct card (K23, K33), or at a wrong one."""
+"""How a round ended.
+
+A searcher found Kalle by a search (K14) or a guess (K32), or the hider pointed at the correct card
+(K23, K33), or at a wrong one."""
 
 
 class _OnCell(SeatEvent):
@@ -31,7 +35,7 @@ class _HiderOnCell(Event):
 
 
 class RoundStarted(Event):
-    """A round begins: all sixteen cards lie face down, and `hider` holds Kalle (K25, KA9)."""
+    """A round started: all sixteen cards are face down, and `hider` holds Kalle (K25, KA9)."""
 
     begins_round: ClassVar[bool] = True
     number: int
@@ -40,13 +44,13 @@ class RoundStarted(Event):
 
 
 class TurnStarted(SeatEvent):
-    """It is the turn of `seat` to act in the phase `task`."""
+    """`seat` must act in the phase `task`."""
 
     task: Phase
 
 
 class KalleHidden(Event):
-    """`hider` exchanged the card on `cell` for Kalle; for other viewers `cell` is None (K7, K8)."""
+    """`hider` exchanged the card on `cell` for Kalle; other viewers see None as `cell` (K7, K8)."""
 
     hider: Seat
     cell: Cell | None
@@ -57,20 +61,20 @@ class KalleHidden(Event):
 
 
 class GuardPlaced(_OnCell):
-    """`seat` put the guard on `cell`; the card there stays face down (K10)."""
+    """`seat` placed the guard on `cell`, where the card stays face down (K10)."""
 
 
 class SearcherBlocked(_OnCell):
     """`seat` must search, but all cards around the guard on `cell` are face up (KA2).
 
-    `steps` is the distance that the guard moves: 1, or 2 with the option `walk_on`.
+    `steps` is the number of steps that the guard will walk: 1, or 2 with the option `walk_on`.
     """
 
     steps: int
 
 
 class GuardMoved(SeatEvent):
-    """`seat` moved the guard; `path` lists each cell it entered, `end` is the last one (K12)."""
+    """`seat` moved the guard from `start` to `end`; `path` lists every cell it entered (K12)."""
 
     start: Cell
     end: Cell
@@ -78,13 +82,13 @@ class GuardMoved(SeatEvent):
 
 
 class NothingTurned(_OnCell):
-    """The guard moved to `cell`, where the card was face up already (KA1, KA2)."""
+    """The guard moved to `cell`, where the card was already face up (KA1, KA2)."""
 
 
 class LidTurned(Event):
-    """The card on `cell` was turned face up; it shows the animal `dweller`, which may be `KALLE`.
+    """The card on `cell` was turned face up, showing the animal `dweller`, possibly `KALLE`.
 
-    `turned` is the number of cards turned so far by searching, 0 to 8.
+    `turned` is the number of cards turned by searches so far, 0 to 8.
     """
 
     cell: Cell
@@ -94,7 +98,7 @@ class LidTurned(Event):
 
 
 class KalleFound(Event):
-    """`finder` found Kalle on `cell` by searching (K14) or by a guess (K32)."""
+    """`finder` found Kalle on `cell` by a search (K14) or a guess (K32)."""
 
     finder: Seat
     cell: Cell
@@ -102,22 +106,22 @@ class KalleFound(Event):
 
 
 class KalleProved(_HiderOnCell):
-    """`hider` pointed at `cell`, and Kalle was there, so the hider gets the cheese (K23, K33)."""
+    """`hider` pointed at Kalle's cell, `cell`, and therefore gets the cheese (K23, K33)."""
 
 
 class KalleForgotten(_HiderOnCell):
-    """`hider` pointed at `cell`, but Kalle was not there; no seat gets cheese (K23, K33)."""
+    """`hider` pointed at `cell`, where Kalle was not, so that no seat gets cheese (K23, K33)."""
 
 
 class CheeseGained(SeatEvent):
-    """`seat` took a piece of cheese; `score` is its new score, `store` the pieces left."""
+    """`seat` got a piece of cheese and now has `score`; `store` pieces are left."""
 
     score: int
     store: int
 
 
 class CardsSwapped(Event):
-    """`hider` swapped the cards on `a` and `b` in view of all players (K16, KA4)."""
+    """`hider` swapped the cards on `a` and `b`, visible to all (K16, KA4)."""
 
     hider: Seat
     a: Cell
@@ -135,11 +139,11 @@ class GuessMade(_OnCell):
 
 
 class HiderPointed(_HiderOnCell):
-    """`hider` pointed at `cell` as the place where Kalle is (K23, K33)."""
+    """`hider` pointed at `cell` as Kalle's cell (K23, K33)."""
 
 
 class ExchangedShown(Event):
-    """The card that `hider` exchanged for Kalle was revealed; its animal is `dweller` (KA8)."""
+    """The card that `hider` had exchanged for Kalle was revealed, showing `dweller` (KA8)."""
 
     hider: Seat
     dweller: Dweller
@@ -149,12 +153,12 @@ class RoundEnded(Event):
     """The round is over.
 
     Attributes:
-        number: the round, from 1.
+        number: the number of the round, from 1.
         ending: how the round ended.
         winner: the seat that got the cheese, or None.
-        kalle: the cell where Kalle was.
+        kalle: the cell on which Kalle was.
         exchanged: the animal on the card that was exchanged for Kalle.
-        faces: the animal on each face-up card, by cell; None for a face-down card.
+        faces: the animal on the card of each cell, or None if it is still face down.
     """
 
     number: int

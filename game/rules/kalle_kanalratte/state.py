@@ -1,9 +1,9 @@
 """The rules of Kalle Kanalratte.
 
-Implements rule points K1 to K33 and rulings KA1 to KA12. The only secret is the cell where Kalle
-is: no observation contains it, not even the hider's (KA7). The other faces are not stored: when a
-card is turned, each animal not yet seen in this round is equally likely, as with shuffled cards
-(KA9).
+Implements the rule points K1 to K33 and the rulings KA1 to KA12. The only secret is Kalle's cell,
+which no observation contains, not even the hider's (KA7). The faces of the other cards are not
+stored: when one is turned, each animal not yet seen in this round is equally likely, as if the
+cards had been shuffled (KA9).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.rules.kalle_kanalratte.turns import ActionResolver, Position, final_ou
 from game.rules.kalle_kanalratte.view import KalleView
 from game.rules.shared import make_setting, require_seat
 
-# Names for the members, because looking them up in the enum is slow.
+# Aliases, because looking up an enum member is slow.
 _SEARCH: Final = Phase.SEARCH
 _SWAP: Final = Phase.SWAP
 _GUESS: Final = Phase.GUESS
@@ -57,7 +57,7 @@ _read_position: Final = attrgetter(*Position._fields[:-2])
 
 
 class KalleState(Position, base.State):
-    """The state of a match; a named tuple, because bots create about 400,000 states a second."""
+    """The state of a match, as a named tuple: bots create about 400,000 states per second."""
 
     __slots__ = ()
 
@@ -144,7 +144,10 @@ class KalleState(Position, base.State):
 
 
 def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
-    """Return the observed state with Kalle on `kalle`. Raises ValueError if he cannot be there."""
+    """Return the state for an observation, with Kalle on `kalle`.
+
+    Raises ValueError if Kalle cannot be there.
+    """
     possible: tuple[table.Cell | None, ...] = view.face_down_cells
     if KALLE in view.faces:
         possible = (view.faces.index(KALLE),)

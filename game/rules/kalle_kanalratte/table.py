@@ -10,18 +10,18 @@ from game.rules.base import Action, IllegalActionError, Seat
 from game.rules.shared import require_in_range
 
 Cell: TypeAlias = int
-"""Index of a cell of the square, 0 to 15, row by row: 4 * row + column."""
+"""Index of a cell of the square, 0 to 15: 4 * row + column."""
 
 Dweller: TypeAlias = int
 """The animal on a card: an index into `DWELLERS`, or `KALLE`."""
 
 CELLS: Final = 16
 SIDE: Final = 4
-"""The number of cards in a row and in a column (K5)."""
+"""The number of cards in a row or column (K5)."""
 CHEESES: Final = 6
-"""The number of pieces of cheese; a round awards at most one, so they suffice (K1, K2)."""
+"""The number of pieces of cheese. As a round awards at most one, they suffice (K1, K2)."""
 LIDS: Final = 8
-"""The number of cards after which a search without Kalle ends (K22)."""
+"""The number of cards after which an unsuccessful search ends (K22)."""
 
 DWELLERS: Final = (
     "frog",
@@ -41,16 +41,16 @@ DWELLERS: Final = (
     "beetle",
     "fly",
 )
-"""The sixteen other dwellers of the sewer, in the order of their numbers."""
+"""The sixteen other sewer animals, by number."""
 KALLE: Final[Dweller] = 16
-"""The `Dweller` of Kalle's own card, the seventeenth."""
+"""The `Dweller` number of Kalle's own card, the seventeenth."""
 
 MIDDLE: Final[tuple[Cell, ...]] = (5, 6, 9, 10)
-"""The cells with eight neighbours; every other cell is next to one of them (KA2)."""
+"""The cells with eight neighbours. Every other cell is next to one of them (KA2)."""
 
 
 def distance(one: Cell, other: Cell) -> int:
-    """Return the number of guard steps between two cells, 0 to 3; a diagonal step counts 1."""
+    """Return the number of steps of the guard between two cells, 0 to 3; diagonals count as one."""
     rows = abs(one // SIDE - other // SIDE)
     return max(rows, abs(one % SIDE - other % SIDE))
 
@@ -58,23 +58,23 @@ def distance(one: Cell, other: Cell) -> int:
 NEIGHBOURS: Final[tuple[tuple[Cell, ...], ...]] = tuple(
     tuple(other for other in range(CELLS) if distance(cell, other) == 1) for cell in range(CELLS)
 )
-"""The neighbours of each cell, orthogonal and diagonal, ascending (K12, KD4)."""
+"""The neighbours of each cell, including diagonal ones, in ascending order (K12, KD4)."""
 
 MIDDLE_NEIGHBOURS: Final[tuple[tuple[Cell, ...], ...]] = tuple(
     tuple(other for other in beside if other in MIDDLE) for beside in NEIGHBOURS
 )
-"""The middle cells next to each cell, to which a blocked searcher may move the guard (KA2)."""
+"""The middle cells next to each cell, to which a blocked guard may be moved (KA2)."""
 
 PAIRS: Final[tuple[tuple[Cell, Cell], ...]] = tuple(
     (a, b) for a in range(CELLS) for b in NEIGHBOURS[a] if a < b
 )
-"""All pairs of neighbouring cells, the smaller index first (K16)."""
+"""All pairs of neighbouring cells, with the smaller index first (K16)."""
 
 
 def cell_between(start: Cell, end: Cell) -> Cell:
-    """Return a cell between two cells that are two steps apart, on a straight line if possible.
+    """Return a cell between two cells two steps apart, on the straight line if there is one.
 
-    Raises ValueError for other cells.
+    Raises ValueError if the cells are not two steps apart.
     """
     if distance(start, end) != 2:
         raise ValueError(f"{start} and {end} are not two steps apart")
@@ -87,7 +87,7 @@ def _halve(difference: int) -> int:
 
 
 class Phase(StrEnum):
-    """A phase of the match, named for the action that it waits for."""
+    """A phase of the match, named after the action that is due."""
 
     HIDE = "hide"
     """Waiting for `Hide` by the hider (K8)."""
@@ -96,21 +96,21 @@ class Phase(StrEnum):
     SEARCH = "search"
     """Waiting for `Search` by a searcher (K12)."""
     LID = "lid"
-    """The card under the guard is turned (K13)."""
+    """Chance reveals the card under the guard (K13)."""
     SWAP = "swap"
     """Waiting for `SwapCards` or `Pass` by the hider (K16)."""
     GUESS = "guess"
     """Waiting for `Guess` by a searcher (K29)."""
     GUESSED_LIDS = "guessed_lids"
-    """The guessed cards are turned, one after the other (K31)."""
+    """Chance reveals the guessed cards, one after the other (K31)."""
     POINT = "point"
     """Waiting for `PointAt` by the hider (K23, K33)."""
     POINTED_LID = "pointed_lid"
-    """The card that the hider pointed at is turned (K23, K33)."""
+    """Chance reveals the card that the hider pointed at (K23, K33)."""
     OTHER_LIDS = "other_lids"
-    """The hider was wrong, so all other cards are turned, Kalle's first."""
+    """Chance reveals all other cards, Kalle's first, because the hider was wrong."""
     EXCHANGED = "exchanged"
-    """The card that was exchanged for Kalle is revealed (KA8)."""
+    """Chance reveals the card that was exchanged for Kalle (KA8)."""
     OVER = "over"
 
 
@@ -122,19 +122,19 @@ class _OnCell(Action):
 
 
 class Hide(_OnCell):
-    """Exchange the card on `cell` for Kalle, unseen by the others (K8)."""
+    """Exchange the card on `cell` for Kalle, unseen by the other players (K8)."""
 
 
 class PlaceGuard(_OnCell):
-    """Put the guard on `cell`; the card there is not turned (K10)."""
+    """Place the guard on `cell`, without turning the card (K10)."""
 
 
 class Search(_OnCell):
-    """Move the guard to `cell` and turn the card there if it is face down (K12, K13, KA2)."""
+    """Move the guard to `cell`, and turn the card there unless it is face up (K12, K13, KA2)."""
 
 
 class Shown(Action):
-    """Chance action: the next card turned shows the animal `dweller`, 0 to 16; 16 is Kalle."""
+    """Chance action: the next card turned shows the animal `dweller`, 0 to 16 (Kalle)."""
 
     dweller: Dweller
 
@@ -143,7 +143,7 @@ class Shown(Action):
 
 
 class SwapCards(Action):
-    """As the hider, swap the cards on two neighbouring cells, `a` < `b` (K16)."""
+    """As the hider, swap the cards on two neighbouring cells, where `a` < `b` (K16)."""
 
     a: Cell
     b: Cell
@@ -156,7 +156,7 @@ class SwapCards(Action):
 
 
 class Pass(Action):
-    """As the hider, swap no cards (K16, KA5)."""
+    """As the hider, decline to swap cards (K16, KA5)."""
 
 
 class Guess(_OnCell):
@@ -164,19 +164,19 @@ class Guess(_OnCell):
 
 
 class PointAt(_OnCell):
-    """As the hider, point at `cell` as the place where Kalle is; its card is turned (K23, K33)."""
+    """As the hider, point at `cell` as Kalle's cell; the card there is turned (K23, K33)."""
 
 
 @dataclass(frozen=True)
 class MatchSettings:
-    """The settings of a match, constant from start to end.
+    """The settings of a match, which never change.
 
     Attributes:
         free_walking: whether the guard may also move to face-up cards (KA1).
-        must_swap: whether the hider must swap cards (KA5).
-        last_searcher_places: whether the last searcher, not the first, places the guard (KA3).
-        walk_on: whether a blocked guard moves two cells, to a face-down card (KA2).
-        short_match: whether each player hides only once, even if they are two or three.
+        must_swap: whether the hider may not pass (KA5).
+        last_searcher_places: whether the last searcher places the guard instead of the first (KA3).
+        walk_on: whether a blocked guard walks two steps, to a face-down card (KA2).
+        short_match: whether each player hides only once, even in a match of two or three players.
     """
 
     players: int
@@ -189,18 +189,18 @@ class MatchSettings:
     short_match: bool = False
 
     rounds: int = field(init=False, compare=False)
-    """The number of rounds: with two or three players each hides twice, else once (K26)."""
+    """The number of rounds: two per player with two or three players, else one (K26)."""
 
     def __post_init__(self) -> None:
         each = 2 if self.players <= 3 and not self.short_match else 1
         object.__setattr__(self, "rounds", self.players * each)
 
     def hider(self, number: int) -> Seat:
-        """Return the hider of round `number`, counted from 1 (K25)."""
+        """Return the hider of round `number`, from 1 (K25)."""
         return (self.first_seat + number - 1) % self.players
 
     def first_searcher(self, hider: Seat) -> Seat:
-        """Return the first searcher, the left neighbour of the hider (K11)."""
+        """Return the first searcher, who sits to the hider's left (K11)."""
         return (hider + 1) % self.players
 
     def guard_placer(self, hider: Seat) -> Seat:
@@ -208,6 +208,6 @@ class MatchSettings:
         return (hider + (-1 if self.last_searcher_places else 1)) % self.players
 
     def next_searcher(self, hider: Seat, searcher: Seat) -> Seat:
-        """Return the searcher after `searcher`: clockwise, skipping the hider (K21, KA11)."""
+        """Return the next searcher after `searcher`, clockwise, skipping the hider (K21, KA11)."""
         seat = (searcher + 1) % self.players
         return seat if seat != hider else self.first_searcher(hider)

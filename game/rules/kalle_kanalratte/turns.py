@@ -12,7 +12,7 @@ from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.table import LIDS, NEIGHBOURS, Cell, Pass, Search, Shown, SwapCards
 from game.rules.shared import Draft, highest_score_outcome, interned, replace_at, typed_cache
 
-# Names for the members, because looking them up in the enum is slow.
+# Aliases, because looking up an enum member is slow.
 (
     _HIDE,
     _PLACE,
@@ -40,7 +40,7 @@ def _make_guard_moved(seat: Seat, start: Cell, end: Cell) -> events.GuardMoved:
 
 
 class Position(NamedTuple):
-    """The fields of a state; `kalle` is the cell where Kalle is, `cheese` the scores."""
+    """The fields of a state. `kalle` is Kalle's cell, and `cheese` has the scores."""
 
     setting: table.MatchSettings
     phase: table.Phase
@@ -79,7 +79,7 @@ def final_outcome(cheese: tuple[int, ...]) -> Outcome:
 
 
 class ActionResolver(Draft):
-    """Applies one action to a mutable copy of a position."""
+    """Applies an action to a mutable copy of a position."""
 
     __slots__ = (*Position._fields, "before")
     read_fields = attrgetter(*Position._fields)
@@ -108,7 +108,7 @@ class ActionResolver(Draft):
         ) = position
 
     def resolve(self, action: Action) -> None:
-        """Apply a legal action and its effects, up to the next decision or chance action."""
+        """Apply a legal action and its effects, up to the next choice or chance action."""
         match action:
             case Shown():
                 self._turn_card(action.dweller)
@@ -187,7 +187,7 @@ class ActionResolver(Draft):
             self._end_round()
             return
         cell = self.before.next_lid
-        assert cell is not None  # only the exchanged card lies on no cell
+        assert cell is not None  # only the exchanged card is not on a cell
         self.faces = (*self.faces[:cell], dweller, *self.faces[cell + 1 :])
         self.turned += phase is _LID
         self.events.append(interned(events.LidTurned, cell, dweller, _CAUSES[phase], self.turned))

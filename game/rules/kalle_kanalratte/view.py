@@ -15,18 +15,17 @@ from game.rules.shared import highest_score_outcome, replace_at
 
 @dataclass(frozen=True)
 class KalleView(Observation):
-    """The observation of a seat. It never shows where Kalle is, not even to the hider (KA7).
+    """The observation of a seat, which never includes Kalle's cell, not even the hider's (KA7).
 
     Attributes:
-        number: the round, 1 to `setting.rounds`.
-        searcher: the seat that places the guard, searches or guesses; during the hider's turn and
-            while chance decides, the last seat that did so.
-        faces: the animal on each face-up card, which may be `KALLE`, by cell; None if face down.
-        turned: the number of cards turned in the search, 0 to 8.
-        guesses: the cells guessed so far, in order from the hider's left.
-        pointed: the cell at which the hider has pointed, or None.
-        exchanged: the animal on the card exchanged for Kalle; None until it is revealed.
-        winner: the seat that got the cheese of this round; None until then.
+        number: the number of the round, 1 to `setting.rounds`.
+        searcher: the seat that places the guard, searches or guesses, or the last one that did.
+        faces: the animal on the card of each cell, possibly `KALLE`, or None if it is face down.
+        turned: the number of cards turned by searches, 0 to 8.
+        guesses: the cells guessed so far, in turn order from the hider's left.
+        pointed: the cell that the hider pointed at, or None.
+        exchanged: the animal on the card exchanged for Kalle, or None until it is revealed.
+        winner: the seat that got the cheese of this round, or None so far.
     """
 
     setting: table.MatchSettings
@@ -44,7 +43,7 @@ class KalleView(Observation):
 
     @property
     def is_hiding(self) -> bool:
-        """Whether the hider has yet to hide Kalle, while all others have their eyes closed."""
+        """Whether the hider is about to hide Kalle, while the others have their eyes closed."""
         return self.phase is Phase.HIDE
 
     @property
@@ -63,7 +62,7 @@ class KalleView(Observation):
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """The winning seats; empty until the match is over."""
+        """The winning seats, or an empty set until the match is over."""
         return (
             highest_score_outcome(self.scores, "").winners
             if self.phase is Phase.OVER
@@ -72,29 +71,29 @@ class KalleView(Observation):
 
     @property
     def cheese_left(self) -> int:
-        """The number of cheese pieces left in the store."""
+        """The number of pieces of cheese left in the store."""
         return CHEESES - sum(self.scores)
 
     @property
     def lids_left(self) -> int:
-        """The number of lids (face-down cards) that searchers may still turn up in this round."""
+        """The number of lids (face-down cards) that searches may still turn up in this round."""
         return LIDS - self.turned
 
     @property
     def face_down_cells(self) -> tuple[Cell, ...]:
-        """The cells whose card is face down, in ascending order."""
+        """The cells with a face-down card, in ascending order."""
         return tuple(cell for cell, face in enumerate(self.faces) if face is None)
 
     @property
     def next_hider(self) -> Seat | None:
-        """The hider of the next round; None in the last round."""
+        """The hider of the next round, or None in the last round."""
         if self.number == self.setting.rounds:
             return None
         return self.setting.hider(self.number + 1)
 
     @property
     def times_as_hider(self) -> tuple[int, ...]:
-        """The number of rounds, including this one, in which each seat has been the hider."""
+        """The number of rounds in which each seat has been the hider, including this round."""
         hiders = [self.setting.hider(number) for number in range(1, self.number + 1)]
         return tuple(hiders.count(seat) for seat in range(self.setting.players))
 
@@ -108,7 +107,7 @@ class KalleView(Observation):
 
     @property
     def is_blocked(self) -> bool:
-        """Whether a seat must search while all cards around the guard are face up (KA2)."""
+        """Whether a seat must search, but all cards around the guard are face up (KA2)."""
         if self.phase is not Phase.SEARCH or self.guard is None or self.setting.free_walking:
             return False
         return all(self.faces[cell] is not None for cell in NEIGHBOURS[self.guard])
@@ -164,11 +163,14 @@ class KalleView(Observation):
 
 
 _HIDERS: Final = (Phase.HIDE, Phase.SWAP, Phase.POINT, Phase.POINTED_LID, Phase.OTHER_LIDS)
-"""The phases in which it is the hider's turn, or in which the hider has cards turned."""
+"""The phases in which the hider acts, or has chosen the card that is turned."""
 
 
 def kalle_cell_after(kalle: Cell | None, event: Event) -> Cell | None:
-    """Return Kalle's cell after `event`, as the hider knows it; None before Kalle is hidden."""
+    """Return Kalle's cell after `event`, given the cell before; None until Kalle is hidden.
+
+    The event must be as the hider saw it.
+    """
     match event:
         case events.RoundStarted():
             return None

@@ -1,8 +1,8 @@
 """The events of Katzenpolizei, all of which are public.
 
-The order within a turn: `DieRolled`, then the effects of the die (`CardDrawn` and the effects of
-the card, `ChoiceAsked`, `FigureTaken`, `NothingHappened` ...), then `TurnStarted` for the next seat
-or `MatchEnded`.
+The events of a turn are `DieRolled`, then the effects of the die (such as `CardDrawn` and the
+effects of the card, `ChoiceAsked`, `FigureTaken` or `NothingHappened`), then `TurnStarted` of the
+next seat or `MatchEnded`.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.katzenpolizei.table import Card, DieFace, Phase
 
 Reason: TypeAlias = Literal["no_cats", "families", "police", "empty_pile"]
-"""The reason why the die had no effect: there is no cat to drive off or lure (P8, PA4); all such
-cats belong to complete families (P15); the police cat protects the rest (P16, PA4); or the pile is
-empty (PA12)."""
+"""Why the die had no effect.
+
+There are no cats to drive away or lure (P8, PA4), all of them belong to complete families (P15),
+the police cat protects the rest (P16, PA4), or the pile is empty (PA12)."""
 
 
 class TurnStarted(SeatEvent):
-    """The turn of `seat` begins; the seat must roll the die (P5)."""
+    """The turn of `seat` started with a roll of the die (P5)."""
 
 
 class DieRolled(SeatEvent):
@@ -29,33 +30,33 @@ class DieRolled(SeatEvent):
 
 
 class NothingHappened(SeatEvent):
-    """The `face` that `seat` rolled has no effect."""
+    """The die face that `seat` rolled has no effect."""
 
     face: DieFace
     reason: Reason
 
 
 class ChoiceAsked(SeatEvent):
-    """`seat` must choose a group of cats or, in phase `RUN`, the seat that the kittens run to."""
+    """`seat` must choose a group of cats or, in phase `RUN`, the seat to which the kittens run."""
 
     task: Phase
 
 
 class CardDrawn(SeatEvent):
-    """`seat` turned up the top card of the pile; `left` cards remain (P7)."""
+    """`seat` turned up the top card of the pile, which has `left` cards left (P7)."""
 
     card: Card
     left: int
 
 
 class CatsCame(SeatEvent):
-    """`seat` got the cat card just drawn, with its cats (P7)."""
+    """`seat` got the cat card that was just drawn (P7)."""
 
     card: Card
 
 
 class PoliceCardKept(SeatEvent):
-    """`seat` kept the police card just drawn, which makes `count` police cards in all (P7b)."""
+    """`seat` got the police card that was just drawn, and now has `count` police cards (P7b)."""
 
     count: int
 
@@ -76,7 +77,7 @@ class _GroupMoved(Event):
 
 
 class CatsDriven(_GroupMoved):
-    """The dog drove the group `cards`, parents first, from seat `start` to seat `end` (P8, P14)."""
+    """The dog drove the group `cards`, parents first, from seat `start` to `end` (P8, P14)."""
 
 
 class CatsLured(_GroupMoved):
@@ -84,26 +85,26 @@ class CatsLured(_GroupMoved):
 
 
 class FamilyCompleted(SeatEvent):
-    """`seat` has all three cards of `family`, 0 to 8; from here on they are safe (P15, PA10)."""
+    """`seat` has all three cards of `family`, 0 to 8, which are safe from now on (P15, PA10)."""
 
     family: int
 
 
 class FigureTaken(SeatEvent):
-    """`seat` took the figure of the police cat (P7b, P10, PA3).
+    """`seat` took the police cat figure (P7b, P10, PA3).
 
-    It came from seat `start`, or from the middle of the table if `start` is None.
+    `start` is the seat that had it, or None if it was in the middle of the table.
     """
 
     start: Seat | None
 
 
 class FigureReturned(SeatEvent):
-    """`seat` already had the figure of the police cat and put it back in the middle (P7b, P10)."""
+    """`seat`, which had the police cat figure, put it back in the middle (P7b, P10)."""
 
 
 class FigureStepped(SeatEvent):
-    """`seat` moved the figure of the police cat to card `position`, from 1, of the track (P25)."""
+    """`seat` moved the police cat figure to the card `position` of the track, from 1 (P25)."""
 
     position: int
 

@@ -1,4 +1,4 @@
-"""The families of cats, and the moves of their groups between seats."""
+"""Families of cats, and the movement of their groups between seats."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from game.rules.katzenpolizei.table import (
 
 
 class Family(NamedTuple):
-    """The holders of a family's three cards: seats, or the pile.
+    """The holders of a family's three cards, each a seat or the pile.
 
-    `joined` names the parents that the kittens have joined: "", "a", "b", or "ab" if complete.
+    `joined` names the parents that the kittens have joined: "", "a", "b", or "ab" for a complete
+    family.
     """
 
     a: table.Holder = PILE
@@ -32,11 +33,11 @@ class Family(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """Whether all three cards are with one player (P15)."""
+        """Whether one player has all three cards (P15)."""
         return self.joined == "ab"
 
     def holder(self, kind: table.CardKind) -> table.Holder:
-        """Return the holder of this family's card of kind `kind`."""
+        """Return the holder of the family's card of the given kind."""
         if kind == "k":
             return self.kittens
         return self.a if kind == "a" else self.b
@@ -46,8 +47,8 @@ class Family(NamedTuple):
 class Group:
     """A group of cats that can only be moved together (P14, PA6).
 
-    `cards` is one parent, kittens without a parent, a parent and its kittens, or all three cards of
-    a complete family; parents first.
+    `cards` has a parent, the kittens, a parent and its kittens, or all three cards of a complete
+    family, with parents first.
     """
 
     seat: Seat
@@ -55,7 +56,7 @@ class Group:
 
     @property
     def name(self) -> Card:
-        """The card that identifies the group in actions: its first parent, else the kittens."""
+        """The card that names the group in actions: its first parent, or else the kittens."""
         return self.cards[0]
 
     @property
@@ -70,18 +71,18 @@ class Group:
 
     @property
     def has_kittens(self) -> bool:
-        """Whether the group includes the kittens, with or without a parent."""
+        """Whether the kittens are in the group, with or without a parent."""
         return card_kind(self.cards[-1]) == "k"
 
     @property
     def cat_count(self) -> int:
-        """The number of cats pictured on the group's cards (PA2)."""
+        """The number of cats pictured on the cards of the group (PA2)."""
         return sum(CATS_ON[card_kind(card)] for card in self.cards)
 
 
 @cache
 def family_groups(number: int, family: Family) -> tuple[Group, ...]:
-    """Return the groups that the cards of family `number` form, except those in the pile."""
+    """Return the groups formed by the cards of family `number`, without those in the pile."""
     a, b, kittens = table.CARDS[number]
     if family.is_complete:
         return (Group(family.kittens, (a, b, kittens)),)
@@ -96,7 +97,7 @@ def family_groups(number: int, family: Family) -> tuple[Group, ...]:
 
 
 def family_awaiting_choice(families: tuple[Family, ...]) -> int | None:
-    """Return the number of the family whose kittens may join either parent (P12), or None."""
+    """Return the number of the family whose kittens can join either parent (P12), or None."""
     for number, (a, b, kittens, joined) in enumerate(families):
         if not joined and PILE not in (a, b, kittens):
             return number
@@ -108,7 +109,7 @@ def family_awaiting_choice(families: tuple[Family, ...]) -> int | None:
 
 @cache
 def add_card(family: Family, kind: table.CardKind, seat: Seat) -> Family:
-    """Return `family` with its card of kind `kind` moved from the pile to `seat`."""
+    """Return `family` with its card of the given kind moved from the pile to `seat`."""
     match kind:
         case "a":
             return family._replace(a=seat)
@@ -120,20 +121,20 @@ def add_card(family: Family, kind: table.CardKind, seat: Seat) -> Family:
 
 @cache
 def join_kittens(family: Family, kind: table.CardKind) -> Family:
-    """Return `family` with its kittens joined to the parent of kind `kind`."""
+    """Return `family` with its kittens joined to the parent of the given kind."""
     return family._replace(kittens=family.holder(kind), joined=cast(Literal["a", "b"], kind))
 
 
 @cache
 def mark_if_complete(family: Family) -> Family:
-    """Return `family`, marked as complete if one player holds all three cards (P15, PA10)."""
+    """Return `family`, marked as complete if one player has all three cards (P15, PA10)."""
     is_whole = family.joined != "" and family.a == family.b
     return family._replace(joined="ab") if is_whole else family
 
 
 @cache
 def move_group(family: Family, kind: table.CardKind, seat: Seat) -> Family:
-    """Return `family` with the group named by its card of kind `kind` moved to `seat` (P14)."""
+    """Return `family` with the group named by its card of the given kind at `seat` (P14)."""
     if family.is_complete:
         return Family(seat, seat, seat, "ab")
     a = seat if kind == "a" else family.a
@@ -144,7 +145,7 @@ def move_group(family: Family, kind: table.CardKind, seat: Seat) -> Family:
 
 @cache
 def parent_choices(family: Family) -> tuple[table.CardKind, ...]:
-    """Return the kinds of the parents that the kittens may join: none, one or both (P12, PA9)."""
+    """Return the kinds of the parents that the kittens can join: none, one or both (P12, PA9)."""
     if family.a == PILE:
         return () if family.b == PILE else ("b",)
     return ("a",) if family.b in (PILE, family.a) else ("a", "b")
@@ -152,7 +153,7 @@ def parent_choices(family: Family) -> tuple[table.CardKind, ...]:
 
 @cache
 def group_named_by(card: Card, family: Family) -> Group:
-    """Return the group of `family` that is named by `card`."""
+    """Return the group of `family` that `card` names."""
     return next(group for group in family_groups(family_number(card), family) if group.name == card)
 
 
@@ -165,7 +166,7 @@ def _cards_in_pile(number: int, family: Family) -> tuple[Card, ...]:
 
 
 def remaining_police_cards(setting: table.MatchSettings, police: tuple[int, ...]) -> int:
-    """Return the number of police cards in the pile; always 0 in Alarm (P24).
+    """Return the number of police cards in the pile, which is always 0 in Alarm (P24).
 
     `police` has the number of police cards of each seat.
     """
@@ -175,7 +176,7 @@ def remaining_police_cards(setting: table.MatchSettings, police: tuple[int, ...]
 def remaining_cards(
     setting: table.MatchSettings, families: tuple[Family, ...], police: tuple[int, ...]
 ) -> list[tuple[Card, int]]:
-    """Return each card in the pile with its count, police cards last.
+    """Return pairs of a card in the pile and its count, with police cards last.
 
     `police` has the number of police cards of each seat.
     """
@@ -192,9 +193,9 @@ def remaining_cards(
 def seat_scores(
     families: tuple[Family, ...], police: tuple[int, ...], figure: Seat | None
 ) -> tuple[int, ...]:
-    """Return the number of cats pictured on each seat's cards, the police cat included (P19).
+    """Return the number of cats on each seat's cards, including the police cat figure (P19).
 
-    `police` has the number of police cards of each seat; `figure` is the seat with the police cat.
+    `police` has the number of police cards of each seat. `figure` is the seat with the figure.
     """
     cats = list(police)
     if figure is not None:

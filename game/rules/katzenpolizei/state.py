@@ -1,8 +1,8 @@
 """The rules of Katzenpolizei.
 
-Implements rule points P1 to P27 and rulings PA1 to PA15. Only the order of the pile is unknown, and
-it is not stored: each card left is equally likely to be drawn. So an observation determines the
-state, and `state_from` rebuilds it.
+Implements the rule points P1 to P27 and the rulings PA1 to PA15. Only the order of the pile is
+unknown, and it is not stored, as each remaining card is equally likely to be drawn. An observation
+therefore determines the state, which `state_from` rebuilds.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from game.rules.shared import (
     require_seat,
 )
 
-# Names for the members, because looking them up in the enum is slow.
+# Aliases, because looking up an enum member is slow.
 _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
 
 _ANY_FACE: Final = frozenset(Rolled(face) for face, _ in DICE["standard"])
@@ -51,7 +51,7 @@ _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType
 
 
 class KatzenState(Position, base.State):
-    """The state of a match; a named tuple, because searching bots create very many states."""
+    """The state of a match, as a named tuple: searching bots create very many states."""
 
     __slots__ = ()
 
@@ -127,17 +127,17 @@ class KatzenState(Position, base.State):
         if self.phase is not _OVER:
             return None
         ending = match_ending(self)
-        assert ending is not None  # that is why it is over
+        assert ending is not None  # the match is over for a reason
         return highest_score_outcome(self.scores, ending)
 
 
 def first_state(setting: table.MatchSettings) -> KatzenState:
-    """Return the initial state of a match; `setting` may define a small game with fewer cards."""
+    """Return the initial state; `setting` can define a smaller game with fewer cards."""
     return KatzenState._make(turns.initial_position(setting))
 
 
 def state_from(view: KatzenView) -> KatzenState:
-    """Return the state that an observation shows; bots can search from it."""
+    """Return the state that an observation shows, so that bots can search from it."""
     return KatzenState._make(ActionResolver.read_fields(view))
 
 

@@ -12,16 +12,16 @@ from game.rules.base import Action, IllegalActionError, Seat
 from game.rules.shared import require_in_range
 
 Card: TypeAlias = str
-"""The name of a card: "a3" and "b3" are the parents of family 3, "k3" is its kittens, "police"."""
+"""The name of a card: "a3" and "b3" for the parents of family 3, "k3" for its kittens, "police"."""
 
 CardKind: TypeAlias = Literal["a", "b", "k"]
-"""The kind of a cat card: one parent, the other parent, the two kittens."""
+"""The kind of a cat card: one parent, the other parent, or the two kittens."""
 
 DieFace: TypeAlias = Literal["cat", "dog", "mouse", "whistle"]
 """A face of the die (P3)."""
 
 Holder: TypeAlias = int
-"""The holder of a cat card: a seat, or the `PILE`."""
+"""The holder of a cat card: a seat or `PILE`."""
 
 PILE: Final[Holder] = -1
 FAMILY_NAMES: Final = (
@@ -35,13 +35,13 @@ FAMILY_NAMES: Final = (
     "spotted",
     "cream",
 )
-"""The names of the nine families, after their fur, in the order of their numbers."""
+"""The names of the nine families, after the colours of their fur, by number."""
 FAMILIES: Final = len(FAMILY_NAMES)
 SHORT_FAMILIES: Final = 6
 """The number of families in a short match."""
 POLICE: Final[Card] = "police"
 POLICE_CARDS: Final = 9
-"""The number of police cards: in the pile or, in Alarm, on the track (P1, P23)."""
+"""The number of police cards, in the pile or, in Alarm, on the track (P1, P23)."""
 MOST_PLAYERS: Final = 5
 
 CARD_KINDS: Final[tuple[CardKind, ...]] = ("a", "b", "k")
@@ -53,7 +53,7 @@ CARDS: Final[tuple[tuple[Card, Card, Card], ...]] = tuple(
 )
 """The three cards of each family: both parents, then the kittens (P2)."""
 CAT_CARDS: Final[tuple[Card, ...]] = tuple(card for family in CARDS for card in family)
-"""The 27 cat cards, family by family."""
+"""The 27 cat cards, sorted by family."""
 
 _KIND_OF: Final[Mapping[Card, CardKind]] = MappingProxyType(
     {card: kind for cards in CARDS for kind, card in zip(CARD_KINDS, cards, strict=True)}
@@ -65,11 +65,11 @@ DICE: Final[Mapping[str, tuple[tuple[DieFace, int], ...]]] = MappingProxyType(
         "wild": (("cat", 2), ("dog", 2), ("mouse", 1), ("whistle", 1)),
     }
 )
-"""The number of faces with each picture, for each die of the option `die` (PA1)."""
+"""The number of faces with each picture, by the value of the option `die` (PA1)."""
 
 
 def family_number(card: Card) -> int:
-    """Return the number of a cat card's family, 0 to 8."""
+    """Return the family number, 0 to 8, of a cat card."""
     return int(card[1])
 
 
@@ -79,7 +79,7 @@ def card_kind(card: Card) -> CardKind:
 
 
 class Phase(StrEnum):
-    """A phase of the match, named for the action that it waits for."""
+    """A phase of the match, named after the action that is due."""
 
     ROLL = "roll"
     """Waiting for `Roll` by a seat (P6)."""
@@ -88,7 +88,7 @@ class Phase(StrEnum):
     DRAW = "draw"
     """Chance turns up the top card of the pile (P7)."""
     RUN = "run"
-    """Waiting for `RunTo` by a seat, since the drawn kittens have parents at two seats (P12)."""
+    """Waiting for `RunTo` by a seat, because the kittens have parents at two seats (P12)."""
     DRIVE = "drive"
     """Waiting for `Drive` by a seat (P8)."""
     LURE = "lure"
@@ -121,7 +121,7 @@ class Drawn(Action):
 
 
 class RunTo(Action):
-    """Send the kittens just drawn to their parent at `seat` (P12, PA9)."""
+    """Send the kittens that were just drawn to their parent at `seat` (P12, PA9)."""
 
     seat: Seat
 
@@ -130,7 +130,7 @@ class RunTo(Action):
 
 
 class Drive(Action):
-    """Drive the active seat's group named `card` to the next player (P8)."""
+    """Drive the active seat's group that `card` names to the next player (P8)."""
 
     card: Card
 
@@ -139,7 +139,7 @@ class Drive(Action):
 
 
 class Lure(Action):
-    """Lure the group named `card` from `seat` to the active seat (P9)."""
+    """Lure the group that `card` names from `seat` to the active seat (P9)."""
 
     seat: Seat
     card: Card
@@ -151,15 +151,15 @@ class Lure(Action):
 
 @dataclass(frozen=True)
 class MatchSettings:
-    """The settings of a match, constant from start to end.
+    """The settings of a match, which never change.
 
     Attributes:
         die: a key of `DICE`.
-        english_families: whether the mouse may lure a complete family (PD1).
+        english_families: whether the mouse can lure a complete family (PD1).
         end_with_pile: whether Alarm also ends when the pile is empty (PA12).
-        families: the number of families: nine, or six in a short match; fewer in the small games
-            that are solved exactly.
-        police_cards: the number of police cards, and the length of the track; fewer in small games.
+        families: the number of families: nine, six in a short match, or fewer in small games that
+            are solved exactly.
+        police_cards: the number of police cards or the length of the track; fewer in small games.
     """
 
     players: int
@@ -173,15 +173,15 @@ class MatchSettings:
 
     @property
     def is_alarm(self) -> bool:
-        """Whether the variant is Alarm, where police cards form a track for the police cat."""
+        """Whether the variant is Alarm, in which police cards form a track for the police cat."""
         return self.variant == "alarm"
 
     @property
     def card_count(self) -> int:
-        """The number of cards in the pile at the start (P4, P24)."""
+        """The initial number of cards in the pile (P4, P24)."""
         cats = self.families * len(CARD_KINDS)
         return cats if self.is_alarm else cats + self.police_cards
 
     def next_seat(self, seat: Seat) -> Seat:
-        """Return the next seat clockwise, to which the dog also drives cats (P5, P8)."""
+        """Return the next seat clockwise, which is also where the dog drives cats (P5, P8)."""
         return (seat + 1) % self.players

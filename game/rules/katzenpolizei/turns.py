@@ -14,18 +14,20 @@ from game.rules.katzenpolizei.table import CARDS, PILE, POLICE, Card, card_kind,
 from game.rules.shared import Draft, highest_score_outcome, interned, replace_at
 
 _Group: TypeAlias = tuple[Seat, Card]
-"""A group that may be moved: the seat that has it, and the card that names it."""
+"""A group that can be moved: its seat, and the card that names it."""
 
 Ending: TypeAlias = Literal["pile_empty", "last_police_card", "all_families"]
-"""The reason why a match ended: the pile is empty (P18; in Alarm only with `end_with_pile`, PA12),
-the police cat reached the last police card (P26), or nothing can change any more (PA12)."""
+"""Why a match ended.
 
-# Names for the members, because looking them up in the enum is slow.
+The pile is empty (P18; in Alarm only with `end_with_pile`, PA12), the police cat reached the last
+police card (P26), or nothing can change any more (PA12)."""
+
+# Aliases, because looking up an enum member is slow.
 _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
 
 
 class Position(NamedTuple):
-    """The fields of a state: those of `KatzenView` except `turned_up_card`."""
+    """The fields of a state, which are those of `KatzenView` except `turned_up_card`."""
 
     setting: table.MatchSettings
     phase: table.Phase
@@ -39,7 +41,7 @@ class Position(NamedTuple):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The number of cats pictured on each seat's cards, the police cat included (P19)."""
+        """The number of cats on each seat's cards, including the police cat figure (P19)."""
         return families.seat_scores(self.families, self.police, self.figure)
 
 
@@ -59,13 +61,13 @@ def _targets_without_guard(position: Position | ActionResolver) -> Iterator[_Gro
 
 
 def targets(position: Position | ActionResolver) -> Iterator[_Group]:
-    """Yield the groups that the rolled dog or mouse may move, in family order (P8, P9, P16)."""
+    """Yield the groups that the dog or mouse just rolled can move, by family (P8, P9, P16)."""
     guarded = position.figure
     return (target for target in _targets_without_guard(position) if target[0] != guarded)
 
 
 def is_target(position: Position, seat: Seat, card: Card) -> bool:
-    """Return True if the dog or mouse just rolled may move the group named `card` of `seat`."""
+    """Return True if the dog or mouse just rolled can move the group `card` of `seat`."""
     number = family_number(card)
     if seat == position.figure or number >= position.setting.families:
         return False
@@ -94,7 +96,7 @@ def is_in_pile(position: Position, card: Card) -> bool:
 
 
 def match_ending(position: Position | ActionResolver) -> Ending | None:
-    """Return the reason why the match ends after this turn, or None if it continues."""
+    """Return why the match ends after this turn, or None if it continues."""
     setting = position.setting
     if setting.is_alarm and position.steps == setting.police_cards:
         return "last_police_card"
@@ -107,7 +109,7 @@ def match_ending(position: Position | ActionResolver) -> Ending | None:
 
 
 class ActionResolver(Draft):
-    """Applies one action to a mutable copy of a position."""
+    """Applies an action to a mutable copy of a position."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)
@@ -127,7 +129,7 @@ class ActionResolver(Draft):
         ) = position
 
     def resolve(self, action: Action) -> None:
-        """Apply a legal action and its effects, up to the next decision or chance action."""
+        """Apply a legal action and its effects, up to the next choice or chance action."""
         match action:
             case table.Rolled():
                 self._apply_die(action.face)

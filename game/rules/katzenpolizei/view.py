@@ -24,17 +24,18 @@ from game.rules.shared import highest_score_outcome, replace_at
 
 @dataclass(frozen=True)
 class KatzenView(Observation):
-    """The observation of a seat: everything except the order of the pile.
+    """The observation of a seat, which includes everything except the order of the pile.
 
     Attributes:
-        turn: the active seat; after the end, the last active one.
-        face: the face of the die, from the roll to the end of the turn, else None.
-        police: the number of police cards that each seat has; all 0 in Alarm.
-        figure: the seat with the police cat; None if it is in the middle, and always in Alarm.
-        steps: the police cat's position on the track, 0 (before the first card) to
-            `setting.police_cards`; 0 in the base game.
+        turn: the active seat; after the match, the seat that acted last.
+        face: the face of the die from the roll to the end of the turn, else None.
+        police: the number of police cards of each seat; always 0 in Alarm.
+        figure: the seat with the police cat figure, or None if it is in the middle; always None in
+            Alarm.
+        steps: the position of the police cat on the track in Alarm, 0 (before the first card) to
+            `setting.police_cards`; always 0 in the base game.
         pile: the number of cards left in the pile.
-        turned_up_card: the card just turned up, until the next event gives it to a seat, else None.
+        turned_up_card: the card just turned up, or None once the next event has given it to a seat.
     """
 
     setting: table.MatchSettings
@@ -50,7 +51,7 @@ class KatzenView(Observation):
 
     @property
     def all_groups(self) -> tuple[Group, ...]:
-        """All groups that players have, sorted by family and then as in `family_groups`."""
+        """All groups that seats have, sorted by family and then as in `family_groups`."""
         return tuple(
             g for number, f in enumerate(self.families) for g in families.family_groups(number, f)
         )
@@ -66,18 +67,18 @@ class KatzenView(Observation):
 
     @property
     def running_kittens(self) -> Card | None:
-        """The kittens that wait for the active seat to choose a parent (phase `RUN`), or None."""
+        """The kittens for which the active seat must choose a parent (phase `RUN`), or None."""
         number = families.family_awaiting_choice(self.families)
         return None if number is None else CARDS[number][2]
 
     @property
     def pile_cards(self) -> tuple[tuple[Card, int], ...]:
-        """Each card in the pile with its count, police cards last."""
+        """Pairs of a card in the pile and its count, with police cards last."""
         return tuple(families.remaining_cards(self.setting, self.families, self.police))
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """The winning seats; empty until the match is over."""
+        """The winning seats, or an empty set until the match is over."""
         return (
             highest_score_outcome(self.scores, "").winners
             if self.phase is Phase.OVER
@@ -85,17 +86,20 @@ class KatzenView(Observation):
         )
 
     def group_containing(self, card: Card) -> Group | None:
-        """Return the group that includes a cat card, or None if the card is in the pile."""
+        """Return the group that contains a cat card, or None if the card is in the pile."""
         number = family_number(card)
         groups = families.family_groups(number, self.families[number])
         return next((group for group in groups if card in group.cards), None)
 
     def holder_of(self, card: Card) -> Holder:
-        """Return the holder of a cat card: a seat or the `PILE`."""
+        """Return the holder of a cat card: a seat or `PILE`."""
         return self.families[family_number(card)].holder(card_kind(card))
 
     def parent_at(self, seat: Seat) -> Card:
-        """Return the parent at `seat` that kittens may join. Raises ValueError if there is none."""
+        """Return the parent at `seat` that the running kittens can join.
+
+        Raises ValueError unless a parent must be chosen.
+        """
         kittens = self.running_kittens
         if kittens is None:
             raise ValueError("no kittens wait to be sent to a parent")
@@ -108,7 +112,7 @@ class KatzenView(Observation):
 
     @override
     def with_only_event_fields(self) -> Self:
-        # No event announces the phases in which the die rolls or a card is drawn.
+        # No event determines the phases in which the die is rolled or a card is drawn.
         is_announced = self.phase in _ANNOUNCED_PHASES
         return replace(
             super().with_only_event_fields(), phase=self.phase if is_announced else Phase.ROLL
@@ -155,10 +159,10 @@ class KatzenView(Observation):
                 family = families.mark_if_complete(self.families[number])
             case _:
                 return self
-        # Any pending choice has been made with this event.
+        # This event ends any pending choice.
         cats = replace_at(self.families, number, family)
         return replace(self, turned_up_card=None, families=cats, phase=Phase.ROLL)
 
 
 _ANNOUNCED_PHASES: Final = (Phase.RUN, Phase.DRIVE, Phase.LURE, Phase.OVER)
-"""The phases that an event announces; `with_only_event_fields` replaces the others by `ROLL`."""
+"""The phases that events determine; `with_only_event_fields` replaces all others by `ROLL`."""

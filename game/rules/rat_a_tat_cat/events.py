@@ -1,6 +1,6 @@
 """The events of Rat-a-Tat Cat.
 
-An event names a face-down card only to a seat that sees it; for all others the field is None.
+An event names a face-down card only to the seats that see it. To all others, the field is None.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.rat_a_tat_cat.table import Card, Row, RowSlot
 
 Source: TypeAlias = Literal["pile", "discard"]
-"""The pile from which a card was taken into a row."""
+"""The pile from which a card was taken."""
 
 
 class RevealingEvent(Event):
-    """An event that may show a card to some seats."""
+    """An event that may reveal a card to some seats."""
 
     def shows(self, seat: Seat) -> bool:
-        """Return True if the event showed `seat` a card that it could not see before."""
+        """Return True if the event reveals a card to `seat` that it could not see before."""
         del seat
         return True
 
 
 class _PrivateLook(RevealingEvent, SeatEvent):
-    """An event with fields, named in `_unseen`, that are None for every seat but `seat`."""
+    """An event with fields, named in `_unseen`, that are None for all seats but its own."""
 
     _unseen: ClassVar[tuple[str, ...]] = ("card",)
 
@@ -50,7 +50,7 @@ class _HandCardShown(RevealingEvent, SeatEvent):
 
 
 class RoundStarted(Event):
-    """`dealer` has shuffled all cards and deals; `number` is the round, from 1 (R20)."""
+    """`dealer` shuffled all cards and deals; `number` is the number of the round, from 1 (R20)."""
 
     begins_round: ClassVar[bool] = True
     number: int
@@ -58,7 +58,7 @@ class RoundStarted(Event):
 
 
 class CardDealt(RevealingEvent, SeatEvent):
-    """A card was dealt to `seat`; `card` is None unless it lies face up (R5, R24)."""
+    """A card was dealt to `seat`; `card` is None unless it is face up (R5, R24)."""
 
     slot: RowSlot
     card: Card | None
@@ -76,13 +76,13 @@ class CardDealt(RevealingEvent, SeatEvent):
 
 
 class DiscardTurned(RevealingEvent):
-    """The first card of the discard pile was turned up, at the start of a round (R6)."""
+    """The first card of the discard pile was turned up at the start of a round (R6)."""
 
     card: Card
 
 
 class OuterCardsSeen(_PrivateLook):
-    """`seat` looked at its two outer cards at the start of a round; no other seat saw them (R8)."""
+    """`seat` looked at its two outer cards at the start of a round, unseen by other seats (R8)."""
 
     left: Card | None
     right: Card | None
@@ -90,28 +90,28 @@ class OuterCardsSeen(_PrivateLook):
 
 
 class TurnStarted(SeatEvent):
-    """The turn of `seat` begins; `is_last` if it is the seat's last turn, after a knock (R17)."""
+    """The turn of `seat` started; `is_last` if it is the seat's last turn, after a knock (R17)."""
 
     is_last: bool
 
 
 class PileShuffled(Event):
-    """The draw pile was empty; `count` cards below the top discard were shuffled into it (RA4)."""
+    """The draw pile was empty, so `count` discards below the top were shuffled into it (RA4)."""
 
     count: int
 
 
 class CardDrawn(_PrivateLook):
-    """`seat` drew the top card of the draw pile; `left` cards remain (RA14)."""
+    """`seat` drew the top card of the draw pile, which has `left` cards left (RA14)."""
 
     card: Card | None
     left: int
 
 
 class CardReplaced(RevealingEvent, SeatEvent):
-    """`seat` placed a card in `slot` and discarded `old`, the card that was there (R10).
+    """`seat` placed a card in `slot`, and discarded `old`, which had been there (R10).
 
-    `card` is public if it came from the discard pile or lies face up now (RA13, RA14).
+    `card` is public if it came from the discard pile or is now face up (RA13, RA14).
     """
 
     slot: RowSlot
@@ -137,18 +137,21 @@ class CardDiscarded(_HandCardShown):
 
 
 class PowerUsed(_HandCardShown):
-    """`seat` discarded the Power card that it had drawn, to use its power (R13 to R15)."""
+    """`seat` discarded the Power card that it had drawn in order to use it (R13 to R15)."""
 
 
 class CardPeeked(_PrivateLook):
-    """`seat` looked at its own card in `slot` with a Peek; no other seat saw it (R13, RA6)."""
+    """`seat` used a Peek to look at its own card in `slot`, unseen by other seats (R13, RA6)."""
 
     slot: RowSlot
     card: Card | None
 
 
 class CardsSwapped(SeatEvent):
-    """`seat` exchanged its card in `slot` for the card of `other` in `their_slot`, unseen (R14)."""
+    """`seat` used a Swap to exchange two face-down cards (R14).
+
+    Its own card in `slot` was exchanged for the card of `other` in `their_slot`.
+    """
 
     slot: RowSlot
     other: Seat
@@ -156,7 +159,7 @@ class CardsSwapped(SeatEvent):
 
 
 class SwapDeclined(SeatEvent):
-    """`seat` declined to exchange cards with its Swap (R14)."""
+    """`seat` used a Swap, but declined to exchange cards (R14)."""
 
 
 class Knocked(SeatEvent):
@@ -164,7 +167,7 @@ class Knocked(SeatEvent):
 
 
 class TimeRanOut(Event):
-    """The time limit of the match has passed: this round is the last one (RA12)."""
+    """The time limit of the match has passed, so this is the last round (RA12)."""
 
 
 class RowShown(RevealingEvent, SeatEvent):
@@ -174,14 +177,14 @@ class RowShown(RevealingEvent, SeatEvent):
 
 
 class PowerDrawnAgain(RevealingEvent, SeatEvent):
-    """The replacement for a Power card of `seat` was also a Power card and is discarded (R18)."""
+    """The replacement for a Power card of `seat` is another Power card and was discarded (R18)."""
 
     slot: RowSlot
     card: Card
 
 
 class PowerReplaced(RevealingEvent, SeatEvent):
-    """The Power card `old` in a row was replaced by `card` from the draw pile (R18)."""
+    """The Power card `old` in a row was replaced by `card`, from the draw pile (R18)."""
 
     slot: RowSlot
     old: Card
@@ -189,7 +192,7 @@ class PowerReplaced(RevealingEvent, SeatEvent):
 
 
 class KnockPunished(SeatEvent):
-    """`seat` gets `points` as a penalty: it knocked, but another seat has fewer points (RA8)."""
+    """`seat` knocked, but another seat has fewer points, so it gets `points` as a penalty (RA8)."""
 
     points: int
 
@@ -197,7 +200,7 @@ class KnockPunished(SeatEvent):
 class RoundScored(Event):
     """The points of the round were added to the totals (R19).
 
-    `points` includes penalties, and is None for a seat that was out of the match.
+    `points` includes penalties; it is None for a seat that was out of the match.
     """
 
     number: int
@@ -206,7 +209,7 @@ class RoundScored(Event):
 
 
 class SeatOut(SeatEvent):
-    """`seat` has reached the limit of points and is out of the match (R23, RA11)."""
+    """`seat` reached the point limit and is out of the match (R23, RA11)."""
 
     total: int
 

@@ -9,16 +9,17 @@ from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
 Location: TypeAlias = tuple[Seat, RowSlot]
-"""The location of a card: the seat of the row, and the slot."""
+"""The location of a card: the seat of its row, and its slot."""
 
 
 class Memory:
     """The face-down cards that one seat has seen in a round.
 
     Attributes:
-        turns: the number of turns begun in this round.
-        seen: by location, the card last seen there and the number of the turn in which it was seen.
-        swapped: by location, the number of the turn in which a Swap moved the card.
+        turns: the number of turns started in this round.
+        seen: by location, the card last seen there, and the number of the turn in which it was
+            seen.
+        swapped: by location, the number of the turn in which a Swap last moved the card.
     """
 
     def __init__(self) -> None:
@@ -28,11 +29,11 @@ class Memory:
 
     @property
     def cards(self) -> dict[Location, Card]:
-        """The cards that were seen, by their current locations."""
+        """The cards that have been seen, by current location."""
         return {where: card for where, (card, _) in self.seen.items()}
 
     def watch(self, event: Event) -> None:
-        """Update the memory with `event`, given as the seat saw it."""
+        """Update the memory with `event`, which must be the event as the seat saw it."""
         match event:
             case events.RoundStarted():
                 self.turns = 0

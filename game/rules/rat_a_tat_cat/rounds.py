@@ -1,4 +1,4 @@
-"""The end of a round and of a match in Rat-a-Tat Cat."""
+"""The end of a round and of a match of Rat-a-Tat Cat."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import INDEX, POINTS, POWERS, Card, Counts, Row, seats_after
 from game.rules.shared import Draft, interned, replace_at
 
-# Names for the members, because looking them up in the enum is slow.
+# Aliases, because looking up an enum member is slow.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
 _NOTHING: Final[Counts] = (0,) * len(table.CARDS)
 
 
 class Position(NamedTuple):
-    """The fields of a state; those not listed here have the same meaning as in `RatView`.
+    """The fields of a state. Those not listed here are as in `RatView`.
 
     Attributes:
-        pile: the count of each card in the draw pile; the order of the cards is left to chance.
+        pile: the count of each card in the draw pile, whose order is left to chance.
         beneath: the count of each card in the discard pile, without its top card.
         totals: the points of each seat so far.
     """
@@ -43,7 +43,7 @@ class Position(NamedTuple):
 
 
 def add_count(counts: Counts, card: Card, by: int) -> Counts:
-    """Return a copy of `counts` in which the count of `card` is increased by `by`."""
+    """Return a copy of `counts` with the count of `card` increased by `by`."""
     numbers = list(counts)
     numbers[INDEX[card]] += by
     return tuple(numbers)
@@ -52,7 +52,10 @@ def add_count(counts: Counts, card: Card, by: int) -> Counts:
 def find_power_card(
     rows: tuple[Row, ...], order: tuple[Seat, ...]
 ) -> tuple[Seat, table.RowSlot] | None:
-    """Return the seat and slot of the first Power card, in the seat order `order` (R18, RA9)."""
+    """Return the location of the first Power card, with seats in the order `order` (R18, RA9).
+
+    Returns None if there is none.
+    """
     for seat in order:
         if not POWERS.isdisjoint(rows[seat]):
             return next((seat, slot) for slot, card in enumerate(rows[seat]) if card in POWERS)
@@ -67,7 +70,7 @@ def final_outcome(position: Position) -> Outcome:
 
 
 class RoundResolver(Draft):
-    """Ends a round, and starts the next one, in a mutable copy of a position."""
+    """Ends a round and starts the next one in a mutable copy of a position."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)
@@ -109,7 +112,7 @@ class RoundResolver(Draft):
         self.top = card
 
     def refill_pile(self) -> None:
-        """If the draw pile is empty, shuffle the discards below the top card into it (R11, RA4)."""
+        """If the draw pile is empty, shuffle all discards but the top one into it (R11, RA4)."""
         if not any(self.pile):
             self.pile, self.beneath = self.beneath, _NOTHING
             self.events.append(events.PileShuffled(sum(self.pile)))
@@ -134,9 +137,12 @@ class RoundResolver(Draft):
             self.phase = _SHOWDOWN
 
     def replace_power(self, card: Card) -> None:
-        """Replace the next Power card in a row; if `card` is also one, discard it (R18)."""
+        """Replace the next Power card in a row with `card`, or discard `card` if it is one.
+
+        Implements R18.
+        """
         found = self._next_power()
-        assert found is not None  # else nothing would have been drawn
+        assert found is not None  # otherwise no card would have been drawn
         seat, slot = found
         if card in POWERS:
             self.put_on_discard_pile(card)
@@ -205,7 +211,7 @@ def new_round(
     out: frozenset[Seat] = frozenset(),
     sheet: tuple[tuple[int | None, ...], ...] = (),
 ) -> Position:
-    """Return the position at the start of round `number`, counted from 1, before the deal (R5).
+    """Return the position at the start of round `number`, from 1, before the deal (R5).
 
     `sheet` has the points of each seat in each finished round.
     """

@@ -1,8 +1,9 @@
 """The rules of Rat-a-Tat Cat.
 
-Implements rule points R1 to R24 and rulings RA1 to RA15. The state contains the count of each card
-in both piles, but not their order: a card is drawn by chance when it is needed, which is equivalent
-to shuffling (R11). An observation omits the face-down cards that a player has to remember.
+Implements the rule points R1 to R24 and the rulings RA1 to RA15. The state has the count of each
+card in both piles, but not their order: cards are drawn at random when they are needed, which is
+equivalent to shuffling (R11). An observation omits the face-down cards, which players must
+remember.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from game.rules.rat_a_tat_cat.turns import ACTION_HANDLERS, ActionResolver
 from game.rules.rat_a_tat_cat.view import RatView
 from game.rules.shared import make_setting, require_seat
 
-# Names for the members, because looking them up in the enum is slow.
+# Aliases, because looking up an enum member is slow.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
 _CHANCES: Final = (_DEAL, _DRAW, _TURN_UP, _SHOWDOWN)
 
@@ -64,7 +65,7 @@ def _swap_actions(setting: table.MatchSettings, targets: tuple[Seat, ...]) -> tu
 
 
 class RatState(Position, base.State):
-    """The state of a match; a named tuple, because bots create about 100,000 states a second."""
+    """The state of a match, as a named tuple: bots create about 100,000 states per second."""
 
     __slots__ = ()
 

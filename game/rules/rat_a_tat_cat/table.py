@@ -13,10 +13,10 @@ from game.rules.base import Action, IllegalActionError, Seat
 from game.rules.shared import require_in_range
 
 Card: TypeAlias = Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "peek", "swap", "draw2"]
-"""The name of a card: a number card by its points, or a Power card (R2, R12)."""
+"""The name of a card: the points of a number card, or the name of a Power card (R2, R12)."""
 
 RowSlot: TypeAlias = int
-"""Index of a card in a row of four, 0 to 3; 0 and 3 are the outer ones (R7)."""
+"""Index of a card in a row of four, 0 to 3. The outer ones are 0 and 3 (R7)."""
 
 Row: TypeAlias = tuple[Card, ...]
 """The cards in front of a seat, by slot: four, or none if the seat is out."""
@@ -37,15 +37,15 @@ POINTS: Final[Mapping[Card, int]] = MappingProxyType(
 
 SLOTS: Final = 4
 OUTER: Final[tuple[RowSlot, RowSlot]] = (0, 3)
-"""The slots that a player looks at before the first turn, face up in `younger` (R8, R24)."""
+"""The slots that a player looks at before the first turn; face up in `younger` (R8, R24)."""
 INNER: Final[tuple[RowSlot, RowSlot]] = (1, 2)
 MOST_PLAYERS: Final = 6
 KNOCK_PENALTY: Final = 10
-"""Points added for a knocker without the fewest points, with `knock_penalty` (RA8)."""
+"""Points for a knocker who does not have the fewest points, with `knock_penalty` (RA8)."""
 
 
 class Phase(StrEnum):
-    """A phase of the match, named for the action that it waits for."""
+    """A phase of the match, named after the action that is due."""
 
     DEAL = "deal"
     """Chance deals the next card (R5)."""
@@ -64,7 +64,7 @@ class Phase(StrEnum):
     END = "end"
     """Waiting for `Knock` or `EndTurn` by a seat (R16)."""
     SHOWDOWN = "showdown"
-    """Chance draws the replacement of a Power card in a row (R18)."""
+    """Chance draws the replacement for a Power card in a row (R18)."""
     OVER = "over"
 
 
@@ -88,7 +88,7 @@ class Dealt(_Shown):
 
 
 class Turned(_Shown):
-    """Chance action: the first card of the discard pile is `card`, a number (R6, RA1)."""
+    """Chance action: the first card of the discard pile is `card`, a number card (R6, RA1)."""
 
 
 class Drawn(_Shown):
@@ -96,7 +96,7 @@ class Drawn(_Shown):
 
 
 class TakeDiscard(_AtSlot):
-    """Place the top discard, a number, in `slot`; the card there is discarded (R10)."""
+    """Place the top discard, a number card, in `slot`; the card there is discarded (R10)."""
 
 
 class DrawPile(Action):
@@ -133,11 +133,11 @@ class SwapCards(Action):
 
 
 class Decline(Action):
-    """Decline to exchange cards with a Swap (R14)."""
+    """Decline to exchange cards when using a Swap (R14)."""
 
 
 class Knock(Action):
-    """End the turn with a knock: every other player has one more turn (R16, R17)."""
+    """End the turn with a knock: every other player gets one more turn (R16, R17)."""
 
 
 class EndTurn(Action):
@@ -145,20 +145,20 @@ class EndTurn(Action):
 
 
 class TimeUp(Action):
-    """Clock action: the time limit has passed, so the match ends after this round (R22, RA12)."""
+    """Clock action: the time limit has passed, so this is the last round (R22, RA12)."""
 
 
 @dataclass(frozen=True)
 class MatchSettings:
-    """The settings of a match, constant from start to end.
+    """The settings of a match, which never change.
 
     Attributes:
-        first_seat: the seat that begins; the seat before it deals first.
+        first_seat: the seat that acts first; the seat before it deals first.
         end: how the match ends: "rounds", "limit" or "time" (R21 to R23).
-        rounds: the number of rounds, if `end` is "rounds".
-        limit: the points at which a seat is out, if `end` is "limit" (RA11).
+        rounds: the number of rounds if `end` is "rounds".
+        limit: the points at which a seat is out if `end` is "limit" (RA11).
         locked_knocker: whether the knocker's cards are safe from Swap (RA7).
-        knock_penalty: whether a knocker without the fewest points gets a penalty (RA8).
+        knock_penalty: whether a knocker who does not have the fewest points is penalised (RA8).
     """
 
     players: int
@@ -172,18 +172,18 @@ class MatchSettings:
 
     @cached_property
     def open_slots(self) -> tuple[RowSlot, ...]:
-        """The slots whose cards lie face up (R24)."""
+        """The slots with face-up cards (R24)."""
         return OUTER if self.variant == "younger" else ()
 
     @cached_property
     def hidden_slots(self) -> tuple[RowSlot, ...]:
-        """The slots whose cards lie face down (R7, R24)."""
+        """The slots with face-down cards (R7, R24)."""
         return INNER if self.variant == "younger" else tuple(range(SLOTS))
 
 
 @cache
 def seats_after(seat: Seat, players: int, out: frozenset[Seat]) -> tuple[Seat, ...]:
-    """Return the seats that are not `out`, clockwise; the last one is `seat`."""
+    """Return the seats that are not `out`, in clockwise order after `seat`, which is the last."""
     around = ((seat + step) % players for step in range(1, players + 1))
     return tuple(other for other in around if other not in out)
 
@@ -193,7 +193,7 @@ def match_winners(
 ) -> frozenset[Seat]:
     """Return the seats with the fewest points after the last round (R20, R23, RA10).
 
-    If all seats are `out`, only those that got `points` in the last round compete (RA11).
+    If all seats are `out`, only those with `points` in the last round compete (RA11).
     """
     played = [seat for seat, gained in enumerate(points) if gained is not None]
     left = [seat for seat in played if seat not in out] or played

@@ -11,12 +11,12 @@ from game.rules.rat_a_tat_cat.rounds import RoundResolver, add_count
 from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, RowSlot, seats_after
 from game.rules.shared import interned, replace_at
 
-# Names for the members, because looking them up in the enum is slow.
+# Aliases, because looking up an enum member is slow.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
 
 
 class ActionResolver(RoundResolver):
-    """Applies one action to a mutable copy of a position."""
+    """Applies an action to a mutable copy of a position."""
 
     __slots__ = ()
 
@@ -165,4 +165,4 @@ ACTION_HANDLERS: Final[Mapping[type[Action], Callable[[ActionResolver, Any], Non
     table.EndTurn: ActionResolver._pass_turn,
     table.TimeUp: ActionResolver._run_out_of_time,
 }
-"""The method that applies each type of action; it expects the action to be legal."""
+"""The method that applies each type of action, which must be legal."""

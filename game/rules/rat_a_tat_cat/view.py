@@ -18,13 +18,13 @@ _NO_TURN: Final = (Phase.DEAL, Phase.TURN_UP, Phase.SHOWDOWN, Phase.OVER)
 
 @dataclass(frozen=True)
 class RatView(Observation):
-    """The observation of a seat, without cards seen earlier: players have to remember them.
+    """The observation of a seat, without cards seen earlier, which players must remember.
 
     Attributes:
-        number: the round, from 1.
+        number: the number of the round, from 1.
         turn: the active seat; before the first turn and in the showdown, the dealer.
-        rows: the row of each seat, by slot: a face-up card, or None for a face-down one; empty
-            for a seat that is out or has not been dealt a card yet.
+        rows: the row of each seat, by slot: a face-up card, or None for a face-down one. A row is
+            empty if the seat is out or has not been dealt a card yet.
         pile: the number of cards in the draw pile.
         discards: the number of cards in the discard pile.
         top: the top card of the discard pile, or None.
@@ -33,7 +33,7 @@ class RatView(Observation):
         draws: the number of cards that the active seat may still draw for a Draw 2, 0 or 1.
         knocker: the seat that has knocked, or None.
         out: the seats that are out of the match (RA11).
-        sheet: the points of each seat in each finished round; None for a seat that was out.
+        sheet: the points of each seat in each finished round, or None if the seat was out.
     """
 
     setting: table.MatchSettings
@@ -60,7 +60,7 @@ class RatView(Observation):
 
     @property
     def acting_seat(self) -> Seat | None:
-        """The active seat; None during the deal and the showdown."""
+        """The active seat, or None during the deal and the showdown."""
         return None if self.phase in _NO_TURN else self.turn
 
     @property
@@ -70,7 +70,7 @@ class RatView(Observation):
 
     @property
     def is_last_turn(self) -> bool:
-        """Whether a seat has knocked, so that each other seat has its last turn (R17)."""
+        """Whether a seat has knocked, so that every other seat has its last turn (R17)."""
         return self.knocker is not None
 
     @property
@@ -82,7 +82,7 @@ class RatView(Observation):
 
     @property
     def seats_with_last_turn(self) -> tuple[Seat, ...]:
-        """The seats that have yet to finish their last turn after a knock, in turn order (R17)."""
+        """The seats that have not finished their last turn after a knock, in turn order (R17)."""
         if self.knocker is None or self.acting_seat is None:
             return ()
         others = seats_after(self.knocker, self.setting.players, self.out)[:-1]
@@ -90,14 +90,14 @@ class RatView(Observation):
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """The winning seats; empty until the match is over."""
+        """The winning seats, or an empty set until the match is over."""
         if self.phase is not Phase.OVER:
             return frozenset()
         return match_winners(self.scores, self.sheet[-1], self.out)
 
     @override
     def with_only_event_fields(self) -> Self:
-        # No event announces the phase in which a card is drawn.
+        # No event determines the phase in which a card is drawn.
         phase = Phase.START if self.phase is Phase.DRAW else self.phase
         return replace(super().with_only_event_fields(), phase=phase)
 
