@@ -41,15 +41,15 @@ def _make_parents(services: Services, stack: Stack) -> Scene:
 
 
 def _make_cup(services: Services, stack: Stack) -> Scene:
-    from game.scenes.cup.setup import CupSetupScene  # noqa: PLC0415
+    from game.scenes.cup.setup import CupSetupSheet  # noqa: PLC0415
 
-    return CupSetupScene(services, stack)
+    return CupSetupSheet(services, stack)
 
 
 def _make_cup_table(services: Services, stack: Stack) -> Scene:
-    from game.scenes.cup.standings import CupStandings  # noqa: PLC0415
+    from game.scenes.cup.standings import CupStandingsSheet  # noqa: PLC0415
 
-    return CupStandings(services, stack)
+    return CupStandingsSheet(services, stack)
 
 
 def _make_school(services: Services, stack: Stack) -> Scene:

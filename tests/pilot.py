@@ -16,7 +16,7 @@ from game.drive.tables import as_table
 from game.media.canvas import Canvas
 from game.play.match import Match
 from game.scenes.base import Scene
-from game.scenes.market.choose import ChooseScene
+from game.scenes.market.choose import MatchSetupScene
 from game.scenes.market.title import TitleScene
 from game.scenes.parents.gate import Gate, gate_of
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
@@ -153,7 +153,7 @@ class Pilot:
             if not is_table(self.scene) or _hears(self.scene):
                 self.app.draw()
                 return
-            self.scene.conductor.release()
+            self.scene.conductor.end_hold()
             if "look" in self.targets():
                 self.click("look")
             self.frame(0.05, is_drawn=is_drawn)
@@ -172,7 +172,7 @@ class Pilot:
                 self.app.services.rendering.layout.px(self.app.overlay.notices.box.centre)
             )
         choosing = self.scene
-        assert isinstance(choosing, ChooseScene)
+        assert isinstance(choosing, MatchSetupScene)
         choosing.choose_variant(choosing.entry.variants[0])
         self.click("play", seconds=0.3)
         self.ask(is_drawn=True)
@@ -287,4 +287,6 @@ def is_table(scene: Scene) -> TypeGuard[TableScene[PlayMode]]:
 def _hears(table: TableScene[PlayMode]) -> bool:
     """Whether a person is asked, and no paper has come too lately for a press to count."""
     paper = table.mode.callouts.callout
-    return table.asked is not None and (paper is None or paper.seconds >= PRESS_GUARD_SECONDS)
+    return table.pending_choice is not None and (
+        paper is None or paper.seconds >= PRESS_GUARD_SECONDS
+    )

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.catalog import CATALOG
 from game.languages import ALL_LANGUAGES
-from game.scenes.parents.about import QUESTIONS, game_skills
+from game.scenes.parents.about import ABOUT_QUESTION_KEYS, game_skills
 from game.words import LANGUAGES, Words
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "PARENTS.md"
@@ -31,7 +31,7 @@ def full_page(games: int = len(CATALOG)) -> str:
 def _part(language: str, count: int) -> str:
     words = Words(language)
     games = "\n".join(f"- **{title}**: {told}" for title, told in game_skills(words)[:count])
-    asked = "\n".join(f"- {words(key)}" for key in QUESTIONS)
+    asked = "\n".join(f"- {words(key)}" for key in ABOUT_QUESTION_KEYS)
     return "\n\n".join(
         [
             f"## {_NAMES[language]}",

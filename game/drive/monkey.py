@@ -177,7 +177,7 @@ class Monkey(Driver):
             return
         for number in range(self._rng.randrange(10, 50)):
             self.run_frame(is_drawn=number % _DRAW_EVERY == 0)
-            if top.asked is not None:
+            if top.pending_choice is not None:
                 top.play_first_action()
             elif self.stack.top is not top:
                 return
@@ -193,12 +193,12 @@ class Monkey(Driver):
             is_lesson = isinstance(mode, QuestionMode) and isinstance(first, TableScene)
             if not (is_lesson or top is first) or (isinstance(mode, WatchMode) and top.has_ended):
                 return
-            top.conductor.release()
+            top.conductor.end_hold()
             is_paper_closed = isinstance(mode, PlayMode) and mode.callouts.close()
             if isinstance(mode, QuestionMode) and mode.is_judged:
                 if not self.stack.is_preparing:
                     mode.open_next()
-            elif top.asked is not None and not is_paper_closed:
+            elif top.pending_choice is not None and not is_paper_closed:
                 top.play_first_action()
             self.run_frame(is_drawn=number % _DRAW_EVERY == 0)
 

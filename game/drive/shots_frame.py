@@ -13,13 +13,13 @@ from game.keep.archive import UnreadableError, replay_record
 from game.keep.keepsakes import delete_all_keepsakes, save_keepsake
 from game.keep.players import MAX_PLAYERS, PlayerLook
 from game.play.chance import run_to_end
-from game.scenes.cup.ceremony import CupCeremony
-from game.scenes.cup.guests import max_guests
+from game.scenes.cup.ceremony import CupCeremonySheet
+from game.scenes.cup.guests import max_cup_seats
 from game.scenes.cup.progress import next_match
-from game.scenes.cup.setup import CupSetupScene
-from game.scenes.cup.standings import CupStandings
+from game.scenes.cup.setup import CupSetupSheet
+from game.scenes.cup.standings import CupStandingsSheet
 from game.scenes.keepsakes.shelf import KeepsakesSheet
-from game.scenes.market.aloud import AloudSheet
+from game.scenes.market.aloud import SpeechQuestionSheet
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.games import GamesSheet
 from game.scenes.parents.gate import make_gate
@@ -30,9 +30,9 @@ from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.parents.time_limit import TimeLimitSheet
-from game.scenes.players.dress import DressSheet
+from game.scenes.players.dress import AppearanceSheet
 from game.scenes.players.selection import PlayerSelectionSheet
-from game.scenes.players.tokens import TokensSheet
+from game.scenes.players.tokens import PlayPlanSheet
 from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.accessibility_aids import AccessibilityAidsSheet
 from game.scenes.sheets.key_bindings import KeyBindingsSheet
@@ -51,7 +51,7 @@ _SAVED: Final = partial(
 _SHEETS: Final = (
     (SettingsSheet, "settings", "the settings"),
     (AccessibilitySheet, "reach", "helps for eyes, ears and hands"),
-    (AloudSheet, "aloud", "whether to read aloud, at the first start"),
+    (SpeechQuestionSheet, "aloud", "whether to read aloud, at the first start"),
     (SpeechSettingsSheet, "hearing", "what is read aloud, and by whom"),
     (KeyBindingsSheet, "keys", "which key does what"),
     (AccessibilityAidsSheet, "helps", "all that helps"),
@@ -97,7 +97,7 @@ def take_players_shots(tour: Tour) -> None:
     services, stack = tour.services, tour.stack
     tour.visit(PlayerSelectionSheet(services, stack), "who_one", "one player")
     for count in range(2, MAX_PLAYERS + 1):
-        sheet = DressSheet(services, stack, None)
+        sheet = AppearanceSheet(services, stack, None)
         tour.open_scene(sheet)
         if count == MAX_PLAYERS:
             tour.take_shot("dress", "dressing somebody new")
@@ -149,7 +149,7 @@ def take_evening_shots(tour: Tour) -> None:
     """Take screenshots of the title screen while a plan of three matches is used up."""
     services, stack = tour.services, tour.stack
     services.change_settings(tokens=3)
-    sheet = TokensSheet(services, stack, stack.schedule_gc)
+    sheet = PlayPlanSheet(services, stack, stack.schedule_gc)
     tour.open_scene(sheet)
     tour.take_shot("tokens", "how many matches today?", 0.4)
     sheet.targets()[2].choose()
@@ -166,18 +166,18 @@ def take_evening_shots(tour: Tour) -> None:
 
 def take_cup_shots(tour: Tour) -> None:
     """Take screenshots of a cup of all games with three players, and of its setup screen."""
-    scene = CupSetupScene(tour.services, tour.stack)
+    scene = CupSetupSheet(tour.services, tour.stack)
     tour.open_scene(scene)
     tour.take_shot("cup", "choosing a cup")
-    scene.choose_count(max_guests())
+    scene.choose_count(max_cup_seats())
     tour.take_shot("cup_many", "choosing a cup for many", 0.5)
     scene.choose_count(3)
-    scene.change_seat(1)
+    scene.toggle_seat(1)
     tour.take_shot("cup_people", "choosing a cup for two people", 0.5)
-    scene.change_seat(1)
+    scene.toggle_seat(1)
     for entry in CATALOG.values():
         if entry.key not in scene.choice.games:
-            scene.choose_game(entry)
+            scene.toggle_game(entry)
     scene.begin()
     tour.stack.finish_transition()
     tour.take_shot("cup_table_0", "the plates before the first match", 0.5)
@@ -193,10 +193,10 @@ def _take_cup_matches_shots(tour: Tour) -> None:
         play_to_end(match, 0)
         services.session.cups.add_result(match)
         stack.pop_to_bottom()
-        tour.open_scene(CupStandings(services, stack), 0.0)
+        tour.open_scene(CupStandingsSheet(services, stack), 0.0)
         for part, seconds in enumerate(_PLATES_SECONDS, 1):
             tour.take_shot(f"cup_table_{number}_{part}", "the plates after a match", seconds)
-    tour.open_scene(CupCeremony(services, stack), 0.0)
+    tour.open_scene(CupCeremonySheet(services, stack), 0.0)
     for part, seconds in enumerate(_PLATES_SECONDS, 1):
         tour.take_shot(f"cup_ceremony_{part}", "the ceremony", seconds)
 

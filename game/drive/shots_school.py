@@ -20,9 +20,9 @@ from game.practice.session import puzzles_by_theme
 from game.practice.shelf import ShelfScene
 from game.practice.themes import themes_of
 from game.rules.base import Action
-from game.scenes.market.choose import ChooseScene
+from game.scenes.market.choose import MatchSetupScene
 from game.scenes.table.choice import plan_for
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 
@@ -46,7 +46,7 @@ def take_practice_shots(tour: Tour, entry: GameEntry) -> None:
     """
     if not entry.has_practice:
         return
-    tour.open_scene(ChooseScene(tour.services, tour.stack, entry))
+    tour.open_scene(MatchSetupScene(tour.services, tour.stack, entry))
     _press_and_wait(tour, "school")
     shelf = tour.top_scene
     assert isinstance(shelf, ShelfScene), "the button leads to the shelf of the game"
@@ -74,7 +74,7 @@ def take_coach_shots(tour: Tour, entry: GameEntry) -> None:
         puzzle, wrong = next((p, action) for p, action in tried if action is not None)
         say = tour.services.words.domain(entry.key)
         match = puzzle.open(entry, [say(f"seat.{seat}") for seat in range(puzzle.players)])
-        table = make_table(tour.services, tour.stack, match, has_result=False)
+        table = make_table_scene(tour.services, tour.stack, match, has_result=False)
         _provoke_coach(tour, table, wrong, f"{entry.key}_coach_{theme}")
     tour.services.change_settings(is_coached=False)
 
@@ -94,7 +94,7 @@ def _clear_mistake(entry: GameEntry, puzzle: Puzzle) -> Action | None:
 
 def _provoke_coach(tour: Tour, table: TableScene[PlayMode], action: Action, name: str) -> None:
     tour.open_scene(table)
-    tour.wait_for(lambda: table.asked is not None, name)
+    tour.wait_for(lambda: table.pending_choice is not None, name)
     table.mode.callouts.close()
     tour.run_for(_LATER)
     for slot in slots_for(table, action):
@@ -106,8 +106,8 @@ def _provoke_coach(tour: Tour, table: TableScene[PlayMode], action: Action, name
 
 def slots_for(table: TableScene, action: Action) -> tuple[Slot, ...]:
     """Return the slots to press to play an action, including a slot that confirms it."""
-    assert table.asked is not None, "a person has to act"
-    way, plan = table.board.route(action), plan_for(table.asked, table.board)
+    assert table.pending_choice is not None, "a person has to act"
+    way, plan = table.board.route(action), plan_for(table.pending_choice, table.board)
     is_settled = any(plan.pick(slot) for slot in way)
     return way if is_settled else (*way, plan.slots[0])
 
@@ -121,10 +121,12 @@ def _take_theme_shots(tour: Tour, name: str) -> None:
 
 def _take_question_shots(tour: Tour, name: str, end: str) -> None:
     moment = as_table(tour.top_scene, QuestionMode)
-    tour.wait_for(lambda: moment.asked is not None, name)
+    tour.wait_for(lambda: moment.pending_choice is not None, name)
     tour.take_shot(f"{name}_question_{end}", "the question", _SOON)
-    assert moment.asked is not None, "a person has to act"
-    wrong = (action for action in moment.asked.legal_actions if action not in moment.mode.right)
+    assert moment.pending_choice is not None, "a person has to act"
+    wrong = (
+        action for action in moment.pending_choice.legal_actions if action not in moment.mode.right
+    )
     for slot in moment.board.route(moment.mode.right[0] if end == "right" else next(wrong)):
         tour.press_target(slot)
     tour.take_shot(f"{name}_answer_{end}", "what follows is shown", 2 * _SOON)

@@ -11,18 +11,18 @@ from game.drive.tables import TableRequest, as_table
 from game.play.match import Match
 from game.practice.question import QuestionMode
 from game.rules.base import SPECTATOR
-from game.scenes.market.choose import ChooseScene
+from game.scenes.market.choose import MatchSetupScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.market.resume import ResumeSheet
 from game.scenes.market.start import UnfinishedMatch, new_match, resume_match
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode
-from game.scenes.table.recall import RecallSpan, replay_scene
+from game.scenes.table.recall import MatchExcerpt, replay_scene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.shared import SharedMode
-from game.scenes.table.watch import watch_match
+from game.scenes.table.watch import watch_scene
 
 _EVENT_FRAMES: Final = (6, 20, 45)
 """Frames after the start of an event's animation at which screenshots are taken."""
@@ -46,7 +46,7 @@ _SHARED: Final = {
 
 def take_setup_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     """Take screenshots of a game's setup screen and the sheet for choosing a player."""
-    scene = ChooseScene(tour.services, tour.stack, entry)
+    scene = MatchSetupScene(tour.services, tour.stack, entry)
     tour.open_scene(scene)
     scene.choose_variant(variant)
     scene.choose_count(entry.players(variant)[-1])
@@ -73,7 +73,7 @@ def take_table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     """Play a match in which seat 0 follows the hints; take screenshots of new situations."""
     count = entry.players(variant)[-1]
     match = _make_request(entry, variant, count).new_match(tour.services)
-    table = make_table(tour.services, tour.stack, match, has_result=False)
+    table = make_table_scene(tour.services, tour.stack, match, has_result=False)
     table.conductor.waits_for_viewer = False
     events = FirstEvents(*_EVENT_FRAMES)
     table.conductor.listeners.append(events.note_event)
@@ -91,7 +91,7 @@ def take_table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
                 asked.add(key)
                 tour.take_shot(f"{name}_{key}", "an explanation", 0.2)
             table.mode.callouts.close()
-        elif table.asked is not None:
+        elif table.pending_choice is not None:
             _follow_hint(tour, table, asked, name)
     tour.take_shot(f"{name}_end", "the end")
     _take_after_match_shots(tour, table, name)
@@ -102,15 +102,15 @@ def _make_request(entry: GameEntry, variant: str, count: int) -> TableRequest:
 
 
 def _follow_hint(tour: Tour, table: TableScene[PlayMode], asked: set[str], name: str) -> None:
-    assert table.asked is not None, "a person has to act"
-    kinds = "_".join(sorted({type(a).__name__ for a in table.asked.legal_actions}))
+    assert table.pending_choice is not None, "a person has to act"
+    kinds = "_".join(sorted({type(a).__name__ for a in table.pending_choice.legal_actions}))
     if kinds not in asked:
         asked.add(kinds)
         tour.take_shot(f"{name}_choice_{kinds}", "a choice", 0.4)
         for step in ("where", "why", "what"):
             table.mode.help()
             tour.take_shot(f"{name}_hint_{kinds}_{step}", "a hint", 0.4)
-    table.play(table.mode.advisor.proposed_action or table.asked.legal_actions[0])
+    table.play(table.mode.advisor.proposed_action or table.pending_choice.legal_actions[0])
 
 
 def _take_after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> None:
@@ -128,14 +128,14 @@ def _take_after_match_shots(tour: Tour, table: TableScene[PlayMode], name: str) 
     tour.open_scene(EnvelopeSheet(services, stack, setup.seed, lambda _: None))
     tour.take_shot(f"{name}_envelope", "the same luck again")
     stack.pop()
-    tour.open_scene(watch_match(services, stack, match), 3.0)
+    tour.open_scene(watch_scene(services, stack, match), 3.0)
     tour.take_shot(f"{name}_watch_until", "the match watched again")
     half = match.ply // 2
     tour.open_scene(
         replay_scene(
             services,
             stack,
-            RecallSpan(match, (match.round_start(half), half)),
+            MatchExcerpt(match, (match.round_start(half), half)),
         ),
         2.0,
     )
@@ -168,7 +168,7 @@ def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     count = max(2, entry.players(variant)[0])
     match = Match(entry, _make_request(entry, variant, count).new_match(tour.services).setup)
     play_to_end(match, -1)
-    table = make_table(tour.services, tour.stack, match, has_result=False)
+    table = make_table_scene(tour.services, tour.stack, match, has_result=False)
     tour.stack.push(table)
     tour.stack.finish_transition()
     tour.open_scene(table.mode.result_scene(), _RESULT_SECONDS)
@@ -188,7 +188,7 @@ def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 def _retry_choice(tour: Tour, name: str) -> None:
     scene = _mistake_table(tour)
-    tour.wait_for(lambda: scene.asked is not None, name, _LONGEST_CHOICE)
+    tour.wait_for(lambda: scene.pending_choice is not None, name, _LONGEST_CHOICE)
     tour.take_shot(f"{name}_ask", "a moment of the match, asked again", _SOON)
     for slot in scene.board.route(scene.mode.right[0]):
         scene.pick_slot(slot)
@@ -216,7 +216,9 @@ def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
     bots = max(0, entry.players(variant)[-1] - _PEOPLE)
     request = TableRequest(entry, variant, (*[None] * _PEOPLE, *["easy"] * bots))
     match = request.new_match(tour.services)
-    table = as_table(make_table(tour.services, tour.stack, match, has_result=False), SharedMode)
+    table = as_table(
+        make_table_scene(tour.services, tour.stack, match, has_result=False), SharedMode
+    )
     tour.stack.push(table)
     tour.stack.finish_transition()
     wanted = dict(_SHARED)
@@ -224,7 +226,7 @@ def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
         if not wanted:
             break
         tour.run_for(0.05)
-        table.conductor.release()
+        table.conductor.end_hold()
         table.mode.callouts.close()
         what = _current_situation(table)
         if what in wanted:
@@ -240,7 +242,7 @@ def _current_situation(table: TableScene[SharedMode]) -> str:
     keys = {target.key for target in table.targets()}
     if table.mode.curtain.is_closed:
         return "curtain" if "look" in keys else "all" if table.mode.curtain.accepts_presses else ""
-    if table.asked is None or not table.mode.curtain.is_open:
+    if table.pending_choice is None or not table.mode.curtain.is_open:
         return ""
     return "open" if table.viewer == SPECTATOR else "alone"
 

@@ -11,7 +11,7 @@ from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.start import BOT_LEVELS, make_players, new_match, new_setup
 from game.scenes.stack import SceneStack
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.part import TableMode
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
@@ -68,7 +68,7 @@ class TableRequest:
 
     def open(self, services: Services, stack: SceneStack) -> Scene:
         """Return a match screen with a new match."""
-        return make_table(services, stack, self.new_match(services))
+        return make_table_scene(services, stack, self.new_match(services))
 
 
 def as_table(scene: Scene | None, kind: type[_ModeT]) -> TableScene[_ModeT]:

@@ -48,7 +48,7 @@ class SchoolCoach(ServiceUser, Coach):
         return self._worths is not None
 
     @override
-    def consider(self, observation: Observation) -> None:
+    def start_evaluation(self, observation: Observation) -> None:
         moment = (self._match.ply, observation)
         if moment != self._moment:
             self._moment, self._worths, self._is_open = moment, None, False

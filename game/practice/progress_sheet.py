@@ -18,7 +18,7 @@ from game.practice.session import active_progress
 from game.practice.shelf import skills_of
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
-from game.scenes.parents.statistics import share_text
+from game.scenes.parents.statistics import right_answers_text
 from game.scenes.sheets.saving import save_and_show
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
@@ -83,7 +83,7 @@ class LearningProgressSheet(Sheet):
     @override
     def body_text(self) -> str:
         shares = ". ".join(
-            f"{name}: {share_text(self.words, tally)}" for _, name, tally in self.rows()
+            f"{name}: {right_answers_text(self.words, tally)}" for _, name, tally in self.rows()
         )
         return " ".join((f"{shares}.", *self.total_lines()))
 
@@ -102,5 +102,7 @@ class LearningProgressSheet(Sheet):
             left = Box(row.x + high + 16, row.y, 400, high)
             right = Box(left.right + 16, row.y, row.right - left.right - 16, high)
             theme.draw_text(surface, name, left, size=36, align="left")
-            theme.draw_text(surface, share_text(self.words, tally), right, size=34, align="right")
+            theme.draw_text(
+                surface, right_answers_text(self.words, tally), right, size=34, align="right"
+            )
         theme.draw_text(surface, "\n".join(self.total_lines()), _SUMS, size=34)

@@ -21,7 +21,7 @@ from game.practice.themes import themes_of
 from game.rules.base import CHANCE, Action, Event, Observation
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import BOARD_CORNERS, round_button
-from game.scenes.table.choice import Selection
+from game.scenes.table.choice import SlotPlan
 from game.scenes.table.conductor import CLICK_PACE
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.part import TableMode
@@ -51,8 +51,8 @@ class QuestionConductor(LiveConductor):
 
     @property
     @override
-    def asked(self) -> Observation | None:
-        return None if self._is_before_moment or self.is_answered else super().asked
+    def pending_choice(self) -> Observation | None:
+        return None if self._is_before_moment or self.is_answered else super().pending_choice
 
     @property
     def _is_before_moment(self) -> bool:
@@ -234,20 +234,20 @@ class QuestionMode(TableMode):
     def on_choice_due(self, observation: Observation) -> None:
         scene, shown = self.scene, self.task.shown
         if shown is None:
-            scene.start_choice(observation, Selection(observation.legal_actions, scene.board.route))
+            scene.start_choice(observation, SlotPlan(observation.legal_actions, scene.board.route))
         elif scene.time >= _SHOWN_AFTER:
-            scene.choice.asked = observation
+            scene.choice.observation = observation
             scene.play(shown)
 
     @property
     def right(self) -> tuple[Action, ...]:
         """The correct actions, or an empty tuple unless the question is being asked."""
-        asked = self.scene.asked
+        asked = self.scene.pending_choice
         return () if asked is None else tuple(asked.legal_actions[n] for n in self.puzzle.right)
 
     @override
     def on_choice_made(self, actions: tuple[Action, ...]) -> None:
-        asked, right = self.scene.asked, self.right
+        asked, right = self.scene.pending_choice, self.right
         if asked is None or not right:
             return
         self.is_right = actions[0] in right
@@ -338,7 +338,7 @@ class QuestionMode(TableMode):
 
     def _back(self) -> None:
         if self.scene.choice.plan.is_begun:
-            self.scene.take_back()
+            self.scene.undo_pick()
         else:
             self.sound.play("common/ui_back")
             self.scene.stack.pop()

@@ -62,7 +62,7 @@ class Stack(Protocol):
     def rebuild(self) -> None:
         """Prepare the visible scenes again, as after a change of size, language or motion level."""
 
-    def explain_silence(self) -> None:
+    def open_speech_settings(self) -> None:
         """Open the speech settings, which state why no speech is available."""
 
     def quit(self) -> None:
@@ -180,7 +180,7 @@ class Scene(ServiceUser, ABC):
         return False
 
     @property
-    def audience(self) -> Hashable:
+    def viewer_key(self) -> Hashable:
         """Key of the viewer whose hidden information the screen shows; None if there is none.
 
         Enlarged text may be secret, so it is dismissed when this key changes.
@@ -231,7 +231,7 @@ class Scene(ServiceUser, ABC):
 
     def _choose(self, intent: intents.Choose) -> None:
         point = intent.point
-        target = self.focused() if point is None else self.target_at(point)
+        target = self.focused_target() if point is None else self.target_at(point)
         if target is not None:
             self.focus.key = target.key
             self.choose(target)
@@ -244,7 +244,7 @@ class Scene(ServiceUser, ABC):
         """Return the target at or near `point`, in units, or None."""
         return self.focus.target_at(point, self.targets())
 
-    def focused(self) -> Target | None:
+    def focused_target(self) -> Target | None:
         """Return the target that the confirm key would choose, or None."""
         return self.focus.current_target(self.targets())
 
@@ -261,7 +261,7 @@ class Scene(ServiceUser, ABC):
         """
         self.services.output.text_to_enlarge = self.speech_text()
         if self.speech.is_mute(self.words.language) and self.theme.text_scale == 1:
-            self.stack.explain_silence()
+            self.stack.open_speech_settings()
         else:
             self.read_screen()
 
@@ -289,7 +289,7 @@ class Scene(ServiceUser, ABC):
         """Draw the focus frame if keys or a gamepad are in use, or while a target is pressed."""
         is_pressed = self._pressed_for > 0
         if self.services.controls.has_cursor or is_pressed:  # listing all targets is slow
-            self.draw_frame(surface, self.focused(), is_pressed=is_pressed)
+            self.draw_frame(surface, self.focused_target(), is_pressed=is_pressed)
 
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool

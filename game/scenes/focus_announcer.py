@@ -12,7 +12,7 @@ from game.ui.input import Choose, Intent, MoveFocus, PointerMove, StepFocus
 
 POINTER_REST_SECONDS: Final = 0.6
 """Seconds before the control under a resting pointer is announced."""
-NAMING_DELAY_SECONDS: Final = 0.3
+ANNOUNCEMENT_DELAY_SECONDS: Final = 0.3
 """Seconds before a control is announced that received the focus without a key press."""
 
 _FocusedTarget: TypeAlias = tuple[Scene, Hashable, str]
@@ -69,7 +69,7 @@ class FocusAnnouncer(ServiceUser):
                 self.speech.speak(thing[2], self.words.language)
 
     def _focused(self, scene: Scene) -> _FocusedTarget | None:
-        target = scene.focused()
+        target = scene.focused_target()
         if target is None or (target.key != scene.focus.key and not self._is_moved):
             return None
         return scene, target.key, target.name
@@ -82,5 +82,5 @@ class FocusAnnouncer(ServiceUser):
         is_name = self._called is not None and speech.last_text == self._called[2]
         is_free = not speech.is_speaking or (is_name and not has_cursor)
         return is_free and self._rested >= (
-            NAMING_DELAY_SECONDS if has_cursor else POINTER_REST_SECONDS
+            ANNOUNCEMENT_DELAY_SECONDS if has_cursor else POINTER_REST_SECONDS
         )

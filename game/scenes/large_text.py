@@ -33,7 +33,7 @@ class LargeText(ServiceUser):
     def __init__(self, services: Services, naming: FocusAnnouncer) -> None:
         self.services, self._focus_announcer = services, naming
         self._scene: Scene | None = None
-        self._audience: Hashable = None
+        self._viewer_key: Hashable = None
         self._pages: list[str] = []
 
     @property
@@ -50,9 +50,9 @@ class LargeText(ServiceUser):
         """Show newly requested text, and dismiss the old one for a new screen or viewer."""
         services = self.services
         asked, services.output.text_to_enlarge = services.output.text_to_enlarge, ""
-        audience = scene.audience
-        if (scene, audience) != (self._scene, self._audience) or self.theme.text_scale == 1:
-            self._scene, self._audience, self._pages = scene, audience, []
+        viewer_key = scene.viewer_key
+        if (scene, viewer_key) != (self._scene, self._viewer_key) or self.theme.text_scale == 1:
+            self._scene, self._viewer_key, self._pages = scene, viewer_key, []
         if asked and self.theme.text_scale > 1:
             self._pages = self._split_into_pages(asked)
 
@@ -92,7 +92,7 @@ class LargeText(ServiceUser):
 
     @property
     def _focused(self) -> Target | None:
-        return None if self._scene is None else self._scene.focused()
+        return None if self._scene is None else self._scene.focused_target()
 
     def _text_height(self, words: str, wide: float) -> float:
         theme = self.theme

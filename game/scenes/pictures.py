@@ -13,7 +13,7 @@ from game.media.canvas import draw_shape
 from game.media.drawing import load_drawing
 from game.play.setup import Setup
 from game.rules.base import Observation
-from game.scenes.seats import seat_looks
+from game.scenes.seats import seat_infos
 from game.services.services import Services
 from game.ui.theme import INK
 
@@ -44,7 +44,7 @@ def board_picture(
         crop: the area of the board to render, in units of the board; by default all of it.
     """
     layout = layout_for(services, place, crop or CANVAS)
-    looks = seat_looks(services, setup)
+    looks = seat_infos(services, setup)
     board = entry.board_class()(
         services.board_context(entry.key, layout),
         looks,

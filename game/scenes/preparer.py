@@ -37,7 +37,7 @@ class Preparer(ServiceUser):
         self._held_for = 0
 
     @property
-    def is_finishing(self) -> bool:
+    def is_replacing_placeholders(self) -> bool:
         """Whether placeholders are being replaced by the final pictures."""
         return self._finishing is not None
 
@@ -109,7 +109,7 @@ class Preparer(ServiceUser):
             self._is_ahead_due = False
             self._ahead = self._worker.start(partial(self._prefetch, top))
 
-    def take_rendered(self) -> bool:
+    def poll_placeholders(self) -> bool:
         """Return True once after placeholders have been replaced by the final pictures."""
         job = self._finishing
         if job is None or not job.done():
@@ -117,7 +117,7 @@ class Preparer(ServiceUser):
         self._finishing = None
         return job.result()
 
-    def take_prefetched(self) -> bool:
+    def poll_prefetch(self) -> bool:
         """Return True once after a prefetching job has ended."""
         job = self._ahead
         if job is None or not job.done():

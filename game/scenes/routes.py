@@ -47,7 +47,7 @@ class Coach(SlicedWorker, ABC):
         """Whether the evaluation of the current choice is complete."""
 
     @abstractmethod
-    def consider(self, observation: Observation) -> None:
+    def start_evaluation(self, observation: Observation) -> None:
         """Start to evaluate the legal actions of `observation`, if that has not begun yet."""
 
     @abstractmethod

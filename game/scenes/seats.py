@@ -30,7 +30,7 @@ def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
     return own or setup.players[seat].name or say(f"seat.{seat}")
 
 
-def seat_looks(services: Services, setup: Setup, *, is_replay: bool = False) -> list[SeatInfo]:
+def seat_infos(services: Services, setup: Setup, *, is_replay: bool = False) -> list[SeatInfo]:
     """Return each seat's name, kind of player, bot level and figure, as boards need them.
 
     The only human player of a match is labelled "you" if nameless, except in a replay.
@@ -51,10 +51,10 @@ def seat_looks(services: Services, setup: Setup, *, is_replay: bool = False) -> 
 def seat_figures(services: Services, setup: Setup) -> tuple[str, ...]:
     """Return the art name of each seat's figure, which a player profile overrides."""
     figures = CATALOG[setup.game].board_class().seat_figures
-    return figures_of(seat_looks(services, setup), figures)
+    return figures_of(seat_infos(services, setup), figures)
 
 
-def board_of(
+def make_match_board(
     services: Services,
     setup: Setup,
     viewer: Seat,
@@ -73,7 +73,10 @@ def board_of(
     """
     entry = CATALOG[setup.game]
     last = services.session.settings.last_choices.get(entry.key)
-    shown = {**(last.picture if last else first_picture(services, entry)), **picture_options}
+    shown = {
+        **(last.picture if last else initial_picture_options(services, entry)),
+        **picture_options,
+    }
     context = replace(
         services.board_context(entry.key),
         predict_events=entry.rules.predict_events,
@@ -81,11 +84,11 @@ def board_of(
         is_replay=is_replay,
         has_round=True,
     )
-    looks, options = seat_looks(services, setup, is_replay=is_replay), {**setup.options, **shown}
+    looks, options = seat_infos(services, setup, is_replay=is_replay), {**setup.options, **shown}
     return entry.board_class()(context, looks, setup.variant, options, viewer)
 
 
-def first_picture(services: Services, entry: GameEntry) -> dict[str, bool]:
+def initial_picture_options(services: Services, entry: GameEntry) -> dict[str, bool]:
     """Return the display options for a player's first match of a game.
 
     All of them are on if the player has enabled reading aloud.

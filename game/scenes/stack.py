@@ -93,7 +93,11 @@ class SceneStack(ServiceUser):
     @property
     def frame_rate(self) -> int:
         """Frames per second that are needed while there is no input."""
-        if self.is_preparing or self.transition.is_active or self._preparer.is_finishing:
+        if (
+            self.is_preparing
+            or self.transition.is_active
+            or self._preparer.is_replacing_placeholders
+        ):
             return MOVING
         return self.top.frame_rate if self.top is not None else 0
 
@@ -131,7 +135,7 @@ class SceneStack(ServiceUser):
             else:
                 self.prefetch()
 
-    def explain_silence(self) -> None:
+    def open_speech_settings(self) -> None:
         """Open the speech settings, unless they are open already."""
         from game.scenes.sheets.speech_settings import SpeechSettingsSheet  # noqa: PLC0415
 
@@ -318,9 +322,9 @@ class SceneStack(ServiceUser):
     def _use_preparer(self) -> None:
         preparer, top = self._preparer, self.top
         preparer.end_frame()
-        if preparer.take_rendered() and top is not None and top.is_sheet:
+        if preparer.poll_placeholders() and top is not None and top.is_sheet:
             self._render_below()
-        self._is_untidy |= preparer.take_prefetched()
+        self._is_untidy |= preparer.poll_prefetch()
         if not self.is_preparing:
             preparer.start_next_job(top, is_settled=not self._sweeps_left)
 
@@ -337,5 +341,5 @@ class SceneStack(ServiceUser):
 
 
 def _focused_at(scene: Scene) -> Point:
-    target = scene.focused()
+    target = scene.focused_target()
     return CANVAS.centre if target is None else target.box.centre

@@ -42,9 +42,9 @@ def measure(game: str, size: str, seconds: float) -> tuple[float, dict[str, floa
         open_table(app, game)
         table = scene(app)
         assert isinstance(table, TableScene)
-        while table.asked is None:
+        while table.pending_choice is None:
             app.tick()
-            table.conductor.release()
+            table.conductor.end_hold()
         table.mode.callouts.close()
         rest(app)
         found["table"] = share(app, seconds)

@@ -32,7 +32,7 @@ from game.keep.journal import Journal
 from game.play.match import Match
 from game.play.setup import Setup
 from game.scenes.market.start import resume_match
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.scene import TableScene
 from game.startup import Options
 from tests.bench.measuring import options
@@ -53,7 +53,7 @@ def child(entry: GameEntry, folder: Path, seed: int) -> None:
         levels = (None, "hard", "medium")[: entry.players(variant)[-1]]
         request = TableRequest(entry, variant, levels)
         match = left or request.new_match(app.services)
-        table = make_table(app.services, app.stack, match)
+        table = make_table_scene(app.services, app.stack, match)
         table.conductor.waits_for_viewer = False
         app.stack.replace(table)
         app.stack.finish_transition()
@@ -68,7 +68,7 @@ def _play(app: App, table: TableScene) -> None:
         if table.match.ply != shown and table.match.is_saved:
             shown = table.match.ply
             os.write(1, f"{_SHOWN}{table.match.setup.seed} {shown}\n".encode())
-        if table.asked is not None:
+        if table.pending_choice is not None:
             table.play_first_action()
         look = next((target for target in table.targets() if target.key == "look"), None)
         if look is not None:

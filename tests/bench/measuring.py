@@ -22,7 +22,7 @@ import pygame
 from game.app import App
 from game.catalog import CATALOG, GameEntry
 from game.scenes.base import Scene
-from game.scenes.market.choose import ChooseScene
+from game.scenes.market.choose import MatchSetupScene
 from game.scenes.market.title import TitleScene
 from game.startup import Options
 from game.ui.input import Choose
@@ -163,7 +163,7 @@ def open_set_up(app: App, game: str) -> None:
 def choose_most(app: App, game: str) -> None:
     """Ask for a bot at every seat but one, where most can play, on the choosing screen."""
     choosing = scene(app)
-    assert isinstance(choosing, ChooseScene)
+    assert isinstance(choosing, MatchSetupScene)
     variant, count = largest(CATALOG[game])
     choosing.choose_variant(variant)
     choosing.choose_count(count)

@@ -216,7 +216,7 @@ class Newcomer:
                     self._press_slot(table, slot)
                 else:
                     self._press_target("lesson")
-        elif table.asked is not None:
+        elif table.pending_choice is not None:
             self._idle = 0.0
             self._answer(table)
         else:
@@ -236,7 +236,7 @@ class Newcomer:
         if (
             slots
             and self._top is table
-            and table.asked is not None
+            and table.pending_choice is not None
             and table.mode.callouts.callout is None
         ):
             hinted = table.mode.advisor.hint_slot
@@ -246,7 +246,7 @@ class Newcomer:
 
     def _follow_hint(self, table: TableScene[PlayMode]) -> None:
         for _ in range(3):
-            if self._top is not table or table.asked is None:
+            if self._top is not table or table.pending_choice is None:
                 return
             self._press_target("hint")
             self._wait(_LOOK)

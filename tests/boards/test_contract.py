@@ -17,7 +17,7 @@ from game.geometry import HEIGHT, WIDTH
 from game.play.chance import run_to_end
 from game.play.secrets import needs_privacy, public_observation
 from game.rules.base import SPECTATOR, Action, Event, Observation, State
-from game.scenes.table.choice import Selection, plan_for
+from game.scenes.table.choice import SlotPlan, plan_for
 from tests.boards import small
 from tests.boards.small import GAMES, VARIANTS
 from tests.extent import extent
@@ -160,7 +160,7 @@ def check_choices(board: Board, actions: tuple[Action, ...]) -> None:
     """Every action has a way of its own, over places that are large enough and on the canvas."""
     assert len({board.route(action) for action in actions}) == len(actions)
     for action in actions:
-        selection, chosen = Selection(actions, board.route), tuple[Action, ...]()
+        selection, chosen = SlotPlan(actions, board.route), tuple[Action, ...]()
         for slot in board.route(action):
             area = board.area(slot)
             small.check_target(area, slot)
@@ -206,7 +206,7 @@ def test_what_can_be_chosen_is_seen_and_the_focus_more_so(entry: GameEntry) -> N
     for before, *_ in match_of(entry, variant, players):
         view = before.observe(0)
         board.sync(view)
-        for slot in Selection(view.legal_actions, board.route).slots:
+        for slot in SlotPlan(view.legal_actions, board.route).slots:
             if slot.kind not in kinds:
                 kinds.add(slot.kind)
                 looks = set()

@@ -15,7 +15,7 @@ from game.boards.base import Hint, MovePlan, slots_after
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
 from game.rules.base import Action, Observation
-from game.scenes.table.choice import Selection
+from game.scenes.table.choice import SlotPlan
 from tests.boards import small
 from tests.boards.small import VARIANTS
 from tests.cases import cases
@@ -43,7 +43,7 @@ def random_choices(entry: GameEntry, variant: str) -> Iterator[tuple[Board, Obse
 
 
 def new_plan(board: Board, view: Observation) -> MovePlan:
-    return board.move_plan(view) or Selection(view.legal_actions, board.route)
+    return board.move_plan(view) or SlotPlan(view.legal_actions, board.route)
 
 
 def hints_on_the_way(

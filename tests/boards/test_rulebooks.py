@@ -14,7 +14,7 @@ from game.boards.stage.rulebook import Page, Rulebook
 from game.catalog import GameEntry
 from game.resources import ASSETS
 from game.rules.base import CHANCE, TERMINAL, Event, Observation
-from game.scenes.sheets.rulebook import page_about
+from game.scenes.sheets.rulebook import page_for_choice
 from tests.boards.small import GAMES, VARIANTS
 from tests.cases import cases
 from tests.rules.playing import choose_kind
@@ -120,12 +120,12 @@ def test_whatever_has_to_be_chosen_has_a_page_that_opens_first(entry: GameEntry)
                 break
             if state.to_act >= 0:
                 asked = state.observe(state.to_act)
-                page = page_about(pages, asked)
+                page = page_for_choice(pages, asked)
                 acts = {type(a).__name__ for a in asked.legal_actions}
                 assert page, f"{variant}: no page for {acts}"
                 assert acts.intersection(pages[page].actions)
             state, _ = state.apply(choose_kind(state, rng))
-        assert page_about(pages, None) == 0
+        assert page_for_choice(pages, None) == 0
 
 
 @cases(("entry", "variant"), VARIANTS)

@@ -34,13 +34,15 @@ def moment(pilot: Pilot) -> TableScene[QuestionMode]:
 
 def wait_for_question(pilot: Pilot) -> TableScene[QuestionMode]:
     scene = moment(pilot)
-    wait_for(pilot, lambda: scene.asked is not None)
+    wait_for(pilot, lambda: scene.pending_choice is not None)
     return scene
 
 
 def wrong_of(scene: TableScene[QuestionMode]) -> tuple[Action, ...]:
-    assert scene.asked is not None, "it asks"
-    return tuple(action for action in scene.asked.legal_actions if action not in scene.mode.right)
+    assert scene.pending_choice is not None, "it asks"
+    return tuple(
+        action for action in scene.pending_choice.legal_actions if action not in scene.mode.right
+    )
 
 
 def slots_for(scene: TableScene[QuestionMode], action: Action) -> tuple[Slot, ...]:

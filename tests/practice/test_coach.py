@@ -45,7 +45,7 @@ def leave(pilot: Pilot) -> None:
 
 def player_picture(table: TableScene[PlayMode]) -> tuple[object, ...]:
     """Return all of a choice that has to be as it was when one thinks again."""
-    return table.asked, table.slots(), table.match.ply, table.sentence
+    return table.pending_choice, table.slots(), table.match.ply, table.sentence
 
 
 @each_school
@@ -94,7 +94,7 @@ class Keyhole:
 
 def verdicts_of(coach: SchoolCoach, view: Observation) -> dict[Action, Action | None]:
     """Let a coach weigh to the end; return what it would do instead of each action."""
-    coach.consider(view)
+    coach.start_evaluation(view)
     while coach.work():
         pass
     return {action: coach.better_action(action) for action in view.legal_actions}
@@ -185,7 +185,7 @@ def test_it_can_be_answered_by_pointer_keys_and_pad(pilot: Pilot) -> None:
         assert pilot.scene is table, way
         assert table.mode.callouts.callout is None, (way, key)
         assert (table.match.ply > ply) == (key == "keep"), (way, key)
-        assert key == "keep" or (table.asked is not None and table.slots()), way
+        assert key == "keep" or (table.pending_choice is not None and table.slots()), way
         leave(pilot)
 
 
@@ -204,7 +204,7 @@ def test_the_question_outlives_other_windows_and_languages_and_no_clock_runs_mea
     pilot.app.resize((1024, 768))
     pilot.wait(2.0)
     assert table.mode.callouts.question is not None
-    assert table.asked is not None
+    assert table.pending_choice is not None
     assert table.match.played == played
     pilot.click("again")
     pilot.wait(1.0)

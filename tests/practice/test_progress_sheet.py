@@ -7,7 +7,7 @@ import csv
 from game.keep.players import FIRST_PLAYER
 from game.keep.progress_data import GameProgress, Tally, ThemeProgress
 from game.practice.progress_sheet import LearningProgressSheet
-from game.scenes.parents.statistics import share_text
+from game.scenes.parents.statistics import right_answers_text
 from tests.pilot import Pilot
 
 GAME = "katzenpolizei"
@@ -29,7 +29,7 @@ def opened(pilot: Pilot) -> LearningProgressSheet:
 
 def test_shares_are_percentages_and_the_coach_is_told_of_if_it_asked(pilot: Pilot) -> None:
     sheet = opened(pilot)
-    told = {key: share_text(sheet.services.words, tally) for key, _, tally in sheet.rows()}
+    told = {key: right_answers_text(sheet.services.words, tally) for key, _, tally in sheet.rows()}
     assert told["run"] == "32 of 40 right first time"
     assert told["wall"] == "not asked yet"
     assert sheet.total_lines() == ["Practised two times."]

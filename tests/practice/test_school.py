@@ -135,7 +135,7 @@ def test_a_sitting_from_the_shelf_to_its_end_and_back(
 def reason_of(entry: GameEntry, scene: TableScene[QuestionMode]) -> str:
     """Return what is true of the right choice alone, said after the first wrong one."""
     view, right, wrong, themes = (
-        scene.asked,
+        scene.pending_choice,
         scene.mode.right[0],
         wrong_of(scene)[0],
         themes_of(entry),
@@ -211,7 +211,7 @@ def test_no_help_and_only_the_first_try_counts(pilot: Pilot, entry: GameEntry) -
     sentence = first.sentence
     pilot.press(pygame.K_h, pygame.K_u, seconds=0.1)
     assert (pilot.scene, first.sentence) == (first, sentence)
-    assert first.asked is not None
+    assert first.pending_choice is not None
     assert {key for key in pilot.targets() if isinstance(key, str)} == {"back", "speak"}
     wrong = judged(pilot, is_right=False).sentence
     before, following = learnt(pilot, entry), first.mode.practice.puzzle
@@ -270,7 +270,7 @@ def change_language(
     """Speak another language, in which the sentence and the reason in it are others."""
     pilot.app.services.change_settings(language=language)
     pilot.app.stack.rebuild()
-    wait_for(pilot, lambda: scene.asked is not None or scene.mode.is_judged)
+    wait_for(pilot, lambda: scene.pending_choice is not None or scene.mode.is_judged)
     pilot.wait(0.3)
     assert scene.sentence not in said
     assert not scene.mode.why or not any(scene.mode.why in text for text in said)

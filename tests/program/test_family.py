@@ -60,10 +60,10 @@ class Evening:
         choices, rng, table = 0, self.pilot.app.services.rng, self.table
         while choices < CHOICES and not table.match.is_over:
             table.mode.callouts.close()
-            table.conductor.release()
+            table.conductor.end_hold()
             if "look" in self.pilot.targets():
                 self._look()
-            elif table.asked is not None and table.mode.curtain.is_open:
+            elif table.pending_choice is not None and table.mode.curtain.is_open:
                 self._check_buttons()
                 self._check_knowledge()
                 picked = table.choice.plan.picked_slots
@@ -82,7 +82,7 @@ class Evening:
     def _check_buttons(self) -> None:
         buttons = {key for key in self.pilot.targets() if not isinstance(key, Slot)}
         mode = self.table.mode
-        has_secret = mode.conductor.can_look(mode.conductor.match.to_act)
+        has_secret = mode.conductor.sees_secrets(mode.conductor.match.to_act)
         more = {"alone"} if has_secret and not mode.is_alone else set()
         assert USUAL - {"recall", "undo"} <= buttons - more <= USUAL
 
@@ -119,17 +119,19 @@ def test_a_hider_who_asks_for_a_hint_cannot_swap_unseen(family: Pilot) -> None:
     evening = Evening(family, "kalle_kanalratte")
     table = evening.table
     family.ask()
-    while table.asked is None or not isinstance(table.asked.legal_actions[0], SwapCards):
-        if table.asked is not None and table.asked.seat == 1:
+    while table.pending_choice is None or not isinstance(
+        table.pending_choice.legal_actions[0], SwapCards
+    ):
+        if table.pending_choice is not None and table.pending_choice.seat == 1:
             family.click("hint", seconds=0.5)
             assert table.viewer == SPECTATOR, "who seeks has no secret"
         family.click_slot()
         family.ask()
     family.click("hint", seconds=1.0)
     family.click("look", seconds=1.0)
-    assert table.viewer == table.asked.seat, "who hides knows where he is"
+    assert table.viewer == table.pending_choice.seat, "who hides knows where he is"
     before = len(evening.staged)
-    table.play(table.asked.legal_actions[0])
+    table.play(table.pending_choice.legal_actions[0])
     family.until(lambda: len(evening.staged) > before, "the swap")
     viewer, event = evening.staged[before]
     assert (viewer, type(event)) == (SPECTATOR, CardsSwapped)

@@ -38,7 +38,7 @@ class Hands:
             self.pilot.click(wanted[0])
             return
         for _ in range(len(self.pilot.targets()) + 1):
-            if (target := self.pilot.scene.focused()) is not None and is_wanted(target.key):
+            if (target := self.pilot.scene.focused_target()) is not None and is_wanted(target.key):
                 break
             self.pilot.push(self.device, pygame.K_TAB, 5)
         assert is_wanted(self.pilot.focused), f"{self.device} do not lead there"

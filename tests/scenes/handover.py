@@ -23,7 +23,7 @@ from game.play.chance import ChanceDraw, OddsChance
 from game.play.match import Match
 from game.rules.base import SPECTATOR, Action, Event
 from game.scenes.market.start import make_players, setup_with_seed
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.shared import SharedMode
 from game.ui.input import Choose
 from tests.pilot import Pilot
@@ -84,7 +84,7 @@ class _Side:
         players = make_players(services, entry, [None] * PEOPLE)
         choice = LastChoice(variant=variant, players=players)
         match = Match(entry, setup_with_seed(entry, choice, seed), reveals=entry.rules.reveals)
-        table = make_table(services, self.pilot.app.stack, match, has_result=False)
+        table = make_table_scene(services, self.pilot.app.stack, match, has_result=False)
         self.table, self.is_alone = as_table(table, SharedMode), False
         self._canvas, self._window = Canvas(SIZE), pygame.Surface(SIZE)
         table.conductor.chance = OddsChance()
@@ -184,14 +184,14 @@ class Twins(ExitStack):
         if one.table.mode.curtain.accepts_presses and "look" in one.pilot.targets():
             for side in self.sides:
                 side.look()
-        elif one.table.asked is not None:
+        elif one.table.pending_choice is not None:
             self._choose()
 
     def _alone(self) -> None:
         """Let who looks alone do so; that may take either as long as it likes."""
         for side in self.sides:
-            while side.is_alone and side.table.asked is None:
-                side.table.conductor.release()
+            while side.is_alone and side.table.pending_choice is None:
+                side.table.conductor.end_hold()
                 side.frame()
             if side.is_alone:
                 side.handle(self.rng)
@@ -204,9 +204,9 @@ class Twins(ExitStack):
     def _choose(self) -> None:
         """Let both choose, the second what looks the same to the others."""
         one, other = self.sides
-        asked = one.table.asked
+        asked = one.table.pending_choice
         assert asked is not None
-        assert other.table.asked is not None
+        assert other.table.pending_choice is not None
         one.table.play(self.rng.choice(asked.legal_actions))
         other.table.play(self.follow())
 

@@ -24,20 +24,20 @@ from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.practice.after.diary_scene import Diary, DiarySheet
 from game.scenes.base import Scene
-from game.scenes.cup.ceremony import CupCeremony
-from game.scenes.cup.setup import CupSetupScene
-from game.scenes.cup.standings import CupStandings
+from game.scenes.cup.ceremony import CupCeremonySheet
+from game.scenes.cup.setup import CupSetupSheet
+from game.scenes.cup.standings import CupStandingsSheet
 from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.market.start import make_players
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import player_pages
 from game.scenes.parents.statistics import StatisticsSheet
-from game.scenes.players.dress import DressSheet
+from game.scenes.players.dress import AppearanceSheet
 from game.scenes.players.names import capitalised_name, player_name
 from game.scenes.players.selection import PlayerSelectionSheet
-from game.scenes.players.tokens import TokensSheet
-from game.scenes.seats import seat_looks, seat_name, winners_line
-from game.scenes.table.factory import make_table
+from game.scenes.players.tokens import PlayPlanSheet
+from game.scenes.seats import seat_infos, seat_name, winners_line
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.services.slices import run_all
@@ -90,8 +90,8 @@ def test_players_of_the_house(pilot: Pilot) -> None:
     scenes = [
         pilot.scene,
         *(kind(services, stack) for kind in (PlayerSelectionSheet, PlayersSheet, StatisticsSheet)),
-        TokensSheet(services, stack, stack.schedule_gc),
-        DressSheet(services, stack, None),
+        PlayPlanSheet(services, stack, stack.schedule_gc),
+        AppearanceSheet(services, stack, None),
         KeepsakesSheet(services, stack),
     ]
     for scene in scenes[1:]:
@@ -175,7 +175,7 @@ def test_a_match_from_its_table_to_its_result(pilot: Pilot, entry: GameEntry) ->
 @pytest.mark.parametrize("entry", [e for e in GAMES if e.has_secrets], ids=lambda e: e.key)
 def test_the_curtain_names_who_may_look(pilot: Pilot, entry: GameEntry) -> None:
     match = new_match(pilot, entry, NASTY[1:], people=9)
-    pilot.show(table := make_table(pilot.app.services, pilot.app.stack, match))
+    pilot.show(table := make_table_scene(pilot.app.services, pilot.app.stack, match))
     for _ in range(40):
         pilot.frame(0.1, is_drawn=False)
     draw(table)
@@ -187,7 +187,7 @@ def test_who_has_no_name_is_called_by_the_figures(pilot: Pilot) -> None:
     setup = Setup(entry.key, entry.variants[0], {}, (Player("\u200b", "human"),) * 2, 7)
     figures = [words.domain(entry.key)(f"seat.{seat}") for seat in (0, 1)]
     assert [seat_name(services, setup, seat) for seat in (0, 1)] == figures
-    assert [look.name for look in seat_looks(services, setup)] == figures
+    assert [look.name for look in seat_infos(services, setup)] == figures
 
 
 def test_the_list_of_matches(pilot: Pilot) -> None:
@@ -229,7 +229,7 @@ def test_a_cup_whose_guests_are_called_anything(pilot: Pilot) -> None:
         call(guest, name)
     for cup in (new_cup(2, guests), played_on(new_cup(2, guests), 2)):
         services.session.cups.begin(cup)
-        for kind in (CupSetupScene, CupStandings, *[CupCeremony] * cup.is_over):
+        for kind in (CupSetupSheet, CupStandingsSheet, *[CupCeremonySheet] * cup.is_over):
             pilot.show(scene := kind(services, stack))
             draw(scene)
 

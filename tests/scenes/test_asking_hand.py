@@ -16,7 +16,7 @@ from game.catalog import CATALOG
 from game.drive.tables import TableRequest
 from game.play.restrictions import HAND_HELP, HINT_HELP
 from game.scenes.table.asking_hand import AGAIN_SECONDS, FIRST_SECONDS
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from tests.extent import extent
@@ -37,7 +37,7 @@ TABLES = [
 def at_table(pilot: Pilot, game: str, variant: str, players: int) -> TableScene[PlayMode]:
     request = TableRequest(CATALOG[game], variant, (None, *["easy"] * (players - 1)))
     services = pilot.app.services
-    table = make_table(services, pilot.app.stack, request.new_match(services))
+    table = make_table_scene(services, pilot.app.stack, request.new_match(services))
     pilot.show(table)
     return table
 
@@ -58,10 +58,10 @@ def test_a_first_match_is_played_by_pressing_where_the_hand_shows(
     monkeypatch.setattr(time, "perf_counter", lambda: 0.0)  # bots think within a frame
     with Pilot(tmp_path, motion="none", pace=1, is_drawn=False, art=no_pictures) as pilot:
         scene = at_table(pilot, *table)
-        match, hand = scene.match, scene.mode.hand
+        match, hand = scene.match, scene.mode.press_prompt
 
         def needs_press() -> bool:
-            return bool(scene.continue_buttons()) or scene.asked is not None
+            return bool(scene.continue_buttons()) or scene.pending_choice is not None
 
         def goes_on() -> bool:
             return hand.box is not None or not needs_press()
@@ -89,7 +89,7 @@ def test_the_hand_comes_again_in_a_first_match_later_once_and_never_if_parents_f
             before, times = False, []
             for step in range(1, round(seconds / STEP)):
                 pilot.frame(STEP, is_drawn=False)
-                is_there = scene.mode.hand.box is not None
+                is_there = scene.mode.press_prompt.box is not None
                 if is_there and not before:
                     times.append(step * STEP)
                 before = is_there

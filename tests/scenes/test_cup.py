@@ -18,11 +18,11 @@ from game.keep.settings import Motion
 from game.play.cup import Cup
 from game.play.match import Match
 from game.play.setup import Setup
-from game.scenes.cup.ceremony import CupCeremony
+from game.scenes.cup.ceremony import CupCeremonySheet
 from game.scenes.cup.choice import CupChoice
 from game.scenes.cup.progress import new_cup, next_match, next_match_record, record_finished_match
-from game.scenes.cup.setup import CupSetupScene
-from game.scenes.cup.standings import CupStandings
+from game.scenes.cup.setup import CupSetupSheet
+from game.scenes.cup.standings import CupStandingsSheet
 from game.services.services import Services
 from game.ui.frame_pacer import MOVING
 from tests.cases import cases
@@ -40,17 +40,17 @@ def go(pilot: Pilot, *keys: Hashable) -> None:
         pilot.click(key, seconds=0.4)
 
 
-def chosen(pilot: Pilot) -> CupSetupScene:
+def chosen(pilot: Pilot) -> CupSetupSheet:
     go(pilot, "cup")
-    assert isinstance(pilot.scene, CupSetupScene)
+    assert isinstance(pilot.scene, CupSetupSheet)
     return pilot.scene
 
 
-def only(scene: CupSetupScene, *games: str) -> None:
+def only(scene: CupSetupSheet, *games: str) -> None:
     """Take out all games but these, and take these in."""
     for entry in GAMES:
         if (entry.key in games) != (entry.key in scene.choice.games):
-            scene.choose_game(entry)
+            scene.toggle_game(entry)
     assert sorted(scene.choice.games) == sorted(games)
 
 
@@ -91,13 +91,13 @@ def test_a_cup_is_chosen_saved_and_chosen_again(pilot: Pilot) -> None:
     pilot.wait(1.6)
     assert cup_of(services).is_over
     go(pilot, "again", "go_on")
-    assert isinstance(pilot.scene, CupCeremony)
+    assert isinstance(pilot.scene, CupCeremonySheet)
     pilot.wait(2.0)
     go(pilot, "save", "close")
     [path] = services.session.exports.iterdir()
     assert json.loads(path.read_bytes())["totals"] == list(cup_of(services).totals)
     go(pilot, "new")
-    assert isinstance(pilot.scene, CupSetupScene)
+    assert isinstance(pilot.scene, CupSetupSheet)
     assert (pilot.scene.choice.games, pilot.scene.choice.level) == ((FIRST.key,), "medium")
     go(pilot, "close", "matches", "cup")
     assert path.parent.name in pilot.texts()
@@ -161,7 +161,7 @@ def test_the_cup_is_offered_and_goes_on_where_it_was(
     folder, is_over = tmp_path / f"{plies} {taken}", plies > 5
     setup = left_after(folder, plies, taken=taken)
     with program(folder) as pilot:
-        assert isinstance(pilot.scene, CupStandings)
+        assert isinstance(pilot.scene, CupStandingsSheet)
         assert cup_of(pilot.app.services).played_count == taken + is_over
         assert ("1 of 2" in pilot.texts()) == (taken + is_over == 1)
         assert ("anew" in pilot.targets()) == (plies == 5)
@@ -214,7 +214,7 @@ def test_a_match_beside_the_cup_is_offered_first_and_stays_where_a_cup_is_damage
     with program(tmp_path) as pilot:
         assert pilot.scene.name == "resume", "it was left last"
         go(pilot, "close", "cup")
-        assert isinstance(pilot.scene, CupStandings)
+        assert isinstance(pilot.scene, CupStandingsSheet)
     (tmp_path / CUP_FILE).write_bytes(b"{")
     for is_told in (True, False):
         with program(tmp_path) as pilot:
@@ -230,19 +230,19 @@ def test_plates_and_ceremony_can_be_skipped_and_move_only_as_they_may(
         services, stack = pilot.app.services, pilot.app.stack
         begin(services, 1)
         play_next(services)
-        pilot.show(table := CupStandings(services, stack))
+        pilot.show(table := CupStandingsSheet(services, stack))
         assert "pieces of cheese" in table.speech_text()
         if motion == "full":
             assert table.frame_rate == MOVING
             table.on_invalid_choice()
             assert table.frame_rate < MOVING
         stack.pop()
-        pilot.show(scene := CupCeremony(services, stack))
+        pilot.show(scene := CupCeremonySheet(services, stack))
         assert "pieces of cheese" in scene.speech_text()
-        assert scene.has_cup_landed == (motion == "none")
+        assert scene.has_trophy_arrived == (motion == "none")
         assert motion != "none" or scene.frame_rate == 0
         scene.on_invalid_choice()
-        assert scene.has_cup_landed
+        assert scene.has_trophy_arrived
         pilot.wait(3.0)
         assert scene.celebration.has_cheered == (motion != "none")
         go(pilot, "home")

@@ -19,13 +19,13 @@ from game.keep.tables.statistics import make_statistics
 from game.play.match import Match
 from game.play.plan import MAX_TOKENS, DayLimit, DayPlan
 from game.play.setup import Player, Setup
-from game.scenes.market.choose import ChooseScene
+from game.scenes.market.choose import MatchSetupScene
 from game.scenes.market.result import ResultScene
 from game.scenes.parents.gate import gate_of
 from game.scenes.parents.time_limit import TimeLimitSheet
-from game.scenes.players.dress import DressSheet
-from game.scenes.players.tokens import TokensSheet
-from game.scenes.table.factory import make_table
+from game.scenes.players.dress import AppearanceSheet
+from game.scenes.players.tokens import PlayPlanSheet
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.scene import TableScene
 from game.ui.frame_pacer import MOVING
 from tests.pilot import Pilot, play_to_end
@@ -66,7 +66,7 @@ def test_tokens_are_laid_before_the_first_match_and_who_lays_none_plays_none(pil
     for most in range(MAX_TOKENS, 0, -1):
         plans(pilot, most)
         pilot.click("cup", seconds=0.4)
-        assert isinstance(pilot.scene, TokensSheet)
+        assert isinstance(pilot.scene, PlayPlanSheet)
         lays = [key for key in pilot.targets() if isinstance(key, tuple)]
         assert lays == [("lay", count) for count in range(1, most + 1)]
         pilot.click("close", seconds=0.4)
@@ -212,7 +212,7 @@ def test_a_series_costs_one_token(pilot: Pilot) -> None:
     plans(pilot, 2, 2)
     pilot.click("differently", GAME, seconds=0.4)
     scene = pilot.scene
-    assert isinstance(scene, ChooseScene)
+    assert isinstance(scene, MatchSetupScene)
     scene.choice = msgspec.structs.replace(scene.choice, best_of=3)
     scene.choose_count(2)
     pilot.click("play", seconds=0.5)
@@ -302,7 +302,7 @@ def test_somebody_new_moves_in_through_the_gate_where_matches_are_counted(pilot:
     assert gate_of(pilot.scene) is not None
     assert pilot.app.services.words("gate.why_new") in pilot.texts()
     pilot.pass_gate()
-    assert isinstance(pilot.scene, DressSheet)
+    assert isinstance(pilot.scene, AppearanceSheet)
     pilot.click("done", "close", seconds=0.4)
     assert pilot.scene.name == "title"
     assert pilot.app.services.session.needs_plan
@@ -366,7 +366,7 @@ def watched(pilot: Pilot, *people: Player) -> TableScene:
     bots = (Player("Mia", "bot", "easy"), Player("Max", "bot", "easy"))
     setup = Setup(GAME, CATALOG[GAME].variants[0], {"first_seat": 1}, (*people, *bots), 5)
     match = Match(CATALOG[GAME], setup)
-    table = make_table(pilot.app.services, pilot.app.stack, match, has_result=False)
+    table = make_table_scene(pilot.app.services, pilot.app.stack, match, has_result=False)
     pilot.show(table)
     pilot.app.clock.sleep(2 * MINUTE)
     return table
@@ -389,7 +389,7 @@ def test_a_table_that_waits_for_a_press_between_turns_does_not_count(pilot: Pilo
     table = watched(pilot, Player("Kim", "human"))
     for _ in range(600):
         pilot.frame(0.5, is_drawn=False)
-        table.conductor.release()
+        table.conductor.end_hold()
         if table.conductor.is_waiting_for_click:
             break
     assert table.conductor.is_waiting_for_click

@@ -14,7 +14,7 @@ from game.play.setup import Setup
 from game.scenes.market.start import make_players
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.matches import MatchesSheet
-from game.scenes.table.watch import watch_match
+from game.scenes.table.watch import watch_scene
 from game.words import LANGUAGES, Words
 from tests.kept_art import no_pictures
 from tests.matches import locked, play, query, refuse, rows
@@ -287,7 +287,7 @@ def test_the_list_and_the_end_of_a_film_fit(reader: Reader) -> None:
     click_card(reader, "delete")
     reader.check_focus(sheet, "matches, asked")
     reader.go_home()
-    watch = watch_match(services, stack, matches[-1])
+    watch = watch_scene(services, stack, matches[-1])
     reader.show(watch)
     reader.check("watching")
     watch.has_ended = True

@@ -16,7 +16,7 @@ from game.app import App
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.keep.settings import Motion
-from game.scenes.market.choose import ChooseScene
+from game.scenes.market.choose import MatchSetupScene
 from game.scenes.market.start import demo_setup, new_match
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.rulebook import RulebookSheet
@@ -74,7 +74,7 @@ def test_a_picture_gives_way_whole_and_the_second_press_of_a_double_click_choose
     pilot.is_drawn = True
     pilot.wait(0.3)
     before = shown(pilot)
-    scene = ChooseScene(pilot.app.services, pilot.app.stack, ENTRY)
+    scene = MatchSetupScene(pilot.app.services, pilot.app.stack, ENTRY)
     scene.choose_count(ENTRY.players(ENTRY.variants[0])[-1])
     pilot.app.stack.push(scene)
     while pilot.app.stack.is_preparing:
@@ -335,7 +335,7 @@ def test_the_bots_play_after_a_minute_of_rest_but_not_after_a_sleep_of_the_lapto
     waiting = Waiting(monkeypatch, clock)
     app.tick()
     before = len(waiting.calls)
-    app.stack.push(ChooseScene(app.services, app.stack, next(iter(CATALOG.values()))))
+    app.stack.push(MatchSetupScene(app.services, app.stack, next(iter(CATALOG.values()))))
     while app.stack.is_preparing:
         app.tick()
     app.tick()

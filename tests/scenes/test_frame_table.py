@@ -103,7 +103,7 @@ def test_what_is_shown_outlasts_a_resize(pilot: Pilot) -> None:
     assert not table.conductor.is_settled
     pilot.app.resize((1024, 768))
     pilot.ask()
-    assert table.asked is not None
+    assert table.pending_choice is not None
 
 
 def test_the_table_speaks_another_language_at_once(pilot: Pilot) -> None:
@@ -158,7 +158,7 @@ def test_motion_and_pace_change_while_a_table_lies_below(pilot: Pilot) -> None:
     change_on_the_sheet(pilot, "pace_3")
     assert not table.conductor.is_waiting_for_click
     pilot.ask()
-    assert table.asked is not None
+    assert table.pending_choice is not None
 
 
 # -- choosing and undoing ------------------------------------------------------------------------

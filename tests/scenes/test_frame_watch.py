@@ -15,7 +15,7 @@ from game.play.chance import run_to_end
 from game.rules.base import Event
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.scenes.table.watch import WatchMode, watch_match
+from game.scenes.table.watch import WatchMode, watch_scene
 from game.ui.input import Choose
 from tests.matches import rows
 from tests.pilot import Pilot
@@ -45,7 +45,7 @@ def test_a_match_is_seen_again_to_its_end_as_its_person_saw_it(
     record = pilot.app.services.session.journal.record(1)
     assert record is not None
     again = run_to_end(replay_record(record, CATALOG))
-    scene = watch_match(pilot.app.services, pilot.app.stack, again)
+    scene = watch_scene(pilot.app.services, pilot.app.stack, again)
     assert scene.viewer == 1
     pilot.show(scene)
     staged: list[Event] = []
@@ -92,7 +92,7 @@ def test_from_the_list_in_another_window_and_language_and_once_more(pilot: Pilot
 
 def test_it_has_a_speed_of_its_own_and_nothing_can_be_taken_back_or_asked(pilot: Pilot) -> None:
     services = pilot.app.services
-    scene = watch_match(services, pilot.app.stack, played(pilot, FIRST))
+    scene = watch_scene(services, pilot.app.stack, played(pilot, FIRST))
     pilot.show(scene)
     assert scene.mode.progress == 0
     before, seen = services.session.settings.pace, []
@@ -112,7 +112,7 @@ def test_it_has_a_speed_of_its_own_and_nothing_can_be_taken_back_or_asked(pilot:
     see_to_the_end(pilot)
     assert scene.mode.progress == 1
     services.change_settings(pace=5)
-    pilot.show(slow := watch_match(services, pilot.app.stack, scene.match))
+    pilot.show(slow := watch_scene(services, pilot.app.stack, scene.match))
     for _ in range(2000):
         pilot.frame(0.05)
         if "next" in pilot.targets():
@@ -128,7 +128,7 @@ def test_it_has_a_speed_of_its_own_and_nothing_can_be_taken_back_or_asked(pilot:
 def test_a_jump_shows_the_turn_that_was_pressed(pilot: Pilot, entry: GameEntry) -> None:
     """In the middle of a staging, too; what follows is shown and staged as in the match."""
     match = played(pilot, entry, players=entry.players(entry.variants[0])[-1])
-    scene = watch_match(pilot.app.services, pilot.app.stack, match)
+    scene = watch_scene(pilot.app.services, pilot.app.stack, match)
     pilot.show(scene)
     pilot.wait(1.5)
     box = pilot.targets()["bar"].box
@@ -136,7 +136,7 @@ def test_a_jump_shows_the_turn_that_was_pressed(pilot: Pilot, entry: GameEntry) 
     ply, starts = scene.match.ply, match.turn_starts()
     assert ply == max(start for start in starts if start <= int(0.6 * len(match.actions)))
     assert scene.board.view == match.observe_at(ply, scene.viewer)
-    fresh = watch_match(pilot.app.services, pilot.app.stack, match).board
+    fresh = watch_scene(pilot.app.services, pilot.app.stack, match).board
     fresh.load_events(match.events_since(0, scene.viewer, ply))
     fresh.sync(match.observe_at(ply, scene.viewer))
     assert scene.board.narrator.view == fresh.narrator.view
@@ -155,7 +155,7 @@ def test_a_jump_shows_the_turn_that_was_pressed(pilot: Pilot, entry: GameEntry) 
 
 
 def test_a_pause_stands_still_and_escape_leaves(pilot: Pilot) -> None:
-    scene = watch_match(pilot.app.services, pilot.app.stack, played(pilot, FIRST))
+    scene = watch_scene(pilot.app.services, pilot.app.stack, played(pilot, FIRST))
     below = pilot.scene
     pilot.show(scene)
     pilot.wait(1)

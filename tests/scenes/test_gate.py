@@ -9,7 +9,7 @@ import pytest
 
 from game.keep.pin import hash_pin, is_pin
 from game.play.restrictions import LEAVE_PROGRAM
-from game.scenes.parents.gate import LONG_SUMS
+from game.scenes.parents.gate import LONG_SUM_COUNT
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.pin import make_pin_sheet
 from game.services.session import GATE_ATTEMPTS, GATE_PAUSE_SECONDS
@@ -133,15 +133,15 @@ def test_five_long_sums_without_an_error_replace_a_forgotten_pin(pilot: Pilot) -
     pilot.click("forgotten")
     clock.sleep(GATE_PAUSE_SECONDS)
     asked = []
-    for number in range(2 * LONG_SUMS - 1):
+    for number in range(2 * LONG_SUM_COUNT - 1):
         assert pilot.scene.name == "gate"
         answer = gate.correct_answer or 0
         asked.append(answer)
         assert answer >= 1000
-        is_error = number == LONG_SUMS - 2
+        is_error = number == LONG_SUM_COUNT - 2
         type_digits(pilot, f"{answer + is_error}")
     assert is_through(pilot)
-    assert len(set(asked)) > LONG_SUMS
+    assert len(set(asked)) > LONG_SUM_COUNT
     assert not session.settings.pin
     assert not session.gate.has_refused
 

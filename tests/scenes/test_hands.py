@@ -215,7 +215,7 @@ def test_a_match_is_played_with_one_switch_from_the_title_to_its_end(
             if isinstance(pilot.scene, ResultScene):
                 break
             scene, focus = pilot.scene, pilot.scene.focus.key
-            is_asked = isinstance(scene, TableScene) and scene.asked is not None
+            is_asked = isinstance(scene, TableScene) and scene.pending_choice is not None
             is_there = focus in ("lesson", "seen", "next") or (is_asked and isinstance(focus, Slot))
             is_wanted = not isinstance(focus, Slot) or lots.random() < 0.5
             if is_there and focus in pilot.targets() and is_wanted:

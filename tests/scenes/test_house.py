@@ -23,12 +23,12 @@ from game.play.restrictions import (
     game_name,
     level_name,
 )
-from game.scenes.market.choose import ChooseScene
+from game.scenes.market.choose import MatchSetupScene
 from game.scenes.parents.gate import gate_of
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.statistics import StatisticsSheet
-from game.scenes.players.dress import DressSheet
+from game.scenes.players.dress import AppearanceSheet
 from game.scenes.players.names import player_name
 from tests.cases import cases
 from tests.matches import query
@@ -86,11 +86,11 @@ def test_a_full_house_has_no_place_for_somebody_new(pilot: Pilot) -> None:
 
 @cases("part", PARTS)
 def test_every_choice_changes_the_picture(pilot: Pilot, part: str) -> None:
-    sheet = DressSheet(pilot.app.services, pilot.app.stack, None)
+    sheet = AppearanceSheet(pilot.app.services, pilot.app.stack, None)
     pilot.show(sheet)
     pictures = set()
     for number in range(PARTS[part]):
-        sheet.wear(part, number)
+        sheet.choose_option(part, number)
         surface = pygame.Surface(pilot.app.screen.get_size())
         assert sheet.figure is not None
         sheet.figure.draw(surface, pilot.app.services.rendering.layout)
@@ -283,7 +283,7 @@ def test_levels_that_are_put_away_are_not_offered_and_the_last_ones_stay(pilot: 
     put_away(pilot, level_name("medium"), level_name("hard"))
     pilot.click("differently", GAME, seconds=0.5)
     scene = pilot.scene
-    assert isinstance(scene, ChooseScene)
+    assert isinstance(scene, MatchSetupScene)
     scene.choose_count(4)
     assert {player.level for player in scene.choice.players} == {None, "easy"}
     pilot.click(("seat", 1), seconds=0.4)
@@ -399,10 +399,10 @@ def test_what_was_mastered_within_a_week_is_told_in_one_sentence(pilot: Pilot) -
     services.session.players.rename(services.session.player, "Pepe")
     services.session.today = lambda: date(2026, 11, 26)
     sheet = StatisticsSheet(services, pilot.app.stack)
-    assert sheet.news() == services.words("statistics.no_news")
+    assert sheet.news_text() == services.words("statistics.no_news")
     for key, day in (("first", 19), ("catch", 20)):
         theme = ThemeProgress(is_mastered=True, mastered_on=date(2026, 11, day))
         learnt = services.session.progress.game_progress(FIRST_PLAYER, GAME).with_theme(key, theme)
         services.session.progress.save(FIRST_PLAYER, GAME, learnt)
     sheet = StatisticsSheet(services, pilot.app.stack)
-    assert sheet.news() == "Pepe now knows which mouse Max should catch."
+    assert sheet.news_text() == "Pepe now knows which mouse Max should catch."

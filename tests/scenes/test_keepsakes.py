@@ -21,7 +21,7 @@ from game.scenes.keepsakes.met import FiguresSection
 from game.scenes.keepsakes.shelf import KeepsakesSheet
 from game.scenes.keepsakes.year import CalendarSection
 from game.scenes.table import recall
-from game.scenes.table.recall import RecallMode, RecallSpan, replay_scene
+from game.scenes.table.recall import MatchExcerpt, RecallMode, replay_scene
 from game.scenes.table.scene import TableScene
 from game.ui.input import Back
 from tests.cases import cases
@@ -116,7 +116,7 @@ def test_what_cannot_be_saved_is_reported_and_the_match_goes_on(
         replay_scene(
             pilot.app.services,
             pilot.app.stack,
-            RecallSpan(match, (3, 9), is_replay=True),
+            MatchExcerpt(match, (3, 9), is_replay=True),
         )
     )
     pilot.click("keep")
@@ -128,7 +128,7 @@ def test_an_empty_shelf_says_how_something_comes_there(pilot: Pilot) -> None:
     pilot.app.services.add_player(PlayerLook(fur=1))  # whose shelf is another one
     scene = shelf(pilot)
     assert on_the_shelf(pilot) == []
-    assert [part.page_count for part in scene.parts] == [0, 0, 0]
+    assert [part.page_count for part in scene.sections] == [0, 0, 0]
     assert "Press the star" in scene.speech_text()
     assert "tidy" not in pilot.targets()
     for key, told in (("met", "Everyone you play with"), ("year", "every game you finish")):
@@ -222,8 +222,8 @@ def test_who_played_along_stands_there_and_is_glad_when_pressed(tmp_path: Path) 
         say = pilot.app.services.words.domain("katzenpolizei")
         assert say("seat.0") in scene.speech_text()
         assert say("seat.1") not in scene.speech_text(), "that was who plays"
-        assert isinstance(scene.part, FiguresSection)
-        figure = scene.part.figures[there[0][1:]]
+        assert isinstance(scene.section, FiguresSection)
+        figure = scene.section.figures[there[0][1:]]
         assert (figure.mood, figure.hop_height) == ("calm", 0.0)
         pilot.click(there[0], seconds=0.2)
         assert figure.mood == "cheer"
@@ -249,7 +249,7 @@ def test_a_year_counts_the_matches_of_each_month(pilot: Pilot) -> None:
 def test_few_or_many_matches_of_a_month_fit_above_their_board(pilot: Pilot, count: int) -> None:
     results = [result(DAY, game) for game in CATALOG for _ in range(count)]
     scene = KeepsakesSheet(pilot.app.services, pilot.app.stack)
-    scene.part = CalendarSection(pilot.app.services, results)
+    scene.section = CalendarSection(pilot.app.services, results)
     pilot.show(scene)
     written = {box.text for box in pilot.read()}
     assert "2026" in written

@@ -18,7 +18,7 @@ MOST_STEPS = 60
 
 def focus(pilot: Pilot) -> Slot:
     """Return the slot that has the visible focus."""
-    target = pilot.scene.focused()
+    target = pilot.scene.focused_target()
     assert pilot.app.services.controls.has_cursor
     assert target is not None, "nothing has the focus"
     assert isinstance(target.key, Slot)

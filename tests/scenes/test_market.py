@@ -12,7 +12,7 @@ from msgspec import UNSET
 from game.catalog import CATALOG
 from game.keep.players import FIRST_PLAYER
 from game.play.envelope import PICTURES, is_sealed, pictures_of, sealed_seed, seed_from_pictures
-from game.scenes.market.choose import ChooseScene
+from game.scenes.market.choose import MatchSetupScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.market.first_frame import day_part
 from game.scenes.market.start import initial_choice, new_match, new_setup
@@ -32,15 +32,15 @@ WITH_HOUSE_RULES = [
 ROW = pictures_of(sealed_seed(0x5A7C1))
 
 
-def opened(pilot: Pilot, game: str) -> ChooseScene:
+def opened(pilot: Pilot, game: str) -> MatchSetupScene:
     """Go back to the market, and to the choices of a game."""
     pilot.go_home()
     pilot.click("differently", game, seconds=0.4)
-    assert isinstance(pilot.scene, ChooseScene)
+    assert isinstance(pilot.scene, MatchSetupScene)
     return pilot.scene
 
 
-def levels(scene: ChooseScene) -> list[str | None]:
+def levels(scene: MatchSetupScene) -> list[str | None]:
     return [player.level for player in scene.choice.players]
 
 

@@ -19,7 +19,7 @@ from game.play.setup import Setup
 from game.rules.base import Event, Observation
 from game.scenes.celebration import Celebration, CelebrationLayout
 from game.scenes.market.start import make_players
-from game.scenes.sheets.clip import Clip
+from game.scenes.sheets.clip import RuleClip
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services.slices import run_all
 from tests.cases import cases
@@ -139,10 +139,10 @@ def test_what_a_page_plays_begins_again_after_some_seconds(
     assert not wrong, f"{game}: these pages do not play all, and then begin again: {wrong}"
 
 
-def clip_of(pilot: Pilot, entry: GameEntry, variant: str, page: RulePage) -> Clip:
+def clip_of(pilot: Pilot, entry: GameEntry, variant: str, page: RulePage) -> RuleClip:
     services, place = pilot.app.services, Box(0, 0, 406, 298)
     players = make_players(services, entry, [None] * len(page.picture.scores))
-    clip = Clip(services, entry, Setup(entry.key, variant, {}, players, seed=0), page, place)
+    clip = RuleClip(services, entry, Setup(entry.key, variant, {}, players, seed=0), page, place)
     run_all(clip.prepare())
     assert clip.is_ready, (entry.key, variant, page.title)
     return clip

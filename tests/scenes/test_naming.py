@@ -14,7 +14,7 @@ from game.media.speech import Speech
 from game.media.synth.voice import BuiltInVoice
 from game.media.voice_programs import SpeechCommand
 from game.media.voices import BackgroundCall, Voices
-from game.scenes.focus_announcer import NAMING_DELAY_SECONDS, POINTER_REST_SECONDS
+from game.scenes.focus_announcer import ANNOUNCEMENT_DELAY_SECONDS, POINTER_REST_SECONDS
 from game.scenes.market.title import TitleScene
 from game.scenes.notice_bar import VoiceNotice
 from game.scenes.sheets.settings import SettingsSheet
@@ -73,7 +73,7 @@ def sheet(pilot: Pilot, voice: Voice) -> SettingsSheet:
 
 
 def name_at_focus(pilot: Pilot) -> str:
-    target = pilot.scene.focused()
+    target = pilot.scene.focused_target()
     assert target is not None
     return target.name
 
@@ -132,7 +132,7 @@ def test_a_new_screen_is_read_first_then_what_has_the_focus(pilot: Pilot, voice:
     pilot.wait(1.0)
     read = len(voice.heard)
     voice.is_busy = False
-    pilot.wait(NAMING_DELAY_SECONDS + 0.1)
+    pilot.wait(ANNOUNCEMENT_DELAY_SECONDS + 0.1)
     focus = pilot.scene.focus.key
     assert voice.heard[read:] == ([] if focus is None else [name_at_focus(pilot)])
 

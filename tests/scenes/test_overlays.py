@@ -19,7 +19,7 @@ from game.rules.base import Event
 from game.scenes.notice_bar import NoticeBar
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sound_indicators import SoundIndicators
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.words import FRAME_DOMAIN
 from tests.cases import cases
 from tests.kept_art import no_pictures
@@ -135,7 +135,7 @@ def test_names_stand_at_the_foot_of_large_letters_though_nobody_reads(large: Pil
     assert at_the_foot(large) == ""
     for _ in range(2):
         large.press(pygame.K_TAB)
-        target = large.scene.focused()
+        target = large.scene.focused_target()
         assert target is not None
         assert at_the_foot(large) == target.name
     large.press(pygame.K_r, pygame.K_ESCAPE)
@@ -259,7 +259,7 @@ def test_whoever_hears_nothing_misses_no_event(
             play(name, *args, **kwargs)
 
         monkeypatch.setattr(services.output.sound, "play", hear)
-        table = make_table(services, app.stack, match, has_result=False)
+        table = make_table_scene(services, app.stack, match, has_result=False)
         table.conductor.listeners.append(begins)
         pilot.show(table)
         while not table.has_ended:

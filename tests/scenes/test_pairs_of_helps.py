@@ -111,7 +111,7 @@ class Player:
 
     @property
     def _focus(self) -> Hashable:
-        target = self.pilot.scene.focused()
+        target = self.pilot.scene.focused_target()
         is_seen = target is not None and target.key == self.pilot.scene.focus.key
         return target.key if is_seen and target is not None else None
 
@@ -177,14 +177,14 @@ def make_choice(player: Player, table: TableScene[PlayMode]) -> None:
     def told() -> list[Hashable]:
         return [target.key for target in table.targets() if target.key in TOLD]
 
-    player.until(lambda: told() or table.asked is not None, "a question")
+    player.until(lambda: told() or table.pending_choice is not None, "a question")
     while told():
         player.until(
             lambda: (it := table.mode.callouts.callout) is None or it.seconds > PRESS_GUARD_SECONDS,
             "a paper",
         )
         player.press(lambda key: key in TOLD)
-        player.until(lambda: told() or table.asked is not None, "a question")
+        player.until(lambda: told() or table.pending_choice is not None, "a question")
     before = table.match.ply, table.choice.plan.picked_slots
     player.press(lambda key: isinstance(key, Slot))
     assert (table.match.ply, table.choice.plan.picked_slots) != before

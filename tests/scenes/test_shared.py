@@ -20,7 +20,7 @@ from game.rules.base import SPECTATOR
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import make_players, new_match, setup_with_seed
 from game.scenes.table.curtain import Curtain
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.shared import SharedMode
 from tests.extent import extent
@@ -40,7 +40,7 @@ def shared(pilot: Pilot, game: str) -> TableScene[SharedMode]:
     players = make_players(services, entry, [None] * 3)
     choice = LastChoice(variant=entry.variants[0], players=players)
     match = new_match(services, entry, setup_with_seed(entry, choice, seed=7))
-    table = as_table(make_table(services, pilot.app.stack, match), SharedMode)
+    table = as_table(make_table_scene(services, pilot.app.stack, match), SharedMode)
     pilot.show(table)
     return table
 
@@ -54,8 +54,8 @@ def play_on(pilot: Pilot, table: TableScene[SharedMode], condition: Callable[[],
             return
         if "look" in pilot.targets():
             pilot.click("look")
-        table.conductor.release()
-        if table.asked is not None and not table.mode.is_alone:
+        table.conductor.end_hold()
+        if table.pending_choice is not None and not table.mode.is_alone:
             table.mode.callouts.close()
             table.pick_slot(
                 rng.choice(
@@ -110,7 +110,7 @@ def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game:
     until_closed(pilot, table)
     assert [target.key for target in table.targets()] == ["look", "menu", "speak"]
     assert table.slots() == ()
-    assert table.asked is None
+    assert table.pending_choice is None
     viewer = table.mode.conductor.required_viewer
     told = f"Only {table.match.setup.players[viewer].name} may look!"
     assert told in pilot.texts()
@@ -124,7 +124,7 @@ def test_one_looks_alone_and_is_the_only_one_to_see_and_hear(pilot: Pilot, game:
     stack.finish_transition()
     assert not services.output.sound.is_hushed, "the table was left"
     assert not speech.is_hushed
-    again = as_table(make_table(services, stack, table.match), SharedMode)
+    again = as_table(make_table_scene(services, stack, table.match), SharedMode)
     pilot.show(again)
     assert again.viewer == SPECTATOR
     until_closed(pilot, again)
@@ -136,7 +136,7 @@ def test_what_one_has_looked_at_is_not_shown_again_and_a_hint_is_given_alone(pil
     until_closed(pilot, table)
     who, staged = table.mode.conductor.required_viewer, list[str]()
     pilot.settle()
-    asked = table.asked
+    asked = table.pending_choice
     assert asked is not None
     assert table.viewer == SPECTATOR, "all have looked at their outer cards"
     table.mode.callouts.close()
@@ -146,8 +146,8 @@ def test_what_one_has_looked_at_is_not_shown_again_and_a_hint_is_given_alone(pil
     pilot.settle()
     assert table.viewer == asked.seat
     pilot.app.work(20.0)
-    assert table.asked is not None
-    assert table.sentence != table.board.narrator.banner(table.asked), "no hint was given"
+    assert table.pending_choice is not None
+    assert table.sentence != table.board.narrator.banner(table.pending_choice), "no hint was given"
     mode = table.mode
     play_on(pilot, table, lambda: mode.conductor.required_viewer == who and mode.is_alone)
     assert table.match.ply
@@ -159,7 +159,7 @@ def test_who_looks_alone_ends_its_turn_before_the_curtain_closes(pilot: Pilot) -
     table, rng = shared(pilot, "rat_a_tat_cat"), random.Random(3)
 
     def is_asked_openly_while_alone() -> bool:
-        asked = table.asked
+        asked = table.pending_choice
         if asked is None or not table.mode.is_alone:
             return False
         if not needs_privacy(table.match.state, ()):
@@ -174,7 +174,7 @@ def test_who_looks_alone_ends_its_turn_before_the_curtain_closes(pilot: Pilot) -
 @pytest.mark.parametrize("game", SECRET)
 def test_one_chooses_without_pointing_at_anything(pilot: Pilot, game: str) -> None:
     table = shared(pilot, game)
-    play_on(pilot, table, lambda: table.asked is not None and table.mode.is_alone)
+    play_on(pilot, table, lambda: table.pending_choice is not None and table.mode.is_alone)
     slots, lit = table.slots(), set()
     assert not {"step", "take"} & set(pilot.targets()), "a pointer needs neither"
     pilot.press(pygame.K_TAB)

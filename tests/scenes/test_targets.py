@@ -27,12 +27,12 @@ from game.media.canvas import Canvas
 from game.practice.progress_sheet import LearningProgressSheet
 from game.scenes.base import Scene
 from game.scenes.market.attract import attract_scene
-from game.scenes.market.choose import ChooseScene
+from game.scenes.market.choose import MatchSetupScene
 from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.quit import QuitSheet
 from game.scenes.market.start import demo_setup, new_match
 from game.scenes.table.board_scene import BoardScene
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from tests.boards.small import are_apart
 from tests.extent import extent
 from tests.matches import play
@@ -117,7 +117,7 @@ def ask_at_every_slice(app: App, scene: Scene) -> None:
             for target in scene.targets():
                 assert target.box.w > 0
                 assert isinstance(target.name, str)
-            scene.focused()
+            scene.focused_target()
             assert isinstance(scene.speech_text(), str)
             app.overlay.update(0.4, scene, is_opened=True)
             app.overlay.draw(Canvas(window))
@@ -147,7 +147,7 @@ def reached_by_arrows(scene: Scene) -> set[Hashable]:
 
 def take_choosing(app: App, album: Targets, game: str, variant: str) -> None:
     """Check the choosing screen with every number of players, and the house rules."""
-    choosing = ChooseScene(app.services, app.stack, CATALOG[game])
+    choosing = MatchSetupScene(app.services, app.stack, CATALOG[game])
     choosing.choose_variant(variant)
     counts = [("more", "players")] * (len(CATALOG[game].players(variant)) - 1)
     album.take_after(app, choosing, *counts, ("variant", variant))
@@ -165,9 +165,9 @@ def take_choices(app: App, album: Targets, entry: GameEntry, variant: str) -> No
         kinds = frozenset(map(type, match.state.legal_actions()))
         if match.to_act == 0 and kinds not in seen:
             seen.add(kinds)
-            table = make_table(app.services, app.stack, match.copy_at(match.ply))
+            table = make_table_scene(app.services, app.stack, match.copy_at(match.ply))
             Tour(app, album).open_scene(table)
-            assert table.asked is not None
+            assert table.pending_choice is not None
             for act in (table.read_new_sentence, table.mode.callouts.close, table.mode.help):
                 act()
                 album.take_shot(app, f"{entry.key} {variant}, choice {len(seen)}", "")

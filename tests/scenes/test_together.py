@@ -14,7 +14,7 @@ from game.keep.tables.statistics import make_statistics
 from game.play.match import Match
 from game.play.plan import DayPlan
 from game.scenes.players.names import player_picture
-from game.scenes.seats import seat_looks
+from game.scenes.seats import seat_infos
 from game.services.session import Session
 from tests.cases import cases
 from tests.kept_art import no_pictures
@@ -56,7 +56,7 @@ def keys(session: Session) -> list[str]:
 def test_everybody_sits_at_the_table_as_it_is_dressed_and_named(family: Pilot, game: str) -> None:
     services = family.app.services
     match = sit_down(family, game)
-    looks = seat_looks(services, match.setup)[:2]
+    looks = seat_infos(services, match.setup)[:2]
     assert [look.name for look in looks] == ["Ida", "Pepe"], "who plays now, and who was chosen"
     figures = tuple(map(player_picture, reversed(LOOKS)))
     assert tuple(look.figure for look in looks) == figures == family.table.board.figures[:2]

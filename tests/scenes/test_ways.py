@@ -15,7 +15,7 @@ from game.keep.players import FIRST_PLAYER
 from game.keep.progress_data import Tally
 from game.practice.drill import DrillScene, DrillSpec
 from game.practice.shelf import ShelfScene, drills_of
-from game.scenes.cup.setup import CupSetupScene
+from game.scenes.cup.setup import CupSetupSheet
 from game.scenes.market.attract import AttractMode
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import set_aside_matches
@@ -74,7 +74,7 @@ def test_every_other_device_begins_a_match_and_leaves_it(pilot: Pilot) -> None:
 def test_a_whole_cup_and_back(pilot: Pilot, device: str) -> None:
     hands = Hands(pilot, device)
     hands.go("cup", ("count", 2))
-    assert isinstance(pilot.scene, CupSetupScene)
+    assert isinstance(pilot.scene, CupSetupSheet)
     for key in pilot.scene.choice.games[1:]:
         hands.go(("game", key))
     hands.go("play", "go_on")
@@ -157,7 +157,9 @@ def test_the_pause_sheet_leads_anywhere_and_the_match_goes_on_another_day(
     pilot.open_table(GAMES[0])
     table = pilot.table
     pilot.click_at((pilot.app.screen.get_width() // 2, 3), seconds=0.5)
-    assert (table.match.ply, table.asked is None) == (0, False), "a click on nothing counts"
+    assert (table.match.ply, table.pending_choice is None) == (0, False), (
+        "a click on nothing counts"
+    )
     sentences = set()
     for _ in range(3):
         pilot.press(pygame.K_h, seconds=0.3)
@@ -196,7 +198,7 @@ def test_the_pause_sheet_leads_anywhere_and_the_match_goes_on_another_day(
 def test_from_a_match_the_rulebook_opens_at_what_has_to_be_chosen(pilot: Pilot) -> None:
     for game in GAMES:
         table = pilot.open_table(game)
-        asked = table.asked
+        asked = table.pending_choice
         assert asked is not None
         pilot.press(pygame.K_p, seconds=0.3)
         pilot.click("rules", seconds=0.3)

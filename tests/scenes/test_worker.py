@@ -271,7 +271,7 @@ def test_the_program_asks_no_scene_that_the_worker_has(
         if threading.current_thread() is threading.main_thread():  # the worker draws it
             asked.append(app.stack.is_rebuilding)
 
-    monkeypatch.setattr(scene, "focused", focused)
+    monkeypatch.setattr(scene, "focused_target", focused)
     app.stack = SceneStack(app.services, has_threads=True)
     app.stack.push(scene)
     app.stack.finish_transition()

@@ -19,13 +19,13 @@ from game.media.synth.voice import BuiltInVoice
 from game.media.voice_programs import SpeechCommand
 from game.media.voices import BackgroundCall, Voices
 from game.play.envelope import PICTURES, sealed_seed
-from game.scenes.cup.ceremony import CupCeremony
+from game.scenes.cup.ceremony import CupCeremonySheet
 from game.scenes.cup.choice import CupChoice
 from game.scenes.cup.progress import new_cup, next_match
-from game.scenes.cup.setup import CupSetupScene
-from game.scenes.cup.standings import CupStandings
+from game.scenes.cup.setup import CupSetupSheet
+from game.scenes.cup.standings import CupStandingsSheet
 from game.scenes.keepsakes.shelf import KeepsakesSheet
-from game.scenes.market.aloud import AloudSheet
+from game.scenes.market.aloud import SpeechQuestionSheet
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.games import GamesSheet
@@ -37,9 +37,9 @@ from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.parents.time_limit import TimeLimitSheet
-from game.scenes.players.dress import DressSheet
+from game.scenes.players.dress import AppearanceSheet
 from game.scenes.players.selection import PlayerSelectionSheet
-from game.scenes.players.tokens import TokensSheet
+from game.scenes.players.tokens import PlayPlanSheet
 from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.accessibility_aids import AccessibilityAidsSheet
 from game.scenes.sheets.key_bindings import KeyBindingsSheet
@@ -73,7 +73,7 @@ def test_reading_aloud(reader: Reader) -> None:
         sheet = SpeechSettingsSheet(services, reader.app.stack)
         reader.show(sheet)
         reader.check_focus(sheet, "reading aloud")
-    reader.show(AloudSheet(services, reader.app.stack))
+    reader.show(SpeechQuestionSheet(services, reader.app.stack))
     reader.check("the question of the first start")
 
 
@@ -93,7 +93,7 @@ def test_helps(reader: Reader) -> None:
     reader.check_focus(reach, "helps")
     for sheet in (
         PlayerSelectionSheet(services, stack),
-        DressSheet(services, stack, None),
+        AppearanceSheet(services, stack, None),
         AccessibilityAidsSheet(services, stack),
         KeyBindingsSheet(services, stack),
     ):
@@ -162,7 +162,7 @@ def test_behind_the_gate(reader: Reader) -> None:
 def test_tokens_and_the_evening(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     services.change_settings(tokens=3)
-    reader.show(TokensSheet(services, stack, stack.schedule_gc))
+    reader.show(PlayPlanSheet(services, stack, stack.schedule_gc))
     reader.check("tokens")
     reader.go_home()
     services.session.plan_matches(1)
@@ -202,21 +202,21 @@ def check_shelf(reader: Reader) -> None:
 
 @everywhere
 def test_choosing_a_cup(reader: Reader) -> None:
-    scene = CupSetupScene(reader.app.services, reader.app.stack)
+    scene = CupSetupSheet(reader.app.services, reader.app.stack)
     reader.show(scene)
     reader.check("choosing a cup")
-    scene.change_seat(0)
+    scene.toggle_seat(0)
     reader.check("choosing a cup, the only person")
     for count in (2, 6):
         scene.choose_count(count)
         for entry in GAMES:
-            scene.choose_game(entry)
+            scene.toggle_game(entry)
             reader.check(f"choosing a cup for {count}, {entry.key}")
     scene.choose_count(3)
     for entry in GAMES:
         if entry.key not in scene.choice.games:
-            scene.choose_game(entry)
-    scene.change_seat(1)
+            scene.toggle_game(entry)
+    scene.toggle_seat(1)
     reader.check("choosing a cup, two people")
 
 
@@ -226,14 +226,14 @@ def test_cup(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for count in (2, 6):
         services.session.cups.begin(new_cup(services, choice_for(count)))
-        reader.show(CupStandings(services, stack))
+        reader.show(CupStandingsSheet(services, stack))
         reader.check(f"the plates of {count}, before")
         while (match := next_match(services)) is not None:
             play_to_end(match, services.rng)
             services.session.cups.add_result(match)
-            reader.show(CupStandings(services, stack))
+            reader.show(CupStandingsSheet(services, stack))
             reader.check(f"the plates of {count}, {match.setup.game}")
-        reader.show(CupCeremony(services, stack))
+        reader.show(CupCeremonySheet(services, stack))
         reader.check(f"the ceremony of {count}")
         reader.go_home()
 
@@ -256,7 +256,7 @@ def test_cup_in_the_middle_of_a_match(reader: Reader) -> None:
         state = match.state
         outcomes = tuple(action for action, _ in state.chance_outcomes())
         match.play((state.legal_actions() or outcomes)[0])
-        reader.show(CupStandings(services, stack))
+        reader.show(CupStandingsSheet(services, stack))
         assert "anew" in reader.targets(), f"{entry.key}: its match has begun"
         reader.check(f"the plates in the middle of {entry.key}")
     assert match is not None

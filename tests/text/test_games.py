@@ -8,13 +8,13 @@ import pygame
 
 from game.catalog import CATALOG, GameEntry
 from game.keep.settings import LastChoice
-from game.scenes.market.choose import ChooseScene
+from game.scenes.market.choose import MatchSetupScene
 from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.sitters import SeatSheet
 from game.scenes.market.start import make_players, new_match, new_setup
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from tests.pilot import play_to_end
@@ -27,7 +27,7 @@ _FRAMES = 400  # of a tenth of a second each
 @everywhere
 def test_choosing(reader: Reader) -> None:
     for entry, variant in variants_of(reader):
-        scene = ChooseScene(reader.app.services, reader.app.stack, entry)
+        scene = MatchSetupScene(reader.app.services, reader.app.stack, entry)
         reader.show(scene)
         scene.choose_variant(variant)
         for count in entry.players(variant):
@@ -45,7 +45,7 @@ def variants_of(reader: Reader) -> list[tuple[GameEntry, str]]:
     return reader.some((entry, variant) for entry in GAMES for variant in entry.variants)
 
 
-def check_house_rules(reader: Reader, choosing: ChooseScene) -> None:
+def check_house_rules(reader: Reader, choosing: MatchSetupScene) -> None:
     sheet = HouseRulesSheet(reader.app.services, reader.app.stack, choosing.house_rules)
     if not choosing.house_rules.rows():
         return
@@ -108,11 +108,11 @@ def test_a_table_that_is_shared(reader: Reader) -> None:
         variant = entry.variants[0]
         players = make_players(services, entry, [None] * entry.players(variant)[-1])
         match = new_match(services, entry, new_setup(services, entry, LastChoice(variant, players)))
-        table = make_table(services, reader.app.stack, match)
+        table = make_table_scene(services, reader.app.stack, match)
         reader.show(table)
         seen = set()
         for _ in range(_FRAMES):
-            table.conductor.release()
+            table.conductor.end_hold()
             reader.frame(0.1)
             table.mode.callouts.close()
             services.session.journal.finish()
@@ -121,6 +121,6 @@ def test_a_table_that_is_shared(reader: Reader) -> None:
                 reader.check(f"shared table of {entry.key}, {said!r}")
             if "look" in reader.targets():
                 reader.click("look")
-            elif table.asked is not None:
+            elif table.pending_choice is not None:
                 table.play_first_action()
         reader.go_home()

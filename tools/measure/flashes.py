@@ -24,7 +24,7 @@ from game.app import App
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import TableRequest
 from game.rules.base import Event
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.startup import Options
@@ -135,7 +135,7 @@ def largest_flashing_share(
 def _table_of_bots(app: App, entry: GameEntry, variant: str) -> TableScene[PlayMode]:
     levels = ("medium",) * entry.players(variant)[-1]
     match = TableRequest(entry, variant, levels).new_match(app.services)
-    table = make_table(app.services, app.stack, match, has_result=False)
+    table = make_table_scene(app.services, app.stack, match, has_result=False)
     app.stack.push(table)
     app.stack.finish_transition()
     return table

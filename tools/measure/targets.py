@@ -22,10 +22,10 @@ from game.catalog import CATALOG, GameEntry
 from game.drive.driver import Driver, play_to_end
 from game.drive.tables import TableRequest
 from game.scenes.base import Scene
-from game.scenes.market.choose import ChooseScene
+from game.scenes.market.choose import MatchSetupScene
 from game.scenes.market.title import TitleScene
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.startup import Options
@@ -67,11 +67,11 @@ class Counter(Driver):
         self.wait_for(lambda: self._is_asking(table), "a choice")
 
     def _is_asking(self, table: TableScene[PlayMode]) -> bool:
-        table.conductor.release()
+        table.conductor.end_hold()
         table.mode.callouts.close()
         if self.find_target("look") is not None:
             self.choose_target("look")
-        return table.asked is not None and self.find_target("look") is None
+        return table.pending_choice is not None and self.find_target("look") is None
 
     def result(self, entry: GameEntry) -> int:
         """Return the number of targets of a result."""
@@ -79,7 +79,7 @@ class Counter(Driver):
         request = TableRequest(entry, entry.variants[0], (None, *["easy"] * (seats - 1)))
         match = request.new_match(self.services)
         play_to_end(match, 0)
-        table = make_table(self.services, self.stack, match, has_result=False)
+        table = make_table_scene(self.services, self.stack, match, has_result=False)
         assert isinstance(table.mode, PlayMode)
         return self.opened(table.mode.result_scene())
 
@@ -100,7 +100,7 @@ def main() -> None:
             print(f"parents' page: {counter.opened(ParentalSettingsSheet(services, stack))}")
             for entry in CATALOG.values():
                 numbers = (
-                    counter.opened(ChooseScene(services, stack, entry)),
+                    counter.opened(MatchSetupScene(services, stack, entry)),
                     counter.table(entry, 1),
                     counter.result(entry),
                     counter.table(entry, 2),

@@ -27,7 +27,7 @@ from game.rules.base import CHANCE, Action, Event, Seat
 from game.rules.kalle_kanalratte.events import KalleFound, LidTurned
 from game.rules.kalle_kanalratte.table import KALLE, Cell, Hide, Phase
 from game.rules.kalle_kanalratte.view import KalleView, kalle_cell_after
-from game.scenes.table.choice import Selection
+from game.scenes.table.choice import SlotPlan
 
 HIDDEN_SWAPS_KEY: Final = "hidden"
 """Key of the best result: the most swaps after which Kalle was well hidden."""
@@ -74,7 +74,7 @@ class HideDrill(Drill):
         self.swaps, self.is_found = 0, False
         self._staged: list[Event] = []
         self.view = self._view_of(_HIDER)
-        self._selection: Selection | None = None
+        self._selection: SlotPlan | None = None
         self._advice: Action | None = None
         self.chances: Mapping[Cell, float] = {}  # the bot's, when it last chose a lid
 
@@ -191,7 +191,7 @@ class HideDrill(Drill):
 
     def _ask(self) -> None:
         view = self._view_of(_HIDER)
-        self._selection = Selection(view.legal_actions, self.board.route)
+        self._selection = SlotPlan(view.legal_actions, self.board.route)
         self._advice = self._bots[_HIDER].choose(view)
         self.scene.ask("banner.hide" if view.phase is Phase.HIDE else "banner.swap")
 

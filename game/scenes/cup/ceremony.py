@@ -15,7 +15,7 @@ from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner, draw_score
-from game.scenes.cup.guests import SQUARE, guest_name, host_game
+from game.scenes.cup.guests import MARKET_SQUARE_AREA, cup_figure_name, cup_figures_game
 from game.scenes.routes import CUP_ROUTE
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
@@ -35,13 +35,13 @@ _COMES: Final = 1.6
 """Seconds that the trophy takes to descend."""
 
 
-class CupCeremony(Sheet):
+class CupCeremonySheet(Sheet):
     """A sheet with the final result of a cup; a press skips the arrival of the trophy."""
 
     name = "cup_ceremony"
     title = "cup.heading"
     style = MARKET_SQUARE
-    paper = SQUARE
+    paper = MARKET_SQUARE_AREA
 
     def __init__(self, services: Services, stack: Stack) -> None:
         """Show the result of the current cup.
@@ -54,7 +54,7 @@ class CupCeremony(Sheet):
         if cup is None or not cup.is_over:
             raise ValueError("no cup is over")
         self._cup = cup
-        names, podium = host_game().board_class().seat_figures, "common/podium"
+        names, podium = cup_figures_game().board_class().seat_figures, "common/podium"
         self.celebration = Celebration(services, _FLOOR, cup.ranks, figures=names, podium=podium)
         self.focus.key = "home"
 
@@ -76,7 +76,7 @@ class CupCeremony(Sheet):
         seats = sorted(cup.champions)
         if cup.human_seats == tuple(seats):
             return words("cup.won_own") if len(seats) == 1 else words("cup.won_all_of_you")
-        names = [guest_name(self.services, seat) for seat in seats]
+        names = [cup_figure_name(self.services, seat) for seat in seats]
         if len(names) == 1:
             return words("cup.won", name=names[0])
         return words("cup.won_together", names=", ".join(names[:-1]), last=names[-1])
@@ -86,7 +86,7 @@ class CupCeremony(Sheet):
         told = [self.heading(), self.words("cup.everybody")]
         for seat, total in enumerate(self._cup.totals):
             pieces = self.words("cup.pieces", total)
-            told.append(f"{guest_name(self.services, seat)}: {pieces}")
+            told.append(f"{cup_figure_name(self.services, seat)}: {pieces}")
         return " ".join(told)
 
     @override
@@ -95,7 +95,7 @@ class CupCeremony(Sheet):
 
     @override
     def on_invalid_choice(self) -> None:
-        if self.has_cup_landed:
+        if self.has_trophy_arrived:
             super().on_invalid_choice()
         else:
             self.time = _COMES
@@ -103,17 +103,19 @@ class CupCeremony(Sheet):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.celebration.update(dt, has_begun=self.has_cup_landed)
+        self.celebration.update(dt, has_begun=self.has_trophy_arrived)
 
     @property
     @override
     def frame_rate(self) -> int:
         return (
-            MOVING if self.celebration.is_moving or not self.has_cup_landed else super().frame_rate
+            MOVING
+            if self.celebration.is_moving or not self.has_trophy_arrived
+            else super().frame_rate
         )
 
     @property
-    def has_cup_landed(self) -> bool:
+    def has_trophy_arrived(self) -> bool:
         """Whether the trophy has arrived and the celebration has begun."""
         return self.motion == "none" or self.time >= _COMES
 
@@ -155,14 +157,14 @@ class CupCeremony(Sheet):
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
         services, column = self.services, self.celebration.column(seat)
         name = Box(column.x + 6, _AT.table.y + 26, column.w - 12, 44)
-        self.theme.draw_text(surface, guest_name(services, seat), name, size=40, face="title")
+        self.theme.draw_text(surface, cup_figure_name(services, seat), name, size=40, face="title")
         at = (column.centre[0], _AT.table.y + 89)
         draw_score(surface, services, at, "common/wedge", self._cup.totals[seat])
 
     def _paint_cup(self, surface: pygame.Surface, seat: Seat) -> None:
         x, y = self.celebration.feet_position(seat)
         left = 1 - min(1.0, self.time / _COMES)
-        above = 0.0 if self.has_cup_landed else 420 * left * left
+        above = 0.0 if self.has_trophy_arrived else 420 * left * left
         cup = self.art.picture("common/cup", _CUP if self._cup.players < 5 else 110)
         spot = (x + min(92.0, self.celebration.column(seat).w * 0.34), y - _CUP * 0.46 - above)
         blit_centre(surface, cup, self.layout, spot)

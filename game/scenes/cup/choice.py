@@ -8,7 +8,7 @@ from typing import Final
 
 from game.catalog import CATALOG, GameEntry
 from game.play.cup import MAX_CUP_MATCHES, Cup
-from game.scenes.cup.guests import MIN_GUESTS, max_guests
+from game.scenes.cup.guests import MIN_CUP_PLAYERS, max_cup_seats
 from game.words import Words
 
 _FIRST_GAMES: Final = 3
@@ -82,14 +82,14 @@ def initial_cup_choice(last: Cup | None, available: Sequence[str]) -> CupChoice:
     are in `available` are included.
     """
     if last is not None:
-        seats = range(min(last.players, max_guests()))
+        seats = range(min(last.players, max_cup_seats()))
         people = tuple(seat in last.human_seats for seat in seats)
         games = tuple(
             dict.fromkeys(leg.setup.game for leg in last.legs if leg.setup.game in available)
         )
         if any(people):
             return CupChoice(people, last.bot_level or _FIRST_LEVEL, games)._without_unfit_games()
-    count = max(MIN_GUESTS, min(_FIRST_GUESTS, max_guests()))
+    count = max(MIN_CUP_PLAYERS, min(_FIRST_GUESTS, max_cup_seats()))
     choice = CupChoice(
         (True, *[False] * (count - 1)), _FIRST_LEVEL, tuple(available)
     )._without_unfit_games()

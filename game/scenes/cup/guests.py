@@ -23,32 +23,32 @@ from game.ui.placement import Placement
 
 _AT: Final = Placement("cup", "feast")
 
-SQUARE: Final = _AT.square
+MARKET_SQUARE_AREA: Final = _AT.square
 """The area of the market square, in units, which replaces the panel of a sheet."""
-MIN_GUESTS: Final = 2
+MIN_CUP_PLAYERS: Final = 2
 
 _COLUMNS: Final = 5
 _WEDGE: Final = 44.0
 
 
-def host_game() -> GameEntry:
+def cup_figures_game() -> GameEntry:
     """Return the game whose figures represent a cup's players: the one with the most seats."""
     return max(CATALOG.values(), key=lambda entry: entry.seats[1])
 
 
-def max_guests() -> int:
+def max_cup_seats() -> int:
     """Return the maximum number of players in a cup."""
-    return min(MAX_CUP_PLAYERS, host_game().seats[1])
+    return min(MAX_CUP_PLAYERS, cup_figures_game().seats[1])
 
 
-def guest_name(services: Services, seat: Seat) -> str:
+def cup_figure_name(services: Services, seat: Seat) -> str:
     """Return the name of the figure that represents `seat`, in the current language."""
-    return services.words.domain(host_game().key)(f"seat.{seat}")
+    return services.words.domain(cup_figures_game().key)(f"seat.{seat}")
 
 
-def guest_figures(services: Services, count: int, height: float) -> list[Figure]:
+def make_cup_figures(services: Services, count: int, height: float) -> list[Figure]:
     """Create the figures that represent `count` players, `height` units tall."""
-    names = host_game().board_class().seat_figures
+    names = cup_figures_game().board_class().seat_figures
     return [Figure(services.rendering.art, names[seat], height, seed=seat) for seat in range(count)]
 
 
@@ -94,7 +94,7 @@ def draw_plate(surface: pygame.Surface, services: Services, middle: Point, wide:
     blit_centre(surface, plate, services.rendering.layout, middle)
 
 
-def guest_columns(area: Box, count: int, widest: float) -> list[Box]:
+def cup_figure_columns(area: Box, count: int, widest: float) -> list[Box]:
     """Return `count` adjoining columns of at most `widest` units, centred in `area`."""
     wide = min(area.w / count, widest)
     left = area.centre[0] - wide * count / 2

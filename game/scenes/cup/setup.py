@@ -19,14 +19,14 @@ from game.scenes.base import Stack
 from game.scenes.buttons import grid_with_full_rows, icon_button, player_count_buttons
 from game.scenes.cup.choice import CupChoice, initial_cup_choice
 from game.scenes.cup.guests import (
-    MIN_GUESTS,
+    MIN_CUP_PLAYERS,
+    cup_figure_name,
     draw_game_box,
-    guest_figures,
-    guest_name,
-    max_guests,
+    make_cup_figures,
+    max_cup_seats,
 )
 from game.scenes.cup.progress import new_cup, next_match_record
-from game.scenes.cup.standings import CupStandings
+from game.scenes.cup.standings import CupStandingsSheet
 from game.scenes.market.start import BOT_LEVELS, available_levels, player_icon
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
@@ -51,7 +51,7 @@ _WIGGLE: Final = 0.45
 """Seconds for which a figure shakes because its seat cannot be changed."""
 
 
-class CupSetupScene(Sheet):
+class CupSetupSheet(Sheet):
     """A sheet that sets up a cup; the default choices can be accepted with one press."""
 
     name = "cup"
@@ -76,7 +76,7 @@ class CupSetupScene(Sheet):
 
     @override
     def prepare(self) -> Iterator[None]:
-        self.cast = guest_figures(self.services, max_guests(), _FIGURE)
+        self.cast = make_cup_figures(self.services, max_cup_seats(), _FIGURE)
         yield
         for entry in self.session.games:
             list(self.art.parts(f"{entry.key}/box", _PICTURE).values())
@@ -97,7 +97,7 @@ class CupSetupScene(Sheet):
         """Choose the number of players; additional players are bots."""
         self._apply(self.choice.with_count(count))
 
-    def change_seat(self, seat: int) -> None:
+    def toggle_seat(self, seat: int) -> None:
         """Switch a seat between a person and a bot, unless no person would be left."""
         people = list(self.choice.people)
         people[seat] = not people[seat]
@@ -106,9 +106,9 @@ class CupSetupScene(Sheet):
             return
         self._shaken_seat = (seat, self.time)
         self.on_invalid_choice()
-        self._show_message(self.words("choose.yourself", name=guest_name(self.services, seat)))
+        self._show_message(self.words("choose.yourself", name=cup_figure_name(self.services, seat)))
 
-    def choose_game(self, entry: GameEntry) -> None:
+    def toggle_game(self, entry: GameEntry) -> None:
         """Add or remove a game, or show why it does not suit the number of players."""
         if refusal := self.choice.exclusion_reason(self.words, entry):
             self.on_invalid_choice()
@@ -143,7 +143,7 @@ class CupSetupScene(Sheet):
         if (record := next_match_record(self.services)) is not None:
             self.session.journal.set_aside(record.id)
         self.session.cups.begin(new_cup(self.services, self.choice))
-        self.stack.replace(CupStandings(self.services, self.stack))
+        self.stack.replace(CupStandingsSheet(self.services, self.stack))
 
     # -- targets ----------------------------------------------------------------------------------
 
@@ -151,12 +151,12 @@ class CupSetupScene(Sheet):
     def targets(self) -> Sequence[Target]:
         buttons = [button.target() for button in self.buttons()]
         seats = [
-            Target(("seat", seat), box, partial(self.change_seat, seat), self._seat_label(seat))
+            Target(("seat", seat), box, partial(self.toggle_seat, seat), self._seat_label(seat))
             for seat, box in enumerate(self._seat_boxes())
         ]
         games = [
             Target(
-                ("game", entry.key), box, partial(self.choose_game, entry), self._game_label(entry)
+                ("game", entry.key), box, partial(self.toggle_game, entry), self._game_label(entry)
             )
             for entry, box in self._game_boxes()
         ]
@@ -164,7 +164,7 @@ class CupSetupScene(Sheet):
 
     def _seat_label(self, seat: int) -> str:
         level = self.choice.levels[seat] or "person"
-        return f"{guest_name(self.services, seat)}: {self.words(f'choose.{level}')}"
+        return f"{cup_figure_name(self.services, seat)}: {self.words(f'choose.{level}')}"
 
     def _game_label(self, entry: GameEntry) -> str:
         words = self.words
@@ -182,7 +182,7 @@ class CupSetupScene(Sheet):
         return [play, *self._player_count_buttons(), *self._level_buttons()]
 
     def _player_count_buttons(self) -> list[Button]:
-        counts = range(MIN_GUESTS, max_guests() + 1)
+        counts = range(MIN_CUP_PLAYERS, max_cup_seats() + 1)
         boxes = grid_with_full_rows(_AT.counts, len(counts), 2, 12, 10)
         now = len(self.choice.people)
         return player_count_buttons(self.words, boxes, counts, now, self.choose_count, 46)
@@ -239,7 +239,7 @@ class CupSetupScene(Sheet):
         icon = self.art.picture(player_icon(self.choice.levels[seat]), 58)
         blit_centre(surface, icon, self.layout, (box.right - 42, box.y + 42))
         name = Box(box.x + 8, box.y + 130, box.w - 16, 42)
-        self.theme.draw_text(surface, guest_name(services, seat), name, size=36, face="title")
+        self.theme.draw_text(surface, cup_figure_name(services, seat), name, size=36, face="title")
         who = self.words("choose.person" if is_person else "cup.robot")
         legend = Box(box.x + 8, box.y + 170, box.w - 16, 44)
         self.theme.draw_text(surface, who, legend, size=34)

@@ -15,16 +15,16 @@ from game.media.art import blit
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.celebration import draw_banner
-from game.scenes.cup.ceremony import CupCeremony
+from game.scenes.cup.ceremony import CupCeremonySheet
 from game.scenes.cup.guests import (
-    SQUARE,
+    MARKET_SQUARE_AREA,
     cheese_pile_spots,
+    cup_figure_columns,
+    cup_figure_name,
     draw_cheese,
     draw_game_box,
     draw_plate,
-    guest_columns,
-    guest_figures,
-    guest_name,
+    make_cup_figures,
 )
 from game.scenes.cup.progress import (
     next_match,
@@ -34,7 +34,7 @@ from game.scenes.cup.progress import (
 )
 from game.scenes.routes import CUP_ROUTE
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.services.services import Services
 from game.ui.frame_pacer import MOVING
 from game.ui.placement import Placement
@@ -58,7 +58,7 @@ _HIGH: Final = 240.0
 _BOX: Final = 122.0
 
 
-class CupStandings(Sheet):
+class CupStandingsSheet(Sheet):
     """A sheet with a plate for each player, on which each point is a piece of cheese.
 
     The points of the last match fall onto the plates.
@@ -67,7 +67,7 @@ class CupStandings(Sheet):
     name = "cup_table"
     title = "cup.heading"
     style = MARKET_SQUARE
-    paper = SQUARE
+    paper = MARKET_SQUARE_AREA
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:
@@ -89,7 +89,7 @@ class CupStandings(Sheet):
 
     @override
     def prepare(self) -> Iterator[None]:
-        self.cast = guest_figures(self.services, self._cup.players, _FIGURE)
+        self.cast = make_cup_figures(self.services, self._cup.players, _FIGURE)
         for figure, place in zip(self.cast, self._guest_boxes(), strict=True):
             figure.position = (place.centre[0], place.y + _PLATE_AT - 34)
             figure.mood = "glad"
@@ -118,7 +118,7 @@ class CupStandings(Sheet):
         told = [self.heading()]
         for seat, total in enumerate(self._cup.totals):
             pieces = words("cup.pieces", total)
-            told.append(f"{guest_name(self.services, seat)}: {pieces}")
+            told.append(f"{cup_figure_name(self.services, seat)}: {pieces}")
         told.append(self._next_game_text())
         return ". ".join(line for line in told if line)
 
@@ -201,11 +201,11 @@ class CupStandings(Sheet):
 
     def _continue(self) -> None:
         if self._cup.is_over:
-            self.stack.replace(CupCeremony(self.services, self.stack))
+            self.stack.replace(CupCeremonySheet(self.services, self.stack))
             return
         match = next_match(self.services)
         if match is not None:
-            self.stack.replace(make_table(self.services, self.stack, match), keep=1)
+            self.stack.replace(make_table_scene(self.services, self.stack, match), keep=1)
 
     def _restart_match(self) -> None:
         restart_match(self.services)
@@ -217,7 +217,7 @@ class CupStandings(Sheet):
     # -- picture ----------------------------------------------------------------------------------
 
     def _guest_boxes(self) -> list[Box]:
-        return guest_columns(_AT.guests, self._cup.players, _WIDEST)
+        return cup_figure_columns(_AT.guests, self._cup.players, _WIDEST)
 
     def _next_game_text(self) -> str:
         entry = self._next_game
@@ -247,7 +247,7 @@ class CupStandings(Sheet):
         draw_plate(surface, services, middle, wide)
         self._paint_pieces(surface, seat, (middle[0], middle[1] - 6), wide * 0.7)
         name = Box(place.x + 52, place.y + 325, place.w - 104, 46)
-        self.theme.draw_text(surface, guest_name(services, seat), name, size=40, face="title")
+        self.theme.draw_text(surface, cup_figure_name(services, seat), name, size=40, face="title")
         if seat in self._cup.human_seats:
             person = self.art.picture("common/icon_person", 46)
             spot = (place.centre[0] - min(90.0, place.w / 2 - 24), name.centre[1])

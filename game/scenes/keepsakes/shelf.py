@@ -25,7 +25,7 @@ from game.scenes.parents.gate import ask_parent
 from game.scenes.players.names import player_picture
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.board_scene import Appearance
-from game.scenes.table.recall import RecallSpan, replay_scene
+from game.scenes.table.recall import MatchExcerpt, replay_scene
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
@@ -54,12 +54,12 @@ class KeepsakesSheet(Sheet):
         key = services.session.player.key
         told = make_statistics(key, services.session.journal.match_results(key), {})
         self.moments = MomentsSection(services, self._watch)
-        self.parts = (
+        self.sections = (
             self.moments,
             FiguresSection(services, told.results),
             CalendarSection(services, told.results),
         )
-        self.part: ShelfSection = self.moments
+        self.section: ShelfSection = self.moments
         self._made_for = Appearance.current(services)
 
     # -- hooks ------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ class KeepsakesSheet(Sheet):
         at = (board.x + 190, board.bottom - 2)
         self.cast = [Figure(self.art, name, _FIGURE, seed=3, at=at)]
         yield
-        for part in self.parts:
+        for part in self.sections:
             yield from part.prepare()
 
     @override
@@ -81,25 +81,25 @@ class KeepsakesSheet(Sheet):
 
     @override
     def work(self) -> bool:
-        return self.part.work()
+        return self.section.work()
 
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.part.update(dt)
+        self.section.update(dt)
 
     # -- targets ----------------------------------------------------------------------------------
 
     @override
     def targets(self) -> Sequence[Target]:
-        return [*self.part.targets(), *super().targets()]
+        return [*self.section.targets(), *super().targets()]
 
     @override
     def own_buttons(self) -> Sequence[Button]:
-        words, part = self.words, self.part
+        words, part = self.words, self.section
         buttons = []
-        boxes = _AT.boxes("tabs", len(self.parts))
-        for each, box in zip(self.parts, boxes, strict=True):
+        boxes = _AT.boxes("tabs", len(self.sections))
+        for each, box in zip(self.sections, boxes, strict=True):
             name, act = words(f"keepsakes.{each.key}"), partial(self._show_part, each)
             tab = Button(each.key, box, act, name, icon=f"common/{each.icon}", is_on=each is part)
             buttons.append(tab)
@@ -117,16 +117,16 @@ class KeepsakesSheet(Sheet):
 
     def _show_part(self, part: ShelfSection) -> None:
         self.moments.set_tidying(is_tidying=False)
-        self.part = part
+        self.section = part
         self.read_screen_if_enabled()
 
     def _turn_page(self, step: int) -> None:
-        self.part.page += step
+        self.section.page += step
         self.sound.play("common/page")
         self.read_screen_if_enabled()
 
     def _watch(self, match: Match, span: tuple[int, int]) -> None:
-        shown = RecallSpan(match, span, is_replay=True, can_keep=False)
+        shown = MatchExcerpt(match, span, is_replay=True, can_keep=False)
         self.stack.push(replay_scene(self.services, self.stack, shown))
 
     def _toggle_tidying(self) -> None:
@@ -142,7 +142,7 @@ class KeepsakesSheet(Sheet):
     # -- text and picture -------------------------------------------------------------------------
 
     def _empty_text(self) -> str:
-        return self.words(f"keepsakes.no_{self.part.key}")
+        return self.words(f"keepsakes.no_{self.section.key}")
 
     @override
     def heading(self) -> str:
@@ -151,7 +151,7 @@ class KeepsakesSheet(Sheet):
 
     @override
     def body_text(self) -> str:
-        return self.part.speech_text() if self.part.page_count else self._empty_text()
+        return self.section.speech_text() if self.section.page_count else self._empty_text()
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
@@ -165,18 +165,18 @@ class KeepsakesSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        if not self.part.page_count:
+        if not self.section.page_count:
             theme.draw_text(surface, self._empty_text(), _AT.empty, size=44)
             self.draw_cast(surface)
             self._paint_empty_frames(surface)
             return
-        self.part.paint(surface)
-        foot = _AT.foot_beside if self.part is self.moments else _AT.foot  # beside the bin
-        theme.draw_text(surface, self.part.foot_line(), foot, size=40, face="title")
+        self.section.paint(surface)
+        foot = _AT.foot_beside if self.section is self.moments else _AT.foot  # beside the bin
+        theme.draw_text(surface, self.section.foot_line(), foot, size=40, face="title")
 
     def _paint_empty_frames(self, surface: pygame.Surface) -> None:
         for room in SHELF_BOARDS[1].grid(_FREE, _FREE, 8):
             frame = Box(room.centre[0] - 120, room.bottom - 156, 240, 152)
             self.theme.draw_panel(surface, frame, fill=_PALE, edge=_LINE, radius=16, shadow=False)
-            picture = self.art.picture(f"common/{self.part.icon}", 84)
+            picture = self.art.picture(f"common/{self.section.icon}", 84)
             blit_centre(surface, picture, self.layout, frame.centre)

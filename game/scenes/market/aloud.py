@@ -23,7 +23,7 @@ _READER: Final = 330.0
 _PICTURES: Final = ((_AT.mouth, "common/icon_speak"), (_AT.ear, "common/icon_ear"))
 
 
-class AloudSheet(Sheet):
+class SpeechQuestionSheet(Sheet):
     """A sheet that asks whether to read aloud; it is always spoken, and closing it means no."""
 
     name = "aloud"

@@ -56,7 +56,7 @@ _TRAY: Final = 14.0
 """Margin of a tray around its contents, in units."""
 
 
-class ChooseScene(Scene):
+class MatchSetupScene(Scene):
     """The screen that sets up a match of one game."""
 
     name = "choose"

@@ -20,7 +20,7 @@ _WIDER: Final = 20.0
 """Distance by which the name plate projects beyond the door on each side, in units."""
 
 
-class Door(ServiceUser):
+class PlayerDoor(ServiceUser):
     """The button for the player selection: a door with the active player's portrait and name."""
 
     def __init__(self, services: Services, box: Box) -> None:

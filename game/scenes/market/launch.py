@@ -7,15 +7,15 @@ from game.keep.settings import LastChoice
 from game.play.series import Series
 from game.scenes.base import Stack
 from game.scenes.market.start import (
-    absent_players,
     initial_choice,
     new_match,
     new_setup,
+    players_at_limit,
     save_choice,
     set_aside_matches,
 )
 from game.scenes.players.names import capitalised_name
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
 from game.services.services import Services
@@ -49,11 +49,11 @@ def launch_match(
     if choice.best_of > 1:
         series = Series(players=len(setup.players), best_of=choice.best_of)
     match = new_match(services, entry, setup, series=series)
-    return make_table(services, stack, match)
+    return make_table_scene(services, stack, match)
 
 
 def _announce_absent_players(services: Services, entry: GameEntry) -> None:
     last, words = services.session.settings.last_choices.get(entry.key), services.words
-    for profile in absent_players(services, last.players if last else ()):
+    for profile in players_at_limit(services, last.players if last else ()):
         name = capitalised_name(words, profile)
         services.output.notices.append(words("seat.absent", name=name))

@@ -32,7 +32,7 @@ _WEDGES: Final = 6
 """Number of pieces of cheese that represent the daily minutes."""
 
 
-def evening_greeting(services: Services) -> str:
+def end_of_play_message(services: Services) -> str:
     """Return the message for the end of today's play, in the evening "Good night!"."""
     is_evening = day_part(services.session.hour()) == "evening"
     return services.words("evening.greeting" if is_evening else "evening.day")
@@ -148,7 +148,7 @@ class PlayPlanView(ServiceUser):
     def _draw_night(self, surface: pygame.Surface) -> None:
         self.theme.draw_panel(surface, _AT.greeting, fill=CREAM, radius=34)
         room = _AT.greeting.inset(24, 12)
-        lines = evening_greeting(self.services).replace("! ", "!\n")
+        lines = end_of_play_message(self.services).replace("! ", "!\n")
         self.theme.draw_text(surface, lines, room, size=52, face="title")
         if self._sleeper is not None:
             self._sleeper.draw(surface, self.layout)

@@ -25,8 +25,8 @@ from game.scenes.market.envelope import OpenEnvelopeSheet
 from game.scenes.market.reviews_sheet import ReviewsSheet
 from game.scenes.market.start import new_match
 from game.scenes.routes import CUP_STANDINGS_ROUTE, REVIEWS_ROUTE, Review
-from game.scenes.seats import seat_looks, winners_line
-from game.scenes.table.watch import watch_match
+from game.scenes.seats import seat_infos, winners_line
+from game.scenes.table.watch import watch_scene
 from game.services.services import Services
 from game.ui.frame_pacer import MOVING
 from game.ui.input import Back, Choose, Intent, Menu
@@ -254,7 +254,7 @@ class ResultScene(Scene):
         self.stack.pop_to_bottom()
 
     def _watch_replay(self) -> None:
-        self.stack.push(watch_match(self.services, self.stack, self._match))
+        self.stack.push(watch_scene(self.services, self.stack, self._match))
 
     def _play_again(self) -> None:
         if self._is_of_cup:
@@ -306,7 +306,7 @@ class ResultScene(Scene):
         theme.draw_panel(
             surface, plate, fill=CHEESE_YELLOW if seat in self._winners else CREAM, radius=20
         )
-        looks = seat_looks(self.services, self._match.setup)
+        looks = seat_infos(self.services, self._match.setup)
         names = [look.label or look.name for look in looks]
         line = Box(plate.x + 8, plate.y + 8, plate.w - 16, 40)
         size = theme.common_size(names, [line] * len(names), 34, "title")

@@ -61,9 +61,9 @@ class ResumeSheet(Sheet):
         ]
 
     def _resume(self) -> None:
-        from game.scenes.table.factory import make_table  # noqa: PLC0415
+        from game.scenes.table.factory import make_table_scene  # noqa: PLC0415
 
-        self.stack.replace(make_table(self.services, self.stack, self._match))
+        self.stack.replace(make_table_scene(self.services, self.stack, self._match))
 
     def _start_new(self) -> None:
         from game.scenes.market.launch import launch_match  # noqa: PLC0415

@@ -31,12 +31,12 @@ class Stall(ServiceUser):
     """The row of game boxes, with their titles, on the counter of the market stall.
 
     Attributes:
-        sets_up: whether a press on a box opens the setup of a match instead of starting one.
+        opens_setup: whether a press on a box opens the setup of a match instead of starting one.
     """
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.sets_up = False
+        self.opens_setup = False
 
     def game_title(self, entry: GameEntry) -> str:
         """Return the title of a game in the current language."""
@@ -58,11 +58,11 @@ class Stall(ServiceUser):
         top = max(plate.bottom for plate in plates) + 12
         box, label = Box((WIDTH - _SETUP[0]) / 2, top, *_SETUP), self.words("title.differently")
         button = icon_button("differently", box, self._switch_setup, "differently", label, size=36)
-        button.is_on = self.sets_up
+        button.is_on = self.opens_setup
         return button
 
     def _switch_setup(self) -> None:
-        self.sets_up = not self.sets_up
+        self.opens_setup = not self.opens_setup
 
     def draw(
         self,
@@ -86,7 +86,7 @@ class Stall(ServiceUser):
             place = box.offset_by(0, -8 * lift if is_focused else 0.0)
             self._paint_box(surface, entry, place, number, 2.6 if is_focused else 1.1, time)
             if not self.session.has_used_plan:
-                (self._paint_setup_badge if self.sets_up else draw_more)(surface, entry, place)
+                (self._paint_setup_badge if self.opens_setup else draw_more)(surface, entry, place)
                 self._paint_title(surface, entry, self._title_plate(box, number))
 
     def _paint_box(

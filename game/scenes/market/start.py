@@ -19,7 +19,7 @@ from game.play.restrictions import enabled_levels, nearest_level
 from game.play.series import Series
 from game.play.setup import Player, Setup, random_options
 from game.rules.base import FIRST_SEAT
-from game.scenes.seats import first_picture, seat_looks
+from game.scenes.seats import initial_picture_options, seat_infos
 from game.services.services import Services
 
 BOT_LEVELS: Final = ("easy", "medium", "hard")
@@ -42,7 +42,7 @@ def available_levels(services: Services) -> list[str]:
 def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
     """Return the last setup of a game, or the active player against easy bots.
 
-    Easy bots replace the `absent_players`, and guests replace deleted profiles. The active player
+    Easy bots replace the `players_at_limit`, and guests replace deleted profiles. The active player
     takes a seat only if the only person was a guest.
     """
     last = services.session.settings.last_choices.get(entry.key)
@@ -53,14 +53,14 @@ def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
     variant = entry.first_variant or entry.variants[0]
     easy = [_enabled_level(services, BOT_LEVELS[0])] * (entry.players(variant)[0] - 1)
     alone = with_active_player(services, make_players(services, entry, [None, *easy]))
-    picture = first_picture(services, entry)
+    picture = initial_picture_options(services, entry)
     return LastChoice(variant=variant, players=alone, picture=picture)
 
 
 def _seat_again(
     services: Services, entry: GameEntry, before: Sequence[Player]
 ) -> tuple[Player, ...]:
-    absent = [profile.key for profile in absent_players(services, before)]
+    absent = [profile.key for profile in players_at_limit(services, before)]
     people = [seat for seat, player in enumerate(before) if player.kind == "human"]
     staying = [seat for seat in people if before[seat].profile not in absent] or people[:1]
     levels = [
@@ -77,7 +77,7 @@ def _seat_again(
     return tuple(players)
 
 
-def absent_players(services: Services, players: Sequence[Player]) -> list[PlayerProfile]:
+def players_at_limit(services: Services, players: Sequence[Player]) -> list[PlayerProfile]:
     """Return the profiles of those `players` who have used up today's matches or minutes."""
     keys, session = [player.profile for player in players], services.session
     return [p for p in session.players.all if p.key in keys and session.has_used_plan_of(p)]
@@ -218,7 +218,7 @@ def prerender_table(services: Services, entry: GameEntry, choice: LastChoice) ->
     """Render the pictures of the first frame of a match with the setup `choice`."""
     layout, art = services.rendering.layout, services.rendering.art
     setup = setup_with_seed(entry, choice, seed=0)
-    looks = seat_looks(services, setup)
+    looks = seat_infos(services, setup)
     state = entry.new_state(players=len(looks), variant=setup.variant, options=setup.options)
     context, options = (
         services.board_context(entry.key, seed=0),

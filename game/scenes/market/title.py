@@ -15,7 +15,7 @@ from game.geometry import WIDTH, Box, Point
 from game.media.art import blit
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
-from game.scenes.market.door import Door
+from game.scenes.market.door import PlayerDoor
 from game.scenes.market.first_frame import day_part, market_backgrounds, render_boxes
 from game.scenes.market.passers_by import MarketPassersBy
 from game.scenes.market.stall import Stall
@@ -56,7 +56,7 @@ class TitleScene(Scene):
         self._has_matches = False
         self._has_offered = self._has_asked = False
         self._stall = Stall(services)
-        self._door = Door(services, _AT.door)
+        self._door = PlayerDoor(services, _AT.door)
         self.passers_by = MarketPassersBy(services)
         self._play_plan_view: PlayPlanView | None = None
         self._day_part = self._current_light()
@@ -100,7 +100,7 @@ class TitleScene(Scene):
     @override
     def on_uncovered(self) -> None:
         self._quiet = 0.0
-        self._stall.sets_up = False
+        self._stall.opens_setup = False
         if self._has_asked:
             self._has_asked = False
             self.read_screen_if_enabled()
@@ -171,7 +171,7 @@ class TitleScene(Scene):
 
     def _box_name(self, entry: GameEntry) -> str:
         title = self._stall.game_title(entry)
-        if self._stall.sets_up:
+        if self._stall.opens_setup:
             return self.words("title.set_up", title=title)
         if self._waiting is None or not self._waiting.has_match_of(entry.key):
             return title
@@ -181,12 +181,12 @@ class TitleScene(Scene):
         if not self.session.needs_plan:
             act()
             return
-        from game.scenes.players.tokens import TokensSheet  # noqa: PLC0415
+        from game.scenes.players.tokens import PlayPlanSheet  # noqa: PLC0415
 
-        self.stack.push(TokensSheet(self.services, self.stack, act))
+        self.stack.push(PlayPlanSheet(self.services, self.stack, act))
 
     def _open_box(self, entry: GameEntry) -> None:
-        if self._stall.sets_up:
+        if self._stall.opens_setup:
             self._set_up(entry)
             return
         waiting = self.unfinished_match(entry.key)
@@ -198,9 +198,9 @@ class TitleScene(Scene):
         self.stack.push(launch_match(self.services, self.stack, entry))
 
     def _set_up(self, entry: GameEntry) -> None:
-        from game.scenes.market.choose import ChooseScene  # noqa: PLC0415
+        from game.scenes.market.choose import MatchSetupScene  # noqa: PLC0415
 
-        self.stack.push(ChooseScene(self.services, self.stack, entry))
+        self.stack.push(MatchSetupScene(self.services, self.stack, entry))
 
     @override
     def buttons(self) -> Sequence[Button]:
@@ -330,9 +330,9 @@ class TitleScene(Scene):
         told = super().speech_text()
         if not self.session.has_used_plan:
             return told
-        from game.scenes.market.play_plan_view import evening_greeting  # noqa: PLC0415
+        from game.scenes.market.play_plan_view import end_of_play_message  # noqa: PLC0415
 
-        return f"{evening_greeting(self.services)} {told}"
+        return f"{end_of_play_message(self.services)} {told}"
 
     @property
     def _asks_about_speech(self) -> bool:
@@ -340,10 +340,10 @@ class TitleScene(Scene):
         return settings.reads_aloud is None and has_voice and not settings.is_muted
 
     def _ask_about_speech(self) -> None:
-        from game.scenes.market.aloud import AloudSheet  # noqa: PLC0415 - once in a lifetime
+        from game.scenes.market.aloud import SpeechQuestionSheet  # noqa: PLC0415 - once in a lifetime
 
         self._has_asked = True
-        self.open(AloudSheet)
+        self.open(SpeechQuestionSheet)
 
     def _resumes_cup_first(self, latest: UnfinishedMatch | None) -> bool:
         cup = self.session.cups.unfinished_cup
@@ -388,7 +388,7 @@ class TitleScene(Scene):
         super().draw_focus(surface)
         if self.focus.key in (None, "differently", *CATALOG):  # these have their names on them
             return
-        target = self.focused()
+        target = self.focused_target()
         if target is not None:
             draw_caption(surface, self.theme, target.box, target.name)
 

@@ -17,7 +17,7 @@ from game.words import Words
 
 _AT: Final = Placement("parents", "about")
 
-QUESTIONS: Final = ("about.ask_1", "about.ask_2", "about.ask_3")
+ABOUT_QUESTION_KEYS: Final = ("about.ask_1", "about.ask_2", "about.ask_3")
 _TOKEN: Final = 84.0
 _HEAD: Final = 124.0
 
@@ -35,7 +35,7 @@ class AboutSheet(Sheet):
     def body_text(self) -> str:
         words = self.words
         games = [f"{title}. {told}" for title, told in game_skills(words)]
-        asked = [words("about.ask"), *(words(key) for key in QUESTIONS)]
+        asked = [words("about.ask"), *(words(key) for key in ABOUT_QUESTION_KEYS)]
         return " ".join((*games, *asked, words("about.stored")))
 
     @override
@@ -68,7 +68,7 @@ class AboutSheet(Sheet):
         inside = _AT.note.inset(20, 20)
         head = Box(inside.x, inside.y, inside.w, _HEAD)
         theme.draw_text(surface, words("about.ask"), head, size=42, face="title")
-        asked = [words(key) for key in QUESTIONS]
+        asked = [words(key) for key in ABOUT_QUESTION_KEYS]
         rest = Box(inside.x, inside.y + _HEAD, inside.w, inside.h - _HEAD)
         lines = rest.grid(len(asked), 1, 0)
         size = theme.common_size(asked, lines, 38)

@@ -69,7 +69,7 @@ class DigitTask(ServiceUser, ABC):
         return 0.0
 
     @abstractmethod
-    def take(self, typed: str) -> bool:
+    def submit(self, typed: str) -> bool:
         """Process the number once all digits are typed; return False if it is wrong."""
 
     def button(self, box: Box) -> Button | None:
@@ -117,7 +117,7 @@ class DigitSheet(Sheet):
         self.typed += digit
         if len(self.typed) == self.task.count:
             typed, self.typed = self.typed, ""
-            if not self.task.take(typed):
+            if not self.task.submit(typed):
                 self.on_invalid_choice()
             if self.task.message:
                 self.read_screen_if_enabled()

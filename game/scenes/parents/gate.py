@@ -22,7 +22,7 @@ _SUM_DIGITS: Final = 3
 """Number of digits of each result."""
 _LONG_FACTORS: Final = [factor for factor in range(32, 100) if factor % 10 > 1]
 """The factors of the multiplications that replace a forgotten PIN; products have four digits."""
-LONG_SUMS: Final = 5
+LONG_SUM_COUNT: Final = 5
 """Number of correct multiplications in a row that replace a forgotten PIN."""
 
 SceneFactory = Callable[[Services, Stack], Scene]
@@ -105,7 +105,7 @@ class Gate(DigitTask):
         return self.session.gate.seconds_left
 
     @override
-    def take(self, typed: str) -> bool:
+    def submit(self, typed: str) -> bool:
         is_right = self._is_right(typed)
         if not is_right:
             self._reject(typed)
@@ -139,7 +139,7 @@ class Gate(DigitTask):
             self._sum = self.services.rng.choice([one for one in _SUMS if one != self._sum])
             self.message = words("gate.wrong_sum", typed=typed)
 
-    def _ask_long_sum(self, left: int = LONG_SUMS) -> None:
+    def _ask_long_sum(self, left: int = LONG_SUM_COUNT) -> None:
         rng = self.services.rng
         self._long_left, self.is_hidden = left, False
         self._sum = rng.choice(_LONG_FACTORS), rng.choice(_LONG_FACTORS)

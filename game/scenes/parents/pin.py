@@ -42,7 +42,7 @@ class PinChange(DigitTask):
         return self.words("pin.why")
 
     @override
-    def take(self, typed: str) -> bool:
+    def submit(self, typed: str) -> bool:
         first, self._first = self._first, ""
         if not first:
             self._first, self.message = typed, ""

@@ -17,7 +17,7 @@ from game.keep.disk import has_content
 from game.keep.players import MAX_PLAYERS, MAX_PROFILE_NAME_LENGTH, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.players.dress import DressSheet
+from game.scenes.players.dress import AppearanceSheet
 from game.scenes.players.names import capitalised_name, player_name, player_picture
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
@@ -149,7 +149,7 @@ class PlayersSheet(Sheet):
     def _add(self) -> None:
         self._active = self.session.player
         self._stop_renaming()
-        self.stack.push(DressSheet(self.services, self.stack, None))
+        self.stack.push(AppearanceSheet(self.services, self.stack, None))
 
     def _card_buttons(self, player: PlayerProfile, card: Box) -> list[Button]:
         # A second press in the place of "delete" cancels.

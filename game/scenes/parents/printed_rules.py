@@ -82,7 +82,7 @@ class PrintedRules:
 
     def __init__(self, services: Services, entry: GameEntry) -> None:
         """Lay out the text on pages, which `draw` renders."""
-        self.drawn = 0  # number of rules drawn so far, on all pages
+        self.drawn_rules = 0  # number of rules drawn so far, on all pages
         self._services, self._entry = services, entry
         self._say = services.words.domain(entry.key)
         self._colour = entry.board_class().skin.fill
@@ -180,7 +180,7 @@ class PrintedRules:
                 services, self._entry, rule.variant, rule.page, rule.picture
             )
             draw_framed(page, picture, rule.picture, layout)
-            self.drawn += 1
+            self.drawn_rules += 1
             yield
         art.close()  # frees memory for the next page
         trim_memory()

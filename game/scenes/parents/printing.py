@@ -224,7 +224,7 @@ def rulebook_pages(
     for number in range(len(rules.pages)):
         page = _blank_page(large.rendering.layout)
         for _ in rules.draw(large, number, page):
-            yield rules.drawn / total
+            yield rules.drawn_rules / total
         pdf.add_page(page)
 
 

@@ -100,7 +100,7 @@ class StatisticsSheet(Sheet):
     def _save(self) -> None:
         services, day = self.services, self.session.today().isoformat()
         name = f"{capitalised_name(self.words, self._player)} {day}"
-        rows = [labelled_row(self.words, row) for row in self._statistics.rows()]
+        rows = [translated_row(self.words, row) for row in self._statistics.rows()]
         save = partial(save_table, name, rows, services.session.exports)
         save_and_show(services, self.stack, save, "saved.table")
 
@@ -109,10 +109,10 @@ class StatisticsSheet(Sheet):
     @override
     def body_text(self) -> str:
         words = self.words
-        texts = [f"{capitalised_name(words, self._player)}.", self.news()]
+        texts = [f"{capitalised_name(words, self._player)}.", self.news_text()]
         for game in CATALOG:
             won = [
-                f"{words(f'choose.{level}')}: {share_text(words, tally)}"
+                f"{words(f'choose.{level}')}: {right_answers_text(words, tally)}"
                 for level in BOT_LEVELS
                 if (tally := self._statistics.win_tally(game, level)).count
             ]
@@ -120,7 +120,7 @@ class StatisticsSheet(Sheet):
                 texts.append(f"{words.domain(game)('title')}. {', '.join(won)}.")
         return " ".join(texts)
 
-    def news(self) -> str:
+    def news_text(self) -> str:
         """Return the message about the theme last mastered, if that was within a week."""
         words, since = self.words, self.session.today() - timedelta(days=_WEEK)
         learnt = [
@@ -140,7 +140,7 @@ class StatisticsSheet(Sheet):
         words = self.words
         for game in CATALOG:
             if (tally := self._statistics.memory_tally(game)).count:
-                yield f"{words.domain(game)('title')}: {share_text(words, tally)}"
+                yield f"{words.domain(game)('title')}: {right_answers_text(words, tally)}"
 
     def minutes_by_day(self) -> list[tuple[date, float]]:
         """Return the last two weeks as pairs of day and minutes played."""
@@ -159,7 +159,7 @@ class StatisticsSheet(Sheet):
         blit(surface, head, head.get_rect(midright=beside).topleft)
         page = self._page % _PAGES
         if page == 0:
-            theme.draw_text(surface, self.news(), _AT.news, size=40)
+            theme.draw_text(surface, self.news_text(), _AT.news, size=40)
             self._paint_days(surface)
             self._paint_memory(surface)
         else:
@@ -223,14 +223,14 @@ class StatisticsSheet(Sheet):
         theme.draw_text(surface, last, foot, size=30, align="right")
 
 
-def share_text(words: Words, tally: Tally) -> str:
+def right_answers_text(words: Words, tally: Tally) -> str:
     """Return the message "x of y right", or the one for no attempts."""
     if not tally.count:
         return words("grownups.nothing")
     return words("grownups.share", right=tally.right, asked=tally.count)
 
 
-def labelled_row(words: Words, row: Mapping[str, object]) -> dict[str, object]:
+def translated_row(words: Words, row: Mapping[str, object]) -> dict[str, object]:
     """Return a row of the exported table with translated column names, games and levels."""
     named = dict.fromkeys(STATISTICS_COLUMNS, "") | dict(row)
     named["kind"] = words(f"figures.kind_{row['kind']}")

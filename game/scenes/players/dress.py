@@ -33,7 +33,7 @@ _SPOT: Final = 62.0
 _GAP: Final = 10.0
 
 
-class DressSheet(Sheet):
+class AppearanceSheet(Sheet):
     """A sheet that changes the appearance of a player or creates a player."""
 
     name = "dress"
@@ -88,7 +88,7 @@ class DressSheet(Sheet):
     def targets(self) -> Sequence[Target]:
         words = self.words
         choices = [
-            Target((part, number), box, partial(self.wear, part, number), words(key))
+            Target((part, number), box, partial(self.choose_option, part, number), words(key))
             for (part, number), box in zip(self._choices(), self._boxes(), strict=True)
             for key in (f"dress.{part}_{number}",)
         ]
@@ -102,7 +102,7 @@ class DressSheet(Sheet):
             boxes += line.grid(count, count, _GAP)
         return boxes
 
-    def wear(self, part: str, number: int) -> None:
+    def choose_option(self, part: str, number: int) -> None:
         """Set one part of the appearance, such as "hat", to option `number`, counted from 0."""
         self.look = msgspec.structs.replace(self.look, **{part: number})
         self._dress_figure()

@@ -16,7 +16,7 @@ from game.keep.players import MAX_PLAYERS, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.parents.gate import ask_parent, open_gate
-from game.scenes.players.dress import DressSheet
+from game.scenes.players.dress import AppearanceSheet
 from game.scenes.players.names import player_name, player_picture
 from game.scenes.sheets.sheet import WARDROBE, Sheet
 from game.services.services import Services
@@ -142,12 +142,14 @@ class PlayerSelectionSheet(Sheet):
 
     def _add_player(self) -> None:
         if self.session.has_limit:
-            open_gate(self.services, self.stack, partial(DressSheet, player=None), "gate.why_new")
+            open_gate(
+                self.services, self.stack, partial(AppearanceSheet, player=None), "gate.why_new"
+            )
         else:
-            self.stack.push(DressSheet(self.services, self.stack, None))
+            self.stack.push(AppearanceSheet(self.services, self.stack, None))
 
     def _dress_active_player(self) -> None:
-        self.stack.push(DressSheet(self.services, self.stack, self.session.player))
+        self.stack.push(AppearanceSheet(self.services, self.stack, self.session.player))
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

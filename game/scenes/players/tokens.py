@@ -27,7 +27,7 @@ _TOKEN: Final = 124.0
 _STEP: Final = 78.0
 
 
-class TokensSheet(Sheet):
+class PlayPlanSheet(Sheet):
     """A sheet that sets the number of matches to play today, each shown as a token."""
 
     name = "tokens"

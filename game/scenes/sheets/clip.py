@@ -15,7 +15,7 @@ from game.geometry import Box
 from game.motion.timeline import Timeline, Wait
 from game.play.setup import Setup
 from game.scenes.pictures import layout_for
-from game.scenes.seats import seat_looks
+from game.scenes.seats import seat_infos
 from game.services.services import Services
 from game.ui.frame_pacer import BREATHING, MOVING
 
@@ -25,7 +25,7 @@ _AFTER: Final = 1.8
 """Seconds for which the final position is shown after each animation."""
 
 
-class Clip:
+class RuleClip:
     """Plays the events of a rulebook page on a board, in a loop.
 
     Attributes:
@@ -49,7 +49,7 @@ class Clip:
         )
         board, seat = entry.board_class(), page.picture.seat
         self._board = board(
-            context, seat_looks(services, setup), setup.variant, setup.options, seat
+            context, seat_infos(services, setup), setup.variant, setup.options, seat
         )
         self._entry, self._page = entry, page
         self._steps = self._timelines()

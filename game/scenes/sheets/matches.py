@@ -30,8 +30,8 @@ from game.scenes.sheets.match_cards import MatchCards, card_buttons
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.scenes.table.board_scene import Appearance
-from game.scenes.table.factory import make_table
-from game.scenes.table.watch import watch_match
+from game.scenes.table.factory import make_table_scene
+from game.scenes.table.watch import watch_scene
 from game.services.services import Services
 from game.services.slices import run_slice
 from game.ui.fonts import Colour
@@ -243,7 +243,7 @@ class MatchesSheet(Sheet):
         if match is None:
             self._shown_message = self.words("matches.gone")
         else:
-            self.stack.push(watch_match(self.services, self.stack, match))
+            self.stack.push(watch_scene(self.services, self.stack, match))
 
     def _resume(self, listed: MatchEntry) -> None:
         record = self.session.journal.record(listed.number)
@@ -251,7 +251,7 @@ class MatchesSheet(Sheet):
         if match is None:
             self._shown_message = self.words("matches.gone")
         else:
-            self.stack.replace(make_table(self.services, self.stack, match))
+            self.stack.replace(make_table_scene(self.services, self.stack, match))
 
     def _save(self, listed: MatchEntry) -> None:
         services, self._shown_message, self._asking = self.services, "", None
@@ -307,7 +307,7 @@ class MatchesSheet(Sheet):
     def _foot_text(self) -> str:
         if self._shown_message:
             return self._shown_message
-        words, focused = self.words, self.focused()
+        words, focused = self.words, self.focused_target()
         lines = [focused.name if focused is not None and isinstance(focused.key, tuple) else ""]
         if self.page_count > 1:
             lines.append(words("rulebook.page", page=self._page + 1, pages=self.page_count))

@@ -20,7 +20,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import page_buttons
 from game.scenes.market.start import make_players
 from game.scenes.pictures import board_picture, draw_framed, framed_story_picture, widen_to_aspect
-from game.scenes.sheets.clip import Clip
+from game.scenes.sheets.clip import RuleClip
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.services.slices import run_all, run_slice
@@ -76,10 +76,10 @@ class RulebookSheet(Sheet):
         board = entry.board_class()
         self.style = SheetStyle(board.skin)
         self._pages = board.rule_pages(variant)
-        self._number = page_about(self._pages, asked)
+        self._number = page_for_choice(self._pages, asked)
         self._pictures: dict[int, pygame.Surface] = {}
         self._making: Iterator[None] | None = None
-        self._clip: Clip | None = None
+        self._clip: RuleClip | None = None
         self._size: float | None = None  # text size of all pages, in units
         self._say = services.words.domain(entry.key)
 
@@ -226,10 +226,10 @@ class RulebookSheet(Sheet):
     def _can_animate(self) -> bool:
         return self.motion != "none" and self._page.cover is None
 
-    def _new_clip(self) -> Clip:
+    def _new_clip(self) -> RuleClip:
         page = replace(self._page, crop=widen_to_aspect(self._page.crop, _AT.picture))
         setup = _setup(self.services, self._entry, self._variant, page)
-        return Clip(self.services, self._entry, setup, page, _AT.picture)
+        return RuleClip(self.services, self._entry, setup, page, _AT.picture)
 
     @override
     def update(self, dt: float) -> None:
@@ -238,7 +238,7 @@ class RulebookSheet(Sheet):
             self._visible_clip.update(dt)
 
     @property
-    def _visible_clip(self) -> Clip | None:
+    def _visible_clip(self) -> RuleClip | None:
         return self._clip if self._clip is not None and self._clip.is_ready else None
 
     @property
@@ -346,7 +346,7 @@ def sentence_boxes(theme: UiTheme, sentences: Sequence[str], size: float) -> lis
     return boxes
 
 
-def page_about(pages: Sequence[RulePage], asked: Observation | None) -> int:
+def page_for_choice(pages: Sequence[RulePage], asked: Observation | None) -> int:
     """Return the index of the last page about a legal action in the position `asked`, or 0."""
     choices = () if asked is None else asked.legal_actions
     acts = {type(action).__name__ for action in choices}

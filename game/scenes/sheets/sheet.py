@@ -70,7 +70,7 @@ class Sheet(Scene):
     def focused_name(self) -> str:
         """Name of the focused target; empty unless a pointer, key or gamepad has focused one."""
         has_focus = self.focus.key is not None or self.services.controls.has_cursor
-        focused = self.focused() if has_focus else None
+        focused = self.focused_target() if has_focus else None
         return "" if focused is None else focused.name
 
     @property

@@ -70,7 +70,7 @@ class Advisor(SlicedWorker, TablePart):
     def _is_current(self) -> bool:
         return self._about == self._choice_key
 
-    def give_next_step(self, observation: Observation) -> None:
+    def show_next_step(self, observation: Observation) -> None:
         """Show the next step of the hint for the position `observation`.
 
         If the hint is still being computed, its first step is shown afterwards.

@@ -28,7 +28,7 @@ _YOUNGEST: Final = "younger"
 """The variant for the youngest players, in games that have one."""
 
 
-class AskingHand(TablePart):
+class PressPrompt(TablePart):
     """Shows a paw at the target to press, after eight seconds without a press.
 
     In a game's first match and in the youngest players' variant, it appears at every pause,
@@ -87,7 +87,7 @@ class AskingHand(TablePart):
             return False
         if self._callouts.question is not None:
             return True
-        is_asked = scene.asked is not None or bool(scene.continue_buttons())
+        is_asked = scene.pending_choice is not None or bool(scene.continue_buttons())
         return is_asked and not scene.mode.is_blocked and self._advisor.hint_slot is None
 
     def _thing(self) -> Box | None:
@@ -95,10 +95,10 @@ class AskingHand(TablePart):
         waiting = self._callouts.buttons() if self._callouts.question else scene.continue_buttons()
         if waiting:
             return waiting[0].box
-        if scene.asked is None:
+        if scene.pending_choice is None:
             return None
         if scene.mode.can_advise:
-            self._advisor.prepare_hint(scene.asked)
+            self._advisor.prepare_hint(scene.pending_choice)
             slot = self._advisor.prepared_slot
         else:
             slot = scene.board.initial_focus(scene.slots())

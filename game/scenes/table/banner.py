@@ -83,7 +83,7 @@ class Banner(ServiceUser):
         spoken = theme.prefetch_glyphs(_SPOKEN, "title")
         self._letters = chain(theme.prefetch_glyphs(_SIZE, "title", _SMALLER), spoken)
 
-    def wobble(self) -> None:
+    def shake(self) -> None:
         """Shake briefly, in response to a press that hit no target."""
         self._wrong = _WOBBLE
 

@@ -26,7 +26,7 @@ class Appearance(NamedTuple):
     layout: Layout
     language: str
     motion: str
-    letters: float
+    text_scale: float
     has_contrast: bool
 
     @classmethod
@@ -148,18 +148,18 @@ class BoardScene(Scene):
     def handle(self, intent: Intent) -> None:
         """If no target has the focus, a focus key only shows it."""
         is_move = isinstance(intent, MoveFocus | StepFocus)
-        if is_move and self.focused() is None and (slots := self.slots()):
+        if is_move and self.focused_target() is None and (slots := self.slots()):
             self._move(partial(setattr, self.focus, "key", self.board.initial_focus(slots)))
         else:
             super().handle(intent)
 
     @override
-    def focused(self) -> Target | None:
+    def focused_target(self) -> Target | None:
         """Return the target only if the player has moved the focus to it.
 
         A choice on a board can be irreversible, so no target is focused by default.
         """
-        target = super().focused()
+        target = super().focused_target()
         return None if target is not None and target.key != self.focus.key else target
 
     @override

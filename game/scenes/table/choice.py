@@ -15,7 +15,7 @@ from game.services.user import ServiceUser
 from game.ui.focus import Focus
 
 
-class Selection(MovePlan):
+class SlotPlan(MovePlan):
     """A move plan that narrows the legal actions down to one, slot by slot.
 
     Each action has a route, the slots to pick for it. The next slot can be any that continues a
@@ -71,12 +71,12 @@ class Selection(MovePlan):
 
 
 def plan_for(observation: Observation, board: Board) -> MovePlan:
-    """Return the board's own move plan for a choice or, if it has none, a `Selection`."""
+    """Return the board's own move plan for a choice or, if it has none, a `SlotPlan`."""
     plan = board.move_plan(observation)
-    return plan or Selection(observation.legal_actions, board.route)
+    return plan or SlotPlan(observation.legal_actions, board.route)
 
 
-_NOTHING: Final = Selection((), lambda _: ())
+_NOTHING: Final = SlotPlan((), lambda _: ())
 
 
 class SlotChoice(ServiceUser):
@@ -84,14 +84,14 @@ class SlotChoice(ServiceUser):
 
     def __init__(self, services: Services, focus: Focus) -> None:
         self.services, self._focus = services, focus
-        self.asked: Observation | None = None  # None while no person has to choose
+        self.observation: Observation | None = None  # None while no person has to choose
         self.plan: MovePlan = _NOTHING
         self.highlighted: Slot | None = None  # stands out while no slot has the focus
         self.presses = 0  # number of picks and undone picks so far
 
     def start(self, observation: Observation, plan: MovePlan) -> None:
         """Start a choice in the position `observation`, and play the sound for it."""
-        self.asked, self.plan = observation, plan
+        self.observation, self.plan = observation, plan
         self.sound.play("common/turn")
 
     def focus_on(self, board: Board) -> None:
@@ -111,17 +111,17 @@ class SlotChoice(ServiceUser):
             self._focus.key = self.plan.focus_after(slot)
         return actions
 
-    def take_back(self) -> None:
+    def undo_pick(self) -> None:
         """Undo the last pick."""
         self.presses += 1
         self.plan.undo_pick()
 
     def highlight_slots(self, board: Board, lit: Slot | None) -> None:
         """Highlight the available slots, and emphasise `lit` if it is one of them."""
-        if self.asked is not None:
+        if self.observation is not None:
             slots, board.picked_slots = self.plan.slots, self.plan.picked_slots
             board.offer_slots(slots, lit if lit in slots else None)
 
     def clear(self) -> None:
         """Discard the choice."""
-        self.asked, self.plan = None, _NOTHING
+        self.observation, self.plan = None, _NOTHING

@@ -74,11 +74,11 @@ class CoachPart(TablePart):
     def update(self, dt: float) -> None:
         self._held_for += dt
         if self.is_available and self.settings.is_coached:
-            if self.scene.asked is not None:
+            if self.scene.pending_choice is not None:
                 if self._coach is None:
                     scene = self.scene
                     self._coach = COACH_ROUTE(self.services, scene.entry, scene.match)
-                self._coach.consider(self.scene.asked)
+                self._coach.start_evaluation(self.scene.pending_choice)
         elif self.is_available:
             self._coach = None
         if self.deferred:
@@ -90,11 +90,11 @@ class CoachPart(TablePart):
         scene, held = self.scene, self.deferred
         self.deferred = ()
         better = None if coach is None else coach.better_action(held[0])
-        if coach is None or scene.asked is None or better is None:
+        if coach is None or scene.pending_choice is None or better is None:
             scene.play(*held)
             return
         coach.mark_asked()
-        asked, picked = scene.asked, scene.choice.plan.picked_slots
+        asked, picked = scene.pending_choice, scene.choice.plan.picked_slots
 
         def hint(board: Board) -> Hint:
             return board.narrator.hint(asked, better, picked)

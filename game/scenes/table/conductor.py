@@ -93,7 +93,7 @@ class Conductor(ABC):
         return self._timeline is None and not self._queue and self._is_synced
 
     @property
-    def hold(self) -> Hold | None:
+    def active_hold(self) -> Hold | None:
         """The current staging's pause for confirmation by a person; None if there is none."""
         return self._timeline.hold if self.waits_for_viewer and self._timeline is not None else None
 
@@ -103,7 +103,7 @@ class Conductor(ABC):
         """Whether the match has ended and all its events have been animated."""
 
     @property
-    def asked(self) -> Observation | None:
+    def pending_choice(self) -> Observation | None:
         """The observation of the person to act, once the board has settled; else None."""
         return None
 
@@ -139,8 +139,8 @@ class Conductor(ABC):
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False
         elif self._timeline is not None:
-            if self.hold is None or (
-                self.hold is self._held and self._held_for >= PRESS_GUARD_SECONDS
+            if self.active_hold is None or (
+                self.active_hold is self._held and self._held_for >= PRESS_GUARD_SECONDS
             ):
                 self._timeline.skip_ahead()
         else:
@@ -169,9 +169,9 @@ class Conductor(ABC):
             self._patience = max(0.0, self._patience - dt * self.speed)
             self._continue_match()
 
-    def release(self) -> None:
+    def end_hold(self) -> None:
         """End the pause of the current staging, if there is one."""
-        if (hold := self.hold) is not None:
+        if (hold := self.active_hold) is not None:
             hold.finish()
 
     def work(self) -> bool:
@@ -216,7 +216,7 @@ class Conductor(ABC):
 
     @property
     def _is_waiting(self) -> bool:
-        return self.is_waiting_for_click or self.hold is not None
+        return self.is_waiting_for_click or self.active_hold is not None
 
     @abstractmethod
     def _continue_match(self) -> None:
@@ -239,7 +239,7 @@ class Conductor(ABC):
 
     def _extend_hold(self) -> None:
         # A hold lasts until a press or, at a quick pace, some seconds.
-        if (hold := self.hold) is not None and hold is not self._held:
+        if (hold := self.active_hold) is not None and hold is not self._held:
             self._held, self._held_for = hold, 0.0
             hold.extend(_QUICK_LOOK * self.speed if self.speed > 1 else math.inf)
 

@@ -12,7 +12,7 @@ from game.scenes.table.scene import TableScene
 from game.services.services import Services
 
 
-def make_table(
+def make_table_scene(
     services: Services, stack: Stack, match: Match, *, has_result: bool = True
 ) -> TableScene[PlayMode]:
     """Return the screen of a match, with a curtain if its players have secrets.

@@ -46,9 +46,9 @@ class FigureTalk(TablePart):
         self._is_spoken = False
 
     @property
-    def holds_reading(self) -> bool:
+    def blocks_reading(self) -> bool:
         """Whether a figure is speaking and no choice is open; only a choice interrupts it."""
-        return self._is_heard and self.scene.asked is None
+        return self._is_heard and self.scene.pending_choice is None
 
     @property
     def _is_heard(self) -> bool:
@@ -76,12 +76,12 @@ class FigureTalk(TablePart):
     def _note_actor(self, dt: float) -> None:
         scene, actor = self.scene, self.scene.board.view.to_act
         has_pressed = self.services.controls.has_recent_press
-        self._idle = 0.0 if scene.asked is None or has_pressed else self._idle + dt
+        self._idle = 0.0 if scene.pending_choice is None or has_pressed else self._idle + dt
         if actor != self._actor and actor >= 0 and scene.conductor.is_settled:
             self._actor = actor
             self._chooser.note_actor(actor)
-        if self._idle - dt < WAITING_SECONDS <= self._idle and scene.asked is not None:
-            self._chooser.note_waiting(scene.asked.seat)
+        if self._idle - dt < WAITING_SECONDS <= self._idle and scene.pending_choice is not None:
+            self._chooser.note_waiting(scene.pending_choice.seat)
 
     @property
     def _may_speak(self) -> bool:
@@ -90,8 +90,8 @@ class FigureTalk(TablePart):
     @property
     def _must_listen(self) -> bool:
         scene, props = self.scene, self.scene.board.props
-        is_asked = scene.asked is not None and self._idle < WAITING_SECONDS
-        is_waiting = scene.conductor.hold is not None or scene.conductor.is_waiting_for_click
+        is_asked = scene.pending_choice is not None and self._idle < WAITING_SECONDS
+        is_waiting = scene.conductor.active_hold is not None or scene.conductor.is_waiting_for_click
         is_calling = any(isinstance(one, SpeechBubble) for one in props.overlay)
         return (
             is_asked
@@ -110,7 +110,7 @@ class FigureTalk(TablePart):
         is_over = bubble.is_read and not self._is_heard
         is_in_the_way = any(bubble.place.overlap(box) for box in self._kept_clear())
         if is_over or is_in_the_way or self._must_listen:
-            if self.holds_reading:
+            if self.blocks_reading:
                 self.speech.stop()
             self.bubble, self._is_spoken = None, False
 

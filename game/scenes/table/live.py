@@ -28,7 +28,7 @@ class LiveConductor(Conductor):
 
     @property
     @override
-    def asked(self) -> Observation | None:
+    def pending_choice(self) -> Observation | None:
         actor = self.match.state.to_act
         if actor < 0 or not self.is_settled or actor in self._bots:
             return None

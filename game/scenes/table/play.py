@@ -15,15 +15,15 @@ from game.rules.base import Action, Event, Observation
 from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.market.result import ResultScene
 from game.scenes.table.advice import Advisor
-from game.scenes.table.asking_hand import AskingHand
+from game.scenes.table.asking_hand import PressPrompt
 from game.scenes.table.coaching import CoachPart
 from game.scenes.table.figure_talk import FigureTalk
 from game.scenes.table.lessons import Callouts, LessonCallout, Lessons
 from game.scenes.table.live import LiveConductor, make_live_conductor
 from game.scenes.table.part import TableMode, TablePart
 from game.scenes.table.play_limit import PlayLimit
-from game.scenes.table.recall import RecallButton, Span, last_round_span
-from game.scenes.table.resting_pointer import RestingPointer
+from game.scenes.table.recall import PlySpan, RecallButton, last_round_span
+from game.scenes.table.resting_pointer import HoverText
 from game.scenes.table.scene import TableScene
 from game.ui.input import Help, Intent, Recall, Undo
 from game.ui.widgets import Button
@@ -34,7 +34,7 @@ class PlayMode(TableMode):
 
     Attributes:
         conductor: advances the match.
-        hand: the paw that shows idle players what to press.
+        press_prompt: the paw that shows idle players what to press.
         talk: the comments of the bots' figures.
     """
 
@@ -48,8 +48,8 @@ class PlayMode(TableMode):
         self.advisor, self.coach_part = Advisor(scene), CoachPart(scene, self.callouts)
         self.lessons = Lessons(self.services, scene.game)
         self._recall = RecallButton(scene, BOARD_CORNERS.left_inner, self.recall_span)
-        self.hand = AskingHand(scene, self.advisor, self.callouts)
-        self._resting = RestingPointer(scene)
+        self.press_prompt = PressPrompt(scene, self.advisor, self.callouts)
+        self._resting = HoverText(scene)
         self._limit = PlayLimit(scene)
         self.talk = FigureTalk(scene, lambda: self._is_explaining)
         self.parts: tuple[TablePart, ...] = (
@@ -58,7 +58,7 @@ class PlayMode(TableMode):
                 self.advisor,
                 self.coach_part,
                 self.callouts,
-                self.hand,
+                self.press_prompt,
                 self._resting,
                 self._limit,
             ),
@@ -77,12 +77,12 @@ class PlayMode(TableMode):
     @property
     @override
     def is_moving(self) -> bool:
-        is_shown = self.hand.box is not None or self.talk.bubble is not None
+        is_shown = self.press_prompt.box is not None or self.talk.bubble is not None
         return bool(self.coach_part.deferred) or is_shown
 
     @property
     def _is_explaining(self) -> bool:
-        is_helping = self.callouts.callout is not None or self.hand.box is not None
+        is_helping = self.callouts.callout is not None or self.press_prompt.box is not None
         return is_helping or bool(self.advisor.sentence or self.coach_part.deferred)
 
     @property
@@ -93,7 +93,7 @@ class PlayMode(TableMode):
     @property
     @override
     def suppresses_reading(self) -> bool:
-        return self.callouts.callout is not None or self.talk.holds_reading
+        return self.callouts.callout is not None or self.talk.blocks_reading
 
     @property
     @override
@@ -138,15 +138,17 @@ class PlayMode(TableMode):
 
     def _on_event(self, event: Event) -> None:
         scene = self.scene
-        if scene.asked is not None:  # the clock has acted during the choice, which starts again
+        if (
+            scene.pending_choice is not None
+        ):  # the clock has acted during the choice, which starts again
             scene.choice.clear()
             scene.board.offer_slots((), None)
         self.lessons.note_event(event, scene.board)
         self.talk.note_event(event)
 
-    def recall_span(self) -> Span | None:
+    def recall_span(self) -> PlySpan | None:
         """Return the plies since the previous turn of the player to act; None if unavailable."""
-        asked, match = self.scene.choice.asked, self.conductor.match
+        asked, match = self.scene.choice.observation, self.conductor.match
         if not self.scene.people:
             return last_round_span(self.scene)
         if asked is None or self.callouts.callout is not None or self.coach_part.deferred:
@@ -199,11 +201,11 @@ class PlayMode(TableMode):
     def help(self) -> None:
         """Show the next step of the hint, or play the error sound if hints are unavailable."""
         scene = self.scene
-        if scene.asked is None or not self.session.is_enabled(HINT_HELP):
+        if scene.pending_choice is None or not self.session.is_enabled(HINT_HELP):
             self.sound.play("common/ui_wrong")
             return
         self.callouts.close()
-        self.advisor.give_next_step(scene.asked)
+        self.advisor.show_next_step(scene.pending_choice)
         self.sound.play("common/hint")
 
     def undo(self) -> None:
@@ -212,7 +214,7 @@ class PlayMode(TableMode):
         if self.callouts.question is not None:
             self.callouts.close()
         elif scene.choice.plan.is_begun:
-            scene.take_back()
+            scene.undo_pick()
         elif not self.session.is_enabled(UNDO_HELP):
             scene.reject_press()
         elif conductor.undo(bots_for(scene.setup, scene.entry)):

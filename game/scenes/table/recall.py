@@ -26,7 +26,7 @@ from game.ui.input import Choose, Intent, MoveFocus, PointerMove, Speak, StepFoc
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
-Span: TypeAlias = tuple[int, int]
+PlySpan: TypeAlias = tuple[int, int]
 """The first ply to replay, and the ply before which the replay ends."""
 
 _KEEP: Final = "keep"
@@ -54,11 +54,11 @@ class _Recaller(Replayer):
 
 
 @dataclass(frozen=True)
-class RecallSpan:
+class MatchExcerpt:
     """The part of a match to replay."""
 
     match: Match
-    span: Span
+    span: PlySpan
     is_replay: bool = False  # if so, no player is addressed as "you"
     can_keep: bool = True  # whether the moment can be saved as a keepsake
 
@@ -68,7 +68,7 @@ class RecallMode(TableMode):
 
     name = "recall"
 
-    def __init__(self, scene: TableScene, shown: RecallSpan) -> None:
+    def __init__(self, scene: TableScene, shown: MatchExcerpt) -> None:
         self.scene, self.services = scene, scene.services
         self._shown, self.is_replay = shown, shown.is_replay
         self._is_kept, self._last_text = False, ""
@@ -100,7 +100,7 @@ class RecallMode(TableMode):
         if not isinstance(intent, Choose):
             return False
         scene, point = self.scene, intent.point
-        found = scene.focused() if point is None else scene.target_at(point)
+        found = scene.focused_target() if point is None else scene.target_at(point)
         return found is not None and found.key == _KEEP
 
     def _save_keepsake(self) -> None:
@@ -158,12 +158,12 @@ class RecallMode(TableMode):
         return [go_on, keep, speak]
 
 
-def replay_scene(services: Services, stack: Stack, shown: RecallSpan) -> TableScene[RecallMode]:
+def replay_scene(services: Services, stack: Stack, shown: MatchExcerpt) -> TableScene[RecallMode]:
     """Return the screen that replays the part `shown` of a match."""
     return TableScene(services, stack, shown.match, lambda scene: RecallMode(scene, shown))
 
 
-def last_round_span(scene: TableScene) -> Span:
+def last_round_span(scene: TableScene) -> PlySpan:
     """Return the plies of the last round, except an event that is still being animated."""
     end = scene.match.ply - (not scene.conductor.is_settled)
     return scene.match.round_start(end), end
@@ -172,14 +172,16 @@ def last_round_span(scene: TableScene) -> Span:
 class RecallButton(ServiceUser):
     """The button that replays the last turns, and the key with the same function."""
 
-    def __init__(self, scene: TableScene, box: Box, recall_span: Callable[[], Span | None]) -> None:
+    def __init__(
+        self, scene: TableScene, box: Box, recall_span: Callable[[], PlySpan | None]
+    ) -> None:
         """Create the button in `box`; `recall_span` returns the plies to replay, or None."""
         self._scene, self._box, self._recall_span = scene, box, recall_span
         self.services = scene.services
-        self._seen: tuple[Span, bool] = ((0, 0), False)
+        self._seen: tuple[PlySpan, bool] = ((0, 0), False)
 
     @property
-    def span(self) -> Span | None:
+    def span(self) -> PlySpan | None:
         """The plies to replay; None if the viewer saw no event in them."""
         scene, span = self._scene, self._recall_span()
         if span is not None and span != self._seen[0]:
@@ -204,5 +206,5 @@ class RecallButton(ServiceUser):
     def _open(self) -> None:
         scene = self._scene
         if (span := self.span) is not None:
-            shown = RecallSpan(scene.match, span, is_replay=scene.mode.is_replay)
+            shown = MatchExcerpt(scene.match, span, is_replay=scene.mode.is_replay)
             scene.stack.push(replay_scene(scene.services, scene.stack, shown))

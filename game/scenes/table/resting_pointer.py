@@ -16,7 +16,7 @@ REST_SECONDS: Final = 0.9
 """Seconds for which the pointer must rest before the description appears."""
 
 
-class RestingPointer(TablePart):
+class HoverText(TablePart):
     """A part of the match screen that describes the item under a resting pointer in the banner."""
 
     def __init__(self, scene: TableScene) -> None:
@@ -34,7 +34,9 @@ class RestingPointer(TablePart):
 
     def _slot_at(self, point: Point) -> Slot | None:
         scene, board = self.scene, self.scene.board
-        if scene.asked is None or any(button.box.contains(point) for button in scene.buttons()):
+        if scene.pending_choice is None or any(
+            button.box.contains(point) for button in scene.buttons()
+        ):
             return None
         slots = dict.fromkeys((*scene.slots(), *board.pointable_slots()))
         return board.hit_test(point, tuple(slots))
@@ -45,7 +47,9 @@ class RestingPointer(TablePart):
         before, self._seconds = self._seconds, self._seconds + dt
         if self._slot is None or not before < REST_SECONDS <= self._seconds:
             return
-        is_free = scene.asked is not None and not (scene.mode.is_blocked or scene.remark.sentence)
+        is_free = scene.pending_choice is not None and not (
+            scene.mode.is_blocked or scene.remark.sentence
+        )
         if is_free and scene.mode.hint_slot is None and not self.settings.announces_focus:
             scene.remark.say(scene.board.narrator.description(self._slot))
 

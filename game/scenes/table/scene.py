@@ -16,14 +16,14 @@ from game.play.match import Match
 from game.rules.base import Action, Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
-from game.scenes.seats import board_of
+from game.scenes.seats import make_match_board
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.table.banner import Remark
 from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.choice import SlotChoice, plan_for
 from game.scenes.table.conductor import CLICK_PACE, NORMAL_PACE
 from game.scenes.table.part import TableMode, TablePart
-from game.scenes.table.shots import Shots
+from game.scenes.table.shots import CameraShots
 from game.services.services import Services
 from game.ui.frame_pacer import MOVING
 from game.ui.input import Choose, Help, Intent, Recall, Undo
@@ -72,7 +72,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self._made_for = Appearance.current(services)
         self.board = self.new_board()
         self.conductor = self.mode.make_conductor(match)
-        self._shots = Shots(self, self.conductor, self.mode)
+        self._shots = CameraShots(self, self.conductor, self.mode)
 
     @property
     def match(self) -> Match:
@@ -86,14 +86,14 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         return NORMAL_PACE if pace == CLICK_PACE and not self.people else pace
 
     @property
-    def asked(self) -> Observation | None:
+    def pending_choice(self) -> Observation | None:
         """The observation of the person to act; None while no choice is open."""
-        return self.choice.asked
+        return self.choice.observation
 
     @property
     @override
     def is_asking(self) -> bool:
-        return self.choice.asked is not None
+        return self.choice.observation is not None
 
     @property
     @override
@@ -102,7 +102,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def _match_sentence(self) -> str:
-        conductor, asked = self.conductor, self.choice.asked
+        conductor, asked = self.conductor, self.choice.observation
         if self.remark.sentence:
             return self.remark.sentence
         if asked is not None:
@@ -136,10 +136,10 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         return key if isinstance(key, Slot) else self.choice.highlighted
 
     def _start_due_choice(self) -> None:
-        asked = self.conductor.asked
-        if asked is not None and self.choice.asked is None:
+        asked = self.conductor.pending_choice
+        if asked is not None and self.choice.observation is None:
             self.mode.on_choice_due(asked)
-        if self.choice.asked is not None and self.focus.key is None:
+        if self.choice.observation is not None and self.focus.key is None:
             self.focus_choice()
         self.highlight_slots()
 
@@ -173,16 +173,16 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     def play_first_action(self) -> None:
         """Play the first legal action; for automated runs and tests."""
-        if self.asked is not None:
-            self.play(self.asked.legal_actions[0])
+        if self.pending_choice is not None:
+            self.play(self.pending_choice.legal_actions[0])
 
     def highlight_slots(self) -> None:
         """Highlight the slots that can be picked now."""
         self.choice.highlight_slots(self.board, None if self._hides_focus else self.highlighted)
 
-    def take_back(self) -> None:
+    def undo_pick(self) -> None:
         """Undo the last pick."""
-        self.choice.take_back()
+        self.choice.undo_pick()
         self.highlight_slots()
 
     @override
@@ -202,13 +202,13 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if self.mode.dismiss_callout():
             return
         if self.choice.plan.is_begun:
-            self.take_back()
+            self.undo_pick()
         else:
             self.menu()
 
     @override
     def menu(self) -> None:
-        has_coach, asked = self.mode.has_coach, self.asked
+        has_coach, asked = self.mode.has_coach, self.pending_choice
         entry, variant = self.entry, self.setup.variant
         self.stack.push(
             PauseSheet(self.services, self.stack, entry, variant, has_coach=has_coach, asked=asked)
@@ -223,7 +223,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         """Skip the current staging or, if there is none, shake the banner."""
         if not self._skip_staging():
             super().on_invalid_choice()
-            self.banner.wobble()
+            self.banner.shake()
 
     def _skip_staging(self) -> bool:
         if not self.conductor.skip():
@@ -238,14 +238,14 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         slot = self.board.hit_test(point, self.board.pointable_slots())
         if not self._skip_staging() and not self.board.answer_press(point):
             self.reject_press()
-        if slot is not None and self.asked is not None:
+        if slot is not None and self.pending_choice is not None:
             self.board.shake_slot(slot)
-            self.remark.say(self.board.narrator.refusal(self.asked, slot) or "")
+            self.remark.say(self.board.narrator.refusal(self.pending_choice, slot) or "")
 
     @override
     def new_board(self) -> Board:
         shown, is_replay = self._picture_options, self.mode.is_replay
-        return board_of(
+        return make_match_board(
             self.services, self.setup, self.viewer, picture_options=shown, is_replay=is_replay
         )
 
@@ -333,7 +333,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     @override
-    def audience(self) -> int | None:
+    def viewer_key(self) -> int | None:
         return None if self.mode.is_hidden else self.viewer
 
     @override
@@ -346,7 +346,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     def continue_buttons(self) -> list[Button]:
         """Return the button that ends a pause or the wait for a click, as a list; may be empty."""
         conductor = self.conductor
-        if (hold := conductor.hold) is not None:
+        if (hold := conductor.active_hold) is not None:
             box, name = Box.centred_at(hold.sign, _GO_ON, _GO_ON), self.words("table.understood")
             return [round_button("seen", box, conductor.skip, name, "check")]
         if not conductor.is_waiting_for_click:

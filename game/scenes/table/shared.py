@@ -15,9 +15,9 @@ from game.scenes.table.curtain import Curtain
 from game.scenes.table.lessons import Lessons
 from game.scenes.table.live import make_live_conductor
 from game.scenes.table.play import PlayMode
-from game.scenes.table.recall import Span
+from game.scenes.table.recall import PlySpan
 from game.scenes.table.scene import TableScene
-from game.scenes.table.sharing import SharingConductor
+from game.scenes.table.sharing import SharedConductor
 from game.ui.input import Choose, Intent, move_pointer_to
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
@@ -34,7 +34,7 @@ class SharedMode(PlayMode):
     again after the turn.
     """
 
-    conductor: SharingConductor
+    conductor: SharedConductor
 
     def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
         """Create the mode; the first view is a spectator's."""
@@ -80,8 +80,8 @@ class SharedMode(PlayMode):
         return self.curtain.is_closed
 
     @override
-    def new_conductor(self, match: Match) -> SharingConductor:
-        self.conductor = make_live_conductor(SharingConductor, self.scene, match)
+    def new_conductor(self, match: Match) -> SharedConductor:
+        self.conductor = make_live_conductor(SharedConductor, self.scene, match)
         return self.conductor
 
     @override
@@ -145,7 +145,7 @@ class SharedMode(PlayMode):
     @override
     def help(self) -> None:
         """Show a hint; if it may depend on the player's secrets, close the curtain first."""
-        if self.scene.asked is not None and not self.is_alone and self._knows_secrets:
+        if self.scene.pending_choice is not None and not self.is_alone and self._knows_secrets:
             self._wants_hint = True
             self.conductor.request_private_view()
         else:
@@ -154,7 +154,7 @@ class SharedMode(PlayMode):
     @override
     def on_choice_due(self, observation: Observation) -> None:
         seat, conductor = observation.seat, self.conductor
-        self._can_look = conductor.can_look(seat)
+        self._can_look = conductor.sees_secrets(seat)
         self._knows_secrets = conductor.knows_secrets(seat)
         super().on_choice_due(observation)
         if self._wants_hint and self.is_alone:
@@ -162,18 +162,18 @@ class SharedMode(PlayMode):
             self.help()
 
     @override
-    def recall_span(self) -> Span | None:
+    def recall_span(self) -> PlySpan | None:
         """Return the plies since the player's previous turn; None in a private view."""
-        return None if self.is_alone or self.scene.asked is None else super().recall_span()
+        return None if self.is_alone or self.scene.pending_choice is None else super().recall_span()
 
     @override
     def banner_text(self, match_text: str) -> str:
         scene, said = self.scene, super().banner_text(match_text)
         if self.curtain.covers_table:  # while it closes, the last view can still be seen
             return " ".join(self.curtain.lines) if self.curtain.is_closed else ""
-        if scene.asked is None or self.is_alone:
+        if scene.pending_choice is None or self.is_alone:
             return said
-        name = seat_name(self.services, scene.setup, scene.asked.seat)
+        name = seat_name(self.services, scene.setup, scene.pending_choice.seat)
         return f"{self.words('curtain.turn', name=name)} {said}"
 
     @override

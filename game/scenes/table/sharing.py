@@ -13,7 +13,7 @@ from game.rules.base import SPECTATOR, TERMINAL, Event, Observation, Seat
 from game.scenes.table.live import LiveConductor
 
 
-class SharingConductor(LiveConductor):
+class SharedConductor(LiveConductor):
     """Advances a match without revealing secrets to other people at the same screen.
 
     Usually the board shows a spectator's observation. When a player must look alone,
@@ -122,9 +122,9 @@ class SharingConductor(LiveConductor):
     def knows_secrets(self, seat: Seat) -> bool:
         """Return True if a seat has seen in this match, or sees now, more than a spectator."""
         plies = range(self.match.ply)
-        return self.can_look(seat) or any(self._is_secret(ply, seat) for ply in plies)
+        return self.sees_secrets(seat) or any(self._is_secret(ply, seat) for ply in plies)
 
-    def can_look(self, seat: Seat) -> bool:
+    def sees_secrets(self, seat: Seat) -> bool:
         """Return True if a seat now sees more than a spectator."""
         return has_secrets(self.match.state, seat)
 
@@ -162,9 +162,9 @@ class SharingConductor(LiveConductor):
 
     @property
     @override
-    def asked(self) -> Observation | None:
+    def pending_choice(self) -> Observation | None:
         """The observation of the person to act, without secrets while everybody is watching."""
-        asked = super().asked
+        asked = super().pending_choice
         if asked is None or self.required_viewer != self.viewer:
             return None
         return (

@@ -20,7 +20,7 @@ _AWAY: Final = 200.0
 """Distance by which the banner and the buttons move up during a shot, in units."""
 
 
-class Shots(ServiceUser):
+class CameraShots(ServiceUser):
     """Shows the camera's shots, which are parts of the board's close-up.
 
     Shots require the motion level "full", and a close-up that has been rendered.

@@ -194,7 +194,7 @@ class WatchMode(TableMode):
 
     def _watch_again(self) -> None:
         stack = self.scene.stack
-        stack.replace(watch_match(self.services, stack, self._recorded))
+        stack.replace(watch_scene(self.services, stack, self._recorded))
 
     @override
     def on_match_end(self) -> None:
@@ -209,6 +209,6 @@ class WatchMode(TableMode):
         return winners_line(self.services, self.scene.setup, outcome.winners)
 
 
-def watch_match(services: Services, stack: Stack, match: Match) -> TableScene[WatchMode]:
+def watch_scene(services: Services, stack: Stack, match: Match) -> TableScene[WatchMode]:
     """Return a screen that replays a finished match."""
     return TableScene(services, stack, match, lambda scene: WatchMode(scene, match))

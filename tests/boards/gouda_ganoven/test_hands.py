@@ -17,8 +17,8 @@ from tests.pilot import Pilot
 def view(pilot: Pilot) -> GoudaView:
     """Close what is explained, and return what the person is asked."""
     pilot.ask()
-    assert isinstance(pilot.table.asked, GoudaView)
-    return pilot.table.asked
+    assert isinstance(pilot.table.pending_choice, GoudaView)
+    return pilot.table.pending_choice
 
 
 def planned(pilot: Pilot) -> list[str | None]:

@@ -14,7 +14,7 @@ from game.rules.gouda_ganoven.fight import resolve_room_fight
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.table import CARDS, ROOMS, Phase
 from game.rules.gouda_ganoven.view import GoudaView
-from game.scenes.table.choice import Selection
+from game.scenes.table.choice import SlotPlan
 from tests.boards.gouda_ganoven.boards import (
     GAME,
     NOW,
@@ -283,7 +283,7 @@ def test_the_board_knows_for_which_card_a_room_is_chosen() -> None:
         ((CROOK,), BED, "refusal.no_cheese"),
         ((CROOK, BATH), WEAPON, "refusal.room_first"),
     ):
-        selection = Selection(board.view.legal_actions, board.route)
+        selection = SlotPlan(board.view.legal_actions, board.route)
         for picked in chosen:
             selection.pick(picked)
         board.offer_slots(selection.slots, None)

@@ -24,7 +24,7 @@ from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.events import LidTurned, TurnStarted
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import DWELLERS
-from game.scenes.table.choice import Selection
+from game.scenes.table.choice import SlotPlan
 from tests.boards import figure_checks, small
 from tests.boards.kalle_kanalratte.boards import BOARDS, new_board, ready_board, say
 from tests.boards.small import lesson_of
@@ -97,7 +97,7 @@ def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
     state = at(table.Phase.SWAP, players=2, guard=0, face_up=(9,))
     board = small.showing(ready_board(2), state)
     for cell in range(1, table.CELLS):
-        selection = Selection(state.legal_actions(), board.route)
+        selection = SlotPlan(state.legal_actions(), board.route)
         board.offer_slots(selection.slots, None)
         assert not any(card.lift for card in board.props.cards)
         assert selection.pick(lid_slot(cell)) == ()
@@ -252,7 +252,7 @@ def test_a_lid_that_helps_little_is_put_down_again_the_other_of_a_pair_comes_sec
 def test_what_cannot_be_chosen_says_why(phase: table.Phase) -> None:
     state = start(5) if phase is table.Phase.HIDE else at(phase, "last_chance", players=5, guard=5)
     board, view = small.showing(ready_board(5), state), state.observe(state.to_act)
-    slots = Selection(view.legal_actions, board.route).slots
+    slots = SlotPlan(view.legal_actions, board.route).slots
     assert slots
     for slot in set(board.pointable_slots()) - set(slots):
         said = board.narrator.refusal(view, slot) or ""

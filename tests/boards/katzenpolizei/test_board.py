@@ -12,7 +12,7 @@ from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import Event
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.view import KatzenView
-from game.scenes.table.choice import Selection
+from game.scenes.table.choice import SlotPlan
 from tests.boards import small
 from tests.boards.katzenpolizei.boards import pieces, ready_board, shown
 from tests.cases import cases
@@ -38,7 +38,7 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: table.Phase) -> No
     for view in itertools.islice(_choices(phase), extent(20, 80)):
         board.sync(view)
         before = shown(board)
-        selection = Selection(view.legal_actions, board.route)
+        selection = SlotPlan(view.legal_actions, board.route)
         board.offer_slots(selection.slots, None)
         assert not board.props.preview.ghosts
         plain = small.picture(board)
@@ -59,7 +59,7 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
     cats = board.props.cats
     for view in _choices(table.Phase.LURE):
         board.sync(view)
-        slots = Selection(view.legal_actions, board.route).slots
+        slots = SlotPlan(view.legal_actions, board.route).slots
         for slot in slots:
             board.offer_slots(slots, slot)
             if cats.preview_spots:

@@ -22,7 +22,7 @@ from game.rules.rat_a_tat_cat.events import (
 )
 from game.rules.rat_a_tat_cat.table import SLOTS, Card, Phase, TimeUp
 from game.rules.rat_a_tat_cat.view import RatView
-from game.scenes.table.choice import Selection
+from game.scenes.table.choice import SlotPlan
 from tests.boards import small
 from tests.boards.rat_a_tat_cat import boards
 from tests.boards.small import are_apart, run_out, showing
@@ -47,7 +47,7 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
         board.sync(view)
         before = boards.shown(board)
         for action in view.legal_actions:
-            selection = Selection(view.legal_actions, board.route)
+            selection = SlotPlan(view.legal_actions, board.route)
             for slot in board.route(action):
                 board.offer_slots(selection.slots, slot)
                 if board.props.preview.ghost:
@@ -70,7 +70,7 @@ def test_what_has_been_pointed_at_is_lifted() -> None:
     def pick(phase: Phase, first: Slot) -> list[bool]:
         view = next(v for v in _choices(phase) if len(v.legal_actions) > 1)
         board.sync(view)
-        selection = Selection(view.legal_actions, board.route)
+        selection = SlotPlan(view.legal_actions, board.route)
         selection.pick(first)
         board.offer_slots(selection.slots, None)
         return [piece.lift > 0 for piece in (board.props.piles.top_discard, *board.props.rows[0])]
@@ -86,7 +86,7 @@ def test_the_focus_begins_on_no_knock_and_stays_on_what_was_picked(phase: Phase)
     board = boards.ready_board(4)
     for view in itertools.islice(_choices(phase), 12):
         board.sync(view)
-        selection = Selection(view.legal_actions, board.route)
+        selection = SlotPlan(view.legal_actions, board.route)
         assert board.initial_focus(selection.slots) in {*selection.slots} - {KNOCK_SLOT}
         for slot in selection.slots:
             if not selection.pick(slot):
@@ -119,7 +119,7 @@ def test_all_that_cannot_be_chosen_says_why() -> None:
         for view in itertools.islice(_choices(phase, variant=variant), 0, 30, 3):
             board.sync(view)
             for action in (None, view.legal_actions[0]):
-                selection = Selection(view.legal_actions, board.route)
+                selection = SlotPlan(view.legal_actions, board.route)
                 if action is not None and len(board.route(action)) > 1:
                     selection.pick(board.route(action)[0])
                 for slot in set(board.pointable_slots()) - set(selection.slots):

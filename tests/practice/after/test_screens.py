@@ -19,7 +19,7 @@ from game.practice.after.mistakes import JUDGES, MistakeRetry
 from game.practice.question import QuestionMode, question_scene
 from game.rules.base import Action
 from game.scenes.market.result import ResultScene
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.practice.after.matches import (
@@ -37,7 +37,7 @@ from tests.practice.tables import check_fits, choose, wait_for
 def begin_result(pilot: Pilot, match: Match) -> ResultScene:
     services, stack = pilot.app.services, pilot.app.stack
     services.change_settings(pace=1)
-    pilot.show(make_table(services, stack, match))
+    pilot.show(make_table_scene(services, stack, match))
     pilot.show(pilot.table.mode.result_scene())
     result = pilot.scene
     assert isinstance(result, ResultScene)
@@ -64,7 +64,7 @@ def own(pilot: Pilot) -> TableScene[QuestionMode]:
 def tried(pilot: Pilot, way: str, action: Action | None = None) -> TableScene[QuestionMode]:
     """Choose an action, or a right one, and wait for what is said about it."""
     scene = own(pilot)
-    wait_for(pilot, lambda: scene.asked is not None)
+    wait_for(pilot, lambda: scene.pending_choice is not None)
     chosen = action or scene.mode.right[0]
     is_right = chosen in scene.mode.right
     for slot in slots_for(scene, chosen):
@@ -79,7 +79,7 @@ def show_own(pilot: Pilot, asker: MistakeRetry) -> TableScene[QuestionMode]:
     pilot.app.services.change_settings(pace=1)
     pilot.show(question_scene(pilot.app.services, pilot.app.stack, MistakeTask(asker)))
     scene = own(pilot)
-    wait_for(pilot, lambda: scene.asked is not None)
+    wait_for(pilot, lambda: scene.pending_choice is not None)
     return scene
 
 
@@ -163,7 +163,7 @@ def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry:
     asker = MistakeRetry(moment)
     scene = show_own(pilot, asker)
     pilot.app.resize((1024, 768))
-    wait_for(pilot, lambda: scene.asked is not None)
+    wait_for(pilot, lambda: scene.pending_choice is not None)
     for slot in slots_for(scene, moment.chosen):
         pilot.click(slot)
     assert scene.sentence == words("own.same")
@@ -174,7 +174,7 @@ def test_the_same_choice_and_what_is_only_shown_win_no_star(pilot: Pilot, entry:
     assert not asker.is_better
     pilot.press(pygame.K_u, seconds=0.4)
     wait_for(pilot, lambda: pilot.scene is not then)
-    wait_for(pilot, lambda: own(pilot).asked is not None)
+    wait_for(pilot, lambda: own(pilot).pending_choice is not None)
     scene = tried(pilot, "clicks", wrong_of(own(pilot))[0])
     assert not asker.is_better
     said = scene.sentence

@@ -205,7 +205,7 @@ def test_crumbs_lie_there_after_the_answer_and_in_another_window(
     pilot.app.services.change_settings(pace=1)
     pilot.click("detective", seconds=0.4)
     scene = wait_for_question(pilot)
-    view = scene.asked
+    view = scene.pending_choice
     assert isinstance(view, KalleView)
     told = kalle_probabilities(scene.match.events_since(0, view.seat), view)
     answer(pilot, "clicks", is_right=is_right)

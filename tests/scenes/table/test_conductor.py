@@ -90,7 +90,7 @@ class Show:
 
     def until_asked(self) -> Show:
         for _ in range(3600):
-            if self.conductor.asked is not None:
+            if self.conductor.pending_choice is not None:
                 return self
             self.frames(FRAME)
         raise AssertionError("nobody is asked within a minute")
@@ -102,8 +102,8 @@ def show() -> Show:
 
 
 def test_events_are_shown_in_order_to_those_who_see_them_and_then_the_truth(show: Show) -> None:
-    assert show.conductor.asked is not None, "the person is asked at once"
-    assert show.conductor.asked.legal_actions == (Add(1), Add(2))
+    assert show.conductor.pending_choice is not None, "the person is asked at once"
+    assert show.conductor.pending_choice.legal_actions == (Add(1), Add(2))
     heard: list[str] = []
     show.conductor.listeners.append(lambda event: heard.append(type(event).__name__))
     assert show.conductor.last_sentence == ""
@@ -112,7 +112,7 @@ def test_events_are_shown_in_order_to_those_who_see_them_and_then_the_truth(show
     show.frames(SECONDS * 2 + 0.1)
     assert show.board.notes[-1] == "Dropped"
     assert show.conductor.last_sentence == "told Counted", "stays until something else is told"
-    while show.conductor.asked is None:
+    while show.conductor.pending_choice is None:
         show.frames(FRAME)
     assert show.board.truth == show.match.state.observe(0)
     assert show.board.notes == [*ADDED, *DROPPED, "1 think", *ADDED, *DROPPED]
@@ -125,7 +125,7 @@ def test_events_are_shown_in_order_to_those_who_see_them_and_then_the_truth(show
     again.conductor.begin()
     assert again.bot.seen == show.bot.seen, "a resumed bot has not been told what happened"
     assert again.board.notes == ["sync"]
-    assert again.conductor.asked == show.conductor.asked
+    assert again.conductor.pending_choice == show.conductor.pending_choice
 
 
 def test_an_event_is_in_the_journal_before_it_is_shown(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_the_match_is_over_only_when_its_end_has_been_shown(players: tuple[Playe
         if show.conductor.is_over:
             break
         was_over = show.match.is_over
-        if show.conductor.asked is not None:
+        if show.conductor.pending_choice is not None:
             show.play(Add(2))
         show.frames(FRAME)
     assert show.conductor.is_over
@@ -264,14 +264,14 @@ def test_a_late_frame_loses_no_time_between_two_events(show: Show) -> None:
 
 def test_undo_drops_a_thought(show: Show) -> None:
     assert not show.conductor.undo(show.seats()), "there is nothing to undo before a choice"
-    assert show.conductor.asked is not None
+    assert show.conductor.pending_choice is not None
     show = Show().play(Add(2))
     while show.bot.slices < 2:
         show.frames(FRAME)
     old = show.bot
     assert show.match.ply == 2
     assert show.conductor.undo(show.seats())
-    assert show.conductor.asked is not None
+    assert show.conductor.pending_choice is not None
     show.frames(10)
     assert show.match.ply == 0
     assert (old.slices, show.bot.slices, show.bot.seen) == (2, 0, [])
@@ -299,7 +299,7 @@ def test_undo_drops_what_is_shown_decided_or_waited_for() -> None:
     show.frames(30)
     assert show.conductor.undo(show.seats())
     assert not show.conductor.is_waiting_for_click
-    assert show.conductor.asked is not None
+    assert show.conductor.pending_choice is not None
 
     show = Show()
     show.board.has_plans = True
@@ -328,7 +328,7 @@ def test_the_clock_rings_once_while_a_person_is_asked_and_asks_again() -> None:
     assert "Rung" not in show.board.notes
     show.frames(0.3)
     assert show.board.notes[-1] == "Rung"
-    assert show.conductor.asked is None
+    assert show.conductor.pending_choice is None
     show.until_asked().frames(5)
     assert show.match.actions == (Ring(),)
     assert show.board.notes.count("Rung") == 1

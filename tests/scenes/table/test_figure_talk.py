@@ -16,7 +16,7 @@ from game.drive.tables import TableRequest
 from game.media.speech import Speech
 from game.media.synth.sentence import NARRATOR, VoiceProfile
 from game.media.synth.voice import BuiltInVoice, Utterance
-from game.scenes.table.factory import make_table
+from game.scenes.table.factory import make_table_scene
 from game.words import LANGUAGES, Domain
 from tests.cases import cases
 from tests.kept_art import no_pictures
@@ -72,7 +72,7 @@ def test_no_bubble_covers_a_sentence_a_face_or_a_choice(tmp_path: Path, entry: G
         talker = services.output.speech = Talker()
         players = entry.players(entry.variants[0])[-1]
         request = TableRequest(entry, entry.variants[0], (None, *["easy"] * (players - 1)))
-        table = make_table(services, pilot.app.stack, request.new_match(services))
+        table = make_table_scene(services, pilot.app.stack, request.new_match(services))
         pilot.show(table)
         talk, seconds, begun = table.mode.talk, 0.0, []
         services.has_lines = True
@@ -81,15 +81,15 @@ def test_no_bubble_covers_a_sentence_a_face_or_a_choice(tmp_path: Path, entry: G
             pilot.frame(STEP, is_drawn=False)
             seconds += STEP
             if (bubble := talk.bubble) is None:
-                if table.asked is not None and seconds % 3 < STEP:
+                if table.pending_choice is not None and seconds % 3 < STEP:
                     table.mode.callouts.close()
-                    table.play(table.asked.legal_actions[0])
+                    table.play(table.pending_choice.legal_actions[0])
                 elif table.continue_buttons():
                     table.conductor.skip()
                 continue
             assert table.mode.callouts.callout is None
             assert not table.mode.advisor.sentence
-            assert table.conductor.hold is None
+            assert table.conductor.active_hold is None
             assert not any(bubble.place.overlap(box) for box in talk._kept_clear())
             if shown is None:
                 assert not talker.is_busy

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.boards.base import ConfirmedRoute, Slot, UnorderedRoute
 from game.geometry import Box
 from game.rules.base import Action
-from game.scenes.table.choice import Selection
+from game.scenes.table.choice import SlotPlan
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
@@ -64,7 +64,7 @@ def table_with_paper(pilot: Pilot) -> TableScene[PlayMode]:
     pilot.app.services.change_settings(lessons_seen=())
     pilot.click("cat_and_mouse", seconds=0.4)
     pilot.settle()
-    assert pilot.table.asked is not None
+    assert pilot.table.pending_choice is not None
     assert pilot.table.mode.callouts.callout is not None
     return pilot.table
 
@@ -120,13 +120,13 @@ class Swap(Carry):
 ONE, TWO, THREE, FOUR, FIVE = (Slot("place", n) for n in range(1, 6))
 
 
-def selection_of(kind: type[Carry], *pairs: tuple[int, int]) -> Selection:
+def selection_of(kind: type[Carry], *pairs: tuple[int, int]) -> SlotPlan:
     def route(action: Action) -> tuple[Slot, ...]:
         assert isinstance(action, Carry)
         slots = (Slot("place", action.source), Slot("place", action.target))
         return UnorderedRoute(slots) if isinstance(action, Swap) else slots
 
-    return Selection(list(starmap(kind, pairs)), route)
+    return SlotPlan(list(starmap(kind, pairs)), route)
 
 
 def test_slots_are_asked_for_in_order() -> None:
@@ -160,7 +160,7 @@ def test_any_number_of_things_is_picked_in_any_order_and_confirmed() -> None:
     ready = Slot("ready")
     kept: dict[Action, tuple[Slot, ...]]
     kept = {Carry(1, 1): (ONE,), Carry(1, 2): (TWO,), Carry(1, 3): (ONE, TWO)}
-    selection = Selection(list(kept), lambda action: ConfirmedRoute((*kept[action], ready)))
+    selection = SlotPlan(list(kept), lambda action: ConfirmedRoute((*kept[action], ready)))
     assert list(selection.slots) == [ONE, TWO]
     assert selection.pick(TWO) == ()
     assert list(selection.slots) == [ready, ONE, TWO]

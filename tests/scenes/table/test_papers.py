@@ -24,7 +24,7 @@ from game.geometry import Box, Layout
 from game.media.art import Art
 from game.rules.base import Event, Observation
 from game.scenes.table.banner import Banner
-from game.scenes.table.choice import Selection
+from game.scenes.table.choice import SlotPlan
 from game.scenes.table.lessons import LessonCallout
 from game.services.services import Services
 from game.ui.panels import Panels
@@ -147,7 +147,7 @@ def trouble_with(place: Box, tick: Box, taken: list[Box], about: Box | None, see
 def trouble_of(board: Board, paper: LessonCallout, services: Services, view: Observation) -> str:
     """Return what is wrong with a paper that comes with a choice; empty if nothing is."""
     layout, taken = services.rendering.layout, [Banner(services).box, *CORNER]
-    slots = (board.move_plan(view) or Selection(view.legal_actions, board.route)).slots
+    slots = (board.move_plan(view) or SlotPlan(view.legal_actions, board.route)).slots
     board.offer_slots(slots, None)
     place = paper.callout_box(board, slots, taken)
     (tick,) = (button.box for button in paper.buttons(place, lambda: None))

@@ -10,9 +10,9 @@ import pytest
 from game.catalog import CATALOG
 from game.drive.tables import as_table
 from game.rules.base import Event
-from game.scenes.table.recall import RecallMode, RecallSpan, replay_scene
+from game.scenes.table.recall import MatchExcerpt, RecallMode, replay_scene
 from game.scenes.table.scene import TableScene
-from game.scenes.table.watch import watch_match
+from game.scenes.table.watch import watch_scene
 from tests.pilot import Pilot
 from tests.scenes.finished import played, speak_into
 
@@ -21,8 +21,8 @@ PILOT = {"motion": "none", "pace": 1}
 
 def choose_any(table: TableScene) -> None:
     """Play another legal action than the first each time: that may be the last of a match."""
-    assert table.asked is not None
-    actions = table.asked.legal_actions
+    assert table.pending_choice is not None
+    actions = table.pending_choice.legal_actions
     table.play(actions[(table.match.ply * 7 + 1) % len(actions)])
 
 
@@ -70,7 +70,7 @@ def test_all_since_the_last_choice_is_shown_and_the_table_is_as_it_was(
     choose(pilot)
     span = choose(pilot)
     match = table.match
-    state, actions, asked = match.state, match.actions, table.asked
+    state, actions, asked = match.state, match.actions, table.pending_choice
     before = picture(pilot)
     played_for = match.played
     pilot.press(pygame.K_w)
@@ -79,10 +79,10 @@ def test_all_since_the_last_choice_is_shown_and_the_table_is_as_it_was(
     assert scene.match is not match
     assert scene.match.actions == actions[: span[1]]
     assert picture(pilot) == before
-    assert (match.state, match.actions, table.asked) == (state, actions, asked)
+    assert (match.state, match.actions, table.pending_choice) == (state, actions, asked)
     assert match.played - played_for < 3, "the match's clock does not rest meanwhile"
     staged: list[Event] = []
-    scene = replay_scene(pilot.app.services, pilot.app.stack, RecallSpan(match, span))
+    scene = replay_scene(pilot.app.services, pilot.app.stack, MatchExcerpt(match, span))
     scene.conductor.listeners.append(staged.append)
     pilot.show(scene)
     see_out(pilot)
@@ -149,7 +149,7 @@ def test_each_sentence_is_read_once_and_after_an_undo_nothing_of_what_was_undone
 def test_in_a_film_the_last_round_is_shown_as_far_as_it_was_seen(pilot: Pilot, game: str) -> None:
     entry = CATALOG[game]
     match = played(pilot, entry, players=entry.players(entry.variants[0])[-1], person=1)
-    film = watch_match(pilot.app.services, pilot.app.stack, match)
+    film = watch_scene(pilot.app.services, pilot.app.stack, match)
     pilot.show(film)
     while film.match.ply < 12 and not film.has_ended:
         pilot.frame(0.05, is_drawn=False)

@@ -14,7 +14,7 @@ from game.scenes.table.conductor import PRESS_GUARD_SECONDS
 from game.scenes.table.part import TableMode
 from game.scenes.table.play import PlayMode
 from game.scenes.table.scene import TableScene
-from game.scenes.table.watch import watch_match
+from game.scenes.table.watch import watch_scene
 from game.ui.input import Choose
 from tests.pilot import Pilot, play_to_end
 
@@ -36,7 +36,7 @@ def looking(pilot: Pilot, each_frame: Callable[[TableScene], object] = id) -> Ta
     for _ in range(2000):
         pilot.frame(0.05)
         pilot.app.services.session.journal.finish()
-        if table.conductor.hold is not None:
+        if table.conductor.active_hold is not None:
             return table
         each_frame(table)
     raise AssertionError("nothing is ever held up")
@@ -55,10 +55,10 @@ def test_it_stays_until_a_press_on_any_device(pilot: Pilot) -> None:
             pilot.wait(seconds)
             pilot.app.handle(Choose((800, 300)))  # meant for what moved before
         pilot.wait(30.0)
-        assert table.conductor.hold is not None, way
+        assert table.conductor.active_hold is not None, way
         press()
         pilot.wait(0.2)
-        assert table.conductor.hold is None, way
+        assert table.conductor.active_hold is None, way
         assert "seen" not in pilot.targets()
 
 
@@ -77,7 +77,7 @@ def test_another_window_and_another_language_leave_it_there(pilot: Pilot) -> Non
         else:
             pilot.app.services.change_settings(language="fr")
         pilot.wait(10.0)
-        assert table.conductor.hold is not None
+        assert table.conductor.active_hold is not None
         assert faces() == shown
     pilot.click("seen")
     pilot.wait(3.0)
@@ -91,19 +91,19 @@ def test_at_a_quick_pace_it_stays_five_seconds_and_where_nobody_is_it_never_does
         pilot.app.services.change_settings(pace=pace)
         table = looking(pilot)
         pilot.wait(4.5)
-        assert table.conductor.hold is not None, pace
+        assert table.conductor.active_hold is not None, pace
         pilot.wait(1.0)
-        assert table.conductor.hold is None, pace
+        assert table.conductor.active_hold is None, pace
     pilot.app.services.change_settings(pace=3)
     played = TableRequest(ENTRY, "base", (None, "easy")).new_match(pilot.app.services)
     play_to_end(played, pilot.app.services.rng)
     pilot.app.services.session.journal.finish()
-    film = watch_match(pilot.app.services, pilot.app.stack, played)
+    film = watch_scene(pilot.app.services, pilot.app.stack, played)
     for scene in (table_of(pilot, "easy", "easy", kind=BotsMode), film):
         if scene is film:
             pilot.show(film)
         for _ in range(1000):
             pilot.frame(0.05)
             pilot.app.services.session.journal.finish()
-            assert scene.conductor.hold is None
+            assert scene.conductor.active_hold is None
         assert scene.match.ply > 20
