@@ -16,7 +16,7 @@ from game.drive.tables import as_table
 from game.media.canvas import Canvas
 from game.play.match import Match
 from game.scenes.base import Scene
-from game.scenes.market.choose import MatchSetupScene
+from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.market.title import TitleScene
 from game.scenes.parents.gate import Gate, gate_of
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS

@@ -20,7 +20,7 @@ from game.practice.session import puzzles_by_theme
 from game.practice.shelf import ShelfScene
 from game.practice.themes import themes_of
 from game.rules.base import Action
-from game.scenes.market.choose import MatchSetupScene
+from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.table.choice import plan_for
 from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode

@@ -11,8 +11,8 @@ from game.drive.tables import TableRequest, as_table
 from game.play.match import Match
 from game.practice.question import QuestionMode
 from game.rules.base import SPECTATOR
-from game.scenes.market.choose import MatchSetupScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
+from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.market.resume import ResumeSheet
 from game.scenes.market.start import UnfinishedMatch, new_match, resume_match
 from game.scenes.sheets.pause import PauseSheet

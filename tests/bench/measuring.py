@@ -22,7 +22,7 @@ import pygame
 from game.app import App
 from game.catalog import CATALOG, GameEntry
 from game.scenes.base import Scene
-from game.scenes.market.choose import MatchSetupScene
+from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.market.title import TitleScene
 from game.startup import Options
 from game.ui.input import Choose

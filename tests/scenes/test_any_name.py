@@ -27,15 +27,15 @@ from game.scenes.base import Scene
 from game.scenes.cup.ceremony import CupCeremonySheet
 from game.scenes.cup.setup import CupSetupSheet
 from game.scenes.cup.standings import CupStandingsSheet
-from game.scenes.keepsakes.shelf import KeepsakesSheet
+from game.scenes.keepsakes.keepsakes_sheet import KeepsakesSheet
 from game.scenes.market.start import make_players
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import player_pages
 from game.scenes.parents.statistics import StatisticsSheet
-from game.scenes.players.dress import AppearanceSheet
+from game.scenes.players.appearance import AppearanceSheet
 from game.scenes.players.names import capitalised_name, player_name
+from game.scenes.players.play_plan import PlayPlanSheet
 from game.scenes.players.selection import PlayerSelectionSheet
-from game.scenes.players.tokens import PlayPlanSheet
 from game.scenes.seats import seat_infos, seat_name, winners_line
 from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode

@@ -19,12 +19,12 @@ from game.keep.tables.statistics import make_statistics
 from game.play.match import Match
 from game.play.plan import MAX_TOKENS, DayLimit, DayPlan
 from game.play.setup import Player, Setup
-from game.scenes.market.choose import MatchSetupScene
+from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.market.result import ResultScene
 from game.scenes.parents.gate import gate_of
 from game.scenes.parents.time_limit import TimeLimitSheet
-from game.scenes.players.dress import AppearanceSheet
-from game.scenes.players.tokens import PlayPlanSheet
+from game.scenes.players.appearance import AppearanceSheet
+from game.scenes.players.play_plan import PlayPlanSheet
 from game.scenes.table.factory import make_table_scene
 from game.scenes.table.scene import TableScene
 from game.ui.frame_pacer import MOVING

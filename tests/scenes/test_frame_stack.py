@@ -16,7 +16,7 @@ from game.app import App
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.keep.settings import Motion
-from game.scenes.market.choose import MatchSetupScene
+from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.market.start import demo_setup, new_match
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.rulebook import RulebookSheet

@@ -23,12 +23,12 @@ from game.play.restrictions import (
     game_name,
     level_name,
 )
-from game.scenes.market.choose import MatchSetupScene
+from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.parents.gate import gate_of
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.statistics import StatisticsSheet
-from game.scenes.players.dress import AppearanceSheet
+from game.scenes.players.appearance import AppearanceSheet
 from game.scenes.players.names import player_name
 from tests.cases import cases
 from tests.matches import query

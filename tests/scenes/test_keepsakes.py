@@ -16,10 +16,10 @@ from game.drive.tables import as_table
 from game.keep.keepsakes import Keepsake, TooManyKeepsakesError, load_keepsakes, save_keepsake
 from game.keep.players import FIRST_PLAYER, PlayerLook
 from game.keep.tables.statistics import MatchResult
-from game.scenes.keepsakes import moments
-from game.scenes.keepsakes.met import FiguresSection
-from game.scenes.keepsakes.shelf import KeepsakesSheet
-from game.scenes.keepsakes.year import CalendarSection
+from game.scenes.keepsakes import moments_section
+from game.scenes.keepsakes.calendar_section import CalendarSection
+from game.scenes.keepsakes.figures_section import FiguresSection
+from game.scenes.keepsakes.keepsakes_sheet import KeepsakesSheet
 from game.scenes.table import recall
 from game.scenes.table.recall import MatchExcerpt, RecallMode, replay_scene
 from game.scenes.table.scene import TableScene
@@ -202,7 +202,7 @@ def test_only_behind_the_gate_a_moment_is_taken_off(
     assert len(kept_of(pilot)) == 2
     failing = Mock(side_effect=OSError(errno.EACCES, "no"))
     with monkeypatch.context() as patch:
-        patch.setattr(moments, "delete_keepsake", failing)
+        patch.setattr(moments_section, "delete_keepsake", failing)
         pilot.click(("moment", "2"), ("moment", "2"))
     assert len(on_the_shelf(pilot)) == 2
     assert "shelf stays as it is" in (pilot.notice() or "")

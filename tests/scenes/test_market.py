@@ -12,9 +12,9 @@ from msgspec import UNSET
 from game.catalog import CATALOG
 from game.keep.players import FIRST_PLAYER
 from game.play.envelope import PICTURES, is_sealed, pictures_of, sealed_seed, seed_from_pictures
-from game.scenes.market.choose import MatchSetupScene
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.market.first_frame import day_part
+from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.market.start import initial_choice, new_match, new_setup
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.accessibility_aids import AccessibilityAidsSheet

@@ -27,8 +27,8 @@ from game.media.canvas import Canvas
 from game.practice.progress_sheet import LearningProgressSheet
 from game.scenes.base import Scene
 from game.scenes.market.attract import attract_scene
-from game.scenes.market.choose import MatchSetupScene
 from game.scenes.market.house_rules import HouseRulesSheet
+from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.market.quit import QuitSheet
 from game.scenes.market.start import demo_setup, new_match
 from game.scenes.table.board_scene import BoardScene

@@ -12,7 +12,6 @@ from typing_extensions import override
 from game.app import FRAME_SECONDS
 from game.boards.figures.figure import Figure
 from game.scenes import pictures
-from game.scenes.keepsakes import moments
 from game.scenes.market import resume, unfinished
 from game.scenes.sheets import rulebook
 from tests.kept_art import without_pictures
@@ -23,7 +22,7 @@ from tests.pilot import Pilot
 def nothing_shown() -> Iterator[None]:
     """Make no picture of a board and draw no figure meanwhile: that takes most of the time."""
     with without_pictures(), pytest.MonkeyPatch.context() as patch:
-        for module in (pictures, rulebook, resume, unfinished, moments):
+        for module in (pictures, rulebook, resume, unfinished, moments_section):
             patch.setattr(module, "board_picture", blank)
         patch.setattr(Figure, "draw", lambda *_: None)
         yield

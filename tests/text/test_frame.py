@@ -24,22 +24,22 @@ from game.scenes.cup.choice import CupChoice
 from game.scenes.cup.progress import new_cup, next_match
 from game.scenes.cup.setup import CupSetupSheet
 from game.scenes.cup.standings import CupStandingsSheet
-from game.scenes.keepsakes.shelf import KeepsakesSheet
-from game.scenes.market.aloud import SpeechQuestionSheet
+from game.scenes.keepsakes.keepsakes_sheet import KeepsakesSheet
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
+from game.scenes.market.speech_question import SpeechQuestionSheet
 from game.scenes.parents.about import AboutSheet
+from game.scenes.parents.assistance import AssistanceSheet
 from game.scenes.parents.games import GamesSheet
 from game.scenes.parents.gate import make_gate
-from game.scenes.parents.helps import AssistanceSheet
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.parents.pin import make_pin_sheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet
 from game.scenes.parents.statistics import StatisticsSheet
 from game.scenes.parents.time_limit import TimeLimitSheet
-from game.scenes.players.dress import AppearanceSheet
+from game.scenes.players.appearance import AppearanceSheet
+from game.scenes.players.play_plan import PlayPlanSheet
 from game.scenes.players.selection import PlayerSelectionSheet
-from game.scenes.players.tokens import PlayPlanSheet
 from game.scenes.sheets.accessibility import AccessibilitySheet
 from game.scenes.sheets.accessibility_aids import AccessibilityAidsSheet
 from game.scenes.sheets.key_bindings import KeyBindingsSheet

@@ -8,9 +8,9 @@ import pygame
 
 from game.catalog import CATALOG, GameEntry
 from game.keep.settings import LastChoice
-from game.scenes.market.choose import MatchSetupScene
 from game.scenes.market.house_rules import HouseRulesSheet
-from game.scenes.market.sitters import SeatSheet
+from game.scenes.market.match_setup import MatchSetupScene
+from game.scenes.market.seat_sheet import SeatSheet
 from game.scenes.market.start import make_players, new_match, new_setup
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet

@@ -22,7 +22,7 @@ from game.catalog import CATALOG, GameEntry
 from game.drive.driver import Driver, play_to_end
 from game.drive.tables import TableRequest
 from game.scenes.base import Scene
-from game.scenes.market.choose import MatchSetupScene
+from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.market.title import TitleScene
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
 from game.scenes.table.factory import make_table_scene

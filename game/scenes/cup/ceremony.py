@@ -15,7 +15,7 @@ from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner, draw_score
-from game.scenes.cup.guests import MARKET_SQUARE_AREA, cup_figure_name, cup_figures_game
+from game.scenes.cup.figures import MARKET_SQUARE_AREA, cup_figure_name, cup_figures_game
 from game.scenes.routes import CUP_ROUTE
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet

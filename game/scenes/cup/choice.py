@@ -8,7 +8,7 @@ from typing import Final
 
 from game.catalog import CATALOG, GameEntry
 from game.play.cup import MAX_CUP_MATCHES, Cup
-from game.scenes.cup.guests import MIN_CUP_PLAYERS, max_cup_seats
+from game.scenes.cup.figures import MIN_CUP_PLAYERS, max_cup_seats
 from game.words import Words
 
 _FIRST_GAMES: Final = 3

@@ -18,7 +18,7 @@ from game.play.restrictions import nearest_level
 from game.scenes.base import Stack
 from game.scenes.buttons import grid_with_full_rows, icon_button, player_count_buttons
 from game.scenes.cup.choice import CupChoice, initial_cup_choice
-from game.scenes.cup.guests import (
+from game.scenes.cup.figures import (
     MIN_CUP_PLAYERS,
     cup_figure_name,
     draw_game_box,

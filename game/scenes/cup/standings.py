@@ -16,7 +16,7 @@ from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.celebration import draw_banner
 from game.scenes.cup.ceremony import CupCeremonySheet
-from game.scenes.cup.guests import (
+from game.scenes.cup.figures import (
     MARKET_SQUARE_AREA,
     cheese_pile_spots,
     cup_figure_columns,

@@ -15,9 +15,9 @@ from game.geometry import WIDTH, Box, Point
 from game.media.art import blit
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
-from game.scenes.market.door import PlayerDoor
 from game.scenes.market.first_frame import day_part, market_backgrounds, render_boxes
 from game.scenes.market.passers_by import MarketPassersBy
+from game.scenes.market.player_door import PlayerDoor
 from game.scenes.market.stall import Stall
 from game.scenes.routes import CUP_ROUTE, CUP_STANDINGS_ROUTE, SCHOOL_ROUTE
 from game.services.services import Services
@@ -160,7 +160,7 @@ class TitleScene(Scene):
         return _AT.shelf_above if self._stall.is_crowded else _AT.shelf
 
     def _open_shelf(self) -> None:
-        from game.scenes.keepsakes.shelf import KeepsakesSheet  # noqa: PLC0415
+        from game.scenes.keepsakes.keepsakes_sheet import KeepsakesSheet  # noqa: PLC0415
 
         self.open(KeepsakesSheet)
 
@@ -181,7 +181,7 @@ class TitleScene(Scene):
         if not self.session.needs_plan:
             act()
             return
-        from game.scenes.players.tokens import PlayPlanSheet  # noqa: PLC0415
+        from game.scenes.players.play_plan import PlayPlanSheet  # noqa: PLC0415
 
         self.stack.push(PlayPlanSheet(self.services, self.stack, act))
 
@@ -198,7 +198,7 @@ class TitleScene(Scene):
         self.stack.push(launch_match(self.services, self.stack, entry))
 
     def _set_up(self, entry: GameEntry) -> None:
-        from game.scenes.market.choose import MatchSetupScene  # noqa: PLC0415
+        from game.scenes.market.match_setup import MatchSetupScene  # noqa: PLC0415
 
         self.stack.push(MatchSetupScene(self.services, self.stack, entry))
 
@@ -340,7 +340,7 @@ class TitleScene(Scene):
         return settings.reads_aloud is None and has_voice and not settings.is_muted
 
     def _ask_about_speech(self) -> None:
-        from game.scenes.market.aloud import SpeechQuestionSheet  # noqa: PLC0415 - once in a lifetime
+        from game.scenes.market.speech_question import SpeechQuestionSheet  # noqa: PLC0415 - once in a lifetime
 
         self._has_asked = True
         self.open(SpeechQuestionSheet)

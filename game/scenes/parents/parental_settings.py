@@ -9,9 +9,9 @@ from typing import Final
 from typing_extensions import override
 
 from game.scenes.base import Scene, Stack
+from game.scenes.parents.assistance import AssistanceSheet
 from game.scenes.parents.cards import PictureCard, set_common_size
 from game.scenes.parents.games import GamesSheet
-from game.scenes.parents.helps import AssistanceSheet
 from game.scenes.parents.pin import make_pin_sheet
 from game.scenes.parents.players import PlayersSheet
 from game.scenes.parents.printing import PrintSheet

@@ -10,7 +10,7 @@ from game.geometry import Box
 from game.keep.pin import PIN_DIGITS, hash_pin
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
-from game.scenes.parents.digits import DigitSheet, DigitTask
+from game.scenes.parents.digit_sheet import DigitSheet, DigitTask
 from game.services.services import Services
 from game.ui.widgets import Button
 

@@ -17,7 +17,7 @@ from game.keep.disk import has_content
 from game.keep.players import MAX_PLAYERS, MAX_PROFILE_NAME_LENGTH, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.players.dress import AppearanceSheet
+from game.scenes.players.appearance import AppearanceSheet
 from game.scenes.players.names import capitalised_name, player_name, player_picture
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services

@@ -16,7 +16,7 @@ from game.keep.players import MAX_PLAYERS, PlayerProfile
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.parents.gate import ask_parent, open_gate
-from game.scenes.players.dress import AppearanceSheet
+from game.scenes.players.appearance import AppearanceSheet
 from game.scenes.players.names import player_name, player_picture
 from game.scenes.sheets.sheet import WARDROBE, Sheet
 from game.services.services import Services

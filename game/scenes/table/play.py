@@ -15,15 +15,15 @@ from game.rules.base import Action, Event, Observation
 from game.scenes.buttons import BOARD_CORNERS, round_button
 from game.scenes.market.result import ResultScene
 from game.scenes.table.advice import Advisor
-from game.scenes.table.asking_hand import PressPrompt
 from game.scenes.table.coaching import CoachPart
 from game.scenes.table.figure_talk import FigureTalk
+from game.scenes.table.hover_text import HoverText
 from game.scenes.table.lessons import Callouts, LessonCallout, Lessons
 from game.scenes.table.live import LiveConductor, make_live_conductor
 from game.scenes.table.part import TableMode, TablePart
 from game.scenes.table.play_limit import PlayLimit
+from game.scenes.table.press_prompt import PressPrompt
 from game.scenes.table.recall import PlySpan, RecallButton, last_round_span
-from game.scenes.table.resting_pointer import HoverText
 from game.scenes.table.scene import TableScene
 from game.ui.input import Help, Intent, Recall, Undo
 from game.ui.widgets import Button

@@ -17,7 +17,7 @@ from game.scenes.table.live import make_live_conductor
 from game.scenes.table.play import PlayMode
 from game.scenes.table.recall import PlySpan
 from game.scenes.table.scene import TableScene
-from game.scenes.table.sharing import SharedConductor
+from game.scenes.table.shared_conductor import SharedConductor
 from game.ui.input import Choose, Intent, move_pointer_to
 from game.ui.theme import LEAF
 from game.ui.widgets import Button

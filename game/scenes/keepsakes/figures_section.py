@@ -15,7 +15,7 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.tables.statistics import MatchResult
-from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfSection
+from game.scenes.keepsakes.section import SHELF_BOARDS, ShelfSection
 from game.services.services import Services
 from game.ui.focus import Target
 

@@ -1,4 +1,4 @@
-"""The asking hand, a paw that shows an idle player what to press."""
+"""The press prompt, a paw that shows an idle player what to press."""
 
 from __future__ import annotations
 

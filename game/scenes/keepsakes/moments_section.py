@@ -15,7 +15,7 @@ from game.geometry import Box
 from game.keep.disk import trouble_from
 from game.keep.keepsakes import Keepsake, delete_keepsake, load_keepsakes
 from game.play.match import Match
-from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfSection
+from game.scenes.keepsakes.section import SHELF_BOARDS, ShelfSection
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.match_cards import date_text
 from game.services.services import Services

@@ -26,7 +26,7 @@ from game.scenes.buttons import (
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.launch import launch_match
-from game.scenes.market.sitters import SeatSheet
+from game.scenes.market.seat_sheet import SeatSheet
 from game.scenes.market.start import (
     available_levels,
     initial_choice,

@@ -15,9 +15,9 @@ import pytest
 from game.catalog import CATALOG
 from game.drive.tables import TableRequest
 from game.play.restrictions import HAND_HELP, HINT_HELP
-from game.scenes.table.asking_hand import AGAIN_SECONDS, FIRST_SECONDS
 from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode
+from game.scenes.table.press_prompt import AGAIN_SECONDS, FIRST_SECONDS
 from game.scenes.table.scene import TableScene
 from tests.extent import extent
 from tests.kept_art import no_pictures

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.catalog import CATALOG
-from game.scenes.table.resting_pointer import REST_SECONDS
+from game.scenes.table.hover_text import REST_SECONDS
 from game.ui.input import PointerMove
 from tests.kept_art import no_pictures
 from tests.pilot import Pilot

@@ -17,10 +17,10 @@ from game.media.art import blit
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
-from game.scenes.keepsakes.met import FiguresSection
-from game.scenes.keepsakes.moments import MomentsSection
-from game.scenes.keepsakes.part import SHELF_BOARDS, ShelfSection
-from game.scenes.keepsakes.year import CalendarSection
+from game.scenes.keepsakes.calendar_section import CalendarSection
+from game.scenes.keepsakes.figures_section import FiguresSection
+from game.scenes.keepsakes.moments_section import MomentsSection
+from game.scenes.keepsakes.section import SHELF_BOARDS, ShelfSection
 from game.scenes.parents.gate import ask_parent
 from game.scenes.players.names import player_picture
 from game.scenes.sheets.sheet import Sheet
