@@ -12,6 +12,7 @@ from typing_extensions import override
 from game.app import FRAME_SECONDS
 from game.boards.figures.figure import Figure
 from game.scenes import pictures
+from game.scenes.keepsakes import moments_section
 from game.scenes.market import resume, unfinished
 from game.scenes.sheets import rulebook
 from tests.kept_art import without_pictures
