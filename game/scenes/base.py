@@ -57,7 +57,7 @@ class Stack(Protocol):
         """Restart prefetching, because the topmost scene now needs different pictures."""
 
     def schedule_gc(self) -> None:
-        """Schedule a garbage collection for the next moment without animation."""
+        """Schedule a garbage collection for when nothing is animated."""
 
     def rebuild(self) -> None:
         """Prepare the visible scenes again, as after a change of size, language or motion level."""

@@ -38,7 +38,7 @@ class LargeText(ServiceUser):
 
     @property
     def text(self) -> str:
-        """The text now shown; empty if none is."""
+        """The text on display; may be empty."""
         return self._pages[0] if self._pages else self._focus_announcer.name
 
     @property

@@ -48,7 +48,7 @@ class Coach(SlicedWorker, ABC):
 
     @abstractmethod
     def start_evaluation(self, observation: Observation) -> None:
-        """Start to evaluate the legal actions of `observation`, if that has not begun yet."""
+        """Start evaluating the legal actions of `observation`, unless already begun."""
 
     @abstractmethod
     def better_action(self, action: Action) -> Action | None:

@@ -157,7 +157,7 @@ class SceneStack(ServiceUser):
             self._remove_top()
 
     def schedule_gc(self) -> None:
-        """Schedule a garbage collection for the next moment without animation.
+        """Schedule a garbage collection for when nothing is animated.
 
         Objects that exist now are exempt from automatic collections until then.
         """

@@ -17,14 +17,14 @@ from game.drive.tables import TableRequest
 from game.play.restrictions import HAND_HELP, HINT_HELP
 from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode
-from game.scenes.table.press_prompt import AGAIN_SECONDS, FIRST_SECONDS
+from game.scenes.table.press_prompt import FIRST_PROMPT_SECONDS, PROMPT_INTERVAL_SECONDS
 from game.scenes.table.scene import TableScene
 from tests.extent import extent
 from tests.kept_art import no_pictures
 from tests.pilot import Pilot, play_to_end
 
 STEP = 0.5
-LONGEST = 2 * FIRST_SECONDS
+LONGEST = 2 * FIRST_PROMPT_SECONDS
 """Seconds without a hand, once somebody has to press, after which a child is stuck."""
 TABLES = [
     (key, variant, players)
@@ -96,7 +96,9 @@ def test_the_hand_comes_again_in_a_first_match_later_once_and_never_if_parents_f
             return times
 
         pilot.ask()
-        assert coming(40) == pytest.approx([FIRST_SECONDS, FIRST_SECONDS + AGAIN_SECONDS], abs=STEP)
+        assert coming(40) == pytest.approx(
+            [FIRST_PROMPT_SECONDS, FIRST_PROMPT_SECONDS + PROMPT_INTERVAL_SECONDS], abs=STEP
+        )
         scene.mode.help()
         waits(pilot, lambda: scene.mode.hint_slot is not None)
         assert coming(20) == [], "the hint has a hand of its own"

@@ -82,7 +82,7 @@ def draw_cheese(
 def draw_game_box(
     surface: pygame.Surface, services: Services, game: str, corner: Point, height: float
 ) -> None:
-    """Draw the box of a game, `height` units tall, with its upper left corner at `corner`."""
+    """Draw the picture of a game's box, `height` units tall, with its upper left at `corner`."""
     x, y = services.rendering.layout.px(corner)
     for part in services.rendering.art.parts(f"{game}/box", height).values():
         blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
@@ -95,7 +95,7 @@ def draw_plate(surface: pygame.Surface, services: Services, middle: Point, wide:
 
 
 def cup_figure_columns(area: Box, count: int, widest: float) -> list[Box]:
-    """Return `count` adjoining columns of at most `widest` units, centred in `area`."""
+    """Return `count` adjoining columns, each at most `widest` units wide, centred in `area`."""
     wide = min(area.w / count, widest)
     left = area.centre[0] - wide * count / 2
     return [Box(left + wide * seat, area.y, wide, area.h) for seat in range(count)]

@@ -53,7 +53,7 @@ class Stall(ServiceUser):
         return [*zip(games, box_places(len(games)), strict=True)]
 
     def setup_button(self) -> Button:
-        """Return the button, below all titles, that toggles `sets_up`."""
+        """Return the button, below all titles, that toggles `opens_setup`."""
         plates = [self._title_plate(box, number) for number, (_, box) in enumerate(self.boxes())]
         top = max(plate.bottom for plate in plates) + 12
         box, label = Box((WIDTH - _SETUP[0]) / 2, top, *_SETUP), self.words("title.differently")

@@ -40,7 +40,7 @@ def available_levels(services: Services) -> list[str]:
 
 
 def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
-    """Return the last setup of a game, or the active player against easy bots.
+    """Return the initial setup of a game: the player's last one or, by default, against easy bots.
 
     Easy bots replace the `players_at_limit`, and guests replace deleted profiles. The active player
     takes a seat only if the only person was a guest.

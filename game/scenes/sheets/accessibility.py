@@ -22,7 +22,7 @@ from game.ui.widgets import Button
 
 _LETTERS: Final = [(f"letters_{n}", f"icon_letters_{n}", 50 + 50 * n) for n in (1, 2, 3)]
 _HOST: Final = 236.0
-"""Height of the old mouse who hosts the sheet, in units."""
+"""Height of the mouse figure beside the settings, in units."""
 
 _AT: Final = Placement("sheets", "reach")
 

@@ -26,7 +26,7 @@ _AT: Final = Placement("sheets", "saving")
 
 _LONG: Final = 40
 _LETTERS: Final = 52
-"""Line lengths for paths, in characters, on narrow panels and on this sheet."""
+"""Maximum characters of a path per line on this sheet; `_LONG` is for narrow panels."""
 
 
 class SavedSheet(Sheet):

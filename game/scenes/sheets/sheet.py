@@ -31,11 +31,11 @@ class SheetStyle(NamedTuple):
 
 
 OFFICE: Final = SheetStyle(LEDGER_SKIN, ("common/office",))
-"""The market's office with a ledger, for settings and information."""
+"""The style of settings and information: an office with a ledger."""
 WARDROBE: Final = SheetStyle(MIRROR_SKIN, ("common/wardrobe",))
-"""The wardrobe with a mirror, for choosing and dressing players."""
+"""The style of sheets about players: a wardrobe with a mirror."""
 MARKET_SQUARE: Final = SheetStyle(backgrounds=("common/feast",))
-"""The market square in the evening, for cups."""
+"""The style of cups: the market square in the evening."""
 
 
 class Sheet(Scene):

@@ -38,7 +38,7 @@ class SpeechSettingsSheet(Sheet):
     style = OFFICE
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Create the sheet and start to look for voices."""
+        """Create the sheet and start looking for voices."""
         super().__init__(services, stack)
         self._rows = SettingRows(services, ("aloud", "speech"), levels={1: "speech"})
         self.speech.warm_up(self.words.language)

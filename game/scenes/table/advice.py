@@ -80,7 +80,7 @@ class Advisor(SlicedWorker, TablePart):
             self._step = min(self._step + 1, _STEPS - 1)
 
     def prepare_hint(self, observation: Observation) -> None:
-        """Start to compute the hint for the position `observation`, unless that has begun."""
+        """Start computing the hint for the position `observation`, unless already begun."""
         if not self._is_current:
             self.forget()
             self._about = self._choice_key

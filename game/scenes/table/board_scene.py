@@ -146,7 +146,7 @@ class BoardScene(Scene):
 
     @override
     def handle(self, intent: Intent) -> None:
-        """If no target has the focus, a focus key only shows it."""
+        """While no target is focused, focus the board's initial slot at the first focus key."""
         is_move = isinstance(intent, MoveFocus | StepFocus)
         if is_move and self.focused_target() is None and (slots := self.slots()):
             self._move(partial(setattr, self.focus, "key", self.board.initial_focus(slots)))

@@ -220,7 +220,7 @@ class Conductor(ABC):
 
     @abstractmethod
     def _continue_match(self) -> None:
-        """Continue the match; only called if it is settled and not waiting for a click."""
+        """Continue the match; only called if the board is settled and no click is awaited."""
 
     def _finish_work(self, result: Any) -> None:
         events, show = result

@@ -33,7 +33,7 @@ class TablePart(ServiceUser):
         """Draw the part, over the board and the parts behind it."""
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw those elements of the part that cover buttons and the focus frame."""
+        """Draw the elements of the part that cover buttons and the focus frame."""
 
 
 class TableMode(TablePart, ABC):
@@ -84,7 +84,7 @@ class TableMode(TablePart, ABC):
 
     @property
     def suppresses_reading(self) -> bool:
-        """Whether new banner text is not read aloud automatically."""
+        """Whether automatic reading of new banner text is suppressed."""
         return False
 
     @property

@@ -16,11 +16,11 @@ from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 from game.ui.widgets import draw_pressing_hand
 
-FIRST_SECONDS: Final = 8.0
+FIRST_PROMPT_SECONDS: Final = 8.0
 """Seconds without a press after which the paw appears."""
-AGAIN_SECONDS: Final = 20.0
+PROMPT_INTERVAL_SECONDS: Final = 20.0
 """Seconds from the start of one appearance to the next."""
-SHOWN_SECONDS: Final = 6.0
+PROMPT_SHOWN_SECONDS: Final = 6.0
 """Seconds for which the paw is shown each time."""
 _AHEAD: Final = 3.0
 """Seconds before the paw's appearance at which the hint is requested."""
@@ -59,9 +59,9 @@ class PressPrompt(TablePart):
         is_idle = press == self._last_press and self._is_waiting
         self._last_press = press
         self._idle = self._idle + dt if is_idle else 0.0
-        left = self._idle - FIRST_SECONDS
-        is_due = left >= 0.0 and left % AGAIN_SECONDS < SHOWN_SECONDS
-        if self._idle < FIRST_SECONDS - _AHEAD or not self._may_appear:
+        left = self._idle - FIRST_PROMPT_SECONDS
+        is_due = left >= 0.0 and left % PROMPT_INTERVAL_SECONDS < PROMPT_SHOWN_SECONDS
+        if self._idle < FIRST_PROMPT_SECONDS - _AHEAD or not self._may_appear:
             self._hide()
             return
         box = self._thing()

@@ -58,7 +58,7 @@ class CameraShots(ServiceUser):
         return None if self._mode.is_hidden else scene.board.props.camera.shot
 
     def draw(self, surface: pygame.Surface, buttons: Sequence[Button]) -> bool:
-        """Draw the table with the current shot; return False if there is none.
+        """Draw the current shot in place of the table; return False if there is none.
 
         `buttons` move out of view together with the banner.
         """
