@@ -58,7 +58,7 @@ def round_button(
 def page_buttons(
     words: Words, page: int, count: int, boxes: Sequence[Box], turn: Callable[[int], object]
 ) -> list[Button]:
-    """Return the arrow buttons to the previous and next pages, as far as those exist.
+    """Return the arrow buttons for the previous and the next page, if there are such pages.
 
     Args:
         words: the messages.

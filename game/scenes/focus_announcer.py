@@ -13,7 +13,7 @@ from game.ui.input import Choose, Intent, MoveFocus, PointerMove, StepFocus
 POINTER_REST_SECONDS: Final = 0.6
 """Seconds before the control under a resting pointer is announced."""
 ANNOUNCEMENT_DELAY_SECONDS: Final = 0.3
-"""Seconds before a control is announced that received the focus without a key press."""
+"""Seconds before a control that was focused without a key press is announced."""
 
 _FocusedTarget: TypeAlias = tuple[Scene, Hashable, str]
 

@@ -36,9 +36,9 @@ class InputMapper(ServiceUser):
         self._followed: tuple[object, object] | None = None
 
     def intent(self, event: pygame.Event) -> Intent | None:
-        """Return the intent of an event; None if it has none or was consumed as raw input.
+        """Return the intent of an event; None if it has none or has been handled otherwise.
 
-        Key assignment, text fields and PIN entry receive their events directly.
+        Key assignment, text fields, PIN entry and switch scanning receive their events directly.
         """
         settings, controls = self.settings, self.services.controls
         if self._followed != (settings.keys, settings.buttons):

@@ -40,7 +40,7 @@ class NoticeBar(ServiceUser):
         return Box(200, bottom - height, 1200, height)
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds; queue new problems, and show the next after an expired one."""
+        """Advance by `dt` seconds: queue new problems and remove expired notices."""
         services = self.services
         kept = (
             services.session.journal,
@@ -87,14 +87,14 @@ class NoticeBar(ServiceUser):
 
 
 class VoiceNotice(ServiceUser):
-    """Starts the voice early while speech is on, and reports once if it hangs."""
+    """Starts the voice in advance if reading aloud is enabled, and reports once if it hangs."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._has_reported = False
 
     def update(self) -> None:
-        """Start the voice if speech is on, and post the notice if the voice hangs."""
+        """Start the voice if reading aloud is enabled, and post the notice if the voice hangs."""
         if self.settings.reads_aloud:
             self.speech.warm_up(self.words.language)
         if self.speech.has_hung and not self._has_reported:

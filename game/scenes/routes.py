@@ -39,7 +39,7 @@ class Route(Generic[_P, _T]):
 
 
 class Coach(SlicedWorker, ABC):
-    """Interface of the coach, which warns the only human player of a match of mistakes."""
+    """Interface of the coach, which warns of mistakes in matches with one human player."""
 
     @property
     @abstractmethod

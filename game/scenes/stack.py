@@ -53,7 +53,7 @@ class SceneStack(ServiceUser):
         self._is_untidy = False
         self.is_over = False  # whether the program ends after this frame
         self.visited: set[str] = set()  # names of all scenes that have been on top
-        self.collects_garbage = True  # while nothing moves; otherwise Python does it
+        self.collects_garbage = True  # when nothing is animated; if False, Python does it
 
     @property
     def top(self) -> Scene | None:
@@ -329,7 +329,7 @@ class SceneStack(ServiceUser):
             preparer.start_next_job(top, is_settled=not self._sweeps_left)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the topmost scene, and during a transition the rest of the old screen over it."""
+        """Draw the topmost scene, and over it the remains of the old one during a transition."""
         self._paint(surface)
         self.transition.draw(surface)
 

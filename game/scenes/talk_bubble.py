@@ -25,7 +25,7 @@ _MARGIN: Final = 12.0
 """Distance between a bubble and the edges of the window, in units."""
 _RADIUS: Final = 28.0
 _GROWING: Final = ((0.05, 0.45), (0.1, 0.8))
-"""Pairs of a time in seconds and the bubble's fraction of its size until then."""
+"""Growth of the bubble: pairs of an end time in seconds and the scale until then."""
 _SHOWN_SECONDS: Final = (1.7, 0.045)
 """Minimum display time of a line, and the extra time per letter, in seconds."""
 _TOO_FAR: Final = 1e6

@@ -57,7 +57,7 @@ def _run(job: Job, is_wanted: IsWanted) -> bool:
         while is_wanted():
             if run_slice(steps):
                 return True
-    except TimeSliceError:  # within a step
+    except TimeSliceError:  # the job was cancelled within a step
         pass
     finally:
         steps.close()  # on the thread that started it

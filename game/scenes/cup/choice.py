@@ -18,7 +18,7 @@ _FIRST_LEVEL: Final = "easy"
 
 @dataclass(frozen=True)
 class CupChoice:
-    """The choices for a new cup; immutable, so the `with_...` methods return a valid copy."""
+    """The immutable choices for a new cup; the `with_...` methods return a valid, changed copy."""
 
     people: tuple[bool, ...]  # whether each seat is human; at least one is
     level: str

@@ -1,4 +1,4 @@
-"""The guests: the figures of a cup's players on the screens between its matches.
+"""The figures of a cup's players on the screens between its matches.
 
 They come from a single game, because a player's figure changes from match to match.
 """

@@ -38,7 +38,7 @@ def new_cup(services: Services, choice: CupChoice) -> Cup:
 
 
 def record_finished_match(services: Services) -> None:
-    """Add the result of the next match if it ended just before the program was closed."""
+    """Add the result of a cup match that ended just before the program was closed."""
     record = next_match_record(services)
     if record is None or record.outcome is None:
         return

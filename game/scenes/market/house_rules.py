@@ -71,7 +71,7 @@ class HouseRules(ServiceUser):
         self._choice, self._change = choice, change
 
     def rows(self) -> Sequence[_RuleRow]:
-        """Return a row for each house rule that has an effect together with the other choices."""
+        """Return a row for each house rule that has an effect under the current choices."""
         rows = [self._option_row(o) for o in self._entry.rules.options if self._applies(o)]
         rows += [self._switch_row(name) for name in self._entry.board_class().picture_options]
         if self._entry.best_of:

@@ -51,7 +51,7 @@ _AT: Final = Placement("market", "choose")
 _TITLE: Final = 82.0
 """Height of the game's title on the sign, in units."""
 _RAISED: Final = 90.0
-"""Maximum distance, in units, by which the sign is taller in tall windows, whose text is larger."""
+"""Maximum extra height of the sign in tall windows, in units."""
 _TRAY: Final = 14.0
 """Margin of a tray around its contents, in units."""
 
@@ -143,7 +143,7 @@ class MatchSetupScene(Scene):
             self.speech.speak(text, self.words.language)
 
     def open_seat_sheet(self, seat: Seat) -> None:
-        """Open the sheet that chooses the player at `seat`."""
+        """Open the sheet for choosing the player at `seat`."""
         sit = partial(self._seat_player, seat)
         players = self.choice.players
         self.stack.push(SeatSheet(self.services, self.stack, self.entry, players, seat, sit))

@@ -33,7 +33,7 @@ _WEDGES: Final = 6
 
 
 def end_of_play_message(services: Services) -> str:
-    """Return the message for the end of today's play, in the evening "Good night!"."""
+    """Return the message for the end of today's play, such as "Good night!" in the evening."""
     is_evening = day_part(services.session.hour()) == "evening"
     return services.words("evening.greeting" if is_evening else "evening.day")
 
@@ -66,7 +66,7 @@ class PlayPlanView(ServiceUser):
         self._is_evening = False
 
     def update_music(self) -> bool:
-        """Play the lullaby once today's play is used up, until then the title music.
+        """Play the title music or, once today's play is used up, the lullaby.
 
         Returns:
             True if the lullaby has just begun.

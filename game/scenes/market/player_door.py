@@ -37,7 +37,7 @@ class PlayerDoor(ServiceUser):
         return words("title.door_of", name=player_name(words, players.active))
 
     def draw(self, surface: pygame.Surface, *, has_head: bool) -> None:
-        """Draw the door; `has_head` adds the portrait, which would delay the first frame."""
+        """Draw the door; `has_head` adds the portrait, which is too slow for the first frame."""
         art, layout, box = self.art, self.layout, self.box
         player = self.session.player
         blit(surface, art.picture("common/door", box.h, box.w), layout.px((box.x, box.y)))

@@ -21,7 +21,7 @@ from game.ui.widgets import Button
 _AT: Final = Placement("market", "more")
 
 _SHRINK: Final = 110.0
-"""Distance, in units, by which the panel shrinks at the top and bottom without a row of moments."""
+"""Distance by which the upper and lower edges move inwards if there is one row of buttons."""
 
 
 class ReviewsSheet(Sheet):

@@ -1,4 +1,4 @@
-"""The sheet that chooses the player at a seat: a profile, a guest or a bot."""
+"""The sheet for choosing the player at a seat: a profile, a guest or a bot."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class _Candidate:
 
 
 class SeatSheet(Sheet):
-    """A sheet that chooses the player at a seat; at least one person must be left in the match."""
+    """A sheet for choosing the player at a seat; at least one player must be a person."""
 
     name = "sitters"
     title = "seat.heading"

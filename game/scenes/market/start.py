@@ -106,10 +106,7 @@ def make_players(
 
 
 def with_active_player(services: Services, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return `players`, in which the active player replaces the first person if necessary.
-
-    Nothing changes if the active player already has a seat.
-    """
+    """Return `players` with the active player in the first person's seat, unless already seated."""
     seated, active = list(players), services.session.player.key
     people = [seat for seat, player in enumerate(seated) if player.kind == "human"]
     if people and active not in (player.profile for player in seated):
@@ -130,13 +127,13 @@ def _is_possible(entry: GameEntry, choice: LastChoice) -> bool:
 def new_setup(
     services: Services, entry: GameEntry, choice: LastChoice, seed: int | None = None
 ) -> Setup:
-    """Return the setup of a new match with seat 0 to begin; `seed` is random by default."""
+    """Return the setup of a new match, in which seat 0 begins; `seed` is random by default."""
     new = sealed_seed(services.rng.getrandbits(53))
     return setup_with_seed(entry, choice, new if seed is None else seed)
 
 
 def setup_with_seed(entry: GameEntry, choice: LastChoice, seed: int) -> Setup:
-    """Return the setup of a new match with the seed `seed` and seat 0 to begin."""
+    """Return the setup of a new match with the seed `seed`, in which seat 0 begins."""
     options = {**choice.options, **random_options(entry.rules.options, seed)}
     options.setdefault(FIRST_SEAT.name, 0)
     return Setup(entry.key, choice.variant, options, choice.players, seed)

@@ -37,7 +37,7 @@ _AT: Final = Placement("market", "title")
 
 _OFFER_AFTER: Final = 0.4
 _ICONS: Final = {"cup": "trophy"}
-"""Icons of buttons whose icon has another name than their key."""
+"""Icons of buttons whose key is not the name of their icon."""
 _ATTRACT_AFTER: Final = 60.0
 """Seconds without input after which attract mode starts."""
 
@@ -225,7 +225,7 @@ class TitleScene(Scene):
             )
             for key, (box, choose) in corner.items()
         ]
-        if waits and not self.session.has_used_plan:  # highlighted
+        if waits and not self.session.has_used_plan:  # highlight the cup
             buttons[-1].is_on = True
         if not self.session.has_used_plan:
             buttons.append(self._stall.setup_button())
@@ -386,7 +386,7 @@ class TitleScene(Scene):
     @override
     def draw_focus(self, surface: pygame.Surface) -> None:
         super().draw_focus(surface)
-        if self.focus.key in (None, "differently", *CATALOG):  # these have their names on them
+        if self.focus.key in (None, "differently", *CATALOG):  # their names are on them
             return
         target = self.focused_target()
         if target is not None:

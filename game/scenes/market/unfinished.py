@@ -29,7 +29,7 @@ _PLAY: Final = 58.0
 
 
 class UnfinishedMatches(ServiceUser):
-    """Replays unfinished matches and renders their pictures in spare time of the title screen."""
+    """Replays unfinished matches and renders their pictures while the title screen is idle."""
 
     def __init__(self, services: Services, box_width: float) -> None:
         self.services, self.box_width = services, box_width
@@ -66,7 +66,7 @@ class UnfinishedMatches(ServiceUser):
         return game in self._found
 
     def resumable_boxes(self, area: Box) -> dict[str, Box]:
-        """Return a box in `area` for each game whose match may be resumed today, by game."""
+        """Return a box in `area` for each game with a match that may be resumed today."""
         found = [it for it in self._found.items() if self.session.may_resume(it[1].match.key)]
         boxes = area.grid(len(found), len(found), 24) if found else []
         return {game: box for (game, _), box in zip(found, boxes, strict=True)}

@@ -35,7 +35,7 @@ _SHARE: Final = 0.4
 
 
 class AssistanceSheet(Sheet):
-    """A sheet that enables and disables aids and controls, such as hints, and limits the volume."""
+    """A sheet for disabling aids and controls, such as hints, and for limiting the volume."""
 
     name = "parents_helps"
     title = "parents.helps"

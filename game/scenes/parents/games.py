@@ -28,7 +28,7 @@ _LEVEL_SHARE: Final = 0.42
 
 
 class GamesSheet(Sheet):
-    """A sheet that enables and disables games and bot levels."""
+    """A sheet for enabling and disabling games and bot levels."""
 
     name = "parents_games"
     title = "parents.games"

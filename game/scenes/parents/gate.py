@@ -17,7 +17,7 @@ from game.services.services import Services
 from game.ui.widgets import Button
 
 _SUMS: Final = [(a, b) for a in range(12, 20) for b in range(6, 10) if a * b >= 100]
-"""The factors of the multiplications; the first has two digits and the second one."""
+"""The factors of the multiplications: a two-digit number and a single digit."""
 _SUM_DIGITS: Final = 3
 """Number of digits of each result."""
 _LONG_FACTORS: Final = [factor for factor in range(32, 100) if factor % 10 > 1]
@@ -39,7 +39,7 @@ def open_gate(services: Services, stack: Stack, make: SceneFactory, why: str = "
 def ask_parent(
     services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
 ) -> None:
-    """Open the gate, in place of an open one if necessary, and call `passed` once it is passed.
+    """Open the gate, replacing one that is open, and call `passed` once it is passed.
 
     `passed` must remove the gate from the stack. `why` is the message key of the reason that the
     gate shows.

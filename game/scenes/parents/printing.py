@@ -36,7 +36,7 @@ from game.ui.widgets import Button
 _AT: Final = Placement("parents", "printing")
 
 _LAYOUT: Final = Layout(1472, 828)
-"""The layout of a printed panel, in pixels at 132 dpi."""
+"""The layout of the screen whose panel is printed, in pixels at 132 dpi."""
 _SHEET: Final = (46.0, 56.0)
 """Width and height of the sheet with the number of pages on a button, in units."""
 _STANDING: Final = Layout(1600, 2260, Box(0, 0, 1600, 2260))
@@ -48,7 +48,7 @@ PageMaker: TypeAlias = Callable[[Services, Stack, PdfFile], Iterator[float]]
 
 
 class PrintSheet(Sheet):
-    """A sheet that saves documents for printing, as files in the folder of exported matches."""
+    """A sheet for saving documents to print, as files in the folder of exported matches."""
 
     name = "print"
     title = "print.heading"
@@ -156,7 +156,7 @@ class PrintSheet(Sheet):
             finally:
                 if done is not None:
                     self.done = done
-                elif self._job is job:  # not stopped meanwhile
+                elif self._job is job:  # not stopped in the meantime
                     self._job = None
         return self._job is not None
 

@@ -30,7 +30,7 @@ _HEAD: Final = 0.9
 
 
 class TimeLimitSheet(Sheet):
-    """A sheet that sets the daily limit, for all players alike or for each."""
+    """A sheet for setting the daily limit, for all players alike or for each."""
 
     name = "parents_time"
     title = "parents.time"

@@ -34,7 +34,7 @@ _GAP: Final = 10.0
 
 
 class AppearanceSheet(Sheet):
-    """A sheet that changes the appearance of a player or creates a player."""
+    """A sheet for changing the appearance of a player or creating a player."""
 
     name = "dress"
     title = "dress.heading"

@@ -13,7 +13,7 @@ def player_picture(look: PlayerLook) -> str:
 
 
 def capitalised_name(words: Words, player: PlayerProfile) -> str:
-    """Return a player's name with a capital first letter, for use on its own or at the start."""
+    """Return a player's name with a capital first letter, for labels and sentence starts."""
     name = player_name(words, player)
     return name[:1].upper() + name[1:]
 

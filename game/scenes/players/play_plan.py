@@ -28,7 +28,7 @@ _STEP: Final = 78.0
 
 
 class PlayPlanSheet(Sheet):
-    """A sheet that sets the number of matches to play today, each shown as a token."""
+    """A sheet for choosing how many matches to play today, each shown as a token."""
 
     name = "tokens"
     title = "tokens.heading"

@@ -41,7 +41,7 @@ _RIM: Final = 11.0
 
 
 class PlayerSelectionSheet(Sheet):
-    """A sheet that selects the active player or creates a player."""
+    """A sheet for selecting the active player or creating a player."""
 
     name = "who"
     title = "who.heading"

@@ -27,7 +27,7 @@ _FOOT: Final = Box(_PAPER.x + 60, 786, _PAPER.w - 120, 62)
 _BARS: Final = 10
 """Number of bars of a level indicator."""
 _HIGHEST: Final = {"max_volume": 10, "scan_speed": 5}
-"""Maximum of each setting with a level, except volumes, whose maximum is a setting itself."""
+"""Maximum of each setting with a level; volumes are limited by `max_volume` instead."""
 
 
 class SettingRows(ServiceUser):

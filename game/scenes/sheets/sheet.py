@@ -31,11 +31,11 @@ class SheetStyle(NamedTuple):
 
 
 OFFICE: Final = SheetStyle(LEDGER_SKIN, ("common/office",))
-"""The style of settings and information: an office with a ledger."""
+"""The style for settings and information: an office with a ledger."""
 WARDROBE: Final = SheetStyle(MIRROR_SKIN, ("common/wardrobe",))
-"""The style of sheets about players: a wardrobe with a mirror."""
+"""The style for sheets about players: a wardrobe with a mirror."""
 MARKET_SQUARE: Final = SheetStyle(backgrounds=("common/feast",))
-"""The style of cups: the market square in the evening."""
+"""The style for cups: the market square in the evening."""
 
 
 class Sheet(Scene):

@@ -77,7 +77,7 @@ class Banner(ServiceUser):
         return Box(tall.x, tall.y, tall.w, max(usual.h, min(tall.h, *room, tall.h)))
 
     def prepare(self) -> None:
-        """Cache the picture of the paper, and start to cache glyphs, one per `update`."""
+        """Cache the picture of the paper, and start caching glyphs, one per `update`."""
         theme = self.theme
         theme.draw_panel(pygame.Surface((1, 1), 0, 32), self.box, radius=_RADIUS)
         spoken = theme.prefetch_glyphs(_SPOKEN, "title")
@@ -100,7 +100,7 @@ class Banner(ServiceUser):
         is_still: bool,
         avoid: Sequence[Box] = (),
     ) -> None:
-        """Draw the banner with `sentence`, clear of the boxes in `avoid`; nothing if it is empty.
+        """Draw the banner with `sentence`, if not empty, clear of the boxes in `avoid`.
 
         If `is_still`, the banner does not shake.
         """

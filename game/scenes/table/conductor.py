@@ -24,7 +24,7 @@ NORMAL_PACE: Final = 3
 CLICK_PACE: Final = 5
 """The pace at which the table waits for a click after every turn of a bot."""
 PRESS_GUARD_SECONDS: Final = 0.4
-"""Seconds for which a new callout or pause ignores presses, which came too early for it."""
+"""Seconds for which a new callout or pause ignores presses, because they came too early."""
 _QUICK_LOOK: Final = 5.0
 """Seconds after which a hold ends automatically at a pace faster than normal."""
 
@@ -110,7 +110,7 @@ class Conductor(ABC):
     # -- for the table to call --------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Sync the board, and replay to the bots the events of a resumed match."""
+        """Sync the board, and pass the events of a resumed match to the bots."""
         for seat, bot in self._bots.items():
             for event in self.match.events_since(0, seat):
                 bot.watch(event)
@@ -134,7 +134,7 @@ class Conductor(ABC):
         turn. Nor can a pause in its first moments, because the press came too early for it.
 
         Returns:
-            False only if none of these was in progress.
+            False if no staging, wait or thinking is in progress.
         """
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False

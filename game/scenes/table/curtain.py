@@ -84,7 +84,7 @@ class Curtain(TablePart):
         return self._goal == 1.0
 
     def close(self, lines: Sequence[str], figures: Sequence[str], *, is_automatic: bool) -> None:
-        """Start to close the curtain.
+        """Start closing the curtain.
 
         Args:
             lines: the text on it, which names the next viewers.

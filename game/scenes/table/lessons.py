@@ -113,7 +113,7 @@ class LessonCallout(ServiceUser):
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
     def note_offered(self, slots: Sequence[Slot]) -> None:
-        """Stop pointing at the subject once it has left `slots`, those that can be picked."""
+        """Stop pointing at the subject once it is no longer among `slots`, the available ones."""
         is_offered = self.lesson.slot in slots
         self._was_offered |= is_offered
         self._is_withdrawn = self._was_offered and not is_offered
@@ -273,7 +273,7 @@ class Callouts(TablePart):
         return callout.callout_box(scene.board, slots, taken)
 
     def intercept(self, intent: Intent) -> bool:
-        """Return True, to ignore the press, for a press too soon after a callout has opened."""
+        """Return True if `intent` is a press that must be ignored, too soon after the opening."""
         callout = self.callout
         return (
             isinstance(intent, Choose)

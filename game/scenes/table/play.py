@@ -140,7 +140,7 @@ class PlayMode(TableMode):
         scene = self.scene
         if (
             scene.pending_choice is not None
-        ):  # the clock has acted during the choice, which starts again
+        ):  # the clock acted during the choice, which is started again
             scene.choice.clear()
             scene.board.offer_slots((), None)
         self.lessons.note_event(event, scene.board)

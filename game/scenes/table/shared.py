@@ -23,7 +23,7 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _REST: Final = (800.0, 440.0)
-"""Position, in units, to which the pointer moves when the curtain closes, to reveal no choice."""
+"""Position, in units, to which the pointer is moved when the curtain closes, to hide choices."""
 
 
 class SharedMode(PlayMode):
