@@ -1,1 +1,1 @@
-"""Bots: computer players that see only the observations and events of their own seat."""
+"""Bots: computer players that receive only their own seat's observations and events."""

@@ -1,9 +1,9 @@
-"""The arena: matches between bots in any game, without graphics.
+"""The arena: plays matches between bots, without graphics, and measures their strength.
 
-A match with n bots is played n times with the same chance outcomes and the same first seat. Each
-time, every bot moves on by one seat, so that neither seat nor luck favours a bot. These n matches
-are a block; the first seat changes from block to block. The same seed always gives the same
-matches.
+Matches are played in blocks. With n bots, a block has n matches with the same chance outcomes and
+the same first seat. After each match every bot moves to the next seat, so no bot profits from its
+seat or from luck. The first seat changes from block to block. The same seed always produces the
+same matches.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ _LEVELS: Final = (*Level, RANDOM)
 
 
 class ArenaEntry(Protocol):
-    """The subset of `GameEntry` that the arena uses.
+    """The part of `GameEntry` that the arena uses.
 
-    An entry must be picklable if several processes play matches.
+    It must be picklable if the matches are played in several processes.
     """
 
     @property
     def rules(self) -> Rules:
-        """The rules of the game."""
+        """The game's rules."""
 
     def players(self, variant: str) -> range:
         """Return the allowed numbers of players in `variant`."""
@@ -64,10 +64,10 @@ class ArenaEntry(Protocol):
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the initial state of a match; `options` overrides the defaults."""
+        """Return the initial state of a match; `options` overrides the default options."""
 
     def new_bot(self, *, level: str, seat: int, seed: int) -> Bot:
-        """Return a bot of `level` for `seat`; `seed` determines its random choices."""
+        """Return a bot of `level` for `seat`; `seed` initialises its random generator."""
 
 
 @dataclass(frozen=True)
@@ -88,13 +88,21 @@ def run(
     executor: Executor | None = None,
     options: Mapping[str, object] | None = None,
 ) -> ArenaResult:
-    """Play at least `matches` matches between bots, and return a summary for each level.
+    """Play at least `matches` matches between bots and return a summary for each level.
 
-    `levels` has one entry per seat: `easy`, `medium`, `hard`, `random`, or the name of an external
-    bot (`ai.opponents`). `options` are match options that differ from their defaults. The number of
-    matches is rounded up to whole blocks. Without an `executor`, all matches are played in this
-    process. Raises ValueError if an argument is invalid, or if an external bot cannot be loaded,
-    fails or makes an illegal move.
+    Args:
+        entry: the game.
+        variant: the variant to play.
+        levels: one level per seat: `easy`, `medium`, `hard`, `random` or an external bot's name
+            (`ai.opponents`).
+        matches: the minimum number of matches; it is rounded up to whole blocks.
+        seed: determines all matches.
+        executor: plays the matches in parallel; by default they are played in this process.
+        options: match options that differ from their defaults.
+
+    Raises:
+        ValueError: an argument is invalid, or an external bot cannot be loaded, fails or makes an
+            illegal move.
     """
     start = time.perf_counter()
     games = play_matches(entry, variant, levels, matches, seed, executor, options)
@@ -122,9 +130,9 @@ def play_matches(
     executor: Executor | None = None,
     options: Mapping[str, object] | None = None,
 ) -> list[BotResult]:
-    """Play matches as `run` does, and return the results, sorted by match, then by seat.
+    """Play matches as `run` does and return one result per bot and match.
 
-    There is one result per bot and match.
+    The results are sorted by match, then by seat.
     """
     plan = _ArenaRun(entry, variant, tuple(levels), seed, dict(options or {}))
     _check_run(plan, matches)
@@ -196,9 +204,9 @@ def _random_options(plan: _ArenaRun, block: int) -> dict[str, object]:
 
 
 def new_player(entry: ArenaEntry, level: str | Factory, place: OpponentSeat) -> Opponent:
-    """Return a player of `level` for the seat `place`.
+    """Create a player of `level` for the seat described by `place`.
 
-    Raises ValueError if it cannot be created.
+    Raises ValueError if an external bot cannot be loaded or created.
     """
     if callable(level):
         return level(place)
@@ -246,7 +254,7 @@ def command(
     catalog: Mapping[str, ArenaEntry],
     write: Callable[[str], object] = print,
 ) -> int:
-    """Run the `arena` subcommand, print its report with `write`, and return the exit status."""
+    """Run the `arena` subcommand: print its report with `write` and return the exit status."""
     if args.game not in catalog:
         raise ValueError(f"unknown game {args.game!r}; choose from {', '.join(catalog)}")
     entry = catalog[args.game]

@@ -1,4 +1,4 @@
-"""The result of an arena run: win rates with confidence intervals, scores and decision times."""
+"""Results of the arena: win rates with confidence intervals, scores and decision times."""
 
 from __future__ import annotations
 
@@ -32,19 +32,20 @@ class BotResult:
 
 @dataclass(frozen=True)
 class LevelResult:
-    """Summary of the results of all bots at one level; times are processor milliseconds.
+    """The combined results of all bots at one level.
 
     Attributes:
-        level: the level, or the name of the external bot.
+        level: the level, or the name of an external bot.
         games: number of results; a match counts once for each bot at this level.
-        share: win rate, 0 to 1, where a shared win counts as a fraction.
-        low, high: 95 % Wilson interval of `share`.
-        paired: half-width of the 95 % interval of `share` computed over blocks; None for a single
-            block. As the matches of a block share their luck, it is narrower than `low` to `high`.
+        share: win rate, 0 to 1; a shared win counts as a fraction.
+        low, high: bounds of the 95 % Wilson interval of `share`.
+        paired: half-width of the 95 % interval of `share`, estimated from block to block; None for
+            a single block. It is usually narrower than `low` to `high`, because the matches of a
+            block share their chance outcomes.
         score: mean score.
-        decisions: number of decisions with at least two legal actions.
-        ms_p50, ms_p95, ms_max: median, 95th percentile and maximum of the time per decision; None
-            without decisions.
+        decisions: number of decisions between at least two legal actions.
+        ms_p50, ms_p95, ms_max: median, 95th percentile and maximum of the processor time per
+        decision, in milliseconds; None if there were no decisions.
     """
 
     level: str
@@ -74,7 +75,7 @@ class ArenaResult:
 
 
 def summarise(level: str, games: Sequence[BotResult]) -> LevelResult:
-    """Return a summary of `games`, one or more results of the bots at `level`."""
+    """Summarise one or more results of the bots at `level`."""
     count = len(games)
     share = sum(game.win for game in games) / count
     low, high = wilson_interval(share, count)
@@ -95,7 +96,7 @@ def summarise(level: str, games: Sequence[BotResult]) -> LevelResult:
 
 
 def wilson_interval(share: float, count: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval, low and high, of a rate `share` in `count` trials."""
+    """Return the 95 % Wilson interval (low, high) of a success rate `share` in `count` trials."""
     z2 = _Z * _Z / count
     middle = (share + z2 / 2) / (1 + z2)
     half = _Z / (1 + z2) * math.sqrt(share * (1 - share) / count + z2 / (4 * count))
@@ -117,7 +118,7 @@ def _quantile(times: Sequence[float], part: float) -> float | None:
 
 
 def result_text(result: ArenaResult) -> str:
-    """Return an arena result formatted as a text table."""
+    """Format an arena result as a text table."""
     head = (
         f"{result.game} ({result.variant}), {result.players} players, {result.matches} matches, "
         f"seed {result.seed}, {result.matches_per_second:.0f} matches/s"

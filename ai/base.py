@@ -1,8 +1,8 @@
-"""The interface of bots.
+"""The interface that all bots implement.
 
-A bot receives every event as its seat saw it (`watch`), and an `Observation` whenever it has to act
-(`think`, `choose`). It never receives a `State`; it may simulate the rules only on states that it
-builds from its observations.
+A bot receives each event as its seat saw it (`watch`), and an `Observation` whenever its seat has
+to act (`think`, `choose`). It never receives a `State`. It may simulate the rules only on states
+that it has built from its own observations.
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ Look: TypeAlias = Literal["calm", "glad", "sad"]
 
 
 class Level(StrEnum):
-    """Strength of a bot. Lower levels have human weaknesses such as forgetting or inattention."""
+    """Strength of a bot.
+
+    Lower levels make human mistakes, such as forgetting or being inattentive.
+    """
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -41,19 +44,20 @@ _OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "gla
 
 
 def displayed_look(felt: Look, level: Level, seed: int, span: int) -> Look:
-    """Return the facial expression that a bot shows, given its true one, `felt`.
+    """Return the facial expression that a bot shows the other players.
 
-    A hard bot sometimes bluffs and shows the opposite. Whether it does is decided at random once
-    per `span`, the number of a period such as a round.
+    `felt` is the expression that matches its position. Only a hard bot bluffs: in some periods it
+    shows the opposite. `span` is the number of the period, such as a round; the bot decides once
+    per period.
     """
     is_bluffing = level is Level.HARD and random.Random(seed * 1_000_003 + span).random() < _BLUFF
     return _OPPOSITE[felt] if is_bluffing else felt
 
 
 class Bot(ABC):
-    """A computer player at one seat of one match.
+    """A computer player at one seat in one match.
 
-    Its choices are determined by `seed` and by the events and observations it receives.
+    Its actions depend only on `seed` and on the events and observations it receives.
     """
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
@@ -62,15 +66,15 @@ class Bot(ABC):
         self.rng = random.Random(seed)
 
     def watch(self, event: Event) -> None:
-        """Receive an event as the bot's seat saw it; called for every event, in order."""
+        """Receive an event as the bot's seat saw it. Called for every event, in order."""
 
     def look(self) -> Look | None:
-        """Return the bot's current facial expression; None if the match screen should choose."""
+        """Return the bot's facial expression; None leaves the choice to the match screen."""
         return None
 
     @abstractmethod
     def think(self, observation: Observation) -> Thought:
-        """Choose a legal action; a generator that yields None every millisecond or so.
+        """Choose a legal action: a generator that yields about every millisecond.
 
         It returns the action.
         """
@@ -79,22 +83,22 @@ class Bot(ABC):
         """Estimate the value of each legal action for the bot's seat; higher is better.
 
         A generator: it yields None between slices of work and returns a mapping from every legal
-        action, in order and including blunders, to its value. Each game's bot documents the unit.
-        The mapping is empty if there is no choice, if the bot deliberately chooses at random, and
-        at levels other than hard. The bot's later choices do not change.
+        action, in order and blunders included, to its value. Each game's bot documents the unit.
+        The mapping is empty at levels below hard, if only one action is legal, or if the bot
+        deliberately chooses at random. Calling it does not affect the bot's later choices.
         """
         if self.level is not Level.HARD or len(observation.legal_actions) < 2:
             return {}
         return (yield from self._weigh(observation))
 
     def _weigh(self, observation: Observation) -> Weighing:
-        """Compute the values for `weigh`; called only for hard bots that have a choice."""
+        """Compute the values for `weigh`; called only on hard bots that have a choice."""
         del observation
         yield from ()
         return {}
 
     def choose(self, observation: Observation) -> Action:
-        """Return the action chosen by `think`, computed without interruption."""
+        """Run `think` to its end without interruption and return the chosen action."""
         thought = self.think(observation)
         while True:
             try:
@@ -105,7 +109,7 @@ class Bot(ABC):
 
 
 class RandomBot(Bot):
-    """Bot that plays random legal actions; the baseline for all other bots."""
+    """A bot that chooses legal actions at random; the baseline for all other bots."""
 
     @override
     def think(self, observation: Observation) -> Thought:

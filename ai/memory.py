@@ -1,8 +1,8 @@
-"""A model of human memory: beliefs about hidden objects whose moves can be missed.
+"""A model of human memory: a bot's beliefs about hidden objects that are moved in public.
 
-A bot that should err like a human player gets neither wrong probabilities nor hidden information.
-Instead it loses track of objects that are moved in public: `Attention` decides which moves it
-misses, and `Belief` stores the probabilities that remain.
+A bot that errs like a human player gets neither wrong probabilities nor hidden information. Instead
+it loses track of objects: `Attention` decides which moves it misses, and `Belief` stores the
+remaining probabilities.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from itertools import accumulate
 
 @dataclass(frozen=True)
 class Attention:
-    """A player's attention: the probability, 0 to 1, of missing the move of an object.
+    """A player's probability, 0 to 1, of missing a move of a hidden object.
 
     Attributes:
-        slip: probability of missing the first move in a round.
-        tiring: increase with each further move in the round.
-        most: upper limit.
+        slip: probability of missing the first move of a round.
+        tiring: increase of the probability with each further move of the round.
+        most: upper limit of the probability.
     """
 
     slip: float = 0.0
@@ -28,12 +28,12 @@ class Attention:
     most: float = 1.0
 
     def misses(self, rng: random.Random, seen: int) -> bool:
-        """Decide at random whether the player misses a move after `seen` earlier ones."""
+        """Decide at random whether the player misses a move after `seen` earlier moves."""
         return rng.random() < min(self.most, self.slip + self.tiring * seen)
 
 
 class Belief:
-    """Weights, not normalised, of the places where a hidden object may be."""
+    """Unnormalised weights of the places where a hidden object may be."""
 
     def __init__(self, weights: Iterable[float]) -> None:
         self.weights = list(weights)
@@ -44,7 +44,7 @@ class Belief:
 
     @property
     def total(self) -> float:
-        """Sum of all weights, which is the likelihood of all observations so far."""
+        """The sum of all weights: the likelihood of all observations so far."""
         return sum(self.weights)
 
     def swap(self, a: int, b: int) -> None:
@@ -71,7 +71,7 @@ class Belief:
 
 
 def normalised(weights: Sequence[float], places: Sequence[int]) -> list[float]:
-    """Return the weights of `places`, scaled to sum to 1; equal weights if all are 0."""
+    """Return the weights of `places`, scaled to a sum of 1; equal weights if all are 0."""
     total = sum(weights[place] for place in places)
     if total <= 0.0:
         return [1 / len(places)] * len(places)
@@ -79,7 +79,7 @@ def normalised(weights: Sequence[float], places: Sequence[int]) -> list[float]:
 
 
 def draw_index(rng: random.Random, weights: Sequence[float]) -> int:
-    """Return a random index into `weights`, with probabilities proportional to the weights."""
+    """Draw an index into `weights` at random, with probabilities proportional to the weights."""
     totals = list(accumulate(weights))
     point = rng.random() * totals[-1]
     return next((i for i, total in enumerate(totals) if point < total), len(totals) - 1)

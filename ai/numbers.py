@@ -1,8 +1,9 @@
-"""Numeric encoding of the games for machine learning: actions as indices, observations as vectors.
+"""Numeric encoding of the games for machine learning.
 
-Each game's encoding is in `ai.<game>.numbers`. It covers all variants and numbers of players, so
-that a model trained with one setup can play with another. A vector depends only on one seat's
-`Observation`; a `SeatMemory` adds information from earlier observations.
+Actions are encoded as indices, observations as vectors. Each game's encoding is in
+`ai.<game>.numbers`. It covers all variants and numbers of players, so a model trained with one
+setup can play another. The vector depends only on one seat's `Observation`; a `SeatMemory` adds
+information from earlier observations.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ _V = TypeVar("_V", bound=Observation)
 
 @dataclass(frozen=True)
 class Feature(Generic[_V]):
-    """A named part of the observation vector.
+    """A named slice of the observation vector.
 
     Attributes:
-        size: number of its components.
-        read: function from an observation to the components, each 0 to 1.
+        size: number of components.
+        read: function that returns the components of an observation, each 0 to 1.
     """
 
     name: str
@@ -33,16 +34,16 @@ class Feature(Generic[_V]):
 
 
 class SeatMemory:
-    """Perfect memory of information that a seat saw earlier in the round but no longer sees.
+    """Perfect memory of what a seat saw earlier in the round but can no longer see.
 
-    This base class remembers nothing, for games in which all information stays visible.
+    This base class remembers nothing. It is for games in which all information stays visible.
     """
 
     def watch(self, event: Event) -> None:
-        """Receive an event as the seat saw it; called for every event, in order."""
+        """Receive an event as the seat saw it. Called for every event, in order."""
 
     def read(self) -> list[float]:
-        """Return the memory as a list of numbers from 0 to 1."""
+        """Return the memory encoded as numbers from 0 to 1."""
         return []
 
 
@@ -52,11 +53,12 @@ class Numbers(Generic[_V]):
 
     Attributes:
         kind: class of the game's observations.
-        most_points: score that is encoded as 1; higher scores are encoded as 1 too.
-        actions: all actions that a seat can ever take; an action's position here is its number.
-        chance: all chance actions; an action's position here is its number.
+        most_players: maximum number of players, over all variants.
+        most_points: score that is encoded as 1, like all higher scores.
+        actions: all actions that a seat can ever take, in the order of their indices.
+        chance: all chance actions, in the order of their indices.
         own: the features that only this game has.
-        new_memory: function that returns a seat's memory at the start of a match.
+        new_memory: function that returns a seat's memory for the start of a match.
         remembered: length of the list that `SeatMemory.read` returns.
     """
 
@@ -71,7 +73,7 @@ class Numbers(Generic[_V]):
 
     @cached_property
     def features(self) -> tuple[Feature[_V], ...]:
-        """All features in vector order: those common to all games, then those of this game."""
+        """All features in the order of the vector: those of every game, then those of this game."""
         seats = range(self.most_players)
         whose = (*seats, CHANCE, TERMINAL)
         return (
@@ -85,7 +87,7 @@ class Numbers(Generic[_V]):
 
     @cached_property
     def size(self) -> int:
-        """Length of the observation vector."""
+        """The length of the observation vector."""
         return sum(feature.size for feature in self.features)
 
     @cached_property
@@ -97,30 +99,30 @@ class Numbers(Generic[_V]):
         return {action: number for number, action in enumerate(self.chance)}
 
     def number(self, action: Action) -> int:
-        """Return the index of a seat's action. Raises ValueError for an unknown action."""
+        """Return the index of a seat's action; raise ValueError for an unknown action."""
         if (number := self._number_of.get(action)) is None:
             raise ValueError(f"{action!r} is not an action of a seat in this game")
         return number
 
     def chance_number(self, action: Action) -> int:
-        """Return the index of a chance action. Raises ValueError for an unknown action."""
+        """Return the index of a chance action; raise ValueError for an unknown action."""
         if (number := self._chance_number_of.get(action)) is None:
             raise ValueError(f"{action!r} is not a chance action in this game")
         return number
 
     def action(self, number: int) -> Action:
-        """Return the seat action with index `number`. Raises ValueError if it is out of range."""
+        """Return the seat action with index `number`; raise ValueError if it is out of range."""
         if not 0 <= number < len(self.actions):
             raise ValueError(f"action numbers are 0 to {len(self.actions) - 1}, not {number}")
         return self.actions[number]
 
     def mask(self, observation: Observation) -> list[int]:
-        """Return an action mask: a list with 1 for each legal action and 0 for all others."""
+        """Return an action mask: a list with a 1 for each legal action and 0 otherwise."""
         legal = {self.number(action) for action in observation.legal_actions}
         return [int(number in legal) for number in range(len(self.actions))]
 
     def vector(self, observation: Observation) -> list[float]:
-        """Return all features of an observation as one list of numbers from 0 to 1."""
+        """Return all features of an observation as a flat list of numbers from 0 to 1."""
         if not isinstance(observation, self.kind):
             seen = type(observation).__name__
             raise TypeError(f"expected a {self.kind.__name__}, not a {seen}")
@@ -128,29 +130,29 @@ class Numbers(Generic[_V]):
 
 
 def one_hot_feature(name: str, values: Iterable[Any]) -> Feature[Any]:
-    """Return a feature that encodes the observation field `name` as one-hot over `values`."""
+    """Return a feature that one-hot encodes the field `name` of the observation over `values`."""
     known = tuple(values)
     return Feature(name, len(known), lambda view: one_hot_vector(known, getattr(view, name)))
 
 
 def one_hot_vector(values: Iterable[_T], value: _T | None) -> list[float]:
-    """Return a one-hot vector of `value` over `values`; all 0 if `value` is not among them."""
+    """Encode `value` as a one-hot vector over `values`; all zeros if it is not among them."""
     return [float(value is not None and other == value) for other in values]
 
 
 def multi_hot_vector(values: Iterable[_T], chosen: Iterable[_T]) -> list[float]:
-    """Return a list over `values` with 1 for each value in `chosen` and 0 for the others."""
+    """Encode `chosen` as a vector over `values`, with a 1 for each chosen value and 0 otherwise."""
     among = frozenset(chosen)
     return [float(value in among) for value in values]
 
 
 def fraction(value: int, most: int) -> float:
-    """Return `value / most`, clamped to the range 0 to 1."""
+    """Return `value / most`, clamped to 0 to 1."""
     return min(max(value / most, 0.0), 1.0)
 
 
 def fractions(values: Iterable[int], most: int, size: int) -> list[float]:
-    """Return `fraction(value, most)` for each value, padded with zeros to length `size`."""
+    """Return `fraction(value, most)` for each value, zero-padded to length `size`."""
     return _padded((fraction(value, most) for value in values), size)
 
 
@@ -160,5 +162,5 @@ def _padded(numbers: Iterable[float], size: int) -> list[float]:
 
 
 def padded_concatenation(parts: Iterable[Iterable[float]], size: int) -> list[float]:
-    """Return the concatenation of `parts` as a list, padded with zeros to length `size`."""
+    """Concatenate `parts` into a list, zero-padded to length `size`."""
     return _padded((number for part in parts for number in part), size)

@@ -1,7 +1,7 @@
-"""External bots: players for the arena that are written by third parties.
+"""External bots: arena players written by third parties.
 
 An external bot is named `module:factory`. The factory receives an `OpponentSeat` and returns an
-`Opponent`, which gets the same input as a bot: events and observations of its own seat.
+`Opponent`. Like our own bots, it receives only the events and observations of its own seat.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ FACTORY_SEPARATOR: Final = ":"
 
 @dataclass(frozen=True)
 class OpponentSeat:
-    """A seat in one match, as passed to an external bot's factory.
+    """A seat in one match, as described to the factory of an external bot.
 
-    `seed` is for the bot's random generator; `options` has the match options that differ from their
+    `seed` is for the bot's random generator; `options` are the match options that differ from their
     defaults.
     """
 
@@ -35,10 +35,10 @@ class OpponentSeat:
 
 @runtime_checkable
 class Opponent(Protocol):
-    """Interface of a player in the arena; every `ai.base.Bot` implements it."""
+    """The interface of a player in the arena; every `ai.base.Bot` implements it."""
 
     def watch(self, event: Event) -> None:
-        """Receive an event as the player's seat saw it; called for every event, in order."""
+        """Receive an event as the player's seat saw it. Called for every event, in order."""
 
     def choose(self, observation: Observation) -> Action:
         """Return one of `observation.legal_actions`."""
@@ -48,13 +48,10 @@ Factory: TypeAlias = Callable[[OpponentSeat], Opponent]
 
 
 class ExternalBot:
-    """Adapter for an external bot in a match.
-
-    It turns exceptions and illegal actions into ValueErrors.
-    """
+    """Wraps an external bot and turns its exceptions and illegal actions into ValueErrors."""
 
     def __init__(self, name: str, place: OpponentSeat) -> None:
-        """Import the external bot `name` and create it. Raises ValueError if that fails."""
+        """Import and create the external bot `name`; raise ValueError if that fails."""
         self.name = name
         factory = load_factory(name)
         try:
@@ -67,7 +64,7 @@ class ExternalBot:
         self._player = player
 
     def watch(self, event: Event) -> None:
-        """Pass an event to the bot. Raises ValueError with the reason if the bot fails."""
+        """Pass an event to the bot; raise ValueError with the reason if the bot fails."""
         try:
             self._player.watch(event)
         except Exception as error:
@@ -76,7 +73,7 @@ class ExternalBot:
             ) from error
 
     def choose(self, observation: Observation) -> Action:
-        """Return the bot's action. Raises ValueError if the bot fails or its action is illegal."""
+        """Return the bot's action; raise ValueError if the bot fails or its action is illegal."""
         try:
             action = self._player.choose(observation)
         except Exception as error:
@@ -87,6 +84,6 @@ class ExternalBot:
 
 
 def load_factory(name: str) -> Factory:
-    """Import and return the factory of an external bot, named as in `load_callable`."""
+    """Import and return the factory of an external bot; `name` is `module:factory`."""
     factory: Factory = load_callable(name)
     return factory

@@ -1,4 +1,4 @@
-"""Parallel work: in this process, in several, or on any `concurrent.futures.Executor`."""
+"""Parallel work in one process, several processes or any `concurrent.futures.Executor`."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _Out = TypeVar("_Out")
 
 @contextmanager
 def open_executor(jobs: int = 1, name: str | None = None) -> Iterator[Executor | None]:
-    """Open an executor for the duration of the context; None stands for this process alone.
+    """Open an executor for the duration of the context; None means that this process does the work.
 
-    `name` is the executor's factory, as `module:factory`. Without it, `jobs` processes on this
-    machine do the work; one job needs no executor.
+    `name` names a factory of executors, as `module:factory`. Without it, `jobs` processes on this
+    machine do the work; for a single job, the context yields None.
     """
     if jobs < 1:
         raise ValueError(f"the number of jobs must be at least 1, not {jobs}")
@@ -33,7 +33,7 @@ def open_executor(jobs: int = 1, name: str | None = None) -> Iterator[Executor |
         if not isinstance(executor, Executor):
             raise ValueError(f"{name} made a {type(executor).__name__}, not an Executor")
     elif jobs > 1:
-        # Spawn instead of fork, which behaves alike on every system and is safe with threads.
+        # Spawning, unlike forking, works the same on every system and is safe with threads.
         executor = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
     else:
         yield None
@@ -45,9 +45,9 @@ def open_executor(jobs: int = 1, name: str | None = None) -> Iterator[Executor |
 def map_parallel(
     work: Callable[[_In], _Out], items: Sequence[_In], executor: Executor | None = None
 ) -> list[_Out]:
-    """Return the result of `work` for each of `items`, in order.
+    """Apply `work` to each of `items` and return the results in order.
 
-    Without an `executor`, the work is done in this process; otherwise `work` has to be picklable.
+    Without an `executor` this process does the work; with one, `work` must be picklable.
     """
     if executor is None:
         return [work(item) for item in items]
@@ -61,7 +61,7 @@ def _map_chunk(work: Callable[[_In], _Out], items: Sequence[_In]) -> list[_Out]:
 
 
 def load_callable(name: str) -> Callable[..., Any]:
-    """Import and return the callable `module:factory`. Raises ValueError if there is none."""
+    """Import and return the callable named `module:factory`; raise ValueError if that fails."""
     module, _, factory = name.partition(":")
     if "" not in sys.path:  # the current directory at the time of the import
         sys.path.append("")
@@ -76,6 +76,6 @@ def load_callable(name: str) -> Callable[..., Any]:
 
 
 def error_text(error: Exception) -> str:
-    """Return an exception's type and message on one line."""
+    """Format an exception's type and message on one line."""
     text = " ".join(str(error).split())
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -1,8 +1,9 @@
-"""Look-ahead search over choices and chance, from a state that a bot has built.
+"""Look-ahead search over choices and chance outcomes, from a state that a bot has built.
 
-Every seat is assumed to maximise its own value (max^n; minimax for two players); chance outcomes
-are averaged by their probabilities. The evaluation function controls the depth: it returns None for
-states that are to be searched deeper. The search is a generator, so that it can run in slices.
+Every seat is assumed to maximise its own value (max^n; minimax with two players). Chance outcomes
+are averaged, weighted by their probabilities. The evaluation function controls the depth: for a
+state to be searched deeper it returns None. The search is a generator, so that it can run in
+slices.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ Evaluate: TypeAlias = Callable[[State], SeatValues | None]
 
 
 def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatValues]:
-    """Return the expected value of `state` to each seat; a generator.
+    """Compute the expected value of `state` to each seat.
 
-    It yields None after each evaluation. `evaluate` returns None for states that are to be searched
-    deeper.
+    A generator: it yields None after each evaluation. `evaluate` returns None for states to be
+    searched deeper.
     """
     worths = evaluate(state)
     if worths is not None:
@@ -37,9 +38,9 @@ def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatVa
 def weigh(
     state: State, evaluate: Evaluate
 ) -> Generator[None, None, Sequence[tuple[Action, SeatValues]]]:
-    """Return each legal action with its expected value to each seat.
+    """Compute the expected value of each legal action to each seat.
 
-    It is a generator, like `look_ahead`.
+    A generator like `look_ahead`.
     """
     options = []
     for action in state.legal_actions():

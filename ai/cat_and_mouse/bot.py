@@ -1,16 +1,15 @@
 """The bots for Cat & Mouse; see also `docs/BOTS.md`.
 
-The only decisions are which mouse the cat traps and, in `older`, whether the mouse or the cat moves
-first; `younger` has none.
+A seat decides only which mouse the cat traps and, in `older`, whether its mouse or the cat moves
+first. In `younger` there are no decisions.
 
-* easy chooses the order of moves in which its mouse is least likely to be trapped, whatever cheese
-  that costs, and takes revenge on the seat that last trapped its mouse.
-* medium evaluates the possible results of the current turn; sometimes it is inattentive and plays
-  like easy.
-* hard maximises the probability of winning, which is exact for two players.
+* easy moves in the order that is least likely to trap its mouse, whatever cheese that loses, and
+takes revenge on the seat that last trapped its mouse. * medium evaluates the possible results of
+the current turn, but plays like easy when it is inattentive. * hard maximises its probability of
+winning, which is exact for two players.
 
-easy and medium make no blunders (`without_blunders`); hard avoids them where that costs nothing, as
-staying under the cat can be correct.
+Easy and medium make no blunders (`without_blunders`). Hard avoids them if that costs nothing, since
+it can be correct to stay under the cat.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 class CatAndMouseBot(Bot):
-    """Base class of the bots for Cat & Mouse; plays the only legal action without thinking."""
+    """Base class of the bots for Cat & Mouse. It plays a forced action without thinking."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -53,11 +52,11 @@ class CatAndMouseBot(Bot):
 
     @abstractmethod
     def _decide(self, state: CatAndMouseState) -> Thought:
-        """Choose among at least two legal actions; a generator like `think`."""
+        """Choose between at least two legal actions; a generator like `think`."""
 
 
 class EasyBot(CatAndMouseBot):
-    """Easy bot: avoids the cat, and takes revenge on the seat that last trapped its mouse."""
+    """Easy bot: avoids the cat and takes revenge on the seat that last trapped its mouse."""
 
     ME_FIRST: Final = 0.85
     """Probability of moving the mouse first when both orders are equally safe."""
@@ -128,8 +127,8 @@ class HardBot(CatAndMouseBot):
     def _weigh(self, observation: Observation) -> Weighing:
         """Value each action by its probability of winning, 0 to 1; a shared win is a fraction.
 
-        The bot never traps its own mouse. Among actions within `NOTHING` of the best value, it
-        prefers one that is not a blunder.
+        When it plays, the bot never traps its own mouse. Among the actions within `NOTHING` of the
+        best value, it prefers one that is not a blunder.
         """
         assert isinstance(observation, CatAndMouseView), "expected an observation of Cat & Mouse"
         return (yield from self._worths(state_from(observation)))
@@ -141,7 +140,7 @@ class HardBot(CatAndMouseBot):
     @override
     def _decide(self, state: CatAndMouseState) -> Thought:
         worth = yield from self._worths(state)
-        # With two players it is never better to trap oneself; with more it is a blunder.
+        # With two players, trapping one's own mouse is never better; with more, it is a blunder.
         options = {action: worth[action] for action in worth if action != Trap(self.seat)}
         most = max(options.values())
         equal = [a for a, worth in options.items() if worth >= most - self.NOTHING]
@@ -160,12 +159,12 @@ _odds: Final = cache(Odds)
 
 @dataclass(frozen=True)
 class TurnResult:
-    """Possible result of a turn for the active seat.
+    """A possible result of a turn for the active seat.
 
     Attributes:
-        odds: the probability of this result, 0 to 1.
         cheese: the seat's pieces of cheese after the turn; six if it has won.
-        is_free: whether the seat's mouse is not trapped after the turn.
+        is_free: whether the seat's mouse is free after the turn, that is, not trapped.
+        odds: the probability of this result, 0 to 1.
     """
 
     cheese: int
@@ -176,8 +175,9 @@ class TurnResult:
 def without_blunders(state: CatAndMouseState) -> tuple[Action, ...]:
     """Return the legal actions that are not blunders.
 
-    It is a blunder to trap the seat's own mouse instead of another one, or to prefer a result that
-    is worse for certain, or by a piece of cheese on average.
+    It is a blunder for a seat to trap its own mouse instead of another one. It is also a blunder to
+    choose an action whose results are all worse than another action's, or worse by at least one
+    piece of cheese on average.
     """
     seat = state.turn
     actions = [a for a in state.legal_actions() if a != Trap(seat)]
@@ -222,7 +222,7 @@ def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
 
 
 def turn_end_values(state: State) -> SeatValues | None:
-    """Return each seat's value of `state`, in pieces of cheese; None in the middle of a turn."""
+    """Return the value of `state` to each seat, in pieces of cheese; None during a turn."""
     assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
     if (outcome := state.outcome) is not None:
         return tuple(10.0 * (s in outcome.winners) for s in range(len(state.cheese)))

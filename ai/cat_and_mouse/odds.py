@@ -1,17 +1,17 @@
-"""The value of a state of Cat & Mouse to each seat, from tables of the solved two-player game.
+"""Win probabilities in Cat & Mouse, from lookup tables of the solved two-player game.
 
-The values are exact for two players. With more players, each pair of seats is valued as if they
-played alone, and `combine_duels` combines the pairs. Compared with the solved three-player game, a
-choice by these values costs 0.005 % of a win on average.
+The probabilities are exact for two players. With more players, each pair of seats is valued as if
+the two played alone, and `combine_duels` combines the pairs. Compared with the solved three-player
+game, choosing by these values loses 0.005 % of a win on average.
 
-The tables are written by `tools/solve/cat_and_mouse.py`, one for each combination of variant
-(`base` or `older`), board and `finish_round` option. A table contains every position at the start
-of a turn after the setup, with its value to the active seat: the probability that this seat wins
-alone plus half the probability of a shared win.
+`tools/solve/cat_and_mouse.py` writes the tables, one for each combination of variant (`base` or
+`older`), board and the option `finish_round`. A table covers every position at the start of a turn
+after the setup. Each entry is the value to the active seat: its probability of winning alone plus
+half its probability of sharing the win.
 
 A table is indexed by pieces of cheese (`cheese_index`), then by spaces (`spot_index`). Its file
-stores 16-bit numbers from 0 to `FULL`, each as the difference from the previous one, all low bytes
-before all high bytes, compressed with zlib.
+stores each entry as a 16-bit number, 0 to `FULL`. The numbers are delta-encoded, split into all low
+bytes followed by all high bytes, and compressed with zlib.
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ TABLES: Final = tuple(
 
 
 def table_name(variant: str, board: str, finish_round: bool) -> str:
-    """Return the file name of the lookup table for these match settings."""
+    """Return the file name of the lookup table for a variant, board and `finish_round` option."""
     return f"cat_and_mouse_{variant}_{board}{'_round' if finish_round else ''}.bin"
 
 
 def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> int:
-    """Return the table index of a position of the two mice and the cat.
+    """Return the table index of the spaces of the two mice and the cat.
 
     `own` is the space of the active seat's mouse, `other` that of the other mouse.
     """
@@ -70,10 +70,10 @@ def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> 
 
 
 def cheese_index(own: int, other: int, is_second: bool) -> int:
-    """Return the table index for the active seat's and the other seat's pieces of cheese.
+    """Return the table index of both seats' pieces of cheese.
 
-    `is_second` is True if the other seat has already had its turn in this round, and the round is
-    played to its end.
+    `own` belongs to the active seat. `is_second` says that the round is played to its end and that
+    the other seat has already had its turn in this round.
     """
     if is_second:
         return GOAL * GOAL + own * PIECE_COUNTS + other
@@ -81,14 +81,14 @@ def cheese_index(own: int, other: int, is_second: bool) -> int:
 
 
 def pack_table(numbers: Sequence[int]) -> bytes:
-    """Return the file content for a table with `numbers`, each 0 to `FULL`."""
+    """Return the contents of a table file that stores `numbers`, each 0 to `FULL`."""
     steps = [(b - a) % (FULL + 1) for a, b in zip([0, *numbers], numbers, strict=False)]
     low, high = bytes(s & 255 for s in steps), bytes(s >> 8 for s in steps)
     return zlib.compress(low + high, 9)
 
 
 def unpack_table(data: bytes) -> array[int]:
-    """Return the numbers in a table file with the content `data`."""
+    """Return the numbers stored in a table file with the contents `data`."""
     planes = zlib.decompress(data)
     half = len(planes) // 2
     mixed = bytearray(len(planes))
@@ -101,17 +101,18 @@ def unpack_table(data: bytes) -> array[int]:
 
 @cache
 def table(variant: str, board: str, finish_round: bool) -> array[int]:
-    """Return the lookup table for these match settings; each file is read only once."""
+    """Return the lookup table for these match settings; each file is read once."""
     file = files("ai") / "tables" / table_name(variant, board, finish_round)
     return unpack_table(file.read_bytes())
 
 
 @dataclass(frozen=True)
 class _MousePair:
-    """A match of more players, reduced to two of the mice and the cat.
+    """A position in a match, reduced to two of the mice and the cat.
 
     Attributes:
         spaces: the spaces of the mice; the first mouse has its turn before the second.
+        cheese: the pieces of cheese of the same two seats.
         trapped: index of the trapped mouse, 0 or 1; None if neither is trapped.
         is_second: with `finish_round`, whether only the second seat has had its turn in this round.
     """
@@ -124,7 +125,7 @@ class _MousePair:
 
 
 class Odds:
-    """Evaluation function for the variants `base` and `older`, by lookup table."""
+    """Evaluates states of the variants `base` and `older` with a lookup table."""
 
     def __init__(self, setting: MatchSettings) -> None:
         """Read the lookup table for `setting`. Raises ValueError if there is none."""
@@ -135,7 +136,7 @@ class Odds:
         self._table = table(setting.variant, setting.board, setting.finish_round)
 
     def worths(self, state: State) -> tuple[float, ...] | None:
-        """Return the value of `state` to each seat: its probability of winning.
+        """Return each seat's probability of winning at the start of a turn or after the match.
 
         Returns None in the middle of a turn.
         """
@@ -197,7 +198,8 @@ class Odds:
             row = cheese_index(mine, theirs, pair.is_second)
             spot = spot_index(own, other, pair.cat, pair.trapped == 1)
             return self._table[row * SPOTS + spot] / FULL
-        # The first of the pair skips its turn: the second is active, or has won the round.
+        # The first mouse of the pair skips its turn: the second seat is active, or has won the
+        # round.
         if pair.is_second and theirs >= GOAL:
             return 0.0
         row = cheese_index(theirs, mine, self._setting.finish_round and not pair.is_second)
@@ -210,12 +212,12 @@ _LEAST: Final = 1e-6
 
 
 def combine_duels(players: int, duels: Mapping[tuple[Seat, Seat], float]) -> tuple[float, ...]:
-    """Return each seat's probability of winning, computed from the pairs of seats.
+    """Combine pairwise results into each seat's probability of winning.
 
-    `duels` has, for each pair, the probability that the first seat beats the second if only these
+    `duels` maps each pair of seats to the probability that the first beats the second if only these
     two play. Seat i gets 1 / (sum of 1 / r_ij - (players - 2)), where r_ij is the probability that
-    i beats j; the results are scaled to sum to 1. This is exact if the pairs are independent of the
-    other seats (Price and others 1995).
+    i beats j, and the results are scaled to a sum of 1. This is exact if each pair is independent
+    of the other seats (Price and others 1995).
     """
     upside = [2.0 - players] * players
     for (a, b), worth in duels.items():

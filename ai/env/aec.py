@@ -5,10 +5,10 @@
 
     table = env(CATALOG[key], players=3)
 
-The agents are `player_0`, `player_1` and so on, one per seat. An observation is a dictionary:
-`observation` is the vector of the seat's observation and memory (`ai.numbers`), `action_mask` has a
-1 for each legal action. `infos[agent]["events"]` are the events that the seat has seen since its
-last action. Rewards are given only at the end of the match; see `rewards_of`.
+Each seat is an agent: `player_0`, `player_1` and so on. An observation is a dictionary with two
+entries: `observation` is the vector of the seat's observation and memory (`ai.numbers`), and
+`action_mask` has a 1 for each legal action. `infos[agent]["events"]` lists the events that the seat
+has seen since its last action. All rewards are paid at the end of the match; see `rewards_of`.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ def env(
 ) -> Any:
     """Return an environment for one game, with PettingZoo's usual wrappers.
 
-    The defaults are the base game and the minimum number of players; `options` are those of
-    `new_state`. An illegal action gives its agent a reward of -1 and ends the match for all agents;
-    an action outside the action space raises AssertionError. Raises ValueError, with a message for
-    the user, if an argument is invalid.
+    By default it plays the base game with the minimum number of players; `options` are passed to
+    `new_state`. An illegal action ends the match for all agents, and its agent gets a reward of -1.
+    An action outside the action space raises AssertionError. An invalid argument raises ValueError
+    with a message for the user.
     """
     wrapped = wrappers.TerminateIllegalWrapper(
         MatchEnv(entry, variant, players, options, render_mode), illegal_reward=-1
@@ -54,7 +54,7 @@ def env(
 
 
 class MatchEnv(AECEnv):
-    """The environment without PettingZoo's wrappers. Illegal actions raise `IllegalActionError`."""
+    """The environment without PettingZoo's wrappers; illegal actions raise `IllegalActionError`."""
 
     def __init__(
         self,
@@ -115,11 +115,11 @@ class MatchEnv(AECEnv):
         self._update_infos()
 
     def step(self, action: int | None) -> None:
-        """Apply `action` by the selected agent; it must be None if that agent has finished.
+        """Apply an action of the selected agent; it must be None if that agent has finished.
 
-        Raises IllegalActionError if the action is illegal. Raises ValueError if all agents have
-        finished, or if the selected agent has finished and the action is not None. After an error
-        the environment is unchanged.
+        Raises IllegalActionError for an illegal action. Raises ValueError if all agents have
+        finished, or if a finished agent's action is not None. An error leaves the environment
+        unchanged.
         """
         if not self.agents:
             raise ValueError("the match is over and no agent is left: call reset")
@@ -146,13 +146,13 @@ class MatchEnv(AECEnv):
         self.infos = {agent: {"events": self._seen[agent]} for agent in self.agents}
 
     def view(self, agent: str) -> Observation:
-        """Return the `Observation` of `agent`, which is the input that bots receive."""
+        """Return the agent's `Observation`, in the form in which bots receive it."""
         return self._table.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """Return the encoded observation and the action mask of `agent`.
 
-        The mask has a 1 for each legal action. It is all 0 while other agents act.
+        The mask has a 1 for each legal action; it is all zeros while another agent is to act.
         """
         seat = self.possible_agents.index(agent)
         mask = self._table.numbers.mask(self._table.view(seat))
@@ -166,7 +166,7 @@ class MatchEnv(AECEnv):
         return render_view(self.render_mode, self.view(self.agent_selection))
 
     def close(self) -> None:
-        """Do nothing, because there are no resources to release."""
+        """Do nothing: the environment holds no resources."""
 
 
 def new_env_table(
@@ -175,9 +175,9 @@ def new_env_table(
     players: int | None,
     options: Mapping[str, object] | None,
 ) -> EnvTable:
-    """Return an `EnvTable` for matches of `entry`.
+    """Create a simulator for matches of `entry`.
 
-    The defaults are the base game and the minimum number of players.
+    By default it plays the base game with the minimum number of players.
     """
     variant = next(iter(entry.rules.players)) if variant is None else variant
     players = entry.players(variant)[0] if players is None else players

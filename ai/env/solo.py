@@ -1,4 +1,4 @@
-"""Any game as a Gymnasium environment: one learner, with bots in the other seats.
+"""Any game as a Gymnasium environment: one learner plays against bots.
 
     from ai.env.solo import SoloEnv
     from game.catalog import CATALOG
@@ -6,8 +6,8 @@
     table = SoloEnv(CATALOG[key], levels=("easy", "hard"))
 
 An observation is the vector of the learner's observation and memory (`ai.numbers`).
-`info["action_mask"]` or `action_masks()` has a 1 for each legal action. `info["events"]` are the
-events that the learner has seen since its last action. The reward is given only at the end of the
+`info["action_mask"]` and `action_masks()` have a 1 for each legal action. `info["events"]` lists
+the events that the learner has seen since its last action. The reward is paid at the end of the
 match; see `rewards_of`.
 """
 
@@ -34,8 +34,8 @@ from game.rules.base import IllegalActionError, Observation, Seat
 class SoloEnv(gymnasium.Env):
     """A Gymnasium environment with a learner at one seat and bots at the others.
 
-    An illegal action ends the episode with reward -1, and `info["illegal"]` gives the reason. It
-    raises no error, because Gymnasium's environment checker plays random actions.
+    An illegal action ends the episode with a reward of -1, and `info["illegal"]` has the reason. No
+    exception is raised, because Gymnasium's environment checker plays random actions.
 
     Attributes:
         levels: the bots' levels, clockwise from the learner's left.
@@ -55,9 +55,9 @@ class SoloEnv(gymnasium.Env):
     ) -> None:
         """Create an environment, by default for the base game against one hard bot.
 
-        `levels` has one level per opponent, as for the arena's `--levels`. A learner whose `seat`
-        is None sits at a random seat in each match. Raises ValueError, with a message for the user,
-        if an argument is invalid.
+        `levels` has one level per opponent, as in the arena's `--levels`. If `seat` is None, the
+        learner's seat is drawn at random for each match. Raises ValueError with a message for the
+        user if an argument is invalid.
         """
         self.levels = tuple(levels)
         for level in self.levels:
@@ -74,10 +74,10 @@ class SoloEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Start a match, and let the bots play until the learner has to choose.
+        """Start a match and play the bots' turns until the learner has to choose.
 
-        `seed` and the learner's actions determine the match; `options` is ignored. Returns the
-        observation and `info`.
+        The match is determined by `seed` and the learner's actions; `options` is ignored. Returns
+        the observation and `info`.
         """
         super().reset(seed=seed)
         del options
@@ -89,7 +89,7 @@ class SoloEnv(gymnasium.Env):
         return self._observation_vector(), self._info()
 
     def step(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """Apply the learner's action, and let the bots play until it is the learner's turn.
+        """Apply the learner's action and play the bots' turns until the learner has to choose.
 
         Returns the observation, the reward, `terminated`, `truncated` and `info`.
         """
@@ -121,7 +121,7 @@ class SoloEnv(gymnasium.Env):
         return render_view(self.render_mode, self.view())
 
     def view(self) -> Observation:
-        """Return the learner's `Observation`, which is the input that bots receive."""
+        """Return the learner's `Observation`, in the form in which bots receive it."""
         return self._table.view(self.seat)
 
     def _begin(self, seed: int) -> None:

@@ -29,7 +29,7 @@ from game.rules.base import CHANCE, TERMINAL, Action, Seat, State
 
 @dataclass(frozen=True)
 class _Position:
-    """An immutable position in a match, with its history.
+    """An immutable position in a match, together with its history.
 
     Attributes:
         history: for each seat, its own actions and the events it saw, as text.
@@ -45,7 +45,7 @@ class _Position:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended or was cut off because it had too many choices."""
+        """Whether the match has ended or has been truncated after too many choices."""
         return self.state.to_act == TERMINAL or self.choices >= MAX_CHOICES
 
     def after(self, action: Action) -> _Position:
@@ -63,7 +63,7 @@ class _Position:
 
 
 def register(entry: EnvEntry) -> str:
-    """Register a game with OpenSpiel unless that has been done; return its OpenSpiel name."""
+    """Register a game with OpenSpiel, unless it is registered, and return its OpenSpiel name."""
     kind = _game_type(entry)
     entry.numbers()
     if kind.short_name not in pyspiel.registered_names():
@@ -173,7 +173,7 @@ class _State(pyspiel.State):
 
 
 class _Observer:
-    """OpenSpiel observer that gives a player's observation as a tensor and as text."""
+    """OpenSpiel observer that encodes a player's observation as a tensor and as text."""
 
     def __init__(self, game: _Game, *, has_recall: bool) -> None:
         self._numbers = game.numbers

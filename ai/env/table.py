@@ -1,4 +1,4 @@
-"""A simulator for learners: plays one match after another, and samples the chance outcomes."""
+"""A match simulator for learners; it samples all chance outcomes."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ The limit is needed because a learner may never knock."""
 
 
 class EnvEntry(arena.ArenaEntry, Protocol):
-    """The part of `GameEntry` that an environment needs."""
+    """The part of `GameEntry` that an environment uses."""
 
     def numbers(self) -> Numbers[Any]:
         """Return the numeric encoding of the game's observations and actions."""
 
 
 class EnvTable:
-    """A simulator in which learners play matches of one game in succession.
+    """Simulates matches of one game, one after another, for reinforcement learning.
 
     Attributes:
-        options: options of all matches, as for `new_state`.
+        options: match options, as for `new_state`.
         numbers: the game's numeric encoding.
         choices: number of choices made so far in the current match.
     """
@@ -46,9 +46,10 @@ class EnvTable:
     def __init__(
         self, entry: EnvEntry, variant: str, players: int, options: Mapping[str, object] | None
     ) -> None:
-        """Create a table and start a match with seed 0.
+        """Create a simulator and start a match with seed 0.
 
-        Raises ValueError if the setup is invalid or has a time limit, because a table has no clock.
+        Raises ValueError if the setup is invalid, or if matches end after a time limit: the
+        simulator has no clock.
         """
         self.entry = entry
         self.variant = variant
@@ -64,7 +65,7 @@ class EnvTable:
         self.begin(0)
 
     def begin(self, seed: int) -> None:
-        """Start a match with `seed`, and sample chance until a seat has to act."""
+        """Start a match with `seed` and sample chance outcomes until a seat has to act."""
         self.choices = 0
         self._chance = random.Random(f"{seed}/chance")
         self._state: State = self._start
@@ -84,12 +85,12 @@ class EnvTable:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended by its rules; False if it was cut off."""
+        """Whether the match has ended by its rules; False if it was truncated."""
         return self.to_act == TERMINAL
 
     @property
     def is_truncated(self) -> bool:
-        """Whether the match was cut off because it had too many choices."""
+        """Whether the match was truncated after too many choices."""
         return not self.is_over and self.choices >= MAX_CHOICES
 
     def view(self, seat: Seat) -> Observation:
@@ -98,20 +99,20 @@ class EnvTable:
 
     @property
     def size(self) -> int:
-        """Length of the vector that `vector` returns."""
+        """The length of the list that `vector` returns."""
         return self.numbers.size + self.numbers.remembered
 
     def vector(self, seat: Seat) -> list[float]:
-        """Return the encoded observation and memory of `seat`, as numbers from 0 to 1."""
+        """Return the observation and the memory of `seat`, encoded as numbers from 0 to 1."""
         return self.numbers.vector(self.view(seat)) + self._memories[seat].read()
 
     def take_events(self, seat: Seat) -> tuple[Event, ...]:
-        """Return the events that `seat` has seen since the previous call for this seat."""
+        """Return the events that `seat` has seen since the last call for the same seat."""
         news, self._news[seat] = tuple(self._news[seat]), []
         return news
 
     def play(self, action: Action) -> None:
-        """Apply an action by the seat to act, then sample chance until a seat has to act."""
+        """Apply an action of the seat to act, then sample chance until a seat has to act."""
         if self.is_over or self.is_truncated:
             raise IllegalActionError("the match is over: call begin")
         self._apply(action)
@@ -119,7 +120,7 @@ class EnvTable:
         self._resolve_chance()
 
     def legal_action(self, number: int) -> Action:
-        """Return the legal action with index `number`; raises IllegalActionError for any other."""
+        """Return the legal action with the index `number`; otherwise raise IllegalActionError."""
         try:
             action = self.numbers.action(number)
         except ValueError as error:
@@ -147,10 +148,10 @@ class EnvTable:
 
 
 def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
-    """Return the reward of each seat, -1 to 1; the rewards sum to 0.
+    """Return the reward of each seat, -1 to 1; the rewards add up to 0.
 
-    The winners share a reward of 1 equally, and the losers share -1. All rewards are 0 if every
-    player wins or `outcome` is None.
+    The winners share a reward of 1 equally, and the losers share -1. All rewards are 0 if everybody
+    wins or if `outcome` is None.
     """
     won = outcome.winners if outcome is not None else frozenset()
     lost = players - len(won)
@@ -160,7 +161,7 @@ def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
 
 
 def view_text(view: Observation) -> str:
-    """Return `view` as text with one line per field, without the match settings."""
+    """Format `view` as text with one line per field, leaving out the match settings."""
     names = [part.name for part in dataclasses.fields(view) if part.name != "setting"]
     return "\n".join(f"{name}: {_value_text(getattr(view, name))}" for name in names)
 

@@ -1,8 +1,8 @@
 """The bots for Gouda Ganoven; see `docs/BOTS.md` for their beliefs and weaknesses.
 
-All bots choose room and equipment together (`plan`), evaluate spying and playing a card by sampling
-the face-down cards (`worlds`), and avoid blunders (`sense`). `LEVEL_PARAMETERS` has the parameters
-of each level, `TEMPERS` the temper of each seat.
+All bots choose their room and equipment together (`plan`), evaluate spying and playing a card on
+samples of the face-down cards (`worlds`), and avoid blunders (`sense`). The parameters of each
+level are in `LEVEL_PARAMETERS`, the temper of each seat in `TEMPERS`.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 @dataclass(frozen=True)
 class Temper:
-    """Personal preferences of one rat, independent of the bot's level.
+    """Personal preferences of one rat, the same at every level.
 
     Attributes:
-        lean: preference for each unit of weapon strength, as in `PlanPreferences`.
-        greed: preference for each piece of cheese in a room.
-        shyness: aversion to each rat expected in a room.
+        lean: preference per unit of weapon strength, as in `PlanPreferences`.
+        greed: preference per piece of cheese in a room.
+        shyness: aversion per rat expected in a room.
         grudge: value, in pieces of cheese, of denying a piece to the seat that last took this bot's
             cheese.
         bolts: additional value, in pieces of cheese, of nailing the house shut.
@@ -76,15 +76,16 @@ _DARING: Final = 5.0
 
 @dataclass(frozen=True)
 class LevelParameters:
-    """Parameters of a level.
+    """Parameters of the bot at one level.
 
     Attributes:
         notices: probability, 0 to 1, of noticing a card that another seat's spy turns face up.
         insight: how the bot estimates its rivals.
-        plans: how the bot chooses room and equipment. With `CarelessPreferences` it ignores the
+        plans: how the bot chooses its room and equipment; with `CarelessPreferences` it ignores the
             rivals.
-        worlds: number of samples of the face-down cards for each decision.
-        boldness: minimum value, in pieces of cheese, for which an action is preferred to passing.
+        worlds: number of samples of the face-down cards per decision.
+        boldness: minimum value, in pieces of cheese, an action must have to be preferred to
+            passing.
     """
 
     notices: float
@@ -128,9 +129,9 @@ class GoudaBot(Bot):
     """
 
     def __init__(self, level: Level, seat: Seat, seed: int, temper: Temper | None = None) -> None:
-        """Create a bot; `temper` is by default the temper of its seat."""
+        """Create a bot; `temper` defaults to that of its seat."""
         super().__init__(level, seat, seed)
-        load_table()  # loaded here, as it takes longer than a time slice of `think`
+        load_table()  # Loading takes longer than a time slice of `think`, so it is done here.
         self._seed = seed
         self._parameters = LEVEL_PARAMETERS[level]
         self._insight = self._parameters.insight
@@ -165,10 +166,10 @@ class GoudaBot(Bot):
     def _weigh(self, observation: Observation) -> Weighing:
         """Value each action, in pieces of cheese, regardless of the bot's temper.
 
-        The value is the bot's own gain minus the rivals' gain and the cost of the cards. Entering a
-        room or laying a card has the value of the best plan that includes it. The bot chooses at
-        random among plans of similar value, lays traps regardless of their value, and never makes a
-        blunder.
+        The value is the bot's gain minus the rivals' gain and the cost of the cards. Entering a
+        room or laying a card has the value of the best plan that includes it. When it plays, the
+        bot chooses at random among plans of similar value, lays traps regardless of their value,
+        and never makes a blunder.
         """
         assert isinstance(observation, GoudaView), "expected an observation of Gouda Ganoven"
         yield
@@ -183,7 +184,7 @@ class GoudaBot(Bot):
     # -- laying ---------------------------------------------------------------------------------
 
     def plan(self, view: GoudaView) -> EquipPlan:
-        """Return the room and equipment for this round, including the cards laid so far."""
+        """Return the room and equipment for this round, including the cards already laid."""
         held = (view.number, sort_cards((*view.hand, *view.my_row)))
         if self._planned is None or self._planned[0] != held:
             self._planned = held, self._make_plan(view, None)
@@ -217,7 +218,7 @@ class GoudaBot(Bot):
                 force = others[i].strength * self.mind.relative_strength(seat)
                 others[i] = replace(others[i], strength=min(_MIGHTIEST, max(_WEAKEST, force)))
         return RoundModel(
-            pieces=self.mind.rained or view.pieces,  # the cheese at the time of laying cards
+            pieces=self.mind.rained or view.pieces,  # the cheese before any card was laid
             hand=sort_cards((*view.hand, *view.my_row)),
             own=own,
             rivals=tuple(others),

@@ -1,7 +1,7 @@
 """A bot's memory and facial expression in Gouda Ganoven.
 
-The discard pile is face up, so there is little to remember. But a bot may miss a card that another
-seat's spy turns face up, and it remembers who took its cheese.
+The discard pile is face up, so a bot has little to remember. It may, however, miss a card that
+another seat's spy turns face up, and it remembers who took its cheese.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ class MatchMemory:
     """A bot's memory of a match.
 
     Attributes:
-        rained: number of pieces of cheese that fell into each room in this round; None before then.
+        rained: number of pieces of cheese that fell into each room this round; None before they
+            fall.
         grudge: the seat that last took this bot's cheese; None if no seat has.
     """
 
@@ -79,12 +80,12 @@ class MatchMemory:
                     self.grudge = best.seat
 
     def relative_strength(self, seat: Seat) -> float:
-        """Return the mean strength of a seat's rows so far; 1.0 is the usual mean."""
+        """Estimate the mean strength of a seat's rows; 1.0 is that of a hard bot."""
         shown = self._shown.get(seat, [])
         return (_TRUST * _USUAL + sum(shown)) / ((_TRUST + len(shown)) * _USUAL)
 
     def noticed(self, view: GoudaView) -> dict[Seat, tuple[Card, ...]]:
-        """Return, for each seat, those of its face-up cards that the bot has noticed."""
+        """Return, for each seat, the face-up cards that the bot has noticed."""
         found = {seat: list(row.shown) for seat, row in enumerate(view.rows)}
         for owner, card in self._missed:
             if card in found[owner]:
@@ -92,5 +93,5 @@ class MatchMemory:
         return {seat: tuple(cards) for seat, cards in found.items()}
 
     def look(self, level: Level, seed: int) -> Look | None:
-        """Return the facial expression, which shows the row's strength unless the bot bluffs."""
+        """Return the facial expression; it shows the row's strength unless the bot bluffs."""
         return None if self._face is None else displayed_look(self._face, level, seed, self._round)

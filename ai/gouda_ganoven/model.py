@@ -1,19 +1,19 @@
-"""A simplified model of a round of Gouda Ganoven, and the value of each room in it.
+"""A simplified model of a round of Gouda Ganoven, which gives the value of each room.
 
 In the model every seat has some cards, picks a room with cheese and lays weapons. In each room the
-strongest rats get the cheese; ties are broken at random, but rats without any weapon share. A
-seat's value is its own number of pieces minus the mean of the others', as a match is a race. A unit
-of strength has a cost, as weapons are used up. A seat with a cheese card may take it to an empty
-room.
+strongest rats get the cheese; ties are broken at random, except that rats without any weapon share.
+Because a match is a race, a seat's value is its own number of pieces minus the mean of the others'.
+Weapons are used up, so each unit of strength has a cost. A seat with a cheese card may take it to
+an empty room.
 
 The equilibrium was computed by regret matching (`tools/solve/gouda_ganoven.py`) for each
 distribution of cheese, several hand sizes and several costs. For a room with a given number of
-pieces the table contains two functions of strength:
+pieces, the table contains two functions of strength:
 
 * `tail`: the probability that a given rival is in the room with at least this strength. The value
-  of a choice depends on nothing else;
-* `taste`: the tendency, 0 to 1, of a seat to make this choice among choices of similar value. As
-  all choices in an equilibrium have nearly the same value, it reproduces the tails.
+of a choice depends on nothing else; * `taste`: a seat's tendency, 0 to 1, to make this choice among
+choices of similar value. In an equilibrium nearly all choices have the same value; the tastes make
+the bots reproduce the tails.
 """
 
 from __future__ import annotations
@@ -53,20 +53,24 @@ WAVER: Final = 0.02
 
 
 def entry_key(players: int, spread: Spread, cards: int, price: float) -> str:
-    """Return the table key of the equilibrium for these parameters.
+    """Return the key in the table of the equilibrium for these parameters.
 
-    `spread` has the pieces of cheese per room; `price` is in pieces of cheese per unit of strength.
+    `spread` has the pieces of cheese per room; `price` is the cost of a unit of strength, in pieces
+    of cheese.
     """
     return f"{players}/{'-'.join(map(str, spread))}/{cards}/{price:g}"
 
 
 def solved_price(price: float) -> float:
-    """Return the cost nearest to `price` among `PRICES`, the costs that have been solved."""
+    """Return the entry of `PRICES`, the solved costs of strength, nearest to `price`."""
     return min(PRICES, key=lambda solved: abs(solved - price))
 
 
 def weapons_by_strength(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
-    """Return up to `MAX_STRENGTHS` total strengths of `weapons`, each with a subset that has it."""
+    """Map total strengths of `weapons` to the weapons that add up to them.
+
+    At most `MAX_STRENGTHS` strengths are returned. Each is reached with as few weapons as possible.
+    """
     ways: dict[int, tuple[Card, ...]] = {0: ()}
     for weapon in sorted(weapons, key=lambda card: -STRENGTH[card]):
         for total, used in tuple(ways.items()):
@@ -82,9 +86,9 @@ def weapons_by_strength(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
 
 @cache
 def load_table() -> Mapping[str, Mapping[str, Sequence[Sequence[int]]]]:
-    """Return the table of solved equilibria, by `entry_key`, then by a room's pieces of cheese.
+    """Return the solved equilibria, by `entry_key`, then by the pieces of cheese in a room.
 
-    The values are the tails and tastes at the strengths in `GRID`, multiplied by `UNIT`.
+    Each entry has the tails and the tastes at the strengths in `GRID`, multiplied by `UNIT`.
     """
     text = files("ai.tables").joinpath(TABLE).read_text(encoding="utf-8")
     loaded: Mapping[str, Mapping[str, Sequence[Sequence[int]]]] = json.loads(text)
@@ -135,7 +139,10 @@ def _at_least(tail: Tail, strength: int) -> float:
 
 
 def probability_of_fewer(odds: Sequence[float], count: int) -> float:
-    """Return the probability that fewer than `count` of the independent events in `odds` happen."""
+    """Return the probability that fewer than `count` of several independent events happen.
+
+    `odds` has the probability of each event.
+    """
     if count > len(odds):
         return 1.0
     if count <= 0:
@@ -150,12 +157,12 @@ def probability_of_fewer(odds: Sequence[float], count: int) -> float:
 
 @dataclass(frozen=True)
 class Rival:
-    """A seat, as the other seats estimate it before cards are laid.
+    """What the other seats can estimate about a seat before cards are laid.
 
     Attributes:
         cards: expected number of its cards.
         price: cost of a unit of strength to this seat, in pieces of cheese; see `solved_price`.
-        strength: mean strength of the unseen cards, as a multiple of a full deck's mean.
+        strength: mean strength of the unseen cards, relative to the mean of a full deck.
     """
 
     cards: float
@@ -165,16 +172,16 @@ class Rival:
 
 @dataclass(frozen=True)
 class RoundModel:
-    """A seat's information before cards are laid, from which the value of each room is computed.
+    """A seat's information before cards are laid; it determines the value of each room.
 
-    In the methods, `place` is the index of a room in `ROOMS`, and `brought` the number of cheese
+    In the methods, `place` is the index of a room in `ROOMS`, and `brought` is the number of cheese
     cards that the seat lays there.
 
     Attributes:
         pieces: pieces of cheese per room.
         hand: all cards that the seat may lay.
         own: the seat as the others estimate it, with its own cost of strength.
-        rivals: the other seats that are still playing, at least one.
+        rivals: the other seats still playing, at least one.
         unarmed_share: whether rats without weapons get cheese if there is too little for all rats.
         is_final: whether this is a final round, in which cheese cards cannot be laid.
     """
@@ -194,9 +201,9 @@ class RoundModel:
 
     @cached_property
     def tails(self) -> Sequence[Sequence[Tail]]:
-        """Probability of each rival being in a room with at least a given strength.
+        """The probability that each rival is in a room with at least a given strength.
 
-        Indexed by room, rival and strength in `GRID`.
+        Indexed by room, by rival and by strength in `GRID`.
         """
         return list(zip(*(self._columns(rival, 0) for rival in self.rivals), strict=True))
 
@@ -212,7 +219,7 @@ class RoundModel:
         return self._columns(self.own, 1)
 
     def expected_rivals(self, place: int) -> float:
-        """Return the mean number of rivals that enter the room with index `place` in `ROOMS`."""
+        """Return the expected number of rivals in the room with the index `place` in `ROOMS`."""
         return sum(tail[0] for tail in self.tails[place])
 
     def taste(self, place: int, strength: int) -> float:
@@ -223,9 +230,9 @@ class RoundModel:
         return self._tastes[place][bisect_right(GRID, strength) - 1]
 
     def win_probability(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the probability of getting cheese with this strength.
+        """Return the probability that the seat gets cheese with this strength.
 
-        `place` is an index into `ROOMS`, `brought` the number of cheese cards laid there.
+        `place` is an index into `ROOMS`; `brought` is the number of cheese cards laid there.
         """
         tails, cheese = self.tails[place], self.pieces[place] + brought
         if strength <= 0 and not self.unarmed_share:
@@ -237,9 +244,9 @@ class RoundModel:
         return probability_of_fewer(odds, cheese)
 
     def expected_harm(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the mean number of pieces of cheese that each rival loses by this choice.
+        """Return the expected number of pieces of cheese that each rival loses by this choice.
 
-        `place` is an index into `ROOMS`, `brought` the number of cheese cards laid there.
+        `place` is an index into `ROOMS`; `brought` is the number of cheese cards laid there.
         """
         if strength <= 0:
             return 0.0

@@ -1,8 +1,8 @@
-"""Plans in Gouda Ganoven: room and equipment, chosen together before the first card is laid.
+"""Plans in Gouda Ganoven: a room and its equipment, chosen together before the first card is laid.
 
 A plan depends only on the seat's observation before any card is laid, and on a random generator
-seeded by seat and round, so it can be computed again at any time. If the cards laid so far differ
-from the plan (because a human player laid them), the plan becomes the best one that includes them.
+seeded by seat and round. It can therefore be computed again at any time. If a human player has laid
+other cards than planned, the bot switches to the best plan that includes them.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ class EquipPlan:
 class PlanPreferences:
     """Preferences of a planner that takes the rivals into account.
 
-    A plan is chosen with a probability proportional to its weight.
+    Each plan is chosen with a probability proportional to its weight.
 
     Attributes:
-        waver: loss of value, in pieces of cheese, that makes a plan e times less likely.
-        lean: added to the logarithm of a plan's weight per unit of strength.
-        greed: added to that logarithm per piece of cheese in the room.
-        shyness: subtracted from that logarithm per rival expected in the room.
+        waver: loss of value, in pieces of cheese, that makes a plan less likely by a factor of e.
+        lean: term added to the logarithm of a plan's weight per unit of strength.
+        greed: term added to that logarithm per piece of cheese in the room.
+        shyness: term subtracted from that logarithm per rival expected in the room.
     """
 
     waver: float = WAVER
@@ -62,11 +62,10 @@ class CarelessPreferences:
     """Preferences of a planner that ignores the rivals.
 
     Attributes:
-        most: upper limit, 0 to 1, of the probability of laying each weapon. The probability itself
-            is chosen at random for each plan.
+        most: upper limit, 0 to 1, of the probability of laying each weapon; the probability itself
+            is drawn for each plan.
         packs: probability of laying each trap or cheese card, 0 to 1.
-        greed: exponent of a room's number of pieces of cheese in the weight by which the room is
-            chosen.
+        greed: exponent applied to a room's pieces of cheese to get its weight in the random choice.
     """
 
     most: float
@@ -80,7 +79,7 @@ def make_plan(
     rng: random.Random,
     laid: EquipPlan | None = None,
 ) -> EquipPlan:
-    """Return a plan for the round; if `laid` is given, the plan includes its room and cards."""
+    """Make a plan for the round; a given `laid` fixes its room and some of its cards."""
     there = list(laid.cards) if laid else []
     if isinstance(style, CarelessPreferences):
         place, cards = _random_room_and_cards(table, style, rng, laid)
@@ -117,9 +116,9 @@ def _adjust_cards(table: RoundModel, place: int, cards: list[Card], loose: list[
 def weigh_plans(
     table: RoundModel, style: PlanPreferences, laid: EquipPlan | None = None
 ) -> tuple[list[EquipPlan], list[float]]:
-    """Return every plan that includes `laid`, and the weight of each in the random choice.
+    """List the possible plans, each with its weight in the random choice.
 
-    No plan has traps, unless they are in `laid`.
+    Every plan includes the room and cards of `laid`, if given. Traps are never added.
     """
     plans = list(_plans(table, style, laid))
     best = max(plan.worth for plan in plans)
@@ -128,7 +127,7 @@ def weigh_plans(
 
 
 def best_plan_value(table: RoundModel, laid: EquipPlan, *, is_ready: bool = False) -> float:
-    """Return the value, in pieces of cheese, of the best plan that includes the cards in `laid`.
+    """Return the value, in pieces of cheese, of the best plan that includes the cards of `laid`.
 
     If `is_ready`, no more cards can be laid.
     """

@@ -1,7 +1,7 @@
 """The value of cheese and cards at each stage of a Gouda Ganoven match.
 
-A match is a race over a few rounds. Near its end a card left in hand loses its value, and a piece
-of cheese gains value for a seat that needs only one more rat or has only one life left.
+A match is a race over a few rounds. Near its end, a card left in hand loses its value. A piece of
+cheese becomes more valuable to a seat that needs only one more rat or has only one life left.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ _MEAN: Final = sum(STRENGTH[card] * DECK[table.INDEX[card]] for card in CARDS) /
 
 @dataclass(frozen=True)
 class Insight:
-    """A bot's way of estimating its rivals and the value of cheese and cards.
+    """How a bot estimates its rivals and the value of cheese and cards.
 
-    The attributes `price`, `siege` and `duel` are the cost of a unit of strength, in pieces of
-    cheese; a sharp bot reduces them towards the end of the match.
+    The attributes `price`, `siege` and `duel` are costs of a unit of strength, in pieces of cheese;
+    a sharp bot reduces them towards the end of the match.
 
     Attributes:
         is_sharp: whether the bot counts unseen cards and hands, considers who is about to win, and
-            evaluates spying. If not, it regards all rivals as alike and values as constant.
+            evaluates spying. Otherwise it regards all rivals as alike and all values as constant.
         price: the cost if chips are not lives.
         siege: the cost if chips are lives and more than two seats play. In self-play, a life is
             then worth 40 to 48 units of strength.
@@ -73,7 +73,7 @@ def rounds_left(view: GoudaView) -> float:
 
 
 def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return the value of a piece of cheese to a seat; 1.0 is the usual value."""
+    """Return the value of a piece of cheese to a seat, relative to the usual value 1.0."""
     chips = view.scores[seat]
     if not insight.is_sharp:
         return 1.0
@@ -83,7 +83,7 @@ def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def strength_price(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return the cost of a unit of strength to a seat, in pieces of cheese won by that seat."""
+    """Return the cost of a unit of strength to a seat, in pieces of cheese."""
     has_lives, is_duel = view.setting.has_lives, len(view.playing) == 2
     if not insight.is_sharp:
         part = 1.0
@@ -100,7 +100,7 @@ def strength_price(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def unseen_cards(view: GoudaView) -> dict[Card, int]:
-    """Return, for each card, the number of copies in the deck, in other hands or face down."""
+    """Count the copies of each card that are in the deck, in other hands or face down."""
     counts = {card: DECK[i] - view.discards[i] for i, card in enumerate(CARDS)}
     open_cards = [card for row in view.rows for card in row.shown]
     open_cards += [card for _, card in view.played] + [TRAP] * len(view.trapped)
@@ -110,14 +110,17 @@ def unseen_cards(view: GoudaView) -> dict[Card, int]:
 
 
 def mean_strength(counts: Mapping[Card, int]) -> float:
-    """Return the mean strength of cards relative to a full deck's, clamped to 0.5 to 1.6."""
+    """Return the mean strength of the cards in `counts`, relative to a full deck.
+
+    The result is clamped to the range 0.5 to 1.6. `counts` has the number of copies of each card.
+    """
     total = sum(counts.values())
     strength = sum(STRENGTH[card] * count for card, count in counts.items())
     return max(0.5, min(1.6, strength / total / _MEAN)) if total else 1.0
 
 
 def estimate_rivals(view: GoudaView, insight: Insight, seats: Iterable[Seat]) -> list[Rival]:
-    """Return a model of each of `seats`, as estimated by a bot with this insight."""
+    """Estimate each of `seats` as a bot with this insight would."""
     if not insight.is_sharp:
         return [Rival(TYPICAL, strength_price(view, insight, seat)) for seat in seats]
     found, strength = [], mean_strength(unseen_cards(view))

@@ -1,7 +1,8 @@
-"""Blunders in Gouda Ganoven: obviously bad choices, which no bot makes at any level.
+"""Blunders in Gouda Ganoven: obviously bad choices that no bot makes at any level.
 
-They are recognised from the face-up cards and the seat's own cards, without estimating face-down
-cards. A seat that is ahead by face-up cards stays ahead unless another card is played.
+They are recognised from the face-up cards and the seat's own cards alone, without estimating
+face-down cards. A seat that leads by the face-up cards keeps its lead unless another card is
+played.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 
 def without_blunders(view: GoudaView) -> Sequence[Action]:
-    """Return the legal actions that are not blunders; never empty."""
+    """Return the legal actions that are not blunders; at least one."""
     return [action for action in view.legal_actions if not any(blunders(view, action).values())]
 
 
 def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
-    """Return, for each blunder that an action of this type can be, whether `action` is one.
+    """Check `action` for each kind of blunder that an action of its type can be.
 
-    The keys are the names of the blunders.
+    Returns a mapping from the name of each kind to whether `action` is such a blunder.
     """
     home = view.my_room
     if home is None or view.phase is act.Phase.SPY:
@@ -101,7 +102,7 @@ def _card_blunders(
 
 
 def seats_yet_to_play(view: GoudaView) -> list[Seat]:
-    """Return the seats that may still play a card after the viewer."""
+    """Return the seats after the viewer that may still play a card."""
     return [seat for seat in view.seats_after_viewer if view.hands[seat]]
 
 

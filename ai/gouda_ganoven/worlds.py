@@ -1,11 +1,11 @@
-"""Determinization in Gouda Ganoven: sampled face-down cards, and the value of spying and playing.
+"""Determinization in Gouda Ganoven: the value of spying and playing over sampled face-down cards.
 
-After the rows are laid, a bot samples worlds, complete positions that are consistent with its
-observation (`sample_worlds`): each other seat gets random unseen cards and a room that fits the
-strength of its rat. In each world the bot computes who gets the cheese (`World.winners`), including
+After the rows are laid, a bot samples worlds (`sample_worlds`): complete positions that are
+consistent with its observation. Each other seat gets random unseen cards and a room that fits its
+rat's strength. In each world the bot computes who gets the cheese (`World.winners`), including
 cards that others may still play. The value of a choice is the number of pieces of cheese that the
 seat gets, minus the value of the others' pieces and the cost of the card played. Spying on a row is
-valuable if the card found may change the next choice, but that card may be a trap.
+valuable if the card found may change the next choice; but that card may be a trap.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Rat(NamedTuple):
 
     Attributes:
         place: index of the rat's room in `ROOMS`; -1 if it is in none.
-        strength: total strength of its weapons, minus the penalty of a sprung trap.
+        strength: total strength of its weapons, minus the penalty if a trap has snapped.
         top: strength of its strongest weapon; 0 if it has none.
         brought: number of its cheese cards.
         hidden: its face-down equipment.
@@ -58,11 +58,11 @@ class Rat(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """Sort key: the rat's strength, then its strongest weapon."""
+        """Sort key: the rat's strength, with ties broken by its strongest weapon."""
         return self.strength * _STEP + self.top
 
     def with_weapon(self, number: int) -> Rat:
-        """Return a copy with an additional weapon of strength `number`."""
+        """Return a copy with another weapon, of strength `number`."""
         return self._replace(strength=self.strength + number, top=max(self.top, number))
 
 
@@ -73,7 +73,7 @@ def make_rat(
     cards: Sequence[Card],
     hidden: tuple[Card, ...] = (),
 ) -> Rat:
-    """Return the rat of `seat` with the equipment `cards`, of which `hidden` are face down."""
+    """Create the rat of `seat` with the equipment `cards`; `hidden` are the face-down ones."""
     numbers = [STRENGTH[card] for card in cards]
     strength = sum(numbers) - (act.TRAP_PENALTY if seat in view.trapped else 0)
     place = -1 if room is None else ROOMS.index(room)
@@ -81,13 +81,12 @@ def make_rat(
 
 
 class World(NamedTuple):
-    """A complete position, with a guess at each face-down card (a determinization).
+    """A complete position in which every face-down card has been guessed (a determinization).
 
     Attributes:
-        rats: the rat of each seat that is still playing.
+        rats: the rat of each seat still playing.
         pieces: pieces of cheese per room.
-        boosts: for each seat that may still reinforce its row, the strength of the weapon it may
-            add.
+        boosts: for each seat assumed to reinforce its row, the strength of the weapon it may add.
         unarmed_share: whether rats without weapons get cheese if there is too little for all rats.
     """
 
@@ -97,9 +96,9 @@ class World(NamedTuple):
     unarmed_share: bool
 
     def winners(self, place: int, *, may_boost: bool = True) -> list[Seat]:
-        """Return the seats that get cheese in the room with index `place` in `ROOMS`.
+        """Return the seats that get cheese in the room with the index `place` in `ROOMS`.
 
-        If `may_boost`, the `boosts` are added first.
+        If `may_boost`, seats that would otherwise lose first add the weapons in `boosts`.
         """
         here = [(rat.rank, seat) for seat, rat in self.rats.items() if rat.place == place]
         cheese = self.pieces[place] + sum(self.rats[seat].brought for _, seat in here)
@@ -124,12 +123,12 @@ class World(NamedTuple):
         return line + 1 if is_shared_by_unarmed and not self.unarmed_share else line
 
     def with_rat(self, seat: Seat, rat: Rat) -> World:
-        """Return a copy in which the rat of `seat` is replaced by `rat`."""
+        """Return a copy in which `rat` replaces the rat of `seat`."""
         return self._replace(rats={**self.rats, seat: rat})
 
 
 def world_after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
-    """Return the world after `seat` plays a card, and the indices of the affected rooms."""
+    """Return the world after `seat` has played a card, and the indices of the affected rooms."""
     rat = world.rats[seat]
     match action:
         case act.Reinforce(card):
@@ -166,11 +165,17 @@ def sample_worlds(
     count: int,
     rng: random.Random,
 ) -> Iterator[World]:
-    """Yield `count` worlds with random face-down cards, consistent with a bot's observation `view`.
+    """Yield `count` worlds with random face-down cards, consistent with an observation.
 
-    `noticed` has the face-up cards of each seat that the bot has noticed, `unseen` the number of
-    each card that it has not seen, and `tails`, by room, the tail of each seat in `view.opponents`
-    (see `ai.gouda_ganoven.model`). The other seats in `yet_to_play` may still play a card.
+    Args:
+        view: the bot's observation.
+        noticed: for each seat, its face-up cards that the bot has noticed.
+        unseen: number of copies of each card that the bot has not seen.
+        tails: for each room, the tail of each seat in `view.opponents`; see
+            `ai.gouda_ganoven.model`.
+        yet_to_play: the other seats that may still play a card.
+        count: number of worlds.
+        rng: draws the worlds.
     """
     equipment = [c for c, n in unseen.items() if c in act.EQUIPMENT for _ in range(n)]
     weapons = [STRENGTH[card] for card in equipment if STRENGTH[card]] or [1]
@@ -197,7 +202,7 @@ def sample_worlds(
 
 
 def _room_weights(tails: Sequence[Tail], strength: int, brought: int) -> list[float]:
-    # The tails come from a few hundred sampled hands; a wider cell smooths them.
+    # The tails come from a few hundred sampled hands; a wider interval smooths them.
     cell = min(len(GRID) - 2, bisect_right(GRID, strength) - 1)
     low = cell - 1 if cell > 1 else cell
     high = min(len(GRID) - 1, cell + 2) if cell else 1
@@ -209,7 +214,7 @@ def _room_weights(tails: Sequence[Tail], strength: int, brought: int) -> list[fl
 
 
 class Stakes(NamedTuple):
-    """The value to a bot of each distribution of cheese.
+    """The value of cheese to a bot.
 
     Attributes:
         seat: the bot's seat.
@@ -222,9 +227,9 @@ class Stakes(NamedTuple):
     unit: float
 
     def room_value(self, world: World, place: int, *, may_boost: bool = True) -> float:
-        """Return the value to the bot of the cheese won in the room with index `place` in `ROOMS`.
+        """Return the value to the bot of the cheese won in the room with the index `place`.
 
-        `may_boost` is whether seats can still reinforce their rows.
+        `may_boost` says whether seats can still reinforce their rows.
         """
         total = 0.0
         for seat in world.winners(place, may_boost=may_boost):
@@ -261,7 +266,10 @@ def _action_value(world: World, rooms: Sequence[float], stakes: Stakes, action: 
 def weigh_cards(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return the mean value of each action over `worlds`; yields None between slices of work."""
+    """Compute the mean value of each action over `worlds`.
+
+    A generator that yields None between slices of work.
+    """
     worths = yield from _action_values(worlds, stakes, actions)
     return {action: sum(row) / len(worlds) for action, row in zip(actions, worths, strict=True)}
 
@@ -269,9 +277,9 @@ def weigh_cards(
 def weigh_spies(
     view: GoudaView, worlds: Sequence[World], stakes: Stakes
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return the mean value over `worlds` of each way to spy, given the best action after it.
+    """Compute the mean value over `worlds` of spying on each row, given the best action afterwards.
 
-    Yields None between slices of work.
+    A generator that yields None between slices of work.
     """
     caught = []
     for world in worlds:

@@ -1,22 +1,21 @@
 """The bots for Kalle Kanalratte; see also `docs/BOTS.md`.
 
-Searching bots estimate the probability that Kalle is in each cell (`clues`). Easy and medium turn
-their first lids at random (`opening`), and then move the guard by a look-ahead search (`hunt`).
+A searching bot estimates the probability that Kalle is in each cell (`clues`). At the levels easy
+and medium it turns the first lids at random (`opening`) and then moves the guard by a look-ahead
+search (`hunt`).
 
-* easy loses track of most swaps, looks one lid ahead, and misjudges its steps.
-* medium loses track of some swaps, and looks two lids ahead.
-* hard follows all swaps and expects decoys. It draws each step from a policy that was trained
-  against hiders who try to mislead it (`patrol`).
+* easy loses track of most swaps, looks one lid ahead and errs in its estimates. * medium loses
+track of some swaps and looks two lids ahead. * hard follows all swaps and expects decoys. It draws
+each step from a policy that was trained against hiders who try to mislead it (`patrol`).
 
-Hiding bots follow a habit (`habits`).
+A hiding bot follows a habit (`habits`).
 
-* easy mostly flees when the guard comes near, and seldom swaps otherwise, which is easy to read.
-  After many swaps it may have lost track of Kalle.
-* medium mostly flees, but not always, and swaps other lids as a distraction. In one round of four
-  it plays like hard.
-* hard picks a random lid, Kalle's or not, and behaves as if Kalle were under it; when that lid is
-  turned, it picks another. So its behaviour reveals nothing, and a searcher finds Kalle with
-  probability 1/2, by turning eight of sixteen lids.
+* easy usually flees when the guard comes near, and otherwise seldom swaps, which makes it easy to
+read. After many swaps it may have lost track of Kalle. * medium usually flees, and also swaps other
+lids as a distraction. In one round of four it plays like hard. * hard picks a random lid, Kalle's
+or not, and behaves as if Kalle were under it; when that lid is turned, it picks another. Its
+behaviour therefore reveals nothing, and a searcher, who turns eight of sixteen lids, finds Kalle
+with probability 1/2.
 """
 
 from __future__ import annotations
@@ -65,20 +64,20 @@ _CLUE: Final = 1.5
 
 @dataclass(frozen=True)
 class LevelParameters:
-    """Parameters of a level.
+    """Parameters of the bot at one level.
 
     Attributes:
         suspects: models of the hider that a searching bot considers.
-        trust: weight, 0 to 1, of what a searching bot learnt about a hider when that seat hides
+        trust: weight, 0 to 1, of what a searching bot has learnt about a hider when that seat hides
             again.
-        watching: probability of missing a swap when searching.
+        watching: probability of missing a swap while searching.
         depth: number of lids that the search looks ahead.
         patience: weight of the lids beyond that depth.
         is_trained: whether a searching bot draws its steps from the trained policy (`patrol`).
         waver: standard deviation of the random error in the estimated probability of finding Kalle.
-        habit: behaviour when hiding.
+        habit: behaviour while hiding.
         decoys: fraction of rounds, 0 to 1, in which a hiding bot protects a random lid as a decoy.
-        minding: probability of losing track of Kalle's lid in a swap when hiding.
+        minding: probability of losing track of Kalle's lid in a swap while hiding.
     """
 
     suspects: tuple[HiderProfile, ...]
@@ -161,18 +160,18 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 class KalleBot(Bot):
-    """A bot that hides or searches, depending on the round.
+    """A bot that plays both roles, hider and searcher.
 
     Attributes:
         clues: the beliefs of a searching bot.
         trail: the public history of each card in this round.
-        hideout: the bot's memory when hiding.
+        hideout: the memory of a hiding bot.
     """
 
     def __init__(
         self, level: Level, seat: Seat, seed: int, parameters: LevelParameters | None = None
     ) -> None:
-        """Create a bot; `parameters` are by default those of `level`."""
+        """Create a bot; `parameters` defaults to those of `level`."""
         super().__init__(level, seat, seed)
         self._parameters = parameters or LEVEL_PARAMETERS[level]
         self.clues = SearcherBeliefs(
@@ -219,13 +218,13 @@ class KalleBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action by the probability of catching Kalle, 0 to 1, partly estimated.
+        """Value each action by the probability of catching Kalle, 0 to 1; partly an estimate.
 
-        The value of a guess is the probability that Kalle is under the lid. When the hider has to
-        point at Kalle, the correct lid has the value 1 and all others 0. Hiding, swapping, placing
-        the guard and turning the first two lids have no values, as the bot deliberately does them
-        at random. Whatever the values, it never moves the guard to a face-up card if a lid is in
-        reach.
+        A guess is valued by the probability that Kalle is under the lid. When the hider has to
+        point at Kalle, the correct lid has the value 1 and all others have 0. Hiding, swapping,
+        placing the guard and turning the first two lids have no values, because the bot
+        deliberately chooses them at random. When it plays, it never moves the guard to a face-up
+        card if a lid is in reach, whatever the values.
         """
         assert isinstance(observation, KalleView), "expected an observation of Kalle Kanalratte"
         view, worth = observation, dict[Action, float]()
@@ -320,11 +319,11 @@ def _promising_cells(view: KalleView) -> Sequence[Cell]:
 
 
 class HiderMemory:
-    """A hider's memory and intention. A lid is a face-down card.
+    """What a hider remembers and intends. A lid is a face-down card.
 
     Attributes:
         kalle: the cell where the hider believes Kalle is.
-        lid: the cell whose lid the hider protects: Kalle's, or a decoy.
+        lid: the cell of the lid that the hider protects, Kalle's or a decoy.
         table: the lids in this round.
     """
 
@@ -336,7 +335,10 @@ class HiderMemory:
         self.kalle = self.lid = 0
 
     def watch(self, event: Event, rng: random.Random) -> None:
-        """Update the memory with an event; `rng` decides on the decoy and on missed swaps."""
+        """Update the memory with an event.
+
+        `rng` draws decoys and decides which swaps are missed.
+        """
         match event:
             case KalleHidden():
                 assert event.cell is not None, "the hider saw the cell"
@@ -352,7 +354,7 @@ class HiderMemory:
     def _open(self, cell: Cell, rng: random.Random) -> None:
         self.table.turn_up(cell)
         if cell == self.lid:
-            # The decoy was turned; or the hider was wrong about Kalle and has to guess.
+            # Either a decoy was turned, or the hider was wrong about Kalle and has to guess.
             self.lid = rng.choice(sorted(self.table.down))
         if cell == self.kalle:
             self.kalle = self.lid

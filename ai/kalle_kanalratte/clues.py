@@ -1,8 +1,8 @@
 """A searcher's beliefs in Kalle Kanalratte: the probability that Kalle is under each lid.
 
-A lid is a face-down card. Beliefs follow the lids through every swap that the searcher does not
-miss. The hider's behaviour is evidence too: a lid that is moved away from the guard is suspicious.
-As the searcher does not know the hider's habit, it considers several habits, and updates their
+A lid is a face-down card. The beliefs follow the lids through every swap that the searcher does not
+miss. The hider's behaviour is evidence too: a lid that moves away from the guard is suspicious. The
+searcher does not know the hider's habit. It therefore considers several habits and updates their
 weights from round to round.
 """
 
@@ -28,14 +28,14 @@ from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Pass
 
 @dataclass(frozen=True)
 class HiderProfile:
-    """A searcher's model of the hider.
+    """A searcher's model of a hider.
 
     Attributes:
         habit: the hider's assumed behaviour.
         weight: prior weight of this model, relative to the other models.
-        kinds: relative weights of cells in the middle, at an edge and in a corner as hiding places.
+        kinds: relative weights of middle, edge and corner cells as hiding places.
         hunch: maximum random change of each cell's weight, as a fraction of it, 0 to 1. It makes a
-            searcher without information unpredictable.
+            searcher unpredictable as long as it has no information.
     """
 
     habit: Habit
@@ -44,9 +44,9 @@ class HiderProfile:
     hunch: float = 0.0
 
     def cell_weights(self, whims: Sequence[float]) -> list[float]:
-        """Return the weight of each cell as a hiding place.
+        """Return each cell's weight as a hiding place; the weights add up to `weight`.
 
-        `whims` has a random number, -1 to 1, for each cell.
+        `whims` has a random number from -1 to 1 for each cell.
         """
         cells = [
             self.kinds[kind] * (1 + self.hunch * whim)
@@ -57,22 +57,21 @@ class HiderProfile:
 
 
 class SearcherBeliefs:
-    """A searcher's memory of the table and beliefs about Kalle's cell.
+    """What a searcher remembers of the table and believes about Kalle's cell.
 
     Attributes:
         guard: the guard's cell; None before the guard is placed.
         table: the face-down cards in this round.
-        beliefs: for each model of the hider and each cell, the weight of the model being true and
-            Kalle being there.
+        beliefs: for each model of the hider, the joint weight of the model and each cell of Kalle.
     """
 
     def __init__(
         self, suspects: Sequence[HiderProfile], trust: float, attention: Attention
     ) -> None:
-        """Create beliefs without any observation.
+        """Create beliefs from before the first observation.
 
-        `trust` is the weight, 0 to 1, of what was learnt about a hider when that seat hides again.
-        `attention` is the probability of missing a swap.
+        `trust` is the weight, 0 to 1, of what the searcher has learnt about a hider when that seat
+        hides again. `attention` determines which swaps the searcher misses.
         """
         self._suspects = tuple(suspects)
         self._trust = trust
@@ -83,15 +82,15 @@ class SearcherBeliefs:
 
     @property
     def habits(self) -> Sequence[Habit]:
-        """The habit assumed by each model of the hider, in the order of `beliefs`."""
+        """The habit that each model of the hider assumes, in the order of `beliefs`."""
         return [suspect.habit for suspect in self._suspects]
 
     def weights(self) -> list[float]:
-        """Return the unnormalised weight of Kalle being in each cell; all 0 if no model fits."""
+        """Return each cell's unnormalised weight of hiding Kalle; all are 0 if no model fits."""
         return [sum(column) for column in zip(*(b.weights for b in self.beliefs), strict=True)]
 
     def flee_probabilities(self) -> list[float]:
-        """Return, for each cell, the probability that Kalle, if there, flees from the guard."""
+        """Return, for each cell, the probability that Kalle would flee if it were there."""
         total = self.weights()
         shy = [0.0] * CELLS
         for habit, belief in zip(self.habits, self.beliefs, strict=True):
@@ -100,7 +99,7 @@ class SearcherBeliefs:
         return [s / t if t > 0.0 else 0.0 for s, t in zip(shy, total, strict=True)]
 
     def watch(self, event: Event, rng: random.Random) -> None:
-        """Update the beliefs with an event; `rng` decides on hunches and missed swaps."""
+        """Update the beliefs with an event; `rng` draws hunches and decides on missed swaps."""
         match event:
             case events.KalleHidden():
                 self._begin_round(event.hider, rng)
@@ -153,7 +152,7 @@ class SearcherBeliefs:
         is_missed = self._attention.misses(rng, self.table.swaps)
         if not is_missed:
             self._infer(make_swap(event.a, event.b))
-        # After a swap of a lid and a face-up card it is visible which one is where.
+        # A swap of a lid with a face-up card cannot be mistaken: both cards are easy to tell apart.
         is_muddled = is_missed and self.table.are_alike(event.a, event.b)
         for belief in (*self.beliefs, *self._stories):
             move = belief.blur if is_muddled else belief.swap

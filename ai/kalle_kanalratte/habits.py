@@ -1,8 +1,8 @@
-"""Models of how hiders in Kalle Kanalratte swap cards.
+"""Models of how hiders swap cards in Kalle Kanalratte.
 
-A `Habit` gives the probability of each swap by a hider who behaves as if Kalle were under a certain
-lid (face-down card). A hiding bot chooses its swaps with these probabilities, for Kalle's lid or a
-decoy. A searching bot uses them as likelihoods (`ai.kalle_kanalratte.clues`).
+A `Habit` is the probability distribution over the swaps of a hider who behaves as if Kalle were
+under a given lid (face-down card). A hiding bot draws its swaps from it, for Kalle's lid or a
+decoy. A searching bot uses the same probabilities as likelihoods (`ai.kalle_kanalratte.clues`).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ CELL_KINDS: Final = tuple(
 
 
 def make_swap(a: Cell, b: Cell) -> SwapCards:
-    """Return the action of swapping the cards on two cells, given in any order."""
+    """Return the action that swaps the cards on two cells, in either order."""
     return SwapCards(min(a, b), max(a, b))
 
 
@@ -45,7 +45,7 @@ class Lids:
 
     Attributes:
         down: the cells of the lids.
-        swaps: the number of swaps so far.
+        swaps: number of swaps so far.
     """
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Lids:
         self.down.discard(cell)
 
     def are_alike(self, a: Cell, b: Cell) -> bool:
-        """Return True if the cards on the two cells are both face down or both face up."""
+        """Return whether both cells have a face-down card, or both a face-up card."""
         return (a in self.down) == (b in self.down)
 
     def swap(self, a: Cell, b: Cell) -> None:
@@ -69,7 +69,10 @@ class Lids:
 
 @cache
 def escape_cells(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
-    """Return the cells to which the card on `lid` can be moved out of the guard's reach."""
+    """Return the cells out of the guard's reach to which the card on `lid` can be moved.
+
+    Empty if the card is not within the guard's reach.
+    """
     if DISTANCE[lid][guard] != 1:
         return ()
     return tuple(cell for cell in NEIGHBOURS[lid] if DISTANCE[cell][guard] > 1)
@@ -77,7 +80,7 @@ def escape_cells(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
 
 @cache
 def legal_swaps(guard: Cell) -> tuple[SwapCards, ...]:
-    """Return every legal swap while the guard is on the cell `guard` (K16)."""
+    """Return every legal swap while the guard is on the cell `guard` (rule K16)."""
     return tuple(SwapCards(a, b) for a, b in PAIRS if guard not in (a, b))
 
 
@@ -92,12 +95,12 @@ def decoy_swaps(guard: Cell, down: Collection[Cell]) -> tuple[SwapCards, ...]:
 
 
 def count_pointless_swaps(guard: Cell, down: Collection[Cell]) -> int:
-    """Return the number of legal swaps of two face-up cards, which no bot makes."""
+    """Return the number of legal swaps of two face-up cards; no bot makes such a swap."""
     return sum(is_idle(swap, down) for swap in legal_swaps(guard))
 
 
 def is_idle(action: Action, down: Collection[Cell]) -> bool:
-    """Return True if `action` swaps two face-up cards.
+    """Return whether `action` swaps two face-up cards.
 
     `down` has the cells of all face-down cards.
     """
@@ -120,15 +123,16 @@ def _needless_moves(
 
 @dataclass(frozen=True)
 class Habit:
-    """A hider's behaviour.
+    """A hider's behaviour, given the lid that it protects.
 
     Attributes:
         flees: probability of moving Kalle's lid out of the guard's reach when it is in reach.
-        bluffs: probability of moving another lid out of the guard's reach if Kalle's does not flee.
-        restless: probability of any other swap if neither happens; such a swap never moves Kalle's
-            lid into the guard's reach.
+        restless: probability of any other swap if the hider neither flees nor bluffs; such a swap
+            never moves Kalle's lid into the guard's reach.
         is_blind: whether the hider swaps without regard to Kalle; `flees` then has no effect.
         is_still: whether the hider never moves Kalle's lid; `flees` then has no effect.
+        bluffs: probability of moving another lid out of the guard's reach if Kalle's lid does not
+            flee.
     """
 
     flees: float = 0.0
@@ -148,8 +152,13 @@ class Habit:
     ) -> float:
         """Return the probability of a hider's legal action if Kalle is under `lid`.
 
-        If `must_swap`, passing is illegal. `idle` is the number of legal swaps of two face-up
-        cards, which no hider chooses; `decoys` are the swaps returned by `decoy_swaps`.
+        Args:
+            action: the action.
+            lid: Kalle's cell.
+            guard: the guard's cell.
+            must_swap: whether passing is illegal.
+            idle: number of legal swaps of two face-up cards, which no hider chooses.
+            decoys: the swaps returned by `decoy_swaps`.
         """
         escape = () if self.is_blind or self.is_still else escape_cells(lid, guard)
         fleeing = self.flees if escape else 0.0
@@ -172,9 +181,10 @@ class Habit:
         must_swap: bool = False,
         down: Collection[Cell] = range(CELLS),
     ) -> Mapping[Action, float]:
-        """Return the probability of each action of a hider with Kalle under `lid`; the sum is 1.
+        """Return the probability of each action of a hider if Kalle is under `lid`.
 
-        If `must_swap`, passing is illegal. `down` has the cells of all face-down cards.
+        The probabilities add up to 1. If `must_swap`, passing is illegal. `down` has the cells of
+        all face-down cards.
         """
         idle, decoys = count_pointless_swaps(guard, down), decoy_swaps(guard, down)
         found = {
@@ -192,10 +202,10 @@ class Habit:
         must_swap: bool,
         down: Collection[Cell],
     ) -> Action:
-        """Return a hider's action, chosen at random by `action_probabilities`.
+        """Draw a hider's action at random from `action_probabilities`.
 
-        `lid` is Kalle's cell, and `down` has the cells of all face-down cards. If `must_swap`,
-        passing is illegal.
+        `lid` is Kalle's cell; `down` has the cells of all face-down cards. If `must_swap`, passing
+        is illegal.
         """
         odds = self.action_probabilities(lid, guard, must_swap, down)
         return tuple(odds)[draw_index(rng, tuple(odds.values()))]

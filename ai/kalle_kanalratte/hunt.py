@@ -1,8 +1,8 @@
-"""Search for the guard's next step in Kalle Kanalratte, over its path and the hider's replies.
+"""Look-ahead search for the guard's next step in Kalle Kanalratte.
 
-The hider is assumed to move Kalle out of the guard's reach with the probability that the searcher
-believes. All other swaps are ignored, since they only relabel lids. Once Kalle has revealed its
-cell by fleeing, `Chase` takes over.
+It searches the guard's path and the hider's replies. The hider is assumed to move Kalle out of the
+guard's reach with the probability that the searcher believes. All other swaps are ignored, as they
+only relabel lids. Once Kalle has revealed its cell by fleeing, `Chase` takes over.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ class Chase:
     """The pursuit of Kalle once its cell is known.
 
     Kalle is assumed to flee whenever it can, to each cell out of the guard's reach with equal
-    probability. Cards that the guard turns on the way are assumed to stay face down. In the
-    methods, `left` is the number of cards that the guard may still turn.
+    probability. As a simplification, cards that the guard turns on its way count as face down. In
+    the methods, `left` is the number of cards that the guard may still turn.
     """
 
     def __init__(self, down: frozenset[Cell]) -> None:
@@ -34,7 +34,7 @@ class Chase:
         self._known: dict[tuple[int, Cell, Cell], float] = {}
 
     def catch_probability(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability that the guard, which moves next, catches Kalle under `lid`."""
+        """Return the probability that the guard, which is to move, catches Kalle under `lid`."""
         steps = DISTANCE[guard][lid]
         if steps > left:  # Kalle never approaches the guard
             return 0.0
@@ -54,7 +54,7 @@ class Chase:
         return best
 
     def probability_before_swap(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability that the guard catches Kalle if the hider swaps first."""
+        """Return the probability that the guard catches Kalle if the hider is to swap first."""
         ways = escape_cells(lid, guard)
         if not ways:
             return self.catch_probability(left, guard, lid)
@@ -63,7 +63,7 @@ class Chase:
 
 @dataclass(frozen=True)
 class CellBeliefs:
-    """A searcher's beliefs.
+    """A searcher's beliefs about Kalle's cell.
 
     Attributes:
         kalle: for each cell, the probability that Kalle is there; 0 for face-up cards.
@@ -75,13 +75,13 @@ class CellBeliefs:
 
 
 class Hunt:
-    """The search for the best next step of the guard."""
+    """Searches for the guard's best next step."""
 
     def __init__(self, down: frozenset[Cell], left: int, patience: float) -> None:
         """Set up the search.
 
-        `down` has the cells of all face-down cards, of which the guard may still turn `left`.
-        `patience` is the weight of the cards beyond the search depth.
+        `down` has the cells of all face-down cards, and `left` is the number of them that the guard
+        may still turn. `patience` is the weight of the cards beyond the search depth.
         """
         self._down = down
         self._left = left
@@ -91,9 +91,10 @@ class Hunt:
     def weigh(
         self, cells: Sequence[Cell], beliefs: CellBeliefs, depth: int
     ) -> Generator[None, None, dict[Cell, float]]:
-        """Return the probability of catching Kalle by stepping to each of `cells`.
+        """Compute the probability of catching Kalle for a step to each of `cells`.
 
-        `depth` is the number of turned cards to look ahead. Yields None between slices of work.
+        `depth` is the number of turned cards to look ahead. A generator that yields None between
+        slices of work.
         """
         worth = {}
         for cell in cells:
@@ -120,7 +121,7 @@ class Hunt:
         rest = CellBeliefs(kalle, shy)
         if depth == 1:
             return worth + self._later_probability(cell, left, rest)
-        # A blocked guard steps to a face-up card and turns nothing; that is not searched.
+        # A blocked guard steps to a face-up card and turns nothing; the search ignores that case.
         reach = [c for c in NEIGHBOURS[cell] if c in down]
         return worth + max(
             (self._step(c, down - {c}, left - 1, rest, depth - 1) for c in reach),

@@ -27,7 +27,7 @@ _ON_CELLS: Final = (table.Hide, table.PlaceGuard, table.Search, table.Guess, tab
 
 
 class KalleMemory(SeatMemory):
-    """A seat's memory of the cell where it hid Kalle, and of each card's original cell."""
+    """A seat's memory of where it hid Kalle, and of each card's original cell."""
 
     def __init__(self) -> None:
         self._start()

@@ -1,12 +1,12 @@
-"""The searchers' opening: how the first two cards to turn are chosen while nothing is known.
+"""The searchers' opening: how to choose the first two cards while nothing is known.
 
-Hiders could exploit a fixed opening. So the guard is placed at random, and the first two cards are
-chosen so that together they cover each cell equally often. This finds a hider who never moves in
-one of eight rounds, and no other mixture does better against a hider who knows it.
+Hiders could exploit a fixed opening. The guard is therefore placed at random, and the first two
+cards are drawn so that every cell is turned equally often. This finds a hider who never moves in
+one of eight rounds; no other mixture does better against a hider who knows it.
 
-A corner is the best first card against hiders who flee, as Kalle cannot escape from it. So the
-first card is in a corner a third of the time, which is as often as possible without being
-predictable, and seldom in the middle; the second card compensates for that.
+Against hiders who flee, a corner is the best first card, as Kalle cannot escape from it. The first
+card is therefore in a corner a third of the time, as often as possible without becoming
+predictable, and seldom in the middle. The second card compensates for that.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _ROUNDS: Final = 80
 
 @cache
 def step_probabilities(turned: int) -> tuple[Mapping[Cell, float], ...]:
-    """Return, for each cell of the guard, the opening's probability of each next cell.
+    """Return the opening's probability of each step, for each cell where the guard may be.
 
     `turned` is the number of cards turned so far, 0 or 1.
     """

@@ -1,10 +1,10 @@
-"""The hard searcher's policy: the probabilities of the guard's next step.
+"""The hard searcher's policy: the probability of each next step of the guard.
 
-A network with one hidden layer rates each step by what its card has done so far, by the beliefs
-about Kalle, and by the lids around it. A softmax turns the ratings into probabilities. The network
-was trained by policy gradient against hiders with fixed tricks, and against hiders that were
-themselves trained against it with full knowledge of its probabilities. So it gives up some catches
-of hiders who always flee, and is harder to mislead.
+A network with one hidden layer rates each step by the history of its card, the beliefs about Kalle
+and the lids around it. A softmax turns the ratings into probabilities. The network was trained by
+policy gradient against hiders with fixed tricks, and against hiders that were themselves trained
+against it and knew its probabilities. Compared with a plain search it catches fewer hiders who
+always flee, but is harder to mislead.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ def _rating(features: Sequence[float]) -> float:
 def guard_step_odds(
     cells: Sequence[Cell], trail: CardTrail, beliefs: CellBeliefs, down: Collection[Cell]
 ) -> dict[Cell, float]:
-    """Return the probability of each step of the guard.
+    """Return the probability of each possible step of the guard.
 
-    `cells` are the steps to choose from; `down` has the cells of all face-down cards.
+    `cells` are the possible steps; `down` has the cells of all face-down cards.
     """
     lids = frozenset(down)
     ratings = [
@@ -67,7 +67,7 @@ def _card_features(
     if cell not in down:
         return [0.0] * 13
     card, age = trail.cards[cell], trail.moment
-    lead = beliefs.kalle[cell] * len(down)  # 1 if it is as likely as any other
+    lead = beliefs.kalle[cell] * len(down)  # 1 if Kalle is as likely there as under any other lid
     return (
         card.owed * 2,
         min(card.escapes, 3) / 2,

@@ -1,7 +1,7 @@
-"""The probability of Kalle's cell for an attentive observer, as used by hints and reviews.
+"""The probability of Kalle's cell to an attentive observer, for hints and match reviews.
 
-It is the hard searcher's belief without its random hunches and its preference for corners, and so
-depends on events only.
+It is the hard searcher's belief without random hunches and without the preference for corners, so
+that it depends only on the events.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _UNPASSED: Final = (0.9, 1.05, 1.05)
 def kalle_probabilities(events: Iterable[Event], view: KalleView) -> dict[Cell, float]:
     """Return, for each cell with a face-down card, the probability that Kalle is there.
 
-    `events` are all events of the match as a seat that does not hide in this round saw them.
+    `events` are all events of the match, as seen by a seat that is not hiding in this round.
     """
     parameters, lots = LEVEL_PARAMETERS[Level.HARD], random.Random(0)
     suspects = tuple(

@@ -16,19 +16,19 @@ _NEVER: Final = -9
 
 @dataclass
 class CardHistory:
-    """What happened to one card while it lay face down.
+    """What has happened to one card while it was face down.
 
     Attributes:
-        owed: probability with which the rest of the search must turn the card, so that the whole
-            search turns it with `FAIR_CHANCE`.
-        chances: searches in which the guard could have turned it.
-        moves: swaps that moved it.
-        escapes: swaps that moved it out of the guard's reach.
-        approaches: swaps that moved it into the guard's reach.
-        retreats: swaps that moved it further away while it was out of reach.
-        stays: turns of the hider in which it could have escaped, but was left where it was.
-        moved: the guard's move before the last swap of this card, or a negative number.
-        escaped: the guard's move before its last escape, or a negative number.
+        owed: probability with which the rest of the search must turn the card so that the whole
+            search turns it with probability `FAIR_CHANCE`.
+        chances: number of searches in which the guard could have turned it.
+        moves: number of swaps that moved it.
+        escapes: number of swaps that moved it out of the guard's reach.
+        approaches: number of swaps that moved it into the guard's reach.
+        retreats: number of swaps that moved it further away when it was already out of reach.
+        stays: number of the hider's turns in which it could have escaped but was not moved.
+        moved: number of the guard's moves before this card's last swap; negative if there was none.
+        escaped: number of the guard's moves before its last escape; negative if there was none.
     """
 
     owed: float = FAIR_CHANCE
@@ -42,7 +42,10 @@ class CardHistory:
     escaped: int = _NEVER
 
     def record_swap(self, before: int, after: int, moment: int) -> None:
-        """Count a swap that changed the card's distance from the guard."""
+        """Record a swap that changed the card's distance from the guard from `before` to `after`.
+
+        `moment` is the number of the guard's moves so far.
+        """
         self.moves += 1
         self.moved = moment
         if before == 1 < after:
@@ -53,7 +56,7 @@ class CardHistory:
 
 
 class CardTrail:
-    """The history of the cards in this round, by cell.
+    """The histories of all cards in the current round.
 
     Attributes:
         cards: the history of the card in each cell.
@@ -67,11 +70,11 @@ class CardTrail:
         self._table = Lids()
 
     def place_guard(self, cell: Cell) -> None:
-        """Put the guard on its first cell."""
+        """Place the guard on its first cell."""
         self._guard = cell
 
     def move_guard(self, cell: Cell, odds: Mapping[Cell, float]) -> None:
-        """Move the guard; `odds` has the probability of each cell where it could have gone."""
+        """Move the guard to `cell`; `odds` has the probability of each step it could have taken."""
         for near, chance in odds.items():
             if near in self._table.down:
                 card, missed = self.cards[near], 1 - min(chance, 0.999)
@@ -85,7 +88,7 @@ class CardTrail:
         self._table.turn_up(cell)
 
     def watch_hider(self, *swapped: Cell) -> None:
-        """Record the hider's turn: a swap of two cells, or a pass without any."""
+        """Record the hider's turn: a swap of two cells, or a pass if no cells are given."""
         guard, down, cards = self._guard, self._table.down, self.cards
         for cell in down.difference(swapped):
             cards[cell].stays += bool(escape_cells(cell, guard))

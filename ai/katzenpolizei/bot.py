@@ -1,14 +1,13 @@
 """The bots for Katzenpolizei; see also `docs/BOTS.md`.
 
-The decisions are which own group of cats the dog drives away, which group the mouse lures from
-another seat, and sometimes to which parent kittens run.
+A seat decides which of its own groups of cats the dog drives away, which group the mouse lures from
+another seat, and sometimes to which of two parents kittens run.
 
-* easy follows its preferences and does not count: it likes loose kittens, a cat that is alone and a
-  favourite fur colour, and spares a friend. It ignores who gains by its choice, and that loose
-  kittens run to the next seat that draws one of their parents.
-* medium counts its own cats and the others' as they stand right after the choice; sometimes it
-  plays like easy.
-* hard searches the next turns and maximises the probability of winning.
+* easy follows fixed preferences and does not count: it likes loose kittens, single cats and its
+favourite fur colour, and spares a friend. It ignores who profits from its choice, and that loose
+kittens run to the next seat that draws one of their parents. * medium counts its own cats and those
+of the others immediately after the choice; sometimes it plays like easy. * hard searches the next
+turns and maximises its probability of winning.
 
 No bot makes a blunder (`ai.katzenpolizei.sense`).
 """
@@ -48,7 +47,7 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 class KatzenBot(Bot):
-    """Base class of the bots for Katzenpolizei; plays the only legal action without thinking."""
+    """Base class of the bots for Katzenpolizei. It plays a forced action without thinking."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -65,12 +64,12 @@ class KatzenBot(Bot):
     def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
         """Choose one of `choices`; a generator like `think`.
 
-        `choices` has the effect of each action that is not a blunder.
+        `choices` maps each action that is not a blunder to its effect.
         """
 
 
 class EasyBot(KatzenBot):
-    """Easy bot: follows preferences that stay the same throughout a match."""
+    """Easy bot: follows preferences that are drawn at random before the match."""
 
     FAVOURITE: Final = 1.0
     """Liking of its favourite fur colour, in addition to the base liking."""
@@ -124,7 +123,7 @@ class EasyBot(KatzenBot):
 
 
 class MediumBot(EasyBot):
-    """Medium bot: rates each action by the cats that each seat has immediately afterwards."""
+    """Medium bot: rates each action by the number of cats that each seat has afterwards."""
 
     DREAMS: Final = 0.1
     """Probability of playing like the easy bot."""
@@ -155,7 +154,7 @@ class MediumBot(EasyBot):
 
 
 class HardBot(KatzenBot):
-    """Hard bot: searches the next turns, and searches deeper if there are fewer choices."""
+    """Hard bot: searches the next turns, deeper if there are fewer choices."""
 
     BUDGET: Final = 500
     """Number of evaluations after which the search does not go deeper."""
@@ -166,8 +165,8 @@ class HardBot(KatzenBot):
     def _weigh(self, observation: Observation) -> Weighing:
         """Value each action by its probability of winning, 0 to 1; a shared win is a fraction.
 
-        All actions are searched to the same depth, so that their values are comparable. When it
-        plays, the bot searches the best actions deeper, so the action it chooses may not have the
+        All actions are searched to the same depth, so their values are comparable. When it plays,
+        the bot searches the best actions deeper, so it may choose an action that does not have the
         highest value here.
         """
         assert isinstance(observation, KatzenView), "expected an observation of Katzenpolizei"

@@ -1,8 +1,8 @@
 """Look-ahead search in Katzenpolizei over the next rolls and card draws.
 
-As in `ai.search`, every seat maximises its own value, and chance outcomes are averaged by their
-probabilities. Here depth is counted in whole turns, and equivalent cards in the pile are searched
-once: at the start of a match one parent represents all eighteen.
+As in `ai.search`, every seat maximises its own value, and chance outcomes are averaged, weighted by
+their probabilities. Here depth is counted in whole turns, and equivalent cards in the pile are
+searched only once: at the start of a match, one parent represents all eighteen.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SLICE: Final = 12
 
 
 class Search:
-    """The search for one decision, with a transposition table and a count of evaluations."""
+    """The search for one decision, with a transposition table and a counter of evaluations."""
 
     def __init__(self, worth: StateEvaluator) -> None:
         self._worth = worth
@@ -32,7 +32,7 @@ class Search:
     def action_values(
         self, state: KatzenState, actions: Sequence[Action], depth: int
     ) -> Generator[None, None, dict[Action, SeatValues]]:
-        """Return each action's values to all seats, searched `depth` turns ahead; a generator."""
+        """Compute each action's value to every seat, searching `depth` turns ahead; a generator."""
         found = {}
         for action in actions:
             found[action] = yield from self._cached_values(state_after(state, action), depth)

@@ -1,6 +1,6 @@
-"""Blunders in Katzenpolizei: obviously bad choices, which no bot makes.
+"""Blunders in Katzenpolizei: obviously bad choices that no bot makes.
 
-Each function compares an action, `own`, with an alternative, `other`.
+Each predicate compares an action, `own`, with an alternative, `other`.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ BUNDLE: Final = 3
 
 @dataclass(frozen=True)
 class CatMove:
-    """Visible effect of an action that moves cats.
+    """The visible effect of an action that moves cats.
 
     Attributes:
         cats: number of cats that move.
         completes: whether the move completes a family.
-        stays: whether the cats end up with the choosing seat.
+        stays: whether the cats end up with the seat that chooses.
     """
 
     cats: int
@@ -49,31 +49,31 @@ def cat_move_of(state: KatzenState, action: Action) -> CatMove:
 
 
 def drives_away_kittens(own: CatMove, other: CatMove) -> bool:
-    """Return True if `own` drives away a parent with kittens although `other` moves fewer cats.
+    """Return whether `own` drives away a parent with kittens although `other` moves fewer cats.
 
-    It is False if only `other` would complete another seat's family.
+    It is not a blunder if only `other` would complete another seat's family.
     """
     return own.cats == BUNDLE and other.cats < BUNDLE and other.completes <= own.completes
 
 
 def completes_next_family(own: CatMove, other: CatMove) -> bool:
-    """Return True if `own` completes another seat's family although `other` does not.
+    """Return whether `own` completes another seat's family although `other` does not.
 
-    It is False if `other` drives away at least two cats more than `own`.
+    It is not a blunder if `other` drives away at least two cats more than `own`.
     """
     return own.completes and not other.completes and other.cats <= own.cats + 1
 
 
 def leaves_own_family(own: CatMove, other: CatMove) -> bool:
-    """Return True if `own` completes no family for the choosing seat although `other` does.
+    """Return whether `own` fails to complete a family for the choosing seat although `other` would.
 
-    It is False if `other` moves fewer cats than `own`.
+    It is not a blunder if `other` moves fewer cats than `own`.
     """
     return other.completes and not own.completes and other.cats >= own.cats
 
 
 def sends_kittens_away(own: CatMove, other: CatMove) -> bool:
-    """Return True if `own` sends kittens to another seat although `other` keeps them."""
+    """Return whether `own` sends kittens to another seat although `other` keeps them."""
     return other.stays and not own.stays
 
 
@@ -91,7 +91,7 @@ BLUNDERS: Final[Mapping[Phase, tuple[Blunder, ...]]] = MappingProxyType(
 
 
 def without_blunders(state: KatzenState) -> dict[Action, CatMove]:
-    """Return the legal actions that are not blunders, with their effects; never empty."""
+    """Return the legal actions that are not blunders, with their effects; at least one."""
     caught = {action: cat_move_of(state, action) for action in state.legal_actions()}
     blunders = BLUNDERS[state.phase]
     return {

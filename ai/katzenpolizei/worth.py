@@ -1,12 +1,12 @@
-"""Evaluation function of Katzenpolizei: the value of a state to each seat, at the start of a turn.
+"""Evaluation function of Katzenpolizei: the value to each seat of a state at the start of a turn.
 
-The final number of cats of each seat is estimated from the face-up cards: from the holders of each
-family's cards, and from the groups that dog and mouse could take, weighted by the length of the
-rest of the match. The estimate is linear; its weights were fitted to matches of the hard bot
-against itself (`tools/solve/katzenpolizei_weights.py`). It is converted to probabilities of winning
-by the variance due to luck.
+It estimates each seat's final number of cats from the face-up cards: from the holders of each
+family's cards and from the groups that dog and mouse could take, weighted by the expected length of
+the rest of the match. The estimate is linear; its weights were fitted to self-play of the hard bot
+(`tools/solve/katzenpolizei_weights.py`). The variance due to luck then turns it into probabilities
+of winning.
 
-Seats are counted here from the active seat: 0 is the active seat, 1 the next.
+In this module seats are counted from the active seat: 0 is the active seat, 1 the next one.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class _RestOfMatch:
 
     Attributes:
         rounds: expected number of rolls that each seat has left.
-        drawn: expected fraction of the pile that will still be drawn, 0 to 1.
+        drawn: expected fraction of the remaining pile that will be drawn, 0 to 1.
     """
 
     rounds: float
@@ -56,8 +56,7 @@ class _RestOfMatch:
     def bases(self) -> tuple[float, float, float]:
         """Three measures of how much can still change in the match, each 0 to 1.
 
-        The first two grow with the remaining rounds, one quickly and one slowly; the third is
-        `drawn`.
+        The first two grow with the remaining rounds, one fast and one slowly; the third is `drawn`.
         """
         return (
             1 - math.exp(-self.rounds / _SOON),
@@ -70,7 +69,7 @@ class _RestOfMatch:
 def rest_of_match(setting: MatchSettings, pile: int, steps: int) -> _RestOfMatch:
     """Return the expected length of the rest of a match.
 
-    `pile` is the number of cards left, `steps` the number of steps that the police figure has made.
+    `pile` is the number of cards left; `steps` is the number of steps the police figure has made.
     """
     faces = dict(DICE[setting.die])
     until_empty = pile * 6 / faces["cat"]
@@ -84,10 +83,10 @@ def rest_of_match(setting: MatchSettings, pile: int, steps: int) -> _RestOfMatch
 
 @cache
 def canonical_family(family: Family, turn: Seat, players: int) -> Family:
-    """Return `family` in a canonical form, with seats counted from the active seat `turn`.
+    """Return `family` in canonical form, with seats counted from the active seat `turn`.
 
-    Its parents are interchangeable: "a" is the parent with the kittens, or else the parent held by
-    the seat nearer to the active one.
+    Its parents are interchangeable: "a" is the parent with the kittens or, failing that, the parent
+    whose holder is nearer to the active seat.
     """
     a, b, kittens = (p if p == PILE else (p - turn) % players for p in family[:3])
     joined = family.joined
@@ -98,7 +97,7 @@ def canonical_family(family: Family, turn: Seat, players: int) -> Family:
 
 @cache
 def family_indices(players: int) -> Mapping[Family, int]:
-    """Return the index of each canonical family that is possible between two turns."""
+    """Return the index of every canonical family that can occur between two turns."""
     seats = range(players)
     anywhere = range(PILE, players)
     found = [Family(a, b) for a in anywhere for b in range(a, players)]
@@ -119,7 +118,7 @@ def _movable_groups(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]
 
 
 def risks(state: KatzenState) -> list[float]:
-    """Return `RISKS` numbers that measure the cats each seat could lose, the active seat first."""
+    """Return `RISKS` measures per seat of the cats it could lose, the active seat's first."""
     players, turn = state.setting.players, state.turn
     sizes = [[0] * (_BIGGEST + 1) for _ in range(players)]
     for family in state.families:
@@ -181,15 +180,15 @@ def _figure_holding(state: KatzenState) -> list[float]:
 
 
 class StateEvaluator:
-    """The evaluation function for all matches with the same settings."""
+    """Evaluates the states of all matches with the same settings."""
 
     def __init__(
         self, setting: MatchSettings, rows: Sequence[Column], luck: tuple[float, float]
     ) -> None:
-        """Create an evaluation function with fitted weights.
+        """Create an evaluator from fitted weights.
 
-        `rows` has the weights of each feature, one per seat. `luck` is the variance of the final
-        number of cats if no rounds are left, and its increase per remaining round.
+        `rows` has one weight per seat for each feature. `luck` is the variance of the final number
+        of cats when no rounds are left, and its increase per remaining round.
         """
         self._setting = setting
         self._rows = rows
@@ -252,7 +251,7 @@ TABLE: Final = "katzenpolizei.json"
 
 
 def weights_name(setting: MatchSettings) -> str:
-    """Return the key of a setting's weights in the table; deck and die have no effect on it."""
+    """Return the key of a setting's weights in the table; the deck and the die do not affect it."""
     return f"{setting.variant}-{setting.players}"
 
 
@@ -265,7 +264,7 @@ def _weights() -> Mapping[str, Mapping[str, Sequence[Column]]]:
 
 @cache
 def evaluator_for_setting(setting: MatchSettings) -> StateEvaluator:
-    """Return the evaluation function for this setting."""
+    """Return the evaluator for matches with these settings, with its weights loaded."""
     weights = _weights()[weights_name(setting)]
     (now, later), *_ = weights["luck"]
     return StateEvaluator(setting, weights["rows"], (now, later))

@@ -1,14 +1,13 @@
 """The bots for Rat-a-Tat Cat; see also `docs/BOTS.md`.
 
-All bots remember the cards they saw (`memory`), compute the value of their choices (`choice`) and
+All bots remember the cards they saw (`memory`), compute the value of each choice (`choice`) and
 avoid blunders (`sense`).
 
-* easy often forgets cards, ignores the others' actions, and knocks according to its mood, which is
-  timid in some matches and bold in others.
-* medium sometimes forgets a card, notices most cards that others take, and knocks if its row has
-  few points.
-* hard forgets nothing, counts cards, infers others' cards from those they keep and discard, and
-  knocks when that makes it more likely to win the match than waiting does (`knock`).
+* easy often forgets cards, ignores the others' actions, and knocks according to a mood that is
+timid in some matches and bold in others. * medium sometimes forgets a card, notices most of the
+cards that others take, and knocks when its row has few points. * hard forgets nothing, counts cards
+and infers the others' cards from those they keep and discard. It knocks when that is more likely to
+win the match than waiting (`knock`).
 """
 
 from __future__ import annotations
@@ -34,12 +33,12 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 @dataclass(frozen=True)
 class PointsRule:
-    """Rule for knocking when the bot's own row has few points.
+    """A rule for knocking when the bot's own row has few points.
 
     Attributes:
         points: maximum points of a row for knocking with two players.
         company: reduction of that maximum for each further player.
-        moods: maximum change to that maximum by the bot's mood, which is constant in a match.
+        moods: maximum effect on it of the bot's mood, which stays the same during a match.
         patience: number of turns before the maximum begins to rise.
         haste: increase of the maximum per turn after that.
         most: upper limit of the maximum.
@@ -55,7 +54,8 @@ class PointsRule:
     def threshold(self, players: int, turns: int, mood: float) -> float:
         """Return the maximum points of a row for knocking after `turns` own turns in the round.
 
-        `players` are still in the match; `mood` ranges from -1 (timid) to 1 (bold).
+        `players` is the number of players still in the match; `mood` is from -1 (timid) to 1
+        (bold).
         """
         base = self.points - self.company * (players - 2) + self.moods * mood
         return min(self.most, base + self.haste * max(0, turns - self.patience))
@@ -63,13 +63,14 @@ class PointsRule:
 
 @dataclass(frozen=True)
 class LevelParameters:
-    """Parameters of a level.
+    """Parameters of the bot at one level.
 
     Attributes:
         habits: quality of the bot's memory.
         courage: rule for knocking by points; None to knock by the probability of winning the match.
         taste: preferences among actions.
-        weights: weights for that probability, as for `KnockSituation.waiting_value`.
+        weights: weights for estimating that probability, as in `KnockSituation.waiting_value`; None
+            for the fitted ones.
     """
 
     habits: MemoryQuality
@@ -106,7 +107,7 @@ class RatBot(Bot):
     def __init__(
         self, level: Level, seat: Seat, seed: int, parameters: LevelParameters | None = None
     ) -> None:
-        """Create a bot; `parameters` are by default those of `level`."""
+        """Create a bot; `parameters` defaults to those of `level`."""
         super().__init__(level, seat, seed)
         self._seed = seed
         self._parameters = parameters or LEVEL_PARAMETERS[level]
@@ -137,12 +138,12 @@ class RatBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action in points, of which only the differences matter; see `ActionValues`.
+        """Value each action in points; only the differences are meaningful (see `ActionValues`).
 
         In the last turn of a round the value is `ActionPreferences.win` times the probability of
-        winning the match, minus a little for the points. At the end of a turn, the values of
-        knocking and waiting are probabilities of winning the match. Blunders have values but are
-        never chosen.
+        winning the match, minus a small term for the points. At the end of a turn, the values of
+        knocking and waiting are probabilities of winning the match. Blunders have values too, but
+        are never chosen.
         """
         assert isinstance(observation, RatView), "expected an observation of Rat-a-Tat Cat"
         return (yield from self._worths(observation, observation.legal_actions))
@@ -162,7 +163,7 @@ class RatBot(Bot):
         return worth
 
     def copy(self) -> RatBot:
-        """Return an independent bot with the same beliefs."""
+        """Return an independent copy with the same beliefs."""
         twin = copy.copy(self)
         twin.mind = self.mind.copy()
         return twin
@@ -194,7 +195,7 @@ _TURNS: Final = 3
 
 
 def expression_of(mind: RoundBeliefs, level: Level, seed: int) -> Look | None:
-    """Return the facial expression for a bot's estimate of its own row.
+    """Return the facial expression that fits a bot's estimate of its own row.
 
     Returns None if the bot knows none of its cards.
     """

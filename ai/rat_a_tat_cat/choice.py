@@ -1,9 +1,9 @@
-"""The value of an action in Rat-a-Tat Cat to one seat.
+"""The value of an action to one seat in Rat-a-Tat Cat.
 
-Before the last turn it is the number of points that the action removes from the seat's row or adds
-to a rival's, plus a little for learning a card, minus the points that the next player gains if it
-takes the discarded card. In the last turn it is based on the probability of having the fewest
-points.
+Before the last turn, the value is the number of points that the action removes from the seat's row
+or adds to a rival's, plus a small term for learning a card, minus the points that the next player
+gains by taking the discarded card. In the last turn, the value is based on the probability of
+having the fewest points.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ class ActionPreferences:
 
     Attributes:
         hope: value of variance in the seat's row, per squared point. It favours replacing a known
-            high card, which is a surer gain than replacing an unknown card.
+            high card over an unknown one, as the gain is more certain.
         peek: value of learning a card, per squared point of the card's variance.
         malice: value of adding a point to a rival's row.
         gift: cost of a point that the next player may gain from the discard pile.
         shown: cost of revealing one of the player's own cards to everybody.
-        win: value of certainly winning the round, in the last turn.
+        win: value of a certain win, in the last turn.
     """
 
     hope: float = 0.1
@@ -48,7 +48,10 @@ class ActionPreferences:
 
 
 class ActionValues:
-    """Values of all possible actions in one decision; only differences matter."""
+    """Computes the values of all possible actions in one decision.
+
+    Only the differences between values are meaningful.
+    """
 
     def __init__(
         self, reading: TableEstimate, mind: RoundBeliefs, view: RatView, taste: ActionPreferences
@@ -100,7 +103,7 @@ class ActionValues:
 
     @cached_property
     def unchanged_value(self) -> float:
-        """The value of leaving all rows unchanged."""
+        """The value of leaving every row as it is."""
         return self._row_value(self._reading.mean, self._reading.variance)
 
     # -- laying and discarding ----------------------------------------------------------------
@@ -136,7 +139,7 @@ class ActionValues:
 
     @cached_property
     def single_draw_value(self) -> float:
-        """The expected value of drawing one card when no second one may follow."""
+        """The expected value of drawing a card if no second draw may follow."""
         odds = self._reading.deck.odds
         return sum(p * reply for p, reply in zip(odds, self._drawn_card_values, strict=True))
 

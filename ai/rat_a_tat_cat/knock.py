@@ -1,8 +1,8 @@
-"""The decision to knock in Rat-a-Tat Cat, by its effect on the probability of winning the match.
+"""The decision to knock in Rat-a-Tat Cat: does it make winning the match more likely?
 
-Knocking has the value that `TableEstimate` computes from the rows and the scores. The value of
-waiting is a logistic function of the situation's features, fitted to rounds of hard bots that were
-played on from the same turn with and without a knock (`tools/solve/rat_a_tat_cat.py`).
+`TableEstimate` computes the value of knocking from the rows and the scores. The value of waiting is
+a logistic function of the situation's features. It was fitted to rounds of hard bots that were
+continued from the same turn with and without a knock (`tools/solve/rat_a_tat_cat.py`).
 """
 
 from __future__ import annotations
@@ -39,24 +39,24 @@ _LEAST: Final = 0.01
 
 @cache
 def knock_weights() -> Mapping[str, Weights]:
-    """Return the fitted weights by variant."""
+    """Return the fitted weights of each variant."""
     text = files("ai.tables").joinpath(KNOCK_TABLE).read_text(encoding="utf-8")
     loaded: Mapping[str, Weights] = json.loads(text)
     return loaded
 
 
 class KnockSituation:
-    """A decision at the end of a turn: to knock, or to wait.
+    """The decision between knocking and waiting at the end of a turn.
 
     Attributes:
         value: the probability, 0 to 1, of winning the match after a knock.
     """
 
     def __init__(self, reading: TableEstimate, view: RatView, turns: int) -> None:
-        """Evaluate a decision.
+        """Evaluate knocking.
 
-        `reading` is the seat's estimate of the table, and `turns` the number of turns that the seat
-        has had in this round.
+        `reading` is the seat's estimate of the table; `turns` is the number of turns the seat has
+        had in this round.
         """
         self._reading, self._view, self._turns = reading, view, turns
         rivals, mean, variance = reading.rivals, reading.mean, reading.variance
@@ -69,7 +69,7 @@ class KnockSituation:
     def waiting_value(self, weights: Weights | None = None) -> float:
         """Return the probability of winning the match after waiting.
 
-        `weights` are those of the logistic function; by default the fitted ones.
+        `weights` are the weights of the logistic function, by default the fitted ones.
         """
         if weights is None:
             weights = knock_weights()[self._view.setting.variant]
@@ -77,7 +77,7 @@ class KnockSituation:
         return 1 / (1 + math.exp(-odds)) - _HASTE * max(0, self._turns - _PATIENCE)
 
     def features(self) -> tuple[float, ...]:
-        """Return the inputs of the logistic function for the value of waiting."""
+        """Return the inputs of the logistic function that estimates the value of waiting."""
         reading = self._reading
         races = [Race(rival.lead, ROUND_VARIANCE, rival.later) for rival in reading.rivals]
         won, few = _log_odds(self.value), _log_odds(self._fewest)

@@ -1,8 +1,8 @@
 """A bot's memory of a round in Rat-a-Tat Cat.
 
-`RoundBeliefs` follows every event as its seat saw it. For each face-down card it stores the card,
-if the seat knows it, or else a hunch: the likelihood of each card, given its owner's actions. A
-forgetful player loses known cards turn by turn.
+`RoundBeliefs` is updated with every event as the bot's seat saw it. For each face-down card it
+stores the card, if the seat knows it, or else a hunch: the likelihood of each card, given its
+owner's actions. A forgetful player loses known cards over time.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ _KNOCKED: Final = _make_hunch(
 
 @dataclass
 class CardBelief:
-    """A seat's knowledge of one card in a row.
+    """What a seat knows about one card in a row.
 
     Attributes:
         kind: the card if it is known, else `UNKNOWN`.
         hunch: likelihoods of an unknown card; None without evidence.
         is_familiar: whether the row's owner knows the card.
-        is_public: whether everybody knows the card.
+        is_public: whether all players know the card.
         is_open: whether the card is face up.
     """
 
@@ -77,7 +77,7 @@ class CardBelief:
     is_open: bool = False
 
     def learn(self, hint: Hunch) -> None:
-        """Multiply the hunch by the likelihoods in `hint`, unless the card is known."""
+        """Multiply the hunch by the likelihoods in `hint`; no effect on a known card."""
         if self.kind == UNKNOWN:
             old = self.hunch
             self.hunch = hint if old is None else tuple(map(mul, old, hint))
@@ -90,11 +90,11 @@ class CardBelief:
 
 @dataclass(frozen=True)
 class MemoryQuality:
-    """Quality of a player's memory; the probabilities are 0 to 1.
+    """Quality of a player's memory.
 
     Attributes:
-        forgets: probability of forgetting each known card per turn.
-        notices: probability of remembering a card that another player takes face up.
+        forgets: probability per turn, 0 to 1, of forgetting each known card.
+        notices: probability, 0 to 1, of remembering a card that another player takes face up.
         infers: whether the player draws conclusions from the cards that others keep and discard.
         counts: whether the player remembers which cards have left play.
     """
@@ -106,18 +106,18 @@ class MemoryQuality:
 
 
 class RoundBeliefs:
-    """The knowledge and beliefs of one seat in a round.
+    """What one seat knows and believes in a round.
 
     Attributes:
         rows: for each seat, the beliefs about its four cards.
-        fools: seats whose actions are no evidence in this round, because they made a move that no
-            competent player makes.
-        turns: number of turns that the seat itself has started.
+        fools: seats that have made a move no competent player makes; their actions are not used as
+            evidence in this round.
+        turns: number of turns the seat itself has started.
         knocker: the seat that has knocked; None if no seat has.
     """
 
     def __init__(self, seat: Seat, habits: MemoryQuality, rng: random.Random) -> None:
-        """Start without knowledge; `rng` decides which cards are forgotten or go unnoticed."""
+        """Create empty beliefs; `rng` decides which cards are forgotten or not noticed."""
         self._seat, self._habits, self._rng = seat, habits, rng
         self._start()
 
@@ -131,7 +131,7 @@ class RoundBeliefs:
         self._is_first_draw = False
 
     def copy(self) -> RoundBeliefs:
-        """Return an independent copy, which shares only the random generator."""
+        """Return an independent copy that shares only the random generator."""
         twin = copy.copy(self)
         twin.rows = [list(map(copy.copy, row)) for row in self.rows]
         twin.fools, twin._gone = set(self.fools), list(self._gone)
@@ -143,9 +143,9 @@ class RoundBeliefs:
         return self.rows[self._seat]
 
     def unseen_counts(self, hand: Card | None) -> list[int]:
-        """Return the number of unseen cards of each kind.
+        """Return the number of unseen copies of each of `CARDS`.
 
-        `hand` is the card that the seat has just drawn; None if it holds no card.
+        `hand` is the card that the seat has just drawn; None if it holds none.
         """
         if not self._habits.counts:
             return list(DECK)
@@ -157,7 +157,7 @@ class RoundBeliefs:
         return left
 
     def watch(self, event: Event) -> None:
-        """Update the memory with an event as the seat saw it."""
+        """Update the beliefs with an event as the seat saw it."""
         match event:
             case events.TurnStarted():
                 self._begin_turn(event.seat)

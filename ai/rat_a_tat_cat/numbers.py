@@ -44,7 +44,7 @@ def _rows(view: RatView) -> list[float]:
 
 
 class RatMemory(SeatMemory):
-    """A seat's memory of the cards it knows, wherever they are now, and of the discard pile."""
+    """A seat's memory of every card it has seen, wherever it is now, and of the discard pile."""
 
     def __init__(self) -> None:
         self._start()

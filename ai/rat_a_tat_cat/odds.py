@@ -1,7 +1,7 @@
-"""Estimates of points in Rat-a-Tat Cat, and of the probability of winning the match.
+"""Estimates of points and of the probability of winning the match in Rat-a-Tat Cat.
 
-The points of a row and those of later rounds are approximated as normally distributed, which is
-accurate enough for four cards. In this approximation a tie counts as half a win.
+The points of a row and those of later rounds are treated as normally distributed, which is accurate
+enough for four cards. A tie counts as half a win in this approximation.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _NODES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PointsEstimate:
-    """Mean and variance of the points of a card."""
+    """Mean and variance of a card's points."""
 
     mean: float
     variance: float
@@ -49,12 +49,12 @@ class Deck:
 
     Attributes:
         odds: probability that each of `CARDS` is drawn next.
-        number: estimated points of an unseen number card. Power cards have the same estimate, since
-            they are replaced by number cards.
+        number: estimated points of an unseen number card; also used for Power cards, which are
+            replaced by number cards in the end.
     """
 
     def __init__(self, hidden: Sequence[int]) -> None:
-        """Create a deck from the number of unseen cards of each kind; negatives count as 0."""
+        """Create a deck from the number of unseen copies of each card; negatives count as 0."""
         self._hidden = [max(0, count) for count in hidden]
         total = sum(self._hidden) or 1
         self.odds = [count / total for count in self._hidden]
@@ -72,11 +72,11 @@ class Deck:
         return PointsEstimate(mean, max(0.0, square - mean * mean))
 
     def points_of_card(self, kind: CardIndex) -> PointsEstimate:
-        """Return the points of a known card; those of a Power card are an estimate."""
+        """Return the points of a card; for a Power card, an estimate."""
         return self._known[kind]
 
     def estimate(self, spot: CardBelief) -> PointsEstimate:
-        """Return the estimated points of the card that the belief `spot` describes."""
+        """Estimate the points of the card that the belief `spot` describes."""
         if spot.kind != UNKNOWN:
             return self._known[spot.kind]
         if spot.hunch is None:
@@ -92,7 +92,7 @@ class Deck:
     def expected_gain(self, worst: float) -> float:
         """Return the expected reduction of a row's points by one draw.
 
-        `worst` is the number of points of the row's worst card.
+        `worst` is the points of the row's worst card.
         """
         return sum(
             odds * (worst - points)
@@ -103,7 +103,7 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Another player, as estimated by one seat.
+    """Another player, as one seat estimates it.
 
     Attributes:
         cards: estimated points of each card in the player's row.
@@ -111,7 +111,7 @@ class Rival:
         variance: variance of these points.
         worst: estimated points of the card that the player considers its worst.
         lead: points by which the estimating seat leads this player in the match.
-        later: expected number of rounds after this one in which the two still compete.
+        later: expected number of rounds after this one in which both still compete.
     """
 
     seat: Seat
@@ -124,7 +124,7 @@ class Rival:
 
 
 class TableEstimate:
-    """The table as estimated by one seat.
+    """One seat's estimate of all rows and of the match.
 
     Attributes:
         deck: the unseen cards.
@@ -179,7 +179,7 @@ class TableEstimate:
     ) -> float:
         """Return the probability of winning the match if the round ends with these rows.
 
-        `mean` and `variance` are those of the points of the seat's own row; `harm` is the number of
+        `mean` and `variance` describe the points of the seat's own row; `harm` is the number of
         points added to the row of the rival `harmed`.
         """
         return fewest_probability(
@@ -196,7 +196,7 @@ class TableEstimate:
 
 
 class Race(NamedTuple):
-    """The comparison of a seat's points with a rival's.
+    """A comparison of a seat's points with one rival's.
 
     Attributes:
         ahead: expected points by which the seat will be ahead.
@@ -210,7 +210,7 @@ class Race(NamedTuple):
 
 
 def fewest_probability(variance: float, races: Sequence[Race]) -> float:
-    """Return the probability of being ahead in all `races`.
+    """Return the probability that the seat has fewer points than the rival in each of `races`.
 
     `variance` is the variance of the seat's own points.
     """
@@ -234,7 +234,7 @@ def _normal_cdf(deviations: float) -> float:
 
 
 def rounds_later(view: RatView, rival: Seat) -> float:
-    """Return the expected number of rounds after this one that `rival` will also play."""
+    """Return the expected number of rounds after this one that both the viewer and `rival` play."""
     setting = view.setting
     if setting.end == "rounds":
         return setting.rounds - view.number

@@ -1,6 +1,6 @@
-"""Blunders in Rat-a-Tat Cat: obviously bad choices, which no bot makes with cards it remembers.
+"""Blunders in Rat-a-Tat Cat: obviously bad choices that no bot makes with cards it remembers.
 
-A rat is a card with at least `RAT` points.
+In this module, a rat is a card with at least `RAT` points.
 """
 
 from __future__ import annotations
@@ -32,13 +32,14 @@ THEIRS: Final = 3
 
 @dataclass(frozen=True)
 class KnownCards:
-    """The cards known to the player who has to act.
+    """What the player to act knows about the cards.
 
     Attributes:
         view: the player's observation.
         own: the player's cards by slot; None where unknown.
-        others: the cards of each seat by slot; None where unknown.
-        takes_risks: whether the player recognises when a knock far behind is its best chance.
+        others: each seat's cards by slot; None where unknown.
+        takes_risks: whether the player recognises that a knock can be its best chance when far
+            behind.
     """
 
     view: RatView
@@ -52,29 +53,29 @@ class KnownCards:
         return ANY if card is None or card in POWERS else POINTS[card]
 
     def worst(self, slots: Iterable[table.RowSlot] = range(SLOTS)) -> float:
-        """Return the points of the highest known card in `slots`; -1 if none is known."""
+        """Return the points of the highest known card in `slots`; -1 if no card is known."""
         known = [self.points(slot) for slot in slots if self.own[slot] is not None]
         return max(known, default=-1.0)
 
     @property
     def known_points(self) -> float:
-        """Sum of the points of the player's known cards."""
+        """The sum of the points of the player's known cards."""
         return sum(self.points(slot) for slot in range(SLOTS) if self.own[slot] is not None)
 
     @property
     def is_perfect(self) -> bool:
-        """Whether the player knows the whole row and it has at most `PERFECT` points."""
+        """Whether the player knows its whole row and the row has at most `PERFECT` points."""
         return all(self.own) and self.known_points <= PERFECT
 
     @property
     def deficit(self) -> int:
-        """Points by which the player is behind the best other player in the match."""
+        """The number of points by which the player is behind the best other player in the match."""
         view = self.view
         return view.scores[view.seat] - min(view.scores[seat] for seat in self._rivals)
 
     @property
     def leader_points(self) -> float:
-        """Estimated points of the row of the rival with the best score in the match."""
+        """The estimated points of the row of the rival with the best score in the match."""
         best = min(self._rivals, key=lambda seat: self.view.scores[seat])
         return sum(
             THEIRS if card is None else ANY if card in POWERS else POINTS[card]
@@ -87,13 +88,13 @@ class KnownCards:
 
     @property
     def has_nobody_to_swap_with(self) -> bool:
-        """Whether the rows of all others are locked."""
+        """Whether every other row is locked."""
         view = self.view
         return view.setting.locked_knocker and self._rivals == [view.knocker]
 
 
 def discards_a_low_card(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` discards a card of at most `TREASURE` points and keeps a rat."""
+    """Return whether `action` discards a card of at most `TREASURE` points and keeps a rat."""
     card = known.view.drawn
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
         return False
@@ -101,7 +102,7 @@ def discards_a_low_card(known: KnownCards, action: Action) -> bool:
 
 
 def discards_a_gain_in_the_last_turn(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` discards a number lower than a known card in the last turn."""
+    """Return whether `action` discards a number lower than a known card in the last turn."""
     card, view = known.view.drawn, known.view
     if not isinstance(action, table.Discard) or card is None or card in POWERS or view.draws:
         return False
@@ -109,7 +110,7 @@ def discards_a_gain_in_the_last_turn(known: KnownCards, action: Action) -> bool:
 
 
 def uses_a_power_in_vain(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` uses a Power card that cannot change or reveal anything."""
+    """Return whether `action` uses a Power card that can neither change nor reveal anything."""
     if not isinstance(action, table.UsePower):
         return False
     view = known.view
@@ -120,28 +121,28 @@ def uses_a_power_in_vain(known: KnownCards, action: Action) -> bool:
 
 
 def spoils_the_row(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` replaces a known card with one that is not better."""
+    """Return whether `action` replaces a known card with one that is not better."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return _points_laid(known, action) >= known.points(action.slot)
 
 
 def keeps_the_worst_card(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` replaces a known card although the row has a worse known card."""
+    """Return whether `action` replaces a known card although the row has a worse known card."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return known.points(action.slot) < known.worst()
 
 
 def replaces_unknown_by_a_rat(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` replaces an unknown card with one that is worse than average."""
+    """Return whether `action` replaces an unknown card with one that is worse than average."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is not None:
         return False
     return _points_laid(known, action) > ANY
 
 
 def is_swap_of_low_card(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` gives away a known low card for one that may not be lower."""
+    """Return whether `action` gives away a known low card for one that may not be lower."""
     if not isinstance(action, SwapCards) or known.own[action.slot] is None:
         return False
     theirs = known.others[action.seat][action.their_slot]
@@ -152,7 +153,7 @@ def is_swap_of_low_card(known: KnownCards, action: Action) -> bool:
 
 
 def is_swap_for_rat(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` swaps for a known card worse than average or than the card given."""
+    """Return whether `action` takes a known card worse than average or than the one given."""
     if not isinstance(action, SwapCards):
         return False
     theirs = known.others[action.seat][action.their_slot]
@@ -160,7 +161,7 @@ def is_swap_for_rat(known: KnownCards, action: Action) -> bool:
 
 
 def peeks_at_what_it_knows(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` peeks at a known card although another card is unknown."""
+    """Return whether `action` peeks at a known card although another card is unknown."""
     if not isinstance(action, table.PeekAt) or known.own[action.slot] is None:
         return False
     peeks = (a for a in known.view.legal_actions if isinstance(a, table.PeekAt))
@@ -168,12 +169,12 @@ def peeks_at_what_it_knows(known: KnownCards, action: Action) -> bool:
 
 
 def knocks_with_many_points(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` knocks although the known cards have more than `MUCH` points."""
+    """Return whether `action` knocks although the known cards have more than `MUCH` points."""
     return isinstance(action, table.Knock) and known.known_points > MUCH
 
 
 def knocks_far_behind(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` knocks in the last round with a row too weak to catch up."""
+    """Return whether `action` knocks in the last round with a row too weak to catch up."""
     if not isinstance(action, table.Knock) or not known.view.is_last_round:
         return False
     if known.is_perfect or known.takes_risks:
@@ -183,7 +184,7 @@ def knocks_far_behind(known: KnownCards, action: Action) -> bool:
 
 
 def waits_with_a_perfect_row(known: KnownCards, action: Action) -> bool:
-    """Return True if `action` ends the turn without knocking although the row is perfect."""
+    """Return whether `action` ends the turn without knocking although the row is perfect."""
     return isinstance(action, table.EndTurn) and known.is_perfect
 
 
@@ -216,7 +217,7 @@ BLUNDERS: Final[Mapping[table.Phase, tuple[Blunder, ...]]] = MappingProxyType(
 
 
 def without_blunders(known: KnownCards) -> Sequence[Action]:
-    """Return the legal actions that are not blunders; never empty."""
+    """Return the legal actions that are not blunders; at least one."""
     blunders = BLUNDERS[known.view.phase]
     return [
         action
