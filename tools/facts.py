@@ -1,6 +1,6 @@
 """Facts about each game for tests and tools, read from `tests/rules/<key>/facts.toml`.
 
-If the file or an entry is missing, the defaults apply. They suit a small game.
+Defaults, suitable for a small game, replace a missing file or entry.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class FilmClip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A few seconds of a bot match, for the animation in the README.
+    """A few seconds of a bot match for the animation in the README.
 
-    The clip begins at the first occurrence of the event named `event`.
+    The clip begins at the first event of the type named `event`.
     """
 
     event: str
@@ -31,10 +31,10 @@ class FilmClip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Upper limits of a hard bot's computation, in function calls (about 10,000 per millisecond).
+    """Limits on a hard bot's computation, in function calls (about 10,000 per millisecond).
 
-    `slice` limits the 95th percentile of the calls between two yields, `choice` the calls for one
-    decision.
+    `slice` limits the 95th percentile of the calls between two yields; `choice` limits the calls
+    per decision.
     """
 
     variant: str
@@ -46,7 +46,8 @@ class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LevelGap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A required difference in strength between two bot levels.
 
-    The first of `levels` must win more than the fraction `least`, 0 to 1, against the second.
+    `levels` names two levels. The first must win more than the fraction `least`, 0 to 1, of its
+    matches against the second.
     """
 
     variant: str
@@ -56,10 +57,10 @@ class LevelGap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PictureGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Pictures that must look different from one another without colour.
+    """Pictures that players must be able to tell apart without colour.
 
-    Any two of them differ in lightness by at least `levels`, 0 to 255, in at least the fraction
-    `share` of their pixels, 0 to 1.
+    Any two of them must differ in lightness by at least `levels` (0 to 255) in at least the
+    fraction `share` (0 to 1) of their pixels.
     """
 
     names: tuple[str, ...]
@@ -70,15 +71,15 @@ class PictureGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The part of the rules API that is guaranteed for one game.
+    """The part of one game's rules API that must stay compatible.
 
     Attributes:
-        players: minimum and maximum number of players by variant, the base game first.
+        players: minimum and maximum number of players of each variant, the base game first.
         chosen: the actions that seats choose, with the values of each field: the first and last
             number of a range, or names, or nothing if only `action_from_json` checks the field.
-        drawn: the same for chance actions.
-        options: for each option, the default and then the other accepted values.
-        refused: for each option, values of the correct type that are rejected.
+        drawn: the chance actions, in the same form.
+        options: for each option, its default followed by the other accepted values.
+        refused: for each option, values of the correct type that must be rejected.
         idle_in: for each option, the variants in which it has no effect.
     """
 
@@ -94,34 +95,35 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """Facts about one game that tests and tools need.
 
     Attributes:
-        draws_kind_first: whether random matches choose the type of an action before the action.
+        draws_kind_first: whether random matches first choose the type of an action, then the
+            action.
         fewest_win: whether the seat with the fewest points wins.
         untold: fields of the observation that need not be derivable from the events.
-        judged_matches: number of matches, for each variant and number of players, in which bots
-            must make no blunder.
-        near: maximum loss of value with which a hard bot's choice still counts as good.
+        judged_matches: number of matches, per variant and number of players, in which bots must
+            make no blunder.
+        near: maximum loss of value at which a hard bot's choice still counts as good.
         near_share: fraction, 0 to 1, of the hard bot's choices that must be good.
         mixed_phases: phases in which the hard bot plays a mixed strategy without action values.
-        effort: limits on the hard bot's computation; None if it is not measured.
+        effort: limits on the hard bot's computation; None if they are not tested.
         level_gaps: required differences in strength between levels.
         silent_events: names of events for which the narrator has no message.
-        teaches_ahead: whether a lesson may explain a choice before the player's own seat has it.
+        teaches_ahead: whether a lesson may explain a choice before the player's own seat faces it.
         rarely_said: keys of messages that need not occur in random matches.
         rare_lessons: keys of lessons that need not occur in random matches.
-        hint_kinds: the kinds of slots that a hint may highlight, by the hint's key. A hint that is
-            missing here may highlight slots of one kind only.
+        hint_kinds: for the key of a hint, the kinds of slots it may highlight; other hints may
+            highlight slots of one kind only.
         most_papers: maximum number of lessons in a player's first match.
         least_puzzles: minimum number of puzzles shipped.
-        expects_by_odds: whether the diary of luck, which compares a match's chance outcomes with
-            their mean, takes that mean from the odds of the rules.
+        expects_by_odds: whether the diary of luck computes expected values from the probabilities
+            in the rules.
         has_opaque_finale: whether the picture of the finale covers the whole canvas.
         overlays: names of pictures whose view box is the whole canvas.
-        parts: by the name of a picture, the SVG groups that it must contain.
-        distinct: file patterns; the pictures that match one must look different from one another
-            with any type of colour vision.
+        parts: for the name of a picture, the SVG groups it must contain.
+        distinct: file patterns; pictures that match the same pattern must look different from one
+            another with any type of colour vision.
         looks: groups of pictures that must look different from one another without colour.
         film: clip for the animation in the README; None if the game is not in it.
-        promise: guarantees of the rules API; None until the game is published.
+        promise: compatibility promises of the rules API; None until the game is published.
     """
 
     draws_kind_first: bool = False
@@ -152,7 +154,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 @cache
 def facts_of(key: str) -> GameFacts:
-    """Return the facts about the game `key`. Raises ValueError if the file is malformed."""
+    """Read the facts about the game `key`; raise ValueError if the file is malformed."""
     path = _TESTS / CATALOG[key].key / "facts.toml"
     if not path.is_file():
         return GameFacts()

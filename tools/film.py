@@ -1,6 +1,6 @@
 """Makes the animation in the README: a few seconds of a bot match of each game.
 
-    python -m tools.film                              # docs/cheese_gang.webp
+    python -m tools.film                                  # docs/cheese_gang.webp
     python -m tools.film --out /tmp/x.webp --lang de
 
 Requires Pillow, which the extra `tools` installs.
@@ -31,7 +31,7 @@ from tools.facts import FilmClip, facts_of
 _OUT: Final = Path("docs/cheese_gang.webp")
 _WINDOW: Final = (1280, 720)
 _PICTURE: Final = (640, 360)
-"""Size of the moving picture in pixels; each frame is drawn large and scaled down."""
+"""Size of the animation in pixels; each frame is drawn larger and scaled down."""
 _FRAMES_PER_SECOND: Final = 12
 _QUALITY: Final = 50
 """WebP quality from 0 to 100."""

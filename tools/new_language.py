@@ -1,10 +1,10 @@
-"""Starts the translation of the program into another language.
+"""Sets up the translation of the program into another language.
 
     python -m tools.new_language CODE [--name NAME]
 
 CODE is the language's ISO 639-1 code, such as `sv`. Each message is copied from English and marked
-`#, fuzzy`, which means that it is still to be translated; until then the program shows English.
-The language is listed as a draft in `game/languages.py`.
+`#, fuzzy`, which means that it is not translated yet; until it is, the program shows English. The
+language is listed as a draft in `game/languages.py`.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ When all is done, delete is_draft=True in game/languages.py: python3 run.py test
 
 
 class RefusedLanguageError(Exception):
-    """Raised, before anything is written, when the language cannot be added."""
+    """Raised when the language cannot be added; nothing has been written then."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Start the language and return the exit status."""
+    """Set up the language and return the exit status."""
     parser = argparse.ArgumentParser(prog="tools.new_language", description="Add a language.")
     parser.add_argument("code", help="ISO 639-1 code, such as sv")
     parser.add_argument("--name", help="name in the language itself; otherwise Babel's")
@@ -70,10 +70,10 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def start(code: str, name: str | None = None) -> list[Path]:
-    """Write the files of a new language and list it; return the paths that were written.
+    """Create and register the files of a new language, and return their paths.
 
-    `name` is the language's name in that language; by default it comes from Babel. Raises
-    RefusedLanguageError if the language cannot be added.
+    `name` is the language's name in that language, by default Babel's. Raises RefusedLanguageError
+    if the language cannot be added.
     """
     locale = _locale_of(code)
     own = (name or locale.get_display_name(code) or "").strip()

@@ -1,1 +1,1 @@
-"""Generates the SVG files whose shapes follow a formula; all other pictures are drawn by hand."""
+"""Generators of the SVG files whose shapes follow a formula; all others are drawn by hand."""

@@ -1,8 +1,8 @@
 """Curves and polygons, and their SVG path data.
 
-Points are (x, y) with y pointing down. A curve passes smoothly through its points; a point given
-twice is a corner. nanosvg does not support clip paths, so this module clips fur patches to the
-cat's outline.
+Points are (x, y), with y pointing down. A curve passes smoothly through its points; a point
+repeated twice makes a corner. Fur patches are clipped to the cat's outline here, because nanosvg
+does not support clip paths.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from game.geometry import Point
 _Piece: TypeAlias = tuple[Point, Point, Point, Point]
 
 _SAMPLES: Final = 8
-"""Points taken of each piece of a curve."""
+"""Number of points sampled per segment of a curve."""
 
 
 def number(value: float, decimals: int = 1) -> str:
-    """Return a coordinate as text with up to `decimals` decimals, without trailing zeros."""
+    """Format a coordinate with up to `decimals` decimals, without trailing zeros."""
     text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def pair(point: Point, decimals: int = 1) -> str:
-    """Return a point as text for SVG path data."""
+    """Format a point for SVG path data."""
     return f"{number(point[0], decimals)} {number(point[1], decimals)}"
 
 
@@ -37,13 +37,13 @@ def xy(text: str) -> tuple[Point, ...]:
 
 
 def mirrored(half: Sequence[Point], axis: float = 0.0) -> list[Point]:
-    """Return the closed outline, symmetrical about x = `axis`, whose right half is `half`."""
+    """Complete an outline symmetrical about x = `axis` from its right half."""
     left = [(2 * axis - x, y) for x, y in reversed(half) if x != axis]
     return [*half, *left]
 
 
 def flipped(points: Iterable[Point], axis: float = 0.0) -> list[Point]:
-    """Return `points` mirrored about the vertical line x = `axis`."""
+    """Mirror `points` about the vertical line x = `axis`."""
     return [(2 * axis - x, y) for x, y in points]
 
 
@@ -63,7 +63,7 @@ def _pieces(points: Sequence[Point], is_closed: bool) -> list[_Piece]:
 
 
 def smooth(points: Sequence[Point], is_closed: bool = True) -> str:
-    """Return the SVG path of a smooth curve through `points`."""
+    """Return the SVG path data of a smooth curve through `points`."""
     pieces = _pieces(points, is_closed)
     text = "M" + pair(pieces[0][0])
     for _, c, d, b in pieces:
@@ -84,7 +84,7 @@ def sampled(points: Sequence[Point], is_closed: bool = True) -> list[Point]:
 
 
 def part_of_curve(points: Sequence[Point], start: float, end: float) -> list[Point]:
-    """Return the part of an open curve between two fractions of its length, 0 to 1."""
+    """Return the part of an open curve from `start` to `end`, fractions of its length (0 to 1)."""
     all_points = sampled(points, is_closed=False)
     last = len(all_points) - 1
     return all_points[round(start * last) : round(end * last) + 1]
@@ -110,7 +110,7 @@ def _side(a: Point, b: Point, p: Point) -> float:
 
 
 def clipped(patch: Sequence[Point], area: Sequence[Point]) -> list[Point]:
-    """Return the part of polygon `patch` inside the convex hull of `area` (Sutherland-Hodgman)."""
+    """Clip the polygon `patch` to the convex hull of `area` (Sutherland-Hodgman)."""
     inside = list(patch)
     corners = hull(area)
     for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
@@ -127,7 +127,7 @@ def clipped(patch: Sequence[Point], area: Sequence[Point]) -> list[Point]:
 
 
 def thinned(points: Sequence[Point], apart: float = 2.0) -> list[Point]:
-    """Return `points` at least `apart` from one another; the first and the last are always kept."""
+    """Drop points closer than `apart` to the previous one; the first and last are kept."""
     kept: list[Point] = []
     for point in points[:-1]:
         if not kept or math.dist(kept[-1], point) >= apart:
@@ -136,5 +136,5 @@ def thinned(points: Sequence[Point], apart: float = 2.0) -> list[Point]:
 
 
 def polygon(points: Sequence[Point]) -> str:
-    """Return the SVG path of a closed polygon."""
+    """Return the SVG path data of a closed polygon."""
     return "M" + "L".join(pair(p) for p in points) + "Z"

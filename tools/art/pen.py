@@ -12,12 +12,12 @@ from tools.art.curves import number, pair
 
 SEPIA: Final = "#4a342b"
 PEN: Final = 7.2
-"""The outline's width for a figure 400 units tall."""
+"""Width of the outline of a figure 400 units tall."""
 
 
 @dataclass(frozen=True)
 class Affine:
-    """A transformation: scaling and rotation about the origin, followed by a translation.
+    """A transformation: scaling and rotation about the origin, then a translation.
 
     Attributes:
         x, y: new position of the origin.
@@ -36,7 +36,7 @@ class Affine:
         return (self.x + self.scale * (x * c - y * s), self.y + self.scale * (x * s + y * c))
 
     def put(self, drawing: str) -> str:
-        """Return the SVG in `drawing` wrapped in this transformation."""
+        """Wrap the SVG in `drawing` in a group with this transformation."""
         turn = f" rotate({number(self.turn)})" if self.turn else ""
         scale = f" scale({self.scale:.3g})" if self.scale != 1 else ""
         where = f"translate({number(self.x)} {number(self.y)}){turn}{scale}"
@@ -44,7 +44,7 @@ class Affine:
 
 
 def solid(path: str, fill: str, more: str = "") -> str:
-    """Return an SVG path filled with `fill`, without an outline; `more` holds extra attributes."""
+    """Return an SVG path filled with `fill`, without outline; `more` is appended as attributes."""
     return f'<path d="{path}" fill="{fill}"{more}/>'
 
 
@@ -57,7 +57,7 @@ def stroked(path: str, fill: str, pen: float, ink: str = SEPIA) -> str:
 
 
 def line(path: str, pen: float, ink: str = SEPIA, more: str = "") -> str:
-    """Return an unfilled SVG line with round ends; `more` holds extra attributes."""
+    """Return an unfilled SVG path with round caps; `more` is appended as attributes."""
     return (
         f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{number(pen)}"'
         f' stroke-linecap="round" stroke-linejoin="round"{more}/>'
@@ -67,7 +67,7 @@ def line(path: str, pen: float, ink: str = SEPIA, more: str = "") -> str:
 def ellipse(
     x: float, y: float, rx: float, ry: float, fill: str, more: str = "", decimals: int = 1
 ) -> str:
-    """Return a filled SVG ellipse; `more` holds extra attributes."""
+    """Return a filled SVG ellipse; `more` is appended as attributes."""
     cx, cy, wide, tall = (number(value, decimals) for value in (x, y, rx, ry))
     return f'<ellipse cx="{cx}" cy="{cy}" rx="{wide}" ry="{tall}" fill="{fill}"{more}/>'
 
@@ -78,13 +78,13 @@ def outline(pen: float, ink: str = SEPIA) -> str:
 
 
 def group(name: str, drawing: str, pivot: Point | None = None) -> str:
-    """Return an SVG group named `name`; figures rotate it about `pivot`, if that is given."""
+    """Return an SVG group named `name`; figures rotate it about `pivot`, if given."""
     where = f' data-pivot="{pair(pivot)}"' if pivot else ""
     return f'<g id="{name}"{where}>\n{drawing}\n</g>'
 
 
 def radial(name: str, colours: str, at: tuple[int, int, int] = (40, 32, 78)) -> str:
-    """Return an SVG radial gradient; `at` is its centre (x, y) and its radius, in percent."""
+    """Return an SVG radial gradient; `at` is its centre (x, y) and radius, in percent."""
     return (
         f'<radialGradient id="{name}" cx="{at[0]}%" cy="{at[1]}%" r="{at[2]}%">'
         f"{_stops(colours)}</radialGradient>"
@@ -112,11 +112,16 @@ def svg_file(
     drawing: str,
     anchors: str = "",
 ) -> str:
-    """Return the content of an SVG file.
+    """Return the text of an SVG file.
 
-    `box` is its width and height. A comment names `maker`, the script that draws the picture.
-    `anchors` are attributes of the root element with the positions of points that boards need, such
-    as hands.
+    Args:
+        box: width and height.
+        title: description of the picture, for a comment.
+        maker: the script that draws the picture, for the same comment.
+        defs: the SVG definitions, such as gradients.
+        drawing: the content.
+        anchors: attributes of the root element with the positions of points that boards need, such
+            as hands.
     """
     view_box = f'viewBox="0 0 {box[0]} {box[1]}"'
     return (

@@ -1,1 +1,1 @@
-"""Trains a best reply to a bot level, and measures how often it wins: a search for weaknesses."""
+"""A search for weaknesses in a bot level: trains a best reply and measures its win rate."""

@@ -1,14 +1,14 @@
-"""Trains a best reply to a bot level, and measures how often it wins.
+"""Trains a best reply to a bot level and measures its win rate.
 
-    python -m tools.challenge --game KEY                        two players, or the fewest; hard
+    python -m tools.challenge --game KEY            hard bots, minimum number of players
     python -m tools.challenge --game KEY --players 3 --level medium --minutes 60
     python -m tools.challenge --game KEY --races 12 --seed 2    the same result on any machine
 
-A player that follows a hard bot's advice learns habits that win more (`tools.challenge.learn`), and
-is then tested in matches that were not used for learning. It sees only events and observations of
-its own seat. The result is its win rate with the 95 % interval, to be compared with that of the
-advice alone and with 1 / players. A higher win rate against hard bots reveals a weakness, and the
-habits show where it lies.
+A player that follows a hard bot's advice learns habits that win more often
+(`tools.challenge.learn`). It is then tested in matches that were not used for learning. It receives
+only the events and observations of its own seat. The output is its win rate with the 95 % interval,
+to be compared with the win rate of the advice alone and with 1 / players. A higher win rate against
+hard bots reveals a weakness, and the habits show what it is.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tools.challenge.learn import Contest, find_habits
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Train the player, print its habits and its result, and return the exit status."""
+    """Train the player, print its habits and win rate, and return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", choices=tuple(CATALOG), required=True)
     parser.add_argument("--variant", help="the base game, if none is given")
@@ -76,7 +76,7 @@ def _challenge(contest: Contest, args: argparse.Namespace, executor: Executor | 
 
 
 def habit_text(feature: ActionFeature) -> str:
-    """Return a feature as text, such as `SwapCards: a to guard 1`."""
+    """Format a feature as text, such as `SwapCards: a to guard 1`."""
     kind, *rest = feature
     return f"{kind}: {' '.join(map(str, rest)) or 'always'}"
 

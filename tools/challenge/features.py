@@ -1,7 +1,7 @@
-"""Features of actions, for any game.
+"""Features of actions, extracted from any game without code for that game.
 
-They are read from the fields of the observation and of the action, and from the memory of the
-game's numeric encoding if it has one, so that no game needs code of its own.
+They are derived from the fields of the observation and of the action, and from the memory in the
+game's numeric encoding, if it has one.
 """
 
 from __future__ import annotations
@@ -15,23 +15,25 @@ from ai.numbers import Numbers, SeatMemory
 from game.rules.base import Action, Event, Observation
 
 REACH: Final = 6
-"""Larger differences between an action's field and a number of the observation count as equal."""
+"""Limit on differences between an action's field and a number of the observation."""
 CHUNKS: Final = 2
-"""Number of tables at the start of a seat's memory in which an action's field is looked up."""
+"""Number of tables at the start of a seat's memory in which action fields are looked up."""
 
 Token: TypeAlias = str | int | bool | None
 ActionFeature: TypeAlias = tuple[Token, ...]
-"""The class of an action, then what is true of it, such as `("SwapCards", "a", "to", "guard", 1)`:
-the field `a` is the observation's field `guard` plus 1."""
+"""The class of an action, followed by a property of it. For example, `("SwapCards", "a", "to",
+
+"guard", 1)` means that the field `a` equals the observation's field `guard` plus 1.
+"""
 
 
 def needs_action_values(feature: ActionFeature) -> bool:
-    """Return True if the feature depends on the values that the hard bot gives the actions."""
+    """Return whether the feature depends on the hard bot's values of the actions."""
     return feature[1:2] == ("worth",)
 
 
 class SeatFeatures:
-    """Extracts the features of one seat's decisions in one match."""
+    """Extracts the features of one seat's possible actions during one match."""
 
     def __init__(self, entry: ArenaEntry) -> None:
         try:
@@ -46,7 +48,7 @@ class SeatFeatures:
         self._memory.watch(event)
 
     def remember_action(self, action: Action) -> None:
-        """Store the seat's own action, so that later actions can be compared with it."""
+        """Record the seat's own action, so that later actions can be compared with it."""
         self._last[type(action).__name__] = action
 
     def action_features(
@@ -54,7 +56,7 @@ class SeatFeatures:
     ) -> list[frozenset[ActionFeature]]:
         """Return the features of each legal action.
 
-        `worths` has the value that the hard bot gives each action.
+        `worths` has the hard bot's value of each action; it may be empty.
         """
         known, tables = _observation_fields(view)
         memory = self._memory.read()

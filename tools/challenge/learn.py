@@ -1,9 +1,9 @@
 """Searches for habits that win against a bot level.
 
-A habit prefers or avoids the actions with one feature; otherwise the player follows a hard bot's
-advice. Successive halving finds the best of many random habits: all play a few matches, and the
-better half plays on. If the winner of such a race also wins a second comparison, the player keeps
-the habit, and the next race adds to it.
+A habit prefers or avoids all actions that have a certain feature; otherwise the player follows a
+hard bot's advice. Each race finds the best of many random habits by successive halving: all of them
+play a few matches, then the better half plays on. The player adopts the winner of a race if it also
+wins a second comparison, and the next race builds on it.
 """
 
 from __future__ import annotations
@@ -28,24 +28,27 @@ from game.rules.base import Action, Event, Observation
 from tools.challenge.features import ActionFeature, SeatFeatures, needs_action_values
 
 RACERS: Final = 32
-"""Number of habits that begin a race; a power of two."""
+"""Number of habits at the start of a race; a power of two."""
 FIRST_BLOCKS: Final = 2
 """Number of blocks (see `ai.arena`) in the first heat of a race; it doubles with each heat."""
 FINAL_BLOCKS: Final = 100
-"""Number of blocks in which the winner of a race is then compared with the player so far."""
+"""Number of blocks in which the winner of a race is compared with the current player."""
 MIN_GAIN: Final = 2.0
-"""Minimum gain, in standard errors, for keeping a habit, so that few are kept by luck."""
+"""Minimum gain, in standard errors, for adopting a habit, so that few are adopted by luck."""
 CLASSES: Final = 0.25
-"""Probability, 0 to 1, that a new habit is for or against a whole class of actions."""
+"""Probability, 0 to 1, that a new habit concerns a whole class of actions."""
 PATIENCE: Final = 1000
-"""Number of own choices after which a player drops its habits, as they may prevent an end."""
+"""Number of its own choices after which a player ignores its habits, since they may keep the match
+
+from ending.
+"""
 
 Habits: TypeAlias = Mapping[ActionFeature, float]
-"""For each feature, 1 if the actions with it are preferred, -1 if they are avoided."""
+"""For each feature, 1 if actions with it are preferred, -1 if they are avoided."""
 
 
 class HabitBot(Bot):
-    """A player with habits, advised by a hard bot that sees what its seat sees."""
+    """A bot with habits that is advised by a hard bot at the same seat."""
 
     def __init__(
         self,
@@ -54,10 +57,10 @@ class HabitBot(Bot):
         differing: Counter[ActionFeature] | None,
         place: OpponentSeat,
     ) -> None:
-        """Create a player for the seat `place`.
+        """Create a bot for the seat `place`.
 
-        If `differing` is given, the player counts in it, for each feature, the decisions in which
-        some actions have the feature and others do not.
+        If `differing` is given, the bot increments it, at each decision, for every feature that
+        some but not all of the legal actions have.
         """
         super().__init__(Level.HARD, place.seat, place.seed)
         self._adviser = entry.new_bot(level=Level.HARD, seat=place.seat, seed=place.seed)
@@ -102,8 +105,8 @@ class Contest:
     """Matches of one player with habits against bots of one level.
 
     Attributes:
-        players: the number of players, including the one with habits.
-        level: the level of the bots.
+        players: number of players, including the one with habits.
+        level: the level of the other players.
         seed: determines the matches and the habits that are tried.
     """
 
@@ -121,9 +124,9 @@ class Contest:
         executor: Executor | None = None,
         differing: Counter[ActionFeature] | None = None,
     ) -> list[float]:
-        """Return the player's result, 0 (loss) to 1 (win), in each of at least `matches` matches.
+        """Play at least `matches` matches and return the player's results, 0 (loss) to 1 (win).
 
-        Calls with the same `name` share their chance outcomes. `differing` is passed on to
+        Calls with the same `name` use the same chance outcomes. `differing` is passed on to
         `HabitBot`.
         """
         guest = partial(HabitBot, self.entry, habits, differing)
@@ -136,9 +139,9 @@ class Contest:
 def find_habits(
     contest: Contest, has_time: Callable[[int], bool], executor: Executor | None = None
 ) -> tuple[Habits, int]:
-    """Search for habits that win; return them with the number of races.
+    """Search for winning habits; return them and the number of races run.
 
-    A further race begins while `has_time`, called with the number of races so far, returns True.
+    `has_time` is called with the number of races so far; another race is run while it returns True.
     """
     rng = random.Random(f"{contest.seed}/habits")
     habits: Habits = {}

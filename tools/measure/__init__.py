@@ -1,1 +1,1 @@
-"""Measurements of the bots, the pictures and the code base."""
+"""Measurements of the bots, the pictures, the messages and the source code."""

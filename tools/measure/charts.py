@@ -1,9 +1,9 @@
-"""Draws the charts in BENCHMARKS.md: docs/figures/NAME.toml becomes docs/figures/NAME.svg.
+"""Draws the charts for BENCHMARKS.md: turns docs/figures/NAME.toml into docs/figures/NAME.svg.
 
     python -m tools.measure.charts
 
-A TOML file contains a `title`; the ranges `axis` and `goal`, each with its two ends; the names of
-two `series`; and `rows`, which give a value and half the width of its interval for each series.
+Each TOML file contains a `title`, the ranges `axis` and `goal` (two numbers each), the names of two
+`series`, and `rows`. A row has, for each series, a value and half the width of its interval.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _TICKS: Final = 6
 
 
 class Chart:
-    """A chart of values with confidence intervals, one row for each row in the TOML file."""
+    """A chart of values with confidence intervals, one row per row of the TOML file."""
 
     def __init__(self, figure: dict[str, Any]) -> None:
         self._figure = figure

@@ -2,9 +2,10 @@
 
     python -m tools.measure.colour_vision
 
-For each group of drawings that players must distinguish and each type of colour vision, it prints
-the most similar pair and the fraction of pixels whose lightness clearly differs, at the size on the
-board. The simulation follows Machado, Oliveira and Fernandes (2009), table 1, severity 1.
+For each group of drawings that players must distinguish, and each type of colour vision, it prints
+the most similar pair and the fraction of their pixels whose lightness clearly differs, at the size
+used on the board. The simulation follows Machado, Oliveira and Fernandes (2009), table 1, severity
+1.
 """
 
 from __future__ import annotations
@@ -40,21 +41,21 @@ COLOUR_VISIONS: Final[Mapping[str, npt.NDArray[np.float64]]] = {
         "1.255528 -0.076749 -0.178779 -0.078411 0.930809 0.147602 0.004733 0.691367 0.303900"
     ),
 }
-"""The simulation matrix of each kind, for linear RGB."""
+"""The simulation matrix of each type of colour vision, for linear RGB."""
 
 _COMMON: Final = ("flag_*", "icon_*", "luck_*")
-"""Groups of common drawings that must be distinguishable, as file patterns."""
+"""File patterns; the common drawings that match the same pattern must be distinguishable."""
 
 CLEAR_DIFFERENCE: Final = 14.0
-"""The minimum visible difference in CIELAB lightness, 0 to 100."""
+"""Minimum difference in CIELAB lightness, 0 to 100, that counts as clear."""
 _HIGH: Final = 72
 """Height of a drawing in pixels, as on a board at 1280x720."""
 _GROUND: Final = 236
-"""The brightness of the background, 0 to 255."""
+"""Brightness of the background, 0 to 255."""
 
 
 class SimilarPair(NamedTuple):
-    """The names of two drawings, and the fraction, 0 to 1, of their pixels that clearly differ."""
+    """Two drawings by name, and the fraction, 0 to 1, of their pixels that clearly differ."""
 
     share: float
     one: str
@@ -62,7 +63,7 @@ class SimilarPair(NamedTuple):
 
 
 def simulated(pixels: npt.NDArray[np.uint8], kind: str) -> npt.NDArray[np.uint8]:
-    """Return a picture of shape (height, width, 3) as seen with the colour vision `kind`."""
+    """Simulate the colour vision `kind` for a picture of shape (height, width, 3)."""
     linear = _linear(pixels / 255) @ COLOUR_VISIONS[kind].T
     part = np.clip(linear, 0, 1)
     coded = np.where(part <= 0.0031308, part * 12.92, 1.055 * part ** (1 / 2.4) - 0.055)
@@ -81,7 +82,7 @@ def _linear(part: Pixels) -> Pixels:
 
 
 def picture(name: str) -> npt.NDArray[np.uint8]:
-    """Return the pixels of a drawing centred on a plain square background."""
+    """Render a drawing in the centre of a plain square and return its pixels."""
     shape = load_drawing(name)
     zoom = _HIGH / max(shape.box[2], shape.box[3])
     size = max(1, round(shape.box[2] * zoom)), max(1, round(shape.box[3] * zoom))
@@ -94,7 +95,7 @@ def picture(name: str) -> npt.NDArray[np.uint8]:
 
 
 def distinct_groups() -> dict[str, list[str]]:
-    """Return the groups of drawings that must be distinguishable, by the pattern of their names."""
+    """Return the groups of drawings that must be distinguishable, by file pattern."""
     patterns = {key: facts_of(key).distinct for key in CATALOG} | {"common": _COMMON}
     found = {
         f"{folder}/{pattern}": [
@@ -107,7 +108,7 @@ def distinct_groups() -> dict[str, list[str]]:
 
 
 def most_similar_pair(names: list[str], kind: str) -> SimilarPair:
-    """Return the pair of drawings that is hardest to tell apart with the colour vision `kind`."""
+    """Return the two drawings that are hardest to tell apart with the colour vision `kind`."""
     seen = {name: lightness(simulated(picture(name), kind)) for name in names}
     ground = lightness(np.full((1, 1, 3), _GROUND, dtype=np.uint8))[0, 0]
     return min(

@@ -2,7 +2,7 @@
 
     python -m tools.measure.contrast [--game KEY ...] [--language LANGUAGE] [--strong]
 
-It prints the lowest contrasts in the screenshots that `cheese-gang shots` takes. Contrast is
+It prints the insufficient contrasts in the screenshots that `cheese-gang shots` takes. Contrast is
 defined as in WCAG 2.2, from 1 to 21: text needs at least 4.5, slots and buttons need 3. Text is
 compared with the same picture without the text, a slot with the picture in which it is not
 highlighted, and the lines of a button with the button's background.
@@ -41,25 +41,25 @@ Light = npt.NDArray[np.float64]
 TEXT: Final = 4.5
 CHOICE: Final = 3.0
 _WORST: Final = 8
-"""The percentile reported of the contrasts with the pixels behind text; it ignores specks."""
+"""The percentile of the contrasts around a text that is reported, to ignore isolated pixels."""
 _CHANGED: Final = 40
-"""The minimum difference of a pixel's colours, summed, where something has been drawn."""
+"""Minimum difference in a pixel's colour, summed over the channels, where something was drawn."""
 _DARK, _BRIGHT = 5, 95
-"""The percentiles of a button's own pixels between which its lines stand out."""
+"""The percentiles of a button's pixels whose contrast is measured."""
 _SAME: Final = 30
-"""The maximum difference between the colour of some text and its pixels in a cached picture."""
+"""Maximum difference between a text's colour and its own pixels, in a cached picture."""
 
 
 @dataclass(frozen=True)
 class MeasuredContrast:
-    """The measured contrast of some text, a slot or a button."""
+    """The measured contrast of a text, a slot or a button."""
 
     what: str
     contrast: float
 
 
 def luminance(colours: npt.ArrayLike) -> Light:
-    """Return the WCAG 2.2 relative luminance, 0 to 1, of RGB colours (..., 3), each 0 to 255."""
+    """Return the WCAG 2.2 relative luminance, 0 to 1, of RGB colours of shape (..., 3)."""
     part = np.asarray(colours, dtype=np.float64) / 255
     linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
     light: Light = linear @ np.array((0.2126, 0.7152, 0.0722))
@@ -67,14 +67,14 @@ def luminance(colours: npt.ArrayLike) -> Light:
 
 
 def contrast(one: npt.ArrayLike, other: npt.ArrayLike) -> Light:
-    """Return the contrast ratios, 1 to 21, between the luminances `one` and `other`."""
+    """Return the WCAG contrast ratios, 1 to 21, of the luminances `one` and `other`."""
     first, second = np.asarray(one), np.asarray(other)
     found: Light = (np.maximum(first, second) + 0.05) / (np.minimum(first, second) + 0.05)
     return found
 
 
 def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast]:
-    """Return the contrast of each piece of text on a screen with the background behind it."""
+    """Measure the contrast of each text on a screen against the background behind it."""
     theme = scene.services.rendering.theme
     boxes = theme.drawn_text_boxes(lambda: scene.draw(pygame.Surface(size)), whole=True)
     seen = _pixels(scene, size)
@@ -91,7 +91,7 @@ def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast
 
 
 def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast]:
-    """Return the contrasts of the highlighted slots and of the buttons on a screen."""
+    """Measure the contrast of each highlighted slot and each button on a screen."""
     seen = _pixels(scene, size)
     found = []
     if isinstance(scene, BoardScene) and (slots := scene.slots()):
@@ -101,7 +101,7 @@ def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContra
         offered = _pixels(scene, size)
         hinted = scene.hint_slot if isinstance(scene, TableScene) else None
         for slot in slots:
-            if slot == hinted:  # a ring and a paw point at it, in both pictures
+            if slot == hinted:  # a ring and a paw point at it in both pictures
                 continue
             rect = scene.services.rendering.layout.rect(scene.board.area(slot).inset(-20))
             ratio = _change_contrast(_cut(offered, rect), _cut(without, rect))
@@ -142,7 +142,7 @@ def _text_contrast(
     is_near = _grown(np.abs(seen.astype(int) - behind).sum(axis=2) > _CHANGED)
     if is_near.any():
         return float(np.percentile(contrast(own, luminance(behind[is_near])), _WORST))
-    # It is part of a picture that is cached as a whole.
+    # The text is part of a picture that is cached as a whole.
     is_other = np.abs(seen.astype(int) - np.array(box.colour)).sum(axis=2) > _SAME
     return float(np.median(contrast(own, luminance(seen[is_other])))) if is_other.any() else 1.0
 
@@ -173,11 +173,11 @@ def _cut(pixels: npt.NDArray[np.uint8], rect: pygame.Rect) -> npt.NDArray[np.uin
 
 @dataclass
 class ContrastAlbum(Album):
-    """A collector of screenshots that measures contrasts instead of saving the pictures.
+    """An album that measures the contrasts in screenshots instead of saving them.
 
     Attributes:
         least: lowest contrast of text, and of slots or buttons, over all screenshots.
-        weak: insufficient contrasts by kind, screenshot name, and text or name of the control.
+        weak: insufficient contrasts, by kind, screenshot, and text or control name.
     """
 
     least: dict[str, float] = field(default_factory=lambda: {"text": 21.0, "choice": 21.0})

@@ -2,9 +2,9 @@
 
     python -m tools.measure.flashes [--game KEY ...]
 
-For each variant it plays a match with as many bots as possible and measures the first seconds of
+For each variant, it plays a match with as many bots as possible. It measures the first seconds of
 the first few events of each type, and the celebration at the end. A flash is a pair of opposing
-changes in relative luminance by at least a tenth of the maximum, where the darker image is below
+changes in relative luminance of at least a tenth of the maximum, where the darker image is below
 0.8 (WCAG 2.2, general flash).
 """
 
@@ -33,29 +33,29 @@ from tools.measure.contrast import luminance
 Grid = npt.NDArray[np.float64]
 
 MAX_FLASHING_SHARE: Final = 0.25
-"""The share of the picture that may flash more than `_FLASHES` times a second."""
+"""The fraction of the picture that may flash more than `_FLASHES` times a second."""
 _CHANGE: Final = 0.1
 _BRIGHT: Final = 0.8
 _FLASHES: Final = 3
 _SIZE: Final = (640, 360)
 _CELLS: Final = (64, 36)
 _TIMES: Final = 2
-"""The number of times that each kind of event is watched."""
+"""Number of events of each type that are measured."""
 WATCHED_SECONDS: Final = 3.0
-"""Seconds for which a staging is watched; the celebration is watched twice as long."""
+"""Seconds for which a staging is measured; the celebration is measured twice as long."""
 _UNSEEN_RATE: Final = 4
-"""Steps per second while nothing is watched."""
+"""Steps per second while nothing is measured."""
 
 
 class FlashMeter:
     """Measures how much of the picture flashes in a sequence of frames.
 
-    `worst` is the largest fraction of the picture so far, 0 to 1, that flashed more than three
-    times within one second.
+    `worst` is the largest fraction of the picture, 0 to 1, that has flashed more than three times
+    within one second so far.
     """
 
     def __init__(self, rate: int) -> None:
-        """Start a measurement at `rate` frames per second."""
+        """Create a meter for frames at `rate` frames per second."""
         self.worst = 0.0
         self._rate = rate
         self.restart()
@@ -89,7 +89,7 @@ class FlashMeter:
 
 
 def luminance_grid(screen: pygame.Surface) -> Grid:
-    """Return the relative luminance of `screen`, reduced to a grid of shape (64, 36)."""
+    """Return the relative luminance of `screen`, reduced to a grid of 64 x 36 cells."""
     small = pygame.transform.smoothscale(screen, _CELLS)
     return luminance(pygame.surfarray.array3d(small))
 
@@ -104,7 +104,7 @@ def largest_flashing_share(
     """Return the largest fraction of the picture, 0 to 1, that flashes in a bot match.
 
     The first `times` events of each type are measured for `seconds` each, at `rate` frames per
-    second, and the celebration for twice as long.
+    second; the celebration is measured for twice as long.
     """
     meter, seen = FlashMeter(rate), Counter[str]()
     left = 0.0

@@ -1,11 +1,12 @@
-"""Compares the pictures drawn by two checkouts, pixel by pixel.
+"""Compares the frames and screenshots of two checkouts, pixel by pixel.
 
-    python -m tools.measure.frames --out new.json                     # in one checkout
-    PYTHONPATH=. python OTHER/tools/measure/frames.py --out old.json  # in the other one
+    python -m tools.measure.frames --out new.json            # in one checkout
+    PYTHONPATH=. python OTHER/tools/measure/frames.py --out old.json    # in the other one
     python -m tools.measure.frames --compare old.json new.json
 
 It records a digest of every screenshot that `shots` takes and of every 40th frame of bot matches,
-in several window sizes. Time advances in fixed steps, so a checkout always gives the same digests.
+in several window sizes. Time advances in fixed steps, so a checkout always produces the same
+digests.
 """
 
 from __future__ import annotations
@@ -24,10 +25,10 @@ from typing import Any, Final
 
 FRAME_SIZES: Final = ("1280x720", "1920x1080", "1024x768")
 _EVERY: Final = 40
-"""Frames of a match from one picture to the next."""
+"""Number of frames between two recorded frames of a match."""
 _SEED: Final = "11"
 _OWN_FOLDER: Final = "_keeping.png"
-"""A picture that shows the run's temporary folder, so it always differs."""
+"""A screenshot that always differs, because it shows the run's temporary folder."""
 
 
 def stop_clocks() -> None:
@@ -37,7 +38,7 @@ def stop_clocks() -> None:
 
 
 class Digests:
-    """Collects digests of the pictures drawn by the program, by name."""
+    """Collects digests of frames and screenshots, by name."""
 
     def __init__(self) -> None:
         self.found: dict[str, str] = {}
@@ -46,12 +47,12 @@ class Digests:
         self._is_match = False
 
     def begin(self, prefix: str, *, is_match: bool) -> None:
-        """Begin a series of pictures; in a match only every 40th frame is recorded."""
+        """Begin a series of pictures; of a match, only every 40th frame is recorded."""
         self._prefix, self._is_match, self._frames = prefix, is_match, 0
 
     def take(self, surface: Any, name: str) -> None:
         """Record the digest of a picture."""
-        import pygame  # noqa: PLC0415 - the clocks have to be stopped before
+        import pygame  # noqa: PLC0415 - the clocks must be stopped first
 
         pixels = pygame.image.tobytes(surface, "RGB")
         self.found[f"{self._prefix}/{Path(name).name}"] = hashlib.sha256(pixels).hexdigest()[:20]
@@ -64,7 +65,7 @@ class Digests:
 
 
 def redirect_pictures(digests: Digests) -> None:
-    """Send the program's frames and screenshots to `digests` instead."""
+    """Pass the program's frames and screenshots to `digests` instead of the screen and the disk."""
     import pygame  # noqa: PLC0415
 
     from game.app import App  # noqa: PLC0415
@@ -83,7 +84,7 @@ def redirect_pictures(digests: Digests) -> None:
 def take_digests(
     games: list[str], sizes: list[str], language: str, *, has_matches: bool
 ) -> dict[str, str]:
-    """Return the digests of all screenshots and, if `has_matches`, match frames by name."""
+    """Return the digests of all screenshots, by name, and of match frames if `has_matches`."""
     stop_clocks()
     from game.catalog import CATALOG  # noqa: PLC0415
     from game.cli import main  # noqa: PLC0415
@@ -108,7 +109,7 @@ def take_digests(
 
 
 def compare(old: Path, new: Path) -> int:
-    """Print the differences between two files of digests; return 1 if there are any, else 0."""
+    """Print the differences between two digest files; return 1 if there are any, else 0."""
     first, second = (json.loads(path.read_text(encoding="utf-8")) for path in (old, new))
     different = sorted(n for n in first.keys() & second.keys() if first[n] != second[n])
     lonely = sorted(first.keys() ^ second.keys())
@@ -135,7 +136,7 @@ def main(arguments: list[str]) -> int:
     if options.out is None:
         parser.error("say --out FILE or --compare OLD NEW")
     if os.environ.get("PYTHONHASHSEED") != "0":
-        # Sets of strings have the same order in both checkouts only with the same seed.
+        # Only with a fixed hash seed do sets of strings have the same order in both checkouts.
         command = [sys.executable, __file__, *arguments]
         here = os.environ.get("PYTHONPATH", "")
         os.environ.update(PYTHONHASHSEED="0", PYTHONPATH=f".{os.pathsep}{here}")

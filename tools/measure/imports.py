@@ -1,6 +1,6 @@
-"""Finds the imports between modules of a checkout, and import cycles.
+"""Analyses the imports between modules of a checkout and finds import cycles.
 
-All imports count: at the top of a module, inside functions and for type checking only.
+All imports count: those at the top of a module, inside functions and for type checking only.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from game.catalog import CATALOG
 _KIND: Final = re.compile("^(test|measure|solve|fit)_")
 
 Graph = Mapping[str, frozenset[str]]
-"""The imports of each module or package."""
+"""For each module or package, the names of those it imports."""
 
 
 def game_of(path: Path) -> str | None:
-    """Return the key of the game that a file belongs to; None if several games share it."""
+    """Return the key of the game that a file belongs to, or None for a shared file."""
     for part in path.with_suffix("").parts:
         for game, names in _names().items():
             if _KIND.sub("", part).startswith(names):
@@ -38,7 +38,7 @@ def _names() -> Mapping[str, tuple[str, ...]]:
 
 
 def sources(root: Path, *folders: str) -> dict[str, Path]:
-    """Return the Python files in the given folders of a checkout, by module name."""
+    """Return the Python files in these folders of a checkout, by module name."""
     files = [path for folder in folders for path in sorted((root / folder).rglob("*.py"))]
     named = {".".join(path.relative_to(root).with_suffix("").parts): path for path in files}
     return {name.removesuffix(".__init__"): path for name, path in named.items()}
@@ -64,7 +64,7 @@ def _imports(path: Path, files: Mapping[str, Path]) -> Iterator[str]:
 
 
 def packages(graph: Graph) -> Graph:
-    """Return the imports between packages such as `game.rules`, given those between modules."""
+    """Convert a graph of modules into one of packages such as `game.rules`."""
     found: dict[str, set[str]] = {}
     for name, targets in graph.items():
         package = package_of(name)
@@ -80,7 +80,7 @@ def package_of(module: str) -> str:
 
 
 def cycles(graph: Graph) -> list[list[str]]:
-    """Return the groups of modules that import one another in a cycle, the largest group first."""
+    """Return the groups of modules that import one another, the largest group first."""
     reached = {name: _reachable(graph, name) for name in graph}
     groups = {
         tuple(sorted(other for other in reached[name] if name in reached.get(other, ())))

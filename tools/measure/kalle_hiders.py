@@ -1,7 +1,7 @@
-"""Hiders that follow a trick, to measure how easily the seekers of Kalle Kanalratte are misled.
+"""Hiders with fixed tricks, to measure how easily seekers are misled in Kalle Kanalratte.
 
-A trick is a function that returns the hider's swap, given the hider's observation, Kalle's cell and
-a random generator. `TRICKS` has those that human players find.
+A trick is a function that chooses the hider's swap, given the hider's observation, Kalle's cell and
+a random generator. `TRICKS` contains those that human players discover.
 """
 
 from __future__ import annotations
@@ -107,10 +107,13 @@ TRICKS: Final[Mapping[str, Trick]] = MappingProxyType(
 
 
 class TrickHider(KalleBot):
-    """A hider that chooses its swaps by fixed tricks; it never loses track of Kalle."""
+    """A hider that swaps by fixed tricks and never loses track of Kalle."""
 
     def __init__(self, seat: Seat, seed: int, *tricks: str) -> None:
-        """Create a hider; `tricks` has a key of `TRICKS` per round; the last one repeats."""
+        """Create a hider.
+
+        `tricks` has a key of `TRICKS` for each round, and the last one repeats.
+        """
         super().__init__(Level.HARD, seat, seed, _NO_DECOYS)
         self._tricks = tricks
         self._round = -1
@@ -128,7 +131,7 @@ class TrickHider(KalleBot):
 
 
 class CarryingHider(TrickHider):
-    """A hider that moves one lid without Kalle, until that is turned up, and then another.
+    """A hider that keeps moving the same decoy until it is turned up, then picks another.
 
     It never moves Kalle.
     """
@@ -157,10 +160,13 @@ class CarryingHider(TrickHider):
 
 
 class LearningHider(TrickHider):
-    """A hider that learns from match to match which trick is caught least (UCB1)."""
+    """A hider that learns from match to match which trick is caught least often (UCB1)."""
 
     def __init__(self, seat: Seat, seed: int, memory: dict[str, list[bool]]) -> None:
-        """Create a hider; `memory` has the results of each trick so far and is shared."""
+        """Create a hider.
+
+        `memory` stores the results of each trick and is shared between matches.
+        """
         self._memory = memory
         super().__init__(seat, seed, self._best_trick())
 

@@ -1,13 +1,13 @@
 """Measures the Kalle Kanalratte bots: the fraction of rounds in which the hider is caught.
 
-    python -m tools.measure.kalle_kanalratte                  the hard seeker against all hiders
-    python -m tools.measure.kalle_kanalratte --of hider       the hard hider against all seekers
+    python -m tools.measure.kalle_kanalratte            the hard seeker against all hiders
+    python -m tools.measure.kalle_kanalratte --of hider        the hard hider against all seekers
     python -m tools.measure.kalle_kanalratte --only flee,stay --rounds 2000
-    python -m tools.measure.kalle_kanalratte --hide 2         the second round of the same hider
+    python -m tools.measure.kalle_kanalratte --hide 2      the second round of the same hider
 
-Every match is played by new bots. Besides the bots of all levels there are opponents with a fixed
-strategy: hiders with a trick (`kalle_hiders`), and a seeker that models the hard hider exactly
-(`ExactSeeker`).
+Every match is played by new bots. Apart from the bots of all levels, there are opponents with a
+fixed strategy: hiders with tricks (`kalle_hiders`), and a seeker with an exact model of the hard
+hider (`ExactSeeker`).
 """
 
 from __future__ import annotations
@@ -58,7 +58,8 @@ class FixedHider(KalleBot):
 class ExactSeeker(KalleBot):
     """A seeker that knows exactly how the hard hider places decoys and swaps cards.
 
-    `lead` is the highest ratio so far of the likeliest lid's probability to the mean over all lids.
+    `lead` is the maximum so far of the likeliest lid's probability divided by the mean over all
+    lids.
     """
 
     def __init__(self, seat: Seat, seed: int) -> None:
@@ -66,7 +67,7 @@ class ExactSeeker(KalleBot):
         self.lead = 0.0
         self._guard: table.Cell = 0
         self._down = set(ANYWHERE)
-        self._odds = [[1.0] * table.CELLS for _ in ANYWHERE]  # by decoy, then by Kalle
+        self._odds = [[1.0] * table.CELLS for _ in ANYWHERE]  # by decoy, then by Kalle's cell
 
     @override
     def watch(self, event: Event) -> None:
@@ -155,9 +156,9 @@ SEEKERS: Final[Mapping[str, MakeBot]] = {
 
 
 def is_caught(state: State, bots: Sequence[Bot], rng: random.Random, hide: int = 1) -> bool:
-    """Play a match until seat 0 has been the hider `hide` times.
+    """Play a match until seat 0 has hidden Kalle in `hide` rounds.
 
-    Returns True if Kalle is found or guessed in the last of these rounds.
+    Returns whether Kalle was found or guessed in the last of these rounds.
     """
     for transition in play_steps(state, bots, partial(play_chance, rng=rng)):
         for event in transition.events:
@@ -177,7 +178,7 @@ def caught_fraction(
     hide: int = 1,
     **setup: object,
 ) -> tuple[float, list[Bot]]:
-    """Return the fraction of rounds, 0 to 1, in which a hider is caught, and the seekers.
+    """Play `rounds` matches and return the fraction in which the hider is caught, and the seekers.
 
     The seekers sit clockwise from the hider. Only the hider's round number `hide`, from 1, counts.
     `setup` is passed to `Rules.new_state`.

@@ -1,16 +1,16 @@
-"""Measures how strong each bot level is compared with the level below.
+"""Measures how much stronger each bot level is than the level below it.
 
-    python -m tools.measure.ladder                                         all games, fewest players
-    python -m tools.measure.ladder --game gouda_ganoven --players 3 4      some player counts
+    python -m tools.measure.ladder                      all games, minimum number of players
+    python -m tools.measure.ladder --game gouda_ganoven --players 3 4
     python -m tools.measure.ladder --game kalle_kanalratte --variant base --matches 4000 --seed 2
     python -m tools.measure.ladder --game rat_a_tat_cat --steps hard,easy hard,module:factory
 
-It prints a table row for each variant and number of players. A cell has the fraction of pairs, one
-bot of the upper and one of the lower level in the same match, in which the upper one finishes
-ahead; a tie counts as half. With two players that is the win rate. With more, half of the matches
-have one upper bot among lower ones, the other half one lower bot among upper ones. A block repeats
-a match with the same chance outcomes, each bot taking each seat in turn; the confidence interval is
-computed over blocks. The number in parentheses is the upper level's fraction of the points.
+It prints a table with a row per variant and number of players. Each cell shows how often the upper
+level finishes ahead, over all pairs of one upper and one lower bot in the same match; a tie counts
+as half. With two players that is the win rate. With more, half of the matches have one upper bot
+among lower ones, the other half one lower bot among upper ones. A block repeats a match with the
+same chance outcomes, with each bot at each seat once; the confidence interval is computed over
+blocks. The number in parentheses is the upper level's fraction of all points.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from game.catalog import CATALOG
 from tools.facts import facts_of
 
 LADDER_STEPS: Final = ((Level.HARD, Level.MEDIUM), (Level.MEDIUM, Level.EASY))
-"""The upper level of each step, and the one below."""
+"""The pairs of levels that are compared, the upper level first."""
 _Z: Final = 1.959964
 
 
 @dataclass(frozen=True)
 class Block:
-    """The results of one block: matches with the same chance outcomes, each bot in each seat.
+    """The results of one block: matches with the same chance outcomes and each bot at each seat.
 
     `share` is the fraction of pairs, 0 to 1, in which the upper level finished ahead; `upper` and
-    `lower` are each level's mean points.
+    `lower` are the levels' mean scores.
     """
 
     share: float
@@ -51,13 +51,14 @@ class Block:
 
 @dataclass(frozen=True)
 class StepResult:
-    """The result of matches between one level and the level below.
+    """The result of matches between one level and the level below it.
 
     Attributes:
         share: fraction of pairs, 0 to 1, in which the upper level finished ahead.
-        half: half the width of the 95 % confidence interval of `share`; infinite for one block.
-        points: the upper level's fraction of all points, 0 to 1 (the lower level's in games where
-            the fewest points win); None if no points were scored.
+        half: half-width of the 95 % confidence interval of `share`; infinite for a single block.
+        points: the upper level's fraction of all points, 0 to 1, or the lower level's in games
+            where the fewest points win; None if no points were scored.
+        choices: number of decisions.
     """
 
     share: float
@@ -81,7 +82,10 @@ def run_step(
     seed: int,
     executor: Executor | None = None,
 ) -> StepResult:
-    """Play at least `matches` matches between bots of an upper and a lower level."""
+    """Play at least `matches` matches between bots of an upper and a lower level.
+
+    `levels` names the upper level, then the lower one.
+    """
     upper, lower = levels
     tables = [[upper, *[lower] * (players - 1)]]
     if players > 2:
@@ -105,9 +109,9 @@ def run_step(
 def block_results(
     games: Sequence[BotResult], is_upper: Sequence[bool], fewest_win: bool
 ) -> Iterator[Block]:
-    """Yield the result of each block.
+    """Yield the result of each block of matches.
 
-    `is_upper` has, for each bot, whether it plays at the upper level.
+    `is_upper` says, for each bot, whether it plays at the upper level.
     """
     players = len(is_upper)
     for start in range(0, len(games), players**2):
@@ -135,10 +139,7 @@ def _comparison(own: BotResult, other: BotResult, fewest_win: bool) -> float:
 
 
 def pool_blocks(found: Sequence[Block], choices: int, fewest_win: bool) -> StepResult:
-    """Return the combined result of one or more blocks.
-
-    `choices` is the number of decisions in them.
-    """
+    """Combine the results of one or more blocks; `choices` is their total number of decisions."""
     shares = [block.share for block in found]
     half = math.inf
     if len(shares) > 1:
@@ -150,7 +151,7 @@ def pool_blocks(found: Sequence[Block], choices: int, fewest_win: bool) -> StepR
 
 
 def print_rows(args: argparse.Namespace, executor: Executor | None) -> None:
-    """Print the table, each row as soon as it has been computed."""
+    """Print the table, each row as soon as it is complete."""
     steps = [_pair_of(text) for text in args.steps]
     print("| game, variant | players | " + " | ".join(" : ".join(pair) for pair in steps) + " |")
     print("|---|---|" + "---|" * len(steps))

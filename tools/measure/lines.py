@@ -1,9 +1,9 @@
-"""Counts how often each line of a figure is heard in simulated matches.
+"""Counts how often the figures say each of their lines, in simulated matches.
 
     python -m tools.measure.lines [--matches 1000] [GAME ...]
 
-The matches are random. A public event takes 1.5 seconds, a person's choice 5; sentences that
-would silence the figures are left out, so in the program fewer lines are heard.
+The actions are random. A public event is assumed to take 1.5 seconds and a person's choice 5. In
+the program fewer lines are heard, because other speech silences the figures.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _PERSON: Final = 0
 def spoken_lines(
     entry: GameEntry, variant: str, players: int, seed: int, viewer: Seat = SPECTATOR
 ) -> Iterator[tuple[float, Line]]:
-    """Play a random match of one person and bots; yield each line and the second it is said.
+    """Play a random match of one person and bots; yield the second and text of each line.
 
     The lines are chosen from what `viewer` sees.
     """
@@ -70,7 +70,7 @@ def _count_lines(entry: GameEntry, matches: int) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Print how often each line is heard, by game and figure."""
+    """Print how often each line is said, by game and figure."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=[*CATALOG], metavar="GAME")
     parser.add_argument("--matches", type=int, default=1000)

@@ -1,4 +1,4 @@
-"""Plays bot matches, in which each bot receives only its seat's events and observations."""
+"""Plays bot matches in which each bot receives only its own seat's events and observations."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from game.rules import base
 StateT = TypeVar("StateT", bound=base.State)
 
 MakeBot: TypeAlias = Callable[[base.Seat, int], Bot]
-"""Makes a bot for a seat, with a seed."""
+"""Creates a bot for a seat, with a seed."""
 
 
 def level_factories(new_bot: Callable[[Level, base.Seat, int], Bot]) -> dict[str, MakeBot]:
-    """Return a bot factory for each level of a game, and one for random players, by name."""
+    """Return a bot factory for each level of a game and one for random players, by name."""
     levels: dict[str, MakeBot] = {level.value: partial(new_bot, level) for level in Level}
     return levels | {"random": lambda seat, seed: RandomBot(Level.EASY, seat, seed)}
 
 
 def play_chance(state: base.State, rng: random.Random) -> base.Action:
-    """Return a random chance outcome of `state`, weighted by probability."""
+    """Draw a chance outcome of `state` at random, by its probability."""
     actions, odds = zip(*state.chance_outcomes(), strict=True)
     action: base.Action = rng.choices(actions, odds)[0]
     return action
 
 
 def sampler(seed: int | str) -> Callable[[base.State], base.Action]:
-    """Return a function that returns a random chance outcome of a state, by its probability."""
+    """Return a function that draws chance outcomes of states at random, starting from `seed`."""
     return partial(play_chance, rng=random.Random(seed))
 
 
@@ -40,9 +40,9 @@ def play_steps(
     bots: Sequence[Bot],
     chance: Callable[[StateT], base.Action],
 ) -> Iterator[base.Transition]:
-    """Play a match from the state `first`, and yield each transition.
+    """Play a match from the state `first` to its end and yield each transition.
 
-    `chance` returns the outcome of a chance state.
+    `chance` chooses the outcome whenever a chance state is reached.
     """
     state = first
     while state.to_act != base.TERMINAL:

@@ -1,7 +1,8 @@
-"""Prints how the built-in voice reads words: `python -m tools.measure.phonemes de [WORD ...]`.
+"""Prints how the built-in voice pronounces words: `python -m tools.measure.phonemes de [WORD ...]`.
 
-Without words, it prints every word in the language's table. Each line has the word, the engine's
-own phonemes, and those after the table in `assets/common/pronunciation` was applied.
+Without WORD, it prints every word in the language's pronunciation table. Each line has the word,
+the engine's own phonemes, and the phonemes after the table in `assets/common/pronunciation` is
+applied.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from game.media.voices import SPEECH_LANGUAGES
 
 
 def main() -> int:
-    """Print the table and return the exit status."""
+    """Print the words with their phonemes and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("language", choices=SPEECH_LANGUAGES)
     parser.add_argument("words", nargs="*")

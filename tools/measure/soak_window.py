@@ -32,7 +32,7 @@ FREEZE_SECONDS: Final = 5.0
 
 
 class WindowMonkey(Monkey):
-    """Sends random input to the program and random window commands to the window manager."""
+    """A monkey that also resizes and minimises the real window through the window manager."""
 
     @override
     def run_frame(self, *, is_drawn: bool = True) -> None:
@@ -56,7 +56,8 @@ class WindowMonkey(Monkey):
         if self._rng.random() < 0.8:
             super().lose_focus()
             return
-        # The window manager takes both orders in turn; a frame of a minimised window would wait.
+        # The window manager handles both requests in order; a minimised window would draw no
+        # frames.
         _tell_window("windowminimize")
         _tell_window("windowactivate")
 
@@ -74,7 +75,7 @@ def _tell_window(command: str, *values: str) -> None:
 
 
 class WindowSoak(Soak):
-    """A soak test of the program in a real window."""
+    """A soak test in a real window."""
 
     @override
     def new_app(self, seed: int, folder: Path) -> App:
@@ -86,7 +87,7 @@ class WindowSoak(Soak):
 
 
 def main() -> int:
-    """Run the soak test and return the exit status: 1 if anything failed or froze, else 0."""
+    """Run the soak test; return 1 if anything failed or froze, else 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--events", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=0)

@@ -1,9 +1,10 @@
-"""Counts what can be pressed on the main screens.
+"""Counts the controls on the main screens.
 
     python -m tools.measure.targets
 
-A market without matches, the choosing screen, a table at its first choice, a result, the first
-choice of a table of two people, and the parents' page, for each game where they differ.
+The screens are the market without matches, the choosing screen, a table at its first choice, a
+result, the first choice at a table of two people, and the parents' page, for each game where they
+differ.
 """
 
 from __future__ import annotations
@@ -31,27 +32,27 @@ from game.scenes.table.scene import TableScene
 from game.startup import Options
 
 _SOON: Final = 2.0
-"""Seconds until a screen has all its buttons."""
+"""Seconds until a screen shows all its buttons."""
 _SCREENS: Final = ("choosing", "table", "result", "shared table")
 
 
 class Counter(Driver):
-    """Opens screens and counts their targets."""
+    """A driver that opens screens and counts their targets."""
 
     @override
     def run_frame(self, *, is_drawn: bool = True) -> None:
-        self.services.session.journal.finish()  # time must not depend on the disk's speed
+        self.services.session.journal.finish()  # Time must not depend on the speed of the disk.
         super().run_frame(is_drawn=is_drawn)
 
     def opened(self, scene: Scene) -> int:
-        """Return the number of targets of a screen, which is opened and closed again."""
+        """Open a screen, count its targets and close it again."""
         self.open_scene(scene, _SOON)
         count = len(self.top_scene.targets())
         self.close_all_but_lowest()
         return count
 
     def table(self, entry: GameEntry, people: int) -> int:
-        """Return the number of targets at the first choice of a new match."""
+        """Start a match and return the number of targets at its first choice."""
         seats = max(people, entry.players(entry.variants[0])[0])
         self._open_table(entry, (*[None] * people, *["easy"] * (seats - people)))
         count = len(self.top_scene.targets())
@@ -74,7 +75,7 @@ class Counter(Driver):
         return table.pending_choice is not None and self.find_target("look") is None
 
     def result(self, entry: GameEntry) -> int:
-        """Return the number of targets of a result."""
+        """Play a match to its end and return the number of targets on its result screen."""
         seats = max(2, entry.players(entry.variants[0])[0])
         request = TableRequest(entry, entry.variants[0], (None, *["easy"] * (seats - 1)))
         match = request.new_match(self.services)
@@ -85,9 +86,9 @@ class Counter(Driver):
 
 
 def main() -> None:
-    """Count and print a row for each game."""
+    """Count the targets and print a row for each game."""
     argparse.ArgumentParser(description=__doc__).parse_args()
-    time.perf_counter = lambda: 0.0  # bots think to the end within a frame
+    time.perf_counter = lambda: 0.0  # Bots finish thinking within one frame.
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         options = Options(size=(1280, 720), data_dir=Path(folder), is_headless=True, seed=1)
         with contextlib.closing(App(options)) as app:

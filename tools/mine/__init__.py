@@ -1,1 +1,1 @@
-"""Mines puzzles: bots play matches, and positions with one clearly best answer become puzzles."""
+"""Mining of puzzles: positions from bot matches that have one clearly best answer."""

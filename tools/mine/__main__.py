@@ -1,14 +1,14 @@
 """Mines the puzzles of a game, or checks the existing ones.
 
-    python -m tools.mine --game KEY [--matches N] [--seed S] [--jobs J]     writes the puzzle file
-    python -m tools.mine --check [--game KEY]                               solves all again
+    python -m tools.mine --game KEY [--matches N] [--seed S] [--jobs J]  writes the puzzle file
+    python -m tools.mine --check [--game KEY]                            solves all puzzles again
 
 Mining: bots of all levels play all variants with any number of players (`tools.mine.moments`). A
-hard bot that has watched from the acting seat evaluates every choice; the game's themes decide
-whether the choice makes a question and which answers are correct. The fraction of bots of each
-level that fail gives the difficulty (`tools.mine.levels`). A second solver, which shares only the
-rules with the bots, has to confirm the answer (`tools.mine.second`); other puzzles are dropped. The
-same arguments always write the same file.
+hard bot that has watched from the acting seat evaluates every choice. The game's themes decide
+whether the choice makes a question and which answers are right. Its difficulty is the fraction of
+bots of each level that answer wrongly (`tools.mine.levels`). A second solver, which shares only the
+rules with the bots, must confirm the answer (`tools.mine.second`); all other puzzles are discarded.
+The same arguments always write the same file.
 
 Checking: the second solver solves every puzzle again with another seed, and new bots answer it. The
 exit status is 1 if an answer is wrong.
@@ -30,7 +30,7 @@ from tools.mine.work import SOLVERS, mine_puzzles
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Mine or check puzzles, and return the exit status."""
+    """Mine or check puzzles and return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", choices=SOLVERS)
     parser.add_argument("--check", action="store_true")

@@ -1,4 +1,4 @@
-"""Measures the difficulty of a puzzle by the fraction of bots that fail it."""
+"""Measures the difficulty of a puzzle by the fraction of bots that answer it wrongly."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.practice.themes import Themes, themes_of
 from game.rules.base import Event, Observation
 
 ASKED: Final = {Level.EASY: 32, Level.MEDIUM: 32, Level.HARD: 2}
-"""The number of bots of each level that are asked."""
+"""Number of bots of each level that answer a puzzle."""
 FIRST_ASKED: Final = {Level.EASY: 4, Level.MEDIUM: 4}
-"""The number of bots for a first estimate, which decides whether to ask more."""
+"""Number of bots for a first estimate."""
 LEVEL_WEIGHTS: Final = {Level.EASY: 0.45, Level.MEDIUM: 0.45, Level.HARD: 0.1}
-"""The weight of each level's failure rate."""
+"""Weight of each level's failure rate."""
 NARROW: Final = 0.1
-"""The weight of a near-equal wrong choice; it orders puzzles with equal failure rates."""
+"""Weight of a near-equal wrong answer in the difficulty, to order equal failure rates."""
 
 
 def failure_rate(
@@ -30,10 +30,15 @@ def failure_rate(
     seed: int,
     asked: Mapping[Level, int] = ASKED,
 ) -> float:
-    """Return the mean failure rate, 0 to 1, of new bots of all levels, weighted by `LEVEL_WEIGHTS`.
+    """Return the mean failure rate, 0 to 1, of new bots, weighted by `LEVEL_WEIGHTS`.
 
-    The bots receive the events in `seen` and choose an action in `view`. `right` has the indices of
-    the correct actions among the legal ones, `asked` the number of bots by level.
+    Args:
+        entry: the game.
+        view: the observation in which the bots choose.
+        seen: all events that the seat has seen; the bots receive them first.
+        right: indices of the right answers among the legal actions.
+        seed: determines the bots.
+        asked: number of bots of each level.
     """
     events, answers = tuple(seen), {view.legal_actions[place] for place in right}
     total = 0.0
@@ -50,7 +55,7 @@ def failure_rate(
 
 
 def puzzle_failure_rate(puzzle: Puzzle, seed: int) -> float:
-    """Return the mean failure rate, 0 to 1, of bots at a puzzle, as `failure_rate` measures it."""
+    """Return the mean failure rate, 0 to 1, of new bots at a puzzle; see `failure_rate`."""
     entry = CATALOG[puzzle.game]
     match = puzzle.open(entry)
     seen = match.events_since(0, puzzle.seat)
@@ -58,9 +63,9 @@ def puzzle_failure_rate(puzzle: Puzzle, seed: int) -> float:
 
 
 def difficulty(puzzle: Puzzle, gap: float, seed: int) -> int:
-    """Return the difficulty of a puzzle, 0 to `TOP_DIFFICULTY`, as measured with new bots.
+    """Measure the difficulty of a puzzle with new bots, from 0 to `TOP_DIFFICULTY`.
 
-    `gap` is the value lost by the best wrong answer.
+    `gap` is the loss of value of the best wrong answer.
     """
     themes = themes_of(CATALOG[puzzle.game])
     assert isinstance(themes, Themes), f"{puzzle.game} has no themes"

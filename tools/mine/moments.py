@@ -1,4 +1,4 @@
-"""Plays bot matches and finds positions with one clearly best answer."""
+"""Plays bot matches and finds the positions with one clearly best answer."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.rules.base import CHANCE, FIRST_SEAT, TERMINAL, Event, Observation, Op
 from tools.measure.matches import play_chance
 
 MAX_ACTIONS: Final = 3000
-"""Actions after which an unfinished match is abandoned."""
+"""Number of actions after which an unfinished match is abandoned."""
 HOUSE_RULE_PROBABILITY: Final = 0.15
-"""The probability of each house rule."""
+"""Probability of each house rule being on."""
 
 
 @dataclass(frozen=True)
@@ -29,9 +29,9 @@ class MinedMoment:
     """A decision of one seat that may become a puzzle.
 
     Attributes:
-        puzzle: the puzzle, whose difficulty is still 0.
+        puzzle: the puzzle; its difficulty is still 0.
         view: the seat's observation.
-        seen: the events that the seat has seen in the match so far, grouped by action.
+        seen: all events that the seat has seen so far in the match, grouped by action.
         shown: the events that are replayed before the question.
     """
 
@@ -43,7 +43,7 @@ class MinedMoment:
 
 
 def find_moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[MinedMoment]:
-    """Play the match with this seed, and yield each decision that has a clearly best answer."""
+    """Play the match with this seed and yield each decision that has a clearly best answer."""
     rng = random.Random(derive_seed(seed, "table"))
     variant = rng.choice(entry.variants)
     players = rng.choice(entry.players(variant))

@@ -1,4 +1,4 @@
-"""Mines puzzles: plays matches, selects decisions, keeps those that the second solver confirms."""
+"""Mines puzzles: plays matches, selects decisions and keeps those the second solver confirms."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from tools.mine.moments import MinedMoment, find_moments
 from tools.mine.second.race import Verdict
 
 SOLVERS: Final = tuple(key for key, entry in CATALOG.items() if entry.is_coached)
-"""The games that have themes, and with them a second solver: `tools.mine.second.<game>`."""
+"""The games that have themes and therefore a second solver, `tools.mine.second.<game>`."""
 MATCHES: Final = 1500
-"""The default number of matches."""
+"""Default number of matches."""
 MAX_MOMENTS_PER_MATCH: Final = 18
-"""The maximum number of decisions from one match, spread evenly over the themes."""
+"""Maximum number of decisions from one match, spread evenly over the themes."""
 SEARCH_FACTOR: Final = 6
-"""Number of decisions tested for each one selected, to find some that bots fail."""
+"""Number of decisions tested for each one selected, to find some that bots get wrong."""
 JURY_SIZE: Final = 4
-"""The number of other hard bots that have to agree."""
+"""Number of other hard bots that must agree."""
 MAX_JUDGED: Final = 4000
-"""The maximum number of puzzles for the second solver, spread evenly over the themes."""
+"""Maximum number of puzzles for the second solver, spread evenly over the themes."""
 MAX_PUZZLES: Final = 1800
-"""The maximum number of puzzles in the file, spread evenly over the themes."""
+"""Maximum number of puzzles in the file, spread evenly over the themes."""
 DIFFICULTY_STEPS: Final = 10
-"""Steps of difficulty, over which a theme's puzzles are spread evenly."""
+"""Number of difficulty steps over which a theme's puzzles are spread evenly."""
 MAX_STEP_SHARE: Final = 1 / 3
-"""The maximum share of a theme's puzzles in one step of difficulty."""
+"""Maximum fraction of a theme's puzzles in one difficulty step."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,8 @@ class Candidate:
     """A decision that may become a puzzle; its difficulty is still 0.
 
     Attributes:
-        look: digest of the position that the player sees; duplicates are dropped.
-        gap: the value lost by the best wrong answer.
+        look: digest of the position as the player sees it, to drop duplicates.
+        gap: the loss of value of the best wrong answer.
     """
 
     look: str
@@ -62,7 +62,7 @@ class Candidate:
 def mine_puzzles(
     entry: GameEntry, matches: int | None, seed: int, executor: Executor | None
 ) -> Sequence[Puzzle]:
-    """Mine puzzles in bot matches, print the progress and return the puzzles.
+    """Mine puzzles from bot matches, printing progress.
 
     `matches` is the number of matches, by default `MATCHES`.
     """
@@ -81,7 +81,7 @@ def mine_puzzles(
 
 
 def required_themes(entry: GameEntry) -> Themes:
-    """Return the themes of a game that has puzzles."""
+    """Return the themes of a game that has puzzles; the game must have themes."""
     themes = offered_themes(entry)
     assert isinstance(themes, Themes), f"{entry.key} has no themes"
     return themes
@@ -144,7 +144,7 @@ def _to_puzzle(candidate: Candidate) -> Puzzle | None:
 
 
 def is_unanimous(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
-    """Return True if hard bots with these seeds rate all correct answers above all wrong ones."""
+    """Return whether hard bots with these seeds value every right answer above every wrong one."""
     entry = CATALOG[puzzle.game]
     themes, match = required_themes(entry), puzzle.open(entry)
     view, seen = match.observe(puzzle.seat), match.events_since(0, puzzle.seat)
@@ -182,9 +182,9 @@ def _select_evenly(
 
 
 def trim_largest_step(shelves: Sequence[list[Puzzle]]) -> None:
-    """Shorten the longest list to at most `MAX_STEP_SHARE` of all puzzles.
+    """Shorten the longest list to at most the fraction `MAX_STEP_SHARE` of all puzzles.
 
-    Each list in `shelves` has the puzzles of one difficulty step.
+    Each of `shelves` has the puzzles of one difficulty step.
     """
     largest = max(shelves, key=len)
     others = sum(map(len, shelves)) - len(largest)
@@ -193,9 +193,10 @@ def trim_largest_step(shelves: Sequence[list[Puzzle]]) -> None:
 
 
 def take_evenly(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict[str, list[Puzzle]]:
-    """Return up to `wanted` puzzles by theme, spread evenly over themes and difficulty steps.
+    """Select up to `wanted` puzzles, spread evenly over themes and difficulty steps.
 
-    `by_theme` has, for each theme, one list of puzzles per difficulty step.
+    `by_theme` has, for each theme, one list of puzzles per difficulty step. The selected puzzles
+    are removed from it.
     """
     taken: dict[str, list[Puzzle]] = {theme: [] for theme in by_theme}
     times = {theme: [0] * len(shelves) for theme, shelves in by_theme.items()}
@@ -212,7 +213,7 @@ def take_evenly(by_theme: Mapping[str, list[list[Puzzle]]], wanted: int) -> dict
 
 
 def verdict(seed: int, puzzle: Puzzle) -> Verdict:
-    """Return the second solver's verdict on a puzzle; `seed` seeds the solver's trials."""
+    """Return the second solver's verdict on a puzzle; `seed` determines its trials."""
     match = puzzle.open(CATALOG[puzzle.game])
     judge: Callable[[Puzzle, Match, int], Verdict]
     judge = import_module(f"tools.mine.second.{puzzle.game}").judge

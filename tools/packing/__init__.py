@@ -1,1 +1,1 @@
-"""Builds the packages for download, which do not require Python."""
+"""Builds the downloadable packages, which do not require Python."""

@@ -1,6 +1,6 @@
 """Packages the program: `python3 run.py package [--for SYSTEM] [--prove | --folder-only]`.
 
-Packages are built for the current system; on Linux also for Windows, with Wine.
+Packages are built for the current system and, on Linux, also for Windows with Wine.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from tools.packing.places import DIST, FROZEN, RELEASE, ROOT, SYSTEMS, executabl
 _PROOFS: Final = {"linux": "prove", "windows": "prove_windows", "macos": "prove"}
 _MEGABYTE: Final = 1_000_000
 MOST_MEGABYTES: Final = 45
-"""The maximum size of a download."""
+"""Maximum size of a download."""
 
 _LEAST_SPEECH: Final = 10_000
-"""Minimum number of bytes of a spoken word."""
+"""Minimum number of bytes in a recording of a spoken word."""
 
 _UNWANTED: Final = ("numpy", "freesansbold", "libstdc++.so", "libgcc_s.so", "libz.so")
-"""Prefixes of file names that must not be packed; see `build/cheese-gang.spec`."""
+"""Prefixes of file names that must not be packaged; see `build/cheese-gang.spec`."""
 
 
 def main() -> int:
-    """Build the packages, print a report, and return the exit status."""
+    """Build the packages, print a report and return the exit status."""
     parser = argparse.ArgumentParser(prog="run.py package", description=__doc__.splitlines()[0])
     here = SYSTEMS.get(sys.platform)
     parser.add_argument("--for", dest="system", choices=_PROOFS, default=here)
@@ -94,8 +94,11 @@ def package_builder(system: str) -> Callable[[], list[Path]]:
 
 
 def smoke_test() -> None:
-    """Play a match of each game, run a soak test and speak a word, without a window."""
-    from game.catalog import CATALOG  # noqa: PLC0415 - packing itself needs no games
+    """Run the packaged program without a window.
+
+    It plays a match of each game, runs a soak test and speaks a word.
+    """
+    from game.catalog import CATALOG  # noqa: PLC0415 - packaging itself needs no games
 
     calls = [["autoplay", "--game", game, "--headless", "--seed", "1"] for game in CATALOG]
     program = str(executable_in(FROZEN))
@@ -106,7 +109,7 @@ def smoke_test() -> None:
 
 
 def _test_voice(program: str) -> None:
-    # It runs as the program does: with pipes, from any folder.
+    # Run the voice as the program does: with pipes, from any folder.
     folder = FROZEN / "_internal" / "espeakng_loader"
     asked = json.dumps({"text": "Hallo!", "language": "de"}).encode() + b"\n"
     command = [program, CHILD_ARGUMENT, str(folder)]
@@ -116,14 +119,14 @@ def _test_voice(program: str) -> None:
 
 
 def has_unwanted(folder: Path) -> bool:
-    """Return True if a package contains files that do not belong in it, and print their names."""
+    """Return whether a package contains unwanted files, and print their names."""
     if found := unwanted_files(folder):
         print(f"this must not be in a package: {', '.join(found)}", file=sys.stderr)
     return bool(found)
 
 
 def unwanted_files(folder: Path) -> list[str]:
-    """Return the files that do not belong in a package, or that contain the path of this clone."""
+    """Return the files that do not belong in a package or that contain the path of this clone."""
     found = [path for path in folder.rglob("*") if path.is_file()]
     place = str(ROOT).encode()
     return [
@@ -134,7 +137,7 @@ def unwanted_files(folder: Path) -> list[str]:
 
 
 def size_report(folder: Path, files: list[Path]) -> dict[str, object]:
-    """Return the sizes of the packages in megabytes, and the oldest glibc that they support."""
+    """Return the sizes of the packages in megabytes, and the oldest glibc they support."""
     whole = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
     told: dict[str, object] = {
         "version": RELEASE,

@@ -1,4 +1,4 @@
-"""Writes reproducible archives: sorted members, with a fixed date and owner."""
+"""Writes reproducible archives: sorted members with a fixed date and owner."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from typing import Final
 from tools.packing.places import ROOT
 
 DATE: Final = 1_577_836_800
-"""The default date of every file: the first second of 2020."""
+"""The default date of all files, as a Unix time: the first second of 2020."""
 
 
 def archive_date() -> int:
-    """Return SOURCE_DATE_EPOCH or else the date of the last commit, in seconds since 1970."""
+    """Return SOURCE_DATE_EPOCH if set, else the date of the last commit, as a Unix time."""
     told = os.environ.get("SOURCE_DATE_EPOCH")
     return int(told) if told else commit_date(ROOT)
 
 
 def archive_day() -> datetime.date:
-    """Return the day of `archive_date()` in UTC."""
+    """Return the day of `archive_date()`, in UTC."""
     return datetime.datetime.fromtimestamp(archive_date(), datetime.UTC).date()
 
 
 @functools.cache
 def commit_date(root: Path) -> int:
-    """Return the date of the last commit in `root`, or `DATE` if `root` is not a Git clone."""
-    if not (root / ".git").exists():  # a folder around it may be another repository
+    """Return the date of the last commit in `root`; `DATE` if `root` is not a Git clone."""
+    if not (root / ".git").exists():  # an enclosing folder may be another repository
         return DATE
     command = ["git", "-C", str(root), "log", "-1", "--format=%ct"]
     try:
@@ -45,7 +45,7 @@ def commit_date(root: Path) -> int:
 
 
 def write_tar(target: Path, members: Iterable[tuple[str, Path | bytes]]) -> None:
-    """Write a `.tar.xz` archive of named members, each with its path or its content."""
+    """Write a `.tar.xz` archive; each member has a name and either a path or its contents."""
     with tarfile.open(target, "w:xz") as archive:
         for name, source in members:
             add_member(archive, name, source)
@@ -75,14 +75,14 @@ def add_member(archive: tarfile.TarFile, name: str, source: Path | bytes) -> Non
 
 
 def folder_members(folder: Path, prefix: str) -> Iterator[tuple[str, Path]]:
-    """Yield the archive name and path of a folder and of everything in it, in sorted order."""
+    """Yield a folder and everything in it, sorted, each with its archive name and its path."""
     yield prefix, folder
     for path in sorted(folder.rglob("*")):
         yield f"{prefix}/{path.relative_to(folder).as_posix()}", path
 
 
 def write_zip(target: Path, folder: Path, prefix: str) -> None:
-    """Write the files of a folder into a zip file; their names begin with `prefix`."""
+    """Write the files of a folder to a zip file, with `prefix` as their top-level folder."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, path in folder_members(folder, prefix):
             if path.is_file():

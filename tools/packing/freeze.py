@@ -1,4 +1,4 @@
-"""Runs PyInstaller, which builds a folder containing the program from the sources."""
+"""Runs PyInstaller, which builds the program's folder from the sources."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tools.packing.libraries import system_licences
 from tools.packing.places import BUILD, FROZEN, PREPARED, RELEASE, ROOT, STAMP, package_digest
 
 WITHOUT_VOICE: Final = "CHEESE_GANG_WITHOUT_VOICE"
-"""Environment variable that leaves the built-in voice out, if it is set to anything."""
+"""Environment variable that leaves out the built-in voice if it is set to anything."""
 
 
 def freeze() -> Path:
-    """Build the folder containing the program with PyInstaller, and return its path."""
+    """Build the program's folder with PyInstaller and return its path."""
     for old in (FROZEN, PREPARED):
         shutil.rmtree(old, ignore_errors=True)
     PREPARED.mkdir(parents=True)
@@ -40,12 +40,12 @@ def freeze() -> Path:
 
 
 def has_voice() -> bool:
-    """Return True unless the package is to be built without the built-in voice."""
+    """Return whether the package is to include the built-in voice."""
     return not os.environ.get(WITHOUT_VOICE)
 
 
 def write_contents(folder: Path) -> None:
-    """Write the list of files and sizes by which the program detects missing or damaged files."""
+    """Write the list of files and sizes that lets the program detect missing or damaged files."""
     names = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
     parts = "\n".join(f"{(folder / name).stat().st_size} {name}" for name in names)
     text = f"{len(parts)}\n{parts}"

@@ -1,4 +1,4 @@
-"""The shared libraries in the packaged Linux program: their requirements and licences."""
+"""The glibc requirement and the licences of the shared libraries in the Linux package."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _PYTHONS_OWN: Final = re.compile(r"libpython[\d.]+\.so|/lib-dynload/|/python3\.\
 
 
 class UnknownLibraryError(LookupError):
-    """Raised when the licence of a library in the package is unknown."""
+    """Raised if the licence of a packaged library is unknown."""
 
 
 def oldest_glibc(folder: Path) -> tuple[int, int]:
     """Return the oldest glibc, as (major, minor), with which the files in `folder` run.
 
-    Version names are plain text in each file's string table, so no tool is needed. A version name
-    that is not really required can only raise the result.
+    It searches the files for the version names in their string tables, so no external tool is
+    needed. A version name that is not actually required can only make the result stricter.
     """
     asked = [(0, 0)]
     for path in folder.rglob("*"):
@@ -37,7 +37,7 @@ def oldest_glibc(folder: Path) -> tuple[int, int]:
 
 
 def system_licences(sources: Sequence[str]) -> Iterator[Licence]:
-    """Yield the licences of the libraries that come from the system's packages; Linux only.
+    """Yield the licences of the libraries that come from system packages; Linux only.
 
     Raises UnknownLibraryError if a library does not belong to any package.
     """
@@ -53,7 +53,7 @@ def system_licences(sources: Sequence[str]) -> Iterator[Licence]:
 
 def _package_of(library: str) -> str:
     real = str(Path(library).resolve())
-    # Where /lib is a link to /usr/lib, packages may list either.
+    # Where /lib is a link to /usr/lib, packages may list either path.
     for name in (library, real, real.removeprefix("/usr"), f"/usr{library}"):
         asked = ["dpkg-query", "--search", name]
         done = subprocess.run(asked, capture_output=True, text=True, check=False)

@@ -20,7 +20,7 @@ from tools.packing.places import APP_ID, BUILD, DIST, FROZEN, RELEASE, ROOT, SUM
 
 _HOME: Final = f"usr/lib/{NAME}"
 _MACHINES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
-"""Debian's names of machines."""
+"""Debian's names of the machine types."""
 
 _LIBRARIES: Final = "libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxss1, libxfixes3"
 """The libraries that SDL loads when it opens a window; every desktop has them."""
@@ -29,7 +29,7 @@ _FIRST: Final = ' type="default"'
 _PICTURES: Final = tuple(
     path.name for key in CATALOG for path in sorted((ROOT / "docs").glob(f"{key}.[jp][np]g"))
 )
-"""The screenshots for stores, in `docs`: one of each game that has one, named by its key."""
+"""The screenshots for stores, in `docs`: at most one per game, named by the game's key."""
 
 Member = tuple[str, Path | bytes]
 
@@ -92,7 +92,7 @@ def _installed() -> Iterator[Member]:
 def desktop_files(name: str, address: str = "") -> Iterator[Member]:
     """Yield the desktop entry, the metadata and the icons, each with its path below `share`.
 
-    `name` is the name of the entry and of the icon, `address` the project's address on the web.
+    `name` is the name of the desktop entry and of the icon; `address` is the project's URL.
     """
     entry = (BUILD / "linux" / f"{NAME}.desktop").read_text(encoding="utf-8")
     yield f"applications/{name}.desktop", entry.replace(f"Icon={NAME}", f"Icon={name}").encode()
@@ -103,10 +103,10 @@ def desktop_files(name: str, address: str = "") -> Iterator[Member]:
 
 
 def metainfo(name: str = NAME, address: str = "") -> bytes:
-    """Return the AppStream metadata with version and date.
+    """Return the AppStream metadata, with version and date filled in.
 
-    `name` is the name of the desktop entry. Without an `address` of the project, no links are
-    included.
+    `name` is the name of the desktop entry. `address` is the project's URL; links are left out
+    without it.
     """
     text = (BUILD / "linux" / "metainfo.xml").read_text(encoding="utf-8")
     values = {
@@ -178,7 +178,8 @@ def _with_folders(members: Sequence[Member]) -> list[Member]:
     result: dict[str, Path | bytes] = {}
     for name, source in sorted([*members, (f"./usr/bin/{NAME}", b"")], key=lambda one: one[0]):
         for parent in reversed(Path(name).parents[:-1]):
-            result.setdefault(f"./{parent.as_posix()}", FROZEN)  # any folder stands for a folder
+            # any folder serves as a folder entry
+            result.setdefault(f"./{parent.as_posix()}", FROZEN)
         result[name] = source
     return list(result.items())
 

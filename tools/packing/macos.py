@@ -13,7 +13,7 @@ from tools.packing.places import DIST, FROZEN, WORK, file_name
 def build_macos() -> list[Path]:
     """Create the disk image and return its path. Raises CalledProcessError."""
     app = FROZEN.with_name(f"{TITLE}.app")
-    # An ad-hoc signature: without any, macOS reports the app as damaged.
+    # An ad-hoc signature. Without one, macOS reports the app as damaged.
     subprocess.run(["codesign", "--force", "--deep", "--sign", "-", str(app)], check=True)
     stage = WORK / "image"
     shutil.rmtree(stage, ignore_errors=True)

@@ -14,47 +14,47 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 BUILD: Final = ROOT / "build"
 DIST: Final = ROOT / "dist"
 WORK: Final = DIST / "work"
-"""Temporary files of packaging."""
+"""Folder for the temporary files of packaging."""
 
 RELEASE: Final = __version__
 SUMMARY: Final = "Board games about cats, mice and cheese, against clever bots"
 APP_ID: Final = "io.github.cheesegang.CheeseGang"
 STAMP: Final = "source.txt"
-"""The file in `FROZEN` with the digest of the sources."""
+"""The file in `FROZEN` that contains the digest of the sources."""
 
 WINDOWS_SYSTEM: Final = "windows-x86_64"
 SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
-"""The name of each platform in file names, and of its packaging module."""
+"""For each platform, its name in file names, which is also the name of its packaging module."""
 
 
 def system_name() -> str:
-    """Return the name of this system in file names, such as `linux-x86_64`."""
+    """Return this system's name as used in file names, such as `linux-x86_64`."""
     machine = platform.machine().lower().replace("amd64", "x86_64")
     return f"{SYSTEMS.get(sys.platform, sys.platform)}-{machine}"
 
 
 FROZEN: Final = WORK / system_name() / NAME
-"""The folder of the program as built by PyInstaller."""
+"""The folder of the program built by PyInstaller."""
 
 PREPARED: Final = WORK / system_name() / "prepared"
-"""Icons and licences for the spec file, which writes a list of the libraries there."""
+"""The folder of the icons and licences for the spec file, which adds a list of libraries."""
 
 
 def file_name(tail: str, of_system: str = "") -> str:
-    """Return the file name of a package; `tail` is its end, such as `.deb`.
+    """Return the file name of a package; `tail` is the end of the name, such as `.deb`.
 
-    `of_system` is the system's name as in `system_name`, by default this one's.
+    `of_system` is a name in the form of `system_name`, by default this system's.
     """
     return f"{NAME}-{RELEASE}-{of_system or system_name()}{tail}"
 
 
 def executable_in(folder: Path) -> Path:
-    """Return the executable in an unpacked package; on Windows, the one with a console."""
+    """Return the executable in a package's folder; on Windows, the one with a console."""
     return folder / (f"{NAME}-console.exe" if sys.platform == "win32" else NAME)
 
 
 def package_digest() -> str:
-    """Return a digest of the project's files that go into the package."""
+    """Return a digest of the project's files that are packaged."""
     digest = hashlib.sha256(RELEASE.encode())
     patterns = ("game/**/*.py", "ai/**/*", "assets/**/*", "locales/*/*.po", "licences/*.txt")
     ours = {path for pattern in patterns for path in ROOT.glob(pattern)}

@@ -3,9 +3,9 @@
     python -m tools.packing.stores --address URL --files FOLDER --out FOLDER
     python -m tools.packing.stores --address URL --share FOLDER
 
-`URL` is the project's address. The first command fills in the templates in `build/winget` and
-`build/flathub`, including the digests of the release's files. The second, a step in Flathub's
-build, writes the desktop entry, the metadata and the icons.
+`URL` is the project's URL. The first command fills in the templates in `build/winget` and
+`build/flathub`, including the digests of the release files. The second, which is a step of
+Flathub's build, writes the desktop entry, the metadata and the icons.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def main() -> int:
 
 
 def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
-    """Write files to `folder`; `contents` maps their relative paths to their content."""
+    """Write files to `folder`; `contents` maps their relative paths to their contents."""
     for name, content in contents.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -73,7 +73,10 @@ def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
 
 
 def store_manifests(address: str, files: Path) -> dict[str, bytes]:
-    """Return the content of each manifest by its path; `files` is the folder of the release."""
+    """Return the contents of each manifest by its path.
+
+    `files` is the folder of the release files.
+    """
     values = {
         "ADDRESS": address,
         "APP_ID": APP_ID,
@@ -101,7 +104,7 @@ def store_manifests(address: str, files: Path) -> dict[str, bytes]:
 
 
 def store_texts() -> dict[str, dict[str, str]]:
-    """Return name, summary and description by language, quoted for both YAML and JSON."""
+    """Return the name, summary and description by language, quoted for YAML and JSON alike."""
     root = ElementTree.fromstring(linux.metainfo())
     places = {"NAME": "name", "SUMMARY": "summary", "DESCRIPTION": "description/p"}
     told: dict[str, dict[str, str]] = {language: {} for language in LOCALE_TAGS}

@@ -16,7 +16,7 @@ _USUAL: Final = Path("C:/Program Files (x86)/NSIS/makensis.exe")
 
 
 def build_windows(folder: Path = FROZEN) -> list[Path]:
-    """Build the packages for Windows and return their paths; the installer needs NSIS."""
+    """Build the packages for Windows and return their paths; without NSIS, only the zip."""
     archive = DIST / file_name(".zip", folder.parent.name)
     write_zip(archive, folder, f"{NAME}-{RELEASE}")
     tool = shutil.which("makensis") or (str(_USUAL) if _USUAL.is_file() else None)
@@ -39,7 +39,7 @@ def pack_installer(tool: str, folder: Path) -> Path:
 
 
 def installer_values(folder: Path) -> dict[str, object]:
-    """Return the version, as four numbers, and the installed size shown by Windows."""
+    """Return the values for the installer: the version as four numbers, and the installed size."""
     numbers = [*RELEASE.split("."), "0", "0", "0"][:4]
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     return {"NUMBERS": ".".join(numbers), "KILOBYTES": -(-size // 1024)}

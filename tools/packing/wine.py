@@ -1,8 +1,8 @@
-"""Packages the program for Windows on Linux, using a Windows Python that runs in Wine.
+"""Packages the program for Windows on Linux, with a Windows Python that runs in Wine.
 
 The Python DLL and its extension modules come from the panda3d wheel for Windows, the standard
-library comes from the running Python, and the launcher is compiled; see `build/windows`. The result
-is cached in `WORK` and rebuilt when one of its parts has changed.
+library from the running Python, and the launcher is compiled; see `build/windows`. The result is
+cached in `WORK` and rebuilt when one of its parts has changed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tools.packing.places import BUILD, ROOT, WINDOWS_SYSTEM, WORK
 
 WINE_HOME: Final = WORK / WINDOWS_SYSTEM
 WINDOWS_FROZEN: Final = WINE_HOME / NAME
-"""The folder of the program as built by PyInstaller under Wine."""
+"""The folder of the program built by PyInstaller under Wine."""
 
 PYTHON: Final = WINE_HOME / "python" / "python.exe"
 
@@ -34,10 +34,10 @@ TOOLS: Final = {
     "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
     "makensis": "nsis",
 }
-"""The programs that have to be installed, and their packages in Debian and Ubuntu."""
+"""The programs that must be installed, and their packages in Debian and Ubuntu."""
 
 _PART_OF_WINDOWS: Final = "could not resolve 'api-ms-win-crt-"
-"""A warning of PyInstaller about libraries that are built into Wine and Windows 10."""
+"""Start of a PyInstaller warning about libraries that are part of Wine and Windows 10."""
 
 _OLDEST, _NEWEST = (3, 11), (3, 13)
 _PARTS: Final = BUILD / "windows"
@@ -47,11 +47,14 @@ _LACKING: Final = ("lib-dynload", "site-packages", "dist-packages", "test", "__p
 EXPORTED: Final = re.compile(
     r"^\t\[ *\d+\] (?:\+base\[ *\d+\] +[0-9a-f]+ )?([A-Za-z_]\w*)$", re.MULTILINE
 )
-"""A name in the table of a library's exports, as older and newer versions of objdump print it."""
+"""Matches a name in a library's export table, as printed by older and newer versions of objdump."""
 
 
 def missing_requirements() -> str:
-    """Return a message naming what is missing to package for Windows; empty if nothing is."""
+    """Return a message naming the missing requirements of packaging for Windows.
+
+    "" if there are none.
+    """
     if lacking := [tool for tool in TOOLS if shutil.which(tool) is None]:
         packages = " ".join(TOOLS[tool] for tool in lacking)
         return (
@@ -67,17 +70,17 @@ def missing_requirements() -> str:
 
 
 def pack_with_wine() -> Path:
-    """Package and smoke-test the program in Wine, and return the path of its folder."""
+    """Package and smoke-test the program in Wine, and return its folder."""
     build_python()
     run_python("-m", "tools.packing", "--folder-only")
     return WINDOWS_FROZEN
 
 
 def run_python(*words: str) -> None:
-    """Run the Windows Python in the checkout and print its output. Raises CalledProcessError."""
+    """Run the Windows Python in the checkout and print its output; may raise CalledProcessError."""
     own = {name: os.environ[name] for name in ("SOURCE_DATE_EPOCH",) if name in os.environ}
     own |= {"PYTHONPATH": f"Z:{ROOT}", "PYTHONPYCACHEPREFIX": f"Z:{WINE_HOME / 'compiled'}"}
-    # Wine knows how to write into a pipe, but not into a file that was opened outside.
+    # Wine can write to a pipe, but not to a file that was opened outside Wine.
     with subprocess.Popen(
         ["wine", str(PYTHON), *words],
         env=environment(WINE_HOME / "prefix") | own,
@@ -95,7 +98,7 @@ def run_python(*words: str) -> None:
 
 
 def environment(prefix: Path) -> dict[str, str]:
-    """Return the environment variables that confine Wine to the prefix folder `prefix`."""
+    """Return the environment variables that confine Wine to the folder `prefix`."""
     prefix.mkdir(parents=True, exist_ok=True)
     return {
         "PATH": os.environ["PATH"],
@@ -115,7 +118,7 @@ def _zone() -> str:
 
 
 def kill_wine(prefix: Path) -> None:
-    """Kill all processes of the Wine prefix at once, like a power cut."""
+    """Kill all processes of the Wine prefix at once, as a power failure would."""
     subprocess.run(["wineserver", "--kill"], env=environment(prefix), check=False)
 
 
@@ -123,7 +126,7 @@ def kill_wine(prefix: Path) -> None:
 
 
 def build_python() -> None:
-    """Build the Windows Python unless it is up to date. Raises CalledProcessError."""
+    """Build the Windows Python unless it is up to date; may raise CalledProcessError."""
     stamp, wanted = WINE_HOME / "python.txt", _fingerprint()
     if stamp.is_file() and stamp.read_text() == wanted:
         return

@@ -1,15 +1,16 @@
 """Solves Cat & Mouse by value iteration over all positions.
 
-    python -m tools.solve.cat_and_mouse            writes the tables to `ai/tables`
-    python -m tools.solve.cat_and_mouse --check    solves again and compares, writes nothing
+    python -m tools.solve.cat_and_mouse      writes the tables to `ai/tables`
+    python -m tools.solve.cat_and_mouse --check  solves again and compares, writes nothing
 
-A position is the state at the start of a turn, seen from the seat to act (called seat 0 here): the
-spaces of the mice and the cat, the trapped seat, the cheese of each seat and, with `finish_round`,
-the number of seats that have already moved in the round. Its value to a seat is the probability
-that the seat wins alone plus half the probability that two seats win together (a third for three).
-The values sum to 1, so for two players this is the exact solution of a zero-sum game.
+A position is the state at the start of a turn, seen from the seat to act, which is called seat 0
+here. It consists of the spaces of the mice and the cat, the trapped seat, the cheese of each seat
+and, with `finish_round`, the number of seats that have already moved in the round. Its value to a
+seat is the probability that the seat wins alone plus half the probability that it shares the win
+with one other seat (a third if with two). The values of all seats add up to 1, so for two players
+this is the exact solution of a zero-sum game.
 
-As the moves in a turn do not depend on the cheese, every turn from every position is played once by
+The moves in a turn do not depend on the cheese. So each turn from each position is played once with
 the real rules (`Turns`), and value iteration then computes all amounts of cheese at the same time.
 """
 
@@ -34,26 +35,30 @@ from game.rules.cat_and_mouse.table import GOAL, SPACES, Drop, MatchSettings, Ph
 
 AI_TABLES: Final = Path(__file__).parents[2] / "ai" / "tables"
 PRECISION: Final = 1e-10
-"""Value iteration stops when no value changes by more in a sweep; each sweep shrinks the change
-to three quarters or less, so the values are exact to 1e-9."""
+"""Value iteration stops when no value changes by more than this in one sweep.
+
+Each sweep reduces the change by at least a quarter, so the values are exact to 1e-9.
+"""
 
 TablePosition: TypeAlias = tuple[tuple[int, ...], int, int]
-"""The spaces of the mice, the space of the cat, the seat that is trapped (0: nobody)."""
+"""The spaces of the mice, the space of the cat, and the trapped seat (0 if none is trapped)."""
 End: TypeAlias = tuple[TablePosition, int, int]
 """The end of a turn: the position seen from the next seat, the number of seats by which the turn
-moved on, and the change in cheese of the seat that acted (-1 to 2)."""
+
+moved on, and the change in the acting seat's cheese (-1 to 2).
+"""
 Picks: TypeAlias = tuple[End, ...]
-"""The ends that the seat to act can choose from: whom the cat traps."""
+"""The possible ends between which the acting seat decides by choosing the mouse to trap."""
 TurnPlan: TypeAlias = tuple[tuple[Picks, float], ...]
-"""A choice before the slide (order, trapped mouse): its results and their probabilities."""
+"""The results of a choice before the slide (order or trapped mouse), with their probabilities."""
 WorthArray: TypeAlias = NDArray[np.floating[Any]]
 
 _SOME_CHEESE: Final = 2
-"""Enough cheese to lose a piece, and too little to win by taking two."""
+"""Enough cheese to lose a piece, but too little to win by taking two."""
 
 
 def all_positions(players: int) -> list[TablePosition]:
-    """Return all positions, ignoring the cheese, in the order of the solution table.
+    """Return all positions, without the cheese, in the order of the solution table.
 
     Those without a trapped mouse come first.
     """
@@ -138,7 +143,7 @@ class Turns:
 
 @dataclass(frozen=True)
 class WeightedSums:
-    """A sparse matrix; calling it multiplies the matrix by an array."""
+    """A sparse matrix; calling it multiplies it by an array."""
 
     ids: NDArray[np.int64]
     weights: WorthArray
@@ -146,7 +151,7 @@ class WeightedSums:
 
     @classmethod
     def of(cls, rows: Iterable[dict[int, float]], kind: str) -> WeightedSums:
-        """Return the matrix with the given non-empty rows; each row maps columns to weights."""
+        """Create the matrix from non-empty rows, each a mapping from columns to weights."""
         told = list(rows)
         ids = np.array([i for row in told for i in row], dtype=np.int64)
         weights = np.array([w for row in told for w in row.values()], dtype=kind)
@@ -166,7 +171,7 @@ class WeightedSums:
 
 
 def best_rows(*ways: WorthArray) -> WorthArray:
-    """Return, for each row, the row of the array with the highest value for seat 0.
+    """Choose, for each row, the array whose row has the highest value for seat 0.
 
     The arrays have the shape (rows, amounts of cheese, seats).
     """
@@ -178,11 +183,12 @@ def best_rows(*ways: WorthArray) -> WorthArray:
 
 @dataclass(frozen=True)
 class CheeseTransition:
-    """The change of each amount of cheese at the end of a turn, for all amounts at once.
+    """The effect of the end of a turn on every amount of cheese at once.
 
     Attributes:
-        place: number of seats that have moved in the round once the turn is over.
-        cheese: by the index of an amount, the index of the new amount, from the next seat's view.
+        place: number of seats that have moved in the round after the turn.
+        cheese: for the index of each amount, the index of the new amount as seen from the next
+            seat.
         is_over: for each amount, whether the match ends.
         shares: for each amount, the values to the seats if the match ends, the acting seat first.
     """
@@ -194,7 +200,7 @@ class CheeseTransition:
 
 
 class Solver:
-    """Value iteration over the positions of one variant and board.
+    """Runs value iteration over the positions of one variant and board.
 
     In the methods, `place` is the number of seats that have already moved in the round.
     """
@@ -238,7 +244,7 @@ class Solver:
         ]
 
     def amounts(self, place: int) -> list[tuple[int, ...]]:
-        """Return the possible amounts of cheese of all seats, the seat to act first."""
+        """Return the possible amounts of cheese of all seats, that of the seat to act first."""
         has_moved = [seat >= self.players - place for seat in range(self.players)]
         return list(itertools.product(*(range(PIECE_COUNTS if h else GOAL) for h in has_moved)))
 
@@ -264,14 +270,14 @@ class Solver:
         found = np.empty((len(self.ends), *self.worths[place].shape[1:]), self._kind)
         for steps, change, ids, to in self._groups:
             passing = self._passing(place, steps, change)
-            # Seat s of the turn that ended is seat s - steps of the next one.
+            # Seat s of the turn that has ended is seat s - steps of the next turn.
             seats = [(seat - steps) % self.players for seat in range(self.players)]
             rows = self.worths[passing.place][to][:, passing.cheese][:, :, seats]
             found[ids] = np.where(passing.is_over[:, None], passing.shares, rows)
         return found
 
     def sweep(self) -> float:
-        """Recompute every value from the others, and return the largest change."""
+        """Recompute every value from the others and return the largest change."""
         change = 0.0
         for place in self.places:
             ends = self._turn_end_values(place)
@@ -293,13 +299,13 @@ class Solver:
 
 
 def table_numbers(solver: Solver) -> list[int]:
-    """Return the values of a solved two-player game as integers, as stored in its table."""
+    """Return the values of a solved two-player game as the integers stored in its table."""
     rows = np.concatenate([worths[:, :, 0].T for worths in solver.worths])
     return [int(n) for n in np.rint(rows * FULL).ravel()]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Solve all variants and boards; write their tables, or compare them with the stored ones."""
+    """Solve all variants and boards; write the tables, or compare with the stored ones."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--check", action="store_true", help="compare, write nothing")
     is_check = parser.parse_args(arguments).check

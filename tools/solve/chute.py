@@ -1,7 +1,7 @@
-"""Tabulates where mice land in the chute, so that a slide to a given landing can be looked up.
+"""Tabulates where mice land in the chute, to look up a slide that ends on a given space.
 
-    python -m tools.solve.chute            writes `game/physics/chute/precomputed.py`
-    python -m tools.solve.chute --check    simulates again, prints the number that land as tabulated
+    python -m tools.solve.chute      writes `game/physics/chute/precomputed.py`
+    python -m tools.solve.chute --check  simulates again and counts the landings that agree
 
 The landing depends only on where the mouse starts.
 """
@@ -23,7 +23,7 @@ _WIDE: Final = 80
 
 
 def landing_text(count: int = STARTS) -> str:
-    """Return the landing for each of `count` starts, in the format of `precomputed.LANDINGS`."""
+    """Simulate `count` starts; return their landings in the format of `precomputed.LANDINGS`."""
     chute = Chute()
     return "".join(str(chute.landing_space(seed)) for seed in range(count))
 

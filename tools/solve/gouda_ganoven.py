@@ -1,14 +1,14 @@
 """Solves a simplified model of a round of Gouda Ganoven by regret matching.
 
-    python -m tools.solve.gouda_ganoven                writes the whole table; takes ten minutes
-    python -m tools.solve.gouda_ganoven --players 3    rewrites the entries for 3 players only
-    python -m tools.solve.gouda_ganoven --check 5      solves five entries again and compares
+    python -m tools.solve.gouda_ganoven        writes the whole table; takes ten minutes
+    python -m tools.solve.gouda_ganoven --players 3 rewrites only the entries for 3 players
+    python -m tools.solve.gouda_ganoven --check 5  solves five entries again and compares
 
-`ai.gouda_ganoven.model` describes the model and the table. All seats are equal, so one sample of
-hands stands for each of them. Every hand keeps regrets for its own choices (a room with cheese and
-the strength of its weapons; or, with a cheese card, an empty room) and plays against the current
-strategy of the whole sample. If the mean strategy cycles far from an equilibrium, the hands learn
-again in small steps (`learn_slowly`).
+`ai.gouda_ganoven.model` describes the model and the table. All seats are alike, so one sample of
+hands represents each of them. Every hand accumulates regrets for its own choices (a room with
+cheese and the strength of its weapons; or, with a cheese card, an empty room) and plays against the
+current strategy of the whole sample. If the mean strategy cycles far from an equilibrium, the hands
+learn again in small steps (`learn_slowly`).
 """
 
 from __future__ import annotations
@@ -32,30 +32,30 @@ from game.rules.gouda_ganoven.table import CHEESE, DECK, ROOMS, STRENGTH
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / model.TABLE
 HANDS: Final = 800
-"""The number of sampled hands."""
+"""Number of sampled hands."""
 LEARNING_STEPS: Final = 500
-"""The number of learning steps."""
+"""Number of steps of regret matching."""
 FITTING_STEPS: Final = 150
-"""The number of steps that adjust the tastes."""
+"""Number of steps that adjust the tastes."""
 ACCEPTED_GAIN: Final = 0.03
-"""The maximum gain of a best reply at which an entry is accepted."""
+"""Maximum gain of a best reply at which an entry is accepted, in pieces of cheese."""
 SLOW_STEPS: Final = 700
 SLOW_STEP_SIZE: Final = 0.01
-"""The step size of slow learning."""
+"""Step size of slow learning."""
 FIRST_TEMPERATURE: Final = 0.05
-"""The first temperature of slow learning; the last is `WAVER`."""
+"""Temperature at the start of slow learning; at the end it is `WAVER`."""
 MAX_STRENGTH: Final = model.GRID[-1]
 _DECK: Final = tuple(card for card, count in zip(KINDS, DECK, strict=True) for _ in range(count))
 
 TableEntry: TypeAlias = dict[str, list[list[int]]]
-"""An entry of the table."""
+"""An entry of the table, in its stored form."""
 Floats: TypeAlias = NDArray[np.float64]
 Bools: TypeAlias = NDArray[np.bool_]
 Ints: TypeAlias = NDArray[np.int64]
 
 
 def possible_games() -> Iterator[tuple[int, model.Spread]]:
-    """Yield the number of players and the distribution of cheese in every possible round."""
+    """Yield every combination of number of players and distribution of cheese that can occur."""
     for players in range(2, 7):
         counts = {1, players - 1, max(1, players - 2)}
         for count in sorted(counts):
@@ -75,7 +75,7 @@ def _spreads(count: int, most: int, rooms: int) -> Iterator[model.Spread]:
 def sample_hands(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
     """Return the possible total strengths of random hands of `cards` cards, padded with -1.
 
-    The second array tells whether each hand contains a cheese card.
+    The second array says whether each hand contains a cheese card.
     """
     hands, has_cheese = np.full((HANDS, model.MAX_STRENGTHS), -1), np.zeros(HANDS, dtype=bool)
     for number, strengths_of in enumerate(hands):
@@ -102,10 +102,10 @@ _SPREAD: Final = _grid_interpolation()
 
 
 def win_probabilities(tails: Floats, spread: model.Spread, players: int) -> Floats:
-    """Return the probability of getting cheese, by room and by strength, 0 to `MAX_STRENGTH`.
+    """Return the probability of getting cheese, by room and by strength from 0 to `MAX_STRENGTH`.
 
-    `tails` has the probability that a given rival is in a room with a strength of at least s, by
-    room and by each s in `GRID`; `spread` has the pieces of cheese in each room.
+    `tails` has, by room and by each strength in `GRID`, the probability that a given rival is in
+    the room with at least that strength. `spread` has the pieces of cheese in each room.
     """
     fine = tails @ _SPREAD.T
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
@@ -124,7 +124,7 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
 def expected_harm(tails: Floats, spread: model.Spread, players: int) -> Floats:
     """Return the mean number of pieces of cheese that each choice takes from each rival.
 
-    The arguments are those of `win_probabilities`.
+    The arguments are those of `win_probabilities`; so is the shape of the result.
     """
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
@@ -137,14 +137,15 @@ def expected_harm(tails: Floats, spread: model.Spread, players: int) -> Floats:
 
 
 class HandPopulation:
-    """A random sample of hands that stands for the hand of every seat."""
+    """A random sample of hands that represents the hand of every seat."""
 
     def __init__(
         self, game: tuple[int, model.Spread], cards: int, price: float, seed: int = 1
     ) -> None:
-        """Deal hands of `cards` cards for a number of players and a distribution of cheese.
+        """Deal random hands of `cards` cards.
 
-        `price` is the cost of one unit of strength, in pieces of cheese.
+        `game` is the number of players and the distribution of cheese; `price` is the cost of one
+        unit of strength, in pieces of cheese.
         """
         self.players, self.spread = game
         hands, has_cheese = sample_hands(cards, np.random.default_rng([seed, cards]))
@@ -161,11 +162,14 @@ class HandPopulation:
 
     @property
     def uniform_strategy(self) -> Floats:
-        """The strategy that gives all choices of a hand the same probability."""
+        """The strategy in which all choices of a hand have the same probability."""
         return np.asarray(self.may / self.may.sum((1, 2), keepdims=True))
 
     def tails(self, played: Floats) -> Floats:
-        """Return a strategy's tails, given choice probabilities by hand, strength and room."""
+        """Return a strategy's tails.
+
+        `played` has choice probabilities by hand, strength and room.
+        """
         flat = played[:, :, :-1].reshape(-1, len(self.spread))
         return np.asarray((self._reach @ flat).T / len(played))
 
@@ -180,8 +184,8 @@ class HandPopulation:
     def softmax_strategy(self, tails: Floats, tastes: Floats, waver: float = model.WAVER) -> Floats:
         """Return the bots' strategy: a softmax of the values, weighted by `tastes`.
 
-        `tails` are those of the rivals' strategy (see `win_probabilities`), `tastes` the weight of
-        each choice by room and strength, and `waver` is the temperature, in pieces of cheese.
+        `tails` are those of the rivals' strategy (see `win_probabilities`). `tastes` has the weight
+        of each choice by room and strength. `waver` is the temperature, in pieces of cheese.
         """
         worth = self.choice_values(tails)
         eager = np.exp((worth - worth.max((1, 2), keepdims=True)) / waver) * self.may
@@ -195,7 +199,7 @@ class HandPopulation:
 
 
 def match_regrets(crowd: HandPopulation) -> Floats:
-    """Return the tails (see `win_probabilities`) of the mean strategy found by regret matching."""
+    """Run regret matching and return the tails of the mean strategy (see `win_probabilities`)."""
     played, regrets = crowd.uniform_strategy, np.zeros_like(crowd.uniform_strategy)
     tails = np.zeros_like(crowd.tails(played))
     for step in range(1, LEARNING_STEPS + 1):
@@ -210,7 +214,7 @@ def match_regrets(crowd: HandPopulation) -> Floats:
 
 
 def learn_slowly(crowd: HandPopulation, tails: Floats) -> Floats:
-    """Return the tails (see `win_probabilities`) after learning from `tails` in small steps."""
+    """Learn from the strategy `tails` in small steps and return the new tails."""
     for step in range(SLOW_STEPS):
         waver = FIRST_TEMPERATURE * (model.WAVER / FIRST_TEMPERATURE) ** (step / SLOW_STEPS)
         played = crowd.softmax_strategy(tails, np.ones_like(tails), waver)
@@ -219,7 +223,7 @@ def learn_slowly(crowd: HandPopulation, tails: Floats) -> Floats:
 
 
 def fit_tastes(crowd: HandPopulation, tails: Floats) -> Floats:
-    """Return the tastes (weights of choices) with which the bots' strategy reproduces `tails`."""
+    """Fit the tastes (weights of choices) with which the bots' strategy reproduces `tails`."""
     tastes, wanted = np.ones_like(tails), _cells_of(tails)
     for _ in range(FITTING_STEPS):
         found = _cells_of(crowd.tails(crowd.softmax_strategy(tails, tastes)))
@@ -233,7 +237,7 @@ def _cells_of(tails: Floats) -> Floats:
 
 
 def table_entry(tails: Floats, tastes: Floats, spread: model.Spread) -> TableEntry:
-    """Return a table entry in its stored form; rooms with the same cheese share their mean."""
+    """Return a table entry in its stored form; rooms with equal cheese are averaged."""
     found = {}
     for count in dict.fromkeys(spread):
         alike = [place for place, pieces in enumerate(spread) if pieces == count]
@@ -252,7 +256,7 @@ def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[flo
 
     def fitted(tails: Floats) -> tuple[float, TableEntry]:
         tastes = fit_tastes(crowd, tails)
-        # Evaluate on other hands, so that overfitting does not count.
+        # Evaluate on other hands, to measure the gain without overfitting.
         gain = others.exploitability(others.softmax_strategy(tails, tastes))
         return gain, table_entry(tails, tastes, game[1])
 
@@ -276,7 +280,7 @@ def write_table(found: Mapping[str, TableEntry]) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Solve all entries, or with `--check` solve some again and compare them with the table."""
+    """Solve all entries; with `--check`, solve some again and compare them with the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--check", type=int, default=0, metavar="N", help="N entries, no writing")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4, 5, 6])

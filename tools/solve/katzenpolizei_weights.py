@@ -1,13 +1,13 @@
-"""Fits the evaluation function of the Katzenpolizei bots to self-play matches.
+"""Fits the evaluation function of the Katzenpolizei bots to matches of self-play.
 
-    python -m tools.solve.katzenpolizei_weights --variant alarm --players 2      one entry, a minute
-    python -m tools.solve.katzenpolizei_weights                                  all of them
+    python -m tools.solve.katzenpolizei_weights --variant alarm --players 2   one entry, a minute
+    python -m tools.solve.katzenpolizei_weights                    all entries
 
-The first bots count cats. Their matches show how many cats each seat gains or loses from a given
-state to the end (ridge regression over `features`) and how much the result varies (maximum
+The first bots just count cats. Their matches show how many cats each seat gains or loses from a
+given state to the end (ridge regression over `features`) and how much the result varies (maximum
 likelihood). Bots with this evaluation play the next matches, and so on. The decks have three to
 nine families, so that small decks are evaluated well too. One choice in ten is random, so that bad
-states also occur.
+states occur as well.
 """
 
 from __future__ import annotations
@@ -41,22 +41,22 @@ from tools.measure.matches import play_chance
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / TABLE
 DECKS: Final = (9, 9, 9, 9, 6, 4, 3)
-"""The number of families, and of police cards, of the decks that are played in turn."""
+"""Numbers of families, and of police cards, of the decks that are played in rotation."""
 FITTING_ROUNDS: Final = 3
-"""The number of times that matches are played and weights fitted."""
+"""Number of times that matches are played and weights fitted."""
 RANDOM_CHOICES: Final = 0.1
-"""The share of random choices."""
+"""Fraction of choices made at random."""
 STATES_PER_MATCH: Final = 14
-"""The number of states taken from each match."""
+"""Number of states sampled from each match."""
 RIDGE: Final = 3.0
 NOW_SPREADS: Final = (0.05, 0.1, 0.2, 0.4, 0.7, 1.0, 1.5, 2.0, 3.0)
 LATER_SPREADS: Final = (0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.7, 2.3, 3.0)
-"""The spreads that are tried (`StateEvaluator`)."""
+"""Candidates for the two values of `luck` (see `StateEvaluator`)."""
 
 
 @dataclass
 class MatchSample:
-    """Training data: one row for each state, with the seats in order from the one to act.
+    """Training data: one row per state, with the seats in order from the seat to act.
 
     Attributes:
         features: features of the state.
@@ -73,7 +73,7 @@ class MatchSample:
     rounds: list[float] = field(default_factory=list)
 
     def add(self, table: KatzenState, end: KatzenState) -> None:
-        """Record a state and the final state `end` of its match."""
+        """Record a state together with the final state `end` of its match."""
         players = table.setting.players
         order = [(table.turn + i) % players for i in range(players)]
         outcome, scores = end.outcome, table.scores
@@ -87,7 +87,7 @@ class MatchSample:
 
 
 def training_settings(variant: str, players: int) -> list[MatchSettings]:
-    """Return the setups for training matches, one for each deck size."""
+    """Return the settings of training matches, one per deck."""
     return [MatchSettings(players, variant, 0, families=n, police_cards=n) for n in DECKS]
 
 
@@ -96,7 +96,7 @@ def play_training_match(
 ) -> list[KatzenState]:
     """Play a match between bots that use the evaluation function `worth`.
 
-    Returns the states between turns.
+    Returns the states between turns, the final state last.
     """
     state, tables = first_state(setting), []
     while state.phase is not Phase.OVER:
@@ -118,7 +118,7 @@ def _pick(state: KatzenState, worth: StateEvaluator, rng: random.Random) -> Acti
 
 
 Weights: TypeAlias = tuple[list[tuple[float, ...]], tuple[float, float]]
-"""Rows and luck, as `StateEvaluator` takes them."""
+"""Rows and luck, the fitted arguments of `StateEvaluator`."""
 
 
 def sample_states(
@@ -136,7 +136,7 @@ def sample_states(
 
 
 def fit_weights(seen: MatchSample) -> Weights:
-    """Return the weights that best predict the results of the sampled matches."""
+    """Fit the weights that best predict the results of the sampled matches."""
     x, y = np.array(seen.features), np.array(seen.changes, dtype=float)
     rows = np.linalg.solve(x.T @ x + RIDGE * np.eye(x.shape[1]), x.T @ y).round(3)
     cats = np.array(seen.scores) + x @ rows
@@ -155,9 +155,9 @@ def fit_weights(seen: MatchSample) -> Weights:
 
 
 def train_weights(variant: str, players: int, matches: int) -> Weights:
-    """Return the weights for a variant and number of players.
+    """Train the weights for a variant and number of players.
 
-    They are trained in `FITTING_ROUNDS` rounds of `matches` matches.
+    Matches are played and weights fitted `FITTING_ROUNDS` times, with `matches` matches each.
     """
     settings = training_settings(variant, players)
     weights: Weights = [(0.0,) * players] * feature_count(settings[0]), (1.0, 1.7)
@@ -169,7 +169,7 @@ def train_weights(variant: str, players: int, matches: int) -> Weights:
 
 
 def write_weights(name: str, weights: Weights) -> None:
-    """Write the weights to the table under the key `name`; other entries are unchanged."""
+    """Write the weights to the table under the key `name`, leaving other entries unchanged."""
     table = json.loads(PATH.read_text(encoding="utf-8")) if PATH.exists() else {}
     table[name] = {"luck": [weights[1]], "rows": weights[0]}
     lines = (f"{json.dumps(key)}: {json.dumps(table[key])}" for key in sorted(table))
@@ -177,7 +177,7 @@ def write_weights(name: str, weights: Weights) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Train the weights of one configuration, or of all of them."""
+    """Train the weights of one variant and number of players, or of all."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--variant", choices=tuple(RULES.players))
     parser.add_argument("--players", type=int)

@@ -1,13 +1,13 @@
 """Fits the hard bot's model of the value of not knocking in Rat-a-Tat Cat, by self-play.
 
-    python -m tools.solve.rat_a_tat_cat                     writes `ai/tables/rat_a_tat_cat.json`
-    python -m tools.solve.rat_a_tat_cat --samples 40000     for the last fit; takes about an hour
+    python -m tools.solve.rat_a_tat_cat          writes `ai/tables/rat_a_tat_cat.json`
+    python -m tools.solve.rat_a_tat_cat --samples 40000 samples of the last pass; takes an hour
 
-Hard bots play rounds from random scores, with 2 to 6 players and all ways to end a match. At some
-ends of a turn the round is also played on with the other choice. The difference between the win
-probabilities after these rounds is the gain of the knock, to which the model
-(`ai/rat_a_tat_cat/knock.py`) is fitted by least squares. The bots of the next pass play by the new
-model.
+Hard bots play rounds from random scores, with 2 to 6 players and every way a match can end. At the
+end of some turns, the round is also continued with the other choice. The difference between the win
+probabilities after these two rounds is the gain of the knock. The model
+(`ai/rat_a_tat_cat/knock.py`) is fitted to it by least squares, and the bots of the next pass use
+the new model.
 """
 
 from __future__ import annotations
@@ -45,20 +45,22 @@ from tools.measure.matches import play_chance
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / KNOCK_TABLE
 PASSES: Final = (0.15, 0.25, 0.5, 1.0)
-"""The number of samples of each pass, in parts of that of the last one."""
+"""Number of samples of each pass, as a fraction of that of the last pass."""
 PRIOR: Final = (0.0, 0.5, 0.5, *[0.0] * 20)
-"""Weights of the first pass, towards which the fit is drawn: waiting is as good as the mean of a
-knock and an ordinary round, in logarithmic odds."""
+"""Weights of the first pass, towards which the fit is regularised.
+
+With them, waiting is as good as the mean of a knock and an ordinary round, in log-odds.
+"""
 PLAYERS: Final = (2, 2, 2, 2, 3, 3, 4, 4, 5, 6)
 ROUNDS: Final = (1, 2, 2, 3, 5, 10)
 LIMITS: Final = (50, 100, 100, 200)
 CLOSE: Final = 0.12
-"""Maximum estimated gain or loss of a knock for a decision to be close."""
+"""Maximum estimated gain or loss of a knock at which a decision counts as close."""
 CLOSE_SHARE, OTHER_SHARE = 0.7, 0.07
-"""Share of the close decisions, and of the others, that are sampled."""
+"""Fraction of the close decisions, and of all others, that are sampled."""
 RIDGE: Final = 5.0
 STEPS: Final = 12
-"""Number of Gauss-Newton steps of a fit."""
+"""Number of Gauss-Newton steps per fit."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ class KnockSample:
     Attributes:
         features: the inputs of the model.
         value: the probability of winning the match after a knock.
-        gain: the observed increase in that probability by knocking rather than waiting.
+        gain: the observed increase of that probability by knocking rather than waiting.
     """
 
     features: tuple[float, ...]
@@ -77,7 +79,7 @@ class KnockSample:
 
 
 def random_start(variant: str, rng: random.Random) -> RatState:
-    """Return the beginning of a round with random players, settings and scores."""
+    """Return the start of a round with a random number of players, settings and scores."""
     players, end = rng.choice(PLAYERS), rng.choice(("rounds", "rounds", "rounds", "limit", "time"))
     rounds, limit = rng.choice(ROUNDS), rng.choice(LIMITS)
     setting = MatchSettings(
@@ -113,7 +115,7 @@ def win_value(state: RatState, seat: Seat) -> float:
 
 
 def play_on(state: RatState, bots: Sequence[RatBot], rng: random.Random) -> RatState:
-    """Play until the round is over, and return the start of the next one or the end."""
+    """Play to the end of the round; return the start of the next round or the final state."""
     number = state.number
     while state.outcome is None and state.number == number:
         state = step(state, bots, rng)
@@ -121,7 +123,7 @@ def play_on(state: RatState, bots: Sequence[RatBot], rng: random.Random) -> RatS
 
 
 def step(state: RatState, bots: Sequence[RatBot], rng: random.Random) -> RatState:
-    """Play one action of chance or of a bot."""
+    """Apply one action, chosen by a bot or drawn by chance."""
     action: Action
     if state.to_act == CHANCE:
         action = play_chance(state, rng)
@@ -131,7 +133,7 @@ def step(state: RatState, bots: Sequence[RatBot], rng: random.Random) -> RatStat
 
 
 def apply_action(state: RatState, action: Action, bots: Sequence[RatBot]) -> RatState:
-    """Apply an action, and have the bots watch its events."""
+    """Apply an action and pass its events to the bots."""
     transition = state.apply(action)
     notify_bots(bots, transition.events)
     assert isinstance(transition.state, RatState), "states of one game follow one another"
@@ -139,7 +141,7 @@ def apply_action(state: RatState, action: Action, bots: Sequence[RatBot]) -> Rat
 
 
 def draw_samples(variant: str, weights: Weights, rng: random.Random) -> list[KnockSample]:
-    """Play a round and return some of its decisions."""
+    """Play a round and return a sample of its decisions whether to knock."""
     state = random_start(variant, rng)
     parameters = LevelParameters(MemoryQuality(), weights=weights)
     bots = [
@@ -169,7 +171,7 @@ def draw_samples(variant: str, weights: Weights, rng: random.Random) -> list[Kno
 
 
 def fit_weights(samples: Sequence[KnockSample]) -> Weights:
-    """Return the weights that best predict the gains."""
+    """Fit the weights that best predict the gains."""
     x = np.array([sample.features for sample in samples])
     wanted = np.array([sample.value - sample.gain for sample in samples])
     found = prior = np.array(PRIOR)
@@ -186,7 +188,7 @@ def fit_weights(samples: Sequence[KnockSample]) -> Weights:
 
 
 def train_weights(variant: str, count: int) -> Weights:
-    """Return the weights for a variant, trained with `count` samples in the last pass."""
+    """Train the weights for a variant; the last pass uses `count` samples."""
     rng = random.Random(variant)
     weights: Weights = PRIOR
     for part in PASSES:

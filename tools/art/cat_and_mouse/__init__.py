@@ -1,1 +1,1 @@
-"""Generates the picture of the big cheese in Cat & Mouse, through which the mice slide."""
+"""Generator of the picture of the big cheese in Cat & Mouse, through which the mice slide."""

@@ -1,11 +1,11 @@
-"""Draws the big cheese of Cat & Mouse around the shape of its chute.
+"""Draws the big cheese of Cat & Mouse around the chute inside it.
 
     python -m tools.art.cat_and_mouse.cheese
 
 It writes `assets/cat_and_mouse/cheese.svg`, which covers the area from (480, 210) to (1120, 730) on
-the board. The group `back` holds everything behind a mouse in the chute; the group `front` holds
-the thin lips that cover a mouse as it passes. The walls and lumps come from
-`game.physics.chute.shape`, so picture and physics agree.
+the board. The group `back` contains everything behind a mouse in the chute; the group `front`
+contains the thin lips in front of it. The walls and lumps come from `game.physics.chute.shape`, so
+the picture matches the physics.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ TEMPLATE: Final = Path(__file__).with_name("cheese.svg")
 """The picture without the parts that depend on the chute."""
 
 CORNER: Final[chute.ChutePoint] = (480.0, 210.0)
-"""The picture's upper left corner on the board, in units; the scale is 1."""
+"""Position of the picture's upper left corner on the board, in units; the scale is 1."""
 
 SIZE: Final = (640, 520)
 
-_EYE: Final[chute.ChutePoint] = (800.0, 150.0)  # everything deep inside shrinks towards here
-_DEEP: Final = 0.945  # the back wall of the hollow, as a zoom about the eye
+_EYE: Final[chute.ChutePoint] = (800.0, 150.0)  # the vanishing point of everything deep inside
+_DEEP: Final = 0.945  # zoom about the eye of the hollow's back wall
 _LAYERS: Final = 11
 _BUTT: Final = ' stroke-linecap="butt"'
 _EDGE: Final = 308.0
-"""The y at which the cut meets the top."""
+"""The y at which the cut face meets the top."""
 
 
 def cheese_svg() -> str:
-    """Return the SVG file: the template with the parts that depend on the chute filled in."""
+    """Return the SVG file: the template, completed with the parts that depend on the chute."""
     parts = {
         "hollow": [_shape(f"M{_inner_edge()}Z", "url(#deep)")],
         "depth": _depth(),
@@ -150,7 +150,7 @@ def _thick_lumps() -> Iterable[str]:
             yield _shape(lump_path(zoom_lump(lump, _EYE, scale)), colour)
 
 
-# The cut: what the mouse touches.
+# The cut face, which the mouse touches.
 
 
 def _is_ledge(lump: chute.Lump) -> bool:
@@ -198,7 +198,7 @@ def _pillar(pillar: chute.Lump) -> Iterable[str]:
     yield _shape(d, "url(#lump)", SEPIA, 5)
 
 
-# In front of the mouse: thin, so that it is always seen.
+# In front of the mouse, and thin, so that the mouse is always visible.
 
 
 def _lip() -> Iterable[str]:
@@ -221,7 +221,7 @@ def _arches() -> Iterable[str]:
     for stroke, width in ((SEPIA, 14), ("url(#arch)", 9)):
         for d in lines:
             yield _shape(d, "none", stroke, width, _BUTT)
-    for x, side in zip(walls, (-1, 1), strict=True):  # the outermost grow out of the walls
+    for x, side in zip(walls, (-1, 1), strict=True):  # the outermost arches grow out of the walls
         a, b, low = x + side * 3, x + side * 11, _bottom_edge_y(x) - 1.5
         yield _shape(f"M{a:g} 648L{b:g} 640L{b:g} {low:g}L{a:g} {low:g}Z", "url(#paste)")
     for pillar in chute.PILLARS:

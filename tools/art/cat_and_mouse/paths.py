@@ -1,4 +1,4 @@
-"""SVG path data of the chute's walls and of the lumps of cheese inside it."""
+"""SVG path data for the chute's walls and the lumps of cheese inside it."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ def fmt(value: float) -> str:
 
 
 def fmt_xy(point: Point) -> str:
-    """Format a point with at most two decimals."""
+    """Format a point for SVG path data, with at most two decimals."""
     return curves.pair(point, 2)
 
 
 def zoom_point(point: Point, eye: Point, scale: float) -> Point:
-    """Return `point` scaled about the vanishing point `eye`; a `scale` below 1 moves it back."""
+    """Scale `point` about the vanishing point `eye`; a `scale` below 1 moves it back in depth."""
     return (eye[0] + (point[0] - eye[0]) * scale, eye[1] + (point[1] - eye[1]) * scale)
 
 
 def zoom_lump(lump: Lump, eye: Point, scale: float) -> Lump:
-    """Return `lump` scaled about the vanishing point `eye`."""
+    """Scale `lump` about the vanishing point `eye`."""
     return Lump(tuple(zoom_point(p, eye, scale) for p in lump.points), lump.radius * scale)
 
 
 def zoom_wall(wall: Sequence[Arc], eye: Point, scale: float) -> tuple[Arc, ...]:
-    """Return `wall` scaled about the vanishing point `eye`."""
+    """Scale `wall` about the vanishing point `eye`."""
     return tuple(
         Arc(zoom_point(arc.start, eye, scale), zoom_point(arc.end, eye, scale), arc.bulge * scale)
         for arc in wall
@@ -39,7 +39,7 @@ def zoom_wall(wall: Sequence[Arc], eye: Point, scale: float) -> tuple[Arc, ...]:
 
 
 def lump_path(lump: Lump, grow: float = 0.0) -> str:
-    """Return the SVG path of a lump's outline, with the radius increased by `grow` units."""
+    """Return the SVG path data of a lump's outline, its radius increased by `grow` units."""
     r = lump.radius + grow
     if len(lump.points) == 1:
         x, y = lump.points[0]
@@ -57,7 +57,7 @@ def lump_path(lump: Lump, grow: float = 0.0) -> str:
 
 
 def wall_path(wall: Sequence[Arc], *, is_upward: bool = False) -> str:
-    """Return the SVG path data of a wall, from bottom to top if `is_upward`, else top to bottom."""
+    """Return the SVG path data of a wall, drawn from top to bottom, or upwards if `is_upward`."""
     if not is_upward:
         return "".join(_arc(arc.start, arc.end, arc.bulge) for arc in wall)
     return "".join(_arc(arc.end, arc.start, -arc.bulge) for arc in reversed(wall))

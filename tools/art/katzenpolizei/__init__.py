@@ -1,1 +1,1 @@
-"""Generates the pictures of Katzenpolizei's nine cat families."""
+"""Generator of the pictures of Katzenpolizei's nine cat families."""

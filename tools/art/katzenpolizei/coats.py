@@ -1,4 +1,4 @@
-"""The coats of the cat families in Katzenpolizei: colours, patterns and emblems.
+"""The coats of Katzenpolizei's cat families: colours, fur patterns and emblems.
 
 They are read from `families.toml`.
 """
@@ -20,14 +20,14 @@ _EYES: Final = {
 
 
 class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One mark in a fur pattern, such as a stripe or a spot. Exactly one shape is given.
+    """One mark in a fur pattern, such as a stripe or a spot. Exactly one kind of shape is given.
 
     Attributes:
         wedge: a tapering stripe: start point, end point and width at the start.
-        blob: a round spot: centre, radii and, optionally, how irregular it is (0 to 1).
+        blob: a round spot: centre, radii and, optionally, its irregularity (0 to 1).
         outline, half: points of a closed curve, or of the right half of a symmetrical one.
         rosettes, radii: centres of spots with a light middle, and their radii.
-        fill: the field of `Coat` that holds the colour.
+        fill: the field of `Coat` with the colour.
         is_twofold: whether the mark is repeated, mirrored, on the other side.
     """
 
@@ -46,12 +46,13 @@ class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         path, line: SVG path data, either filled and outlined or drawn as a line.
-        oval, petals: centre and radii of an ellipse; `petals` repeats it five times about the
-            origin.
+        oval, petals: centre and radii of an ellipse; `petals` repeats it five times around the
+        origin.
         dots, radius: centres of cream-coloured dots, and their radius.
         star, heart: centre and radius of a five-pointed star, and the colour of its middle.
         fill, ink: fill colour and line colour.
-        pen, max_pen: line width as a multiple of the outline's width, and its maximum.
+        pen, max_pen: line width as a multiple of the outline's width, and its maximum in units.
+        opacity: opacity of a line, 0 to 1 as text; "" for opaque.
     """
 
     path: str = ""
@@ -70,14 +71,14 @@ class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Emblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A family's emblem, such as a hat or a bow, which each of its cats wears.
+    """A family's emblem, such as a hat or a bow, worn by each of its cats.
 
     Attributes:
         gradient: name and colours of the emblem's gradient.
         elements: the emblem's shapes, from back to front.
         place: x, y, scale and rotation.
         is_on_neck, is_spectacles: whether it is worn round the neck, or is a pair of spectacles;
-            otherwise it is worn on the head.
+        otherwise it is worn on the head.
     """
 
     gradient: tuple[str, str]
@@ -88,19 +89,21 @@ class Emblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Coat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours, the fur pattern and the emblem of a cat family.
+    """The colours, fur pattern and emblem of a cat family.
 
     Attributes:
         name: the family's English name, for comments in the SVG files.
         fur: three colours from light to dark, separated by spaces.
         belly: colour of chest, belly and muzzle.
-        mark, second: colours of the pattern; "" if it has no second one.
+        mark, second: colours of the pattern; `second` is "" if there is only one.
         eye: name of the iris colour.
-        line, lid: colours of lines drawn on the fur and of closed eyelids; "" to use `line`.
-        ears: colours of the left and the right ear; "" to use the fur colour.
-        tip: colour of the tail's tip; "" to use the fur colour.
-        muzzle: colour of the muzzle; "" to use `belly`.
-        bands: whether the tail has rings and the legs have stripes.
+        line, lid: colours of lines drawn on the fur and of closed eyelids; an empty `lid` means
+        `line`.
+        paw: colour of the paws; "" for the fur colour.
+        ears: colours of the left and the right ear; "" for the fur colour.
+        tip: colour of the tail's tip; "" for the fur colour.
+        muzzle: colour of the muzzle; "" for `belly`.
+        bands: number of rings on the tail; if not 0, the legs are striped too.
         is_fluffy: whether the outline is tufted.
         blush: opacity of the pink cheeks, 0 to 1.
         head, front, side: the marks on the head, and on the body seen from the front and the side.
@@ -128,7 +131,7 @@ class Coat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def base(self) -> str:
-        """The middle one of the three fur colours."""
+        """The second of the three fur colours."""
         return self.fur.split()[1]
 
     @property
@@ -147,4 +150,4 @@ _FILE: Final = Path(__file__).with_name("families.toml")
 COATS: Final = msgspec.convert(
     tomllib.loads(_FILE.read_text(encoding="utf-8"))["family"], tuple[Coat, ...]
 )
-"""The families in the order of their numbers."""
+"""The families, indexed by their number."""

@@ -1,6 +1,6 @@
 """The emblems of the cat families, worn on the head or round the neck.
 
-An emblem for the head is drawn in head coordinates (see `heads.py`). An emblem for the neck has its
+Emblems for the head are drawn in head coordinates (see `heads.py`). Emblems for the neck have their
 origin in the middle of a neck 120 units wide.
 """
 
@@ -16,11 +16,11 @@ from tools.art.pen import SEPIA, Affine, downward, ellipse, line, outline, radia
 
 _CREAM: Final = "#fff6e3"
 _DOWNWARD: Final = "scarf"
-"""The name of the gradient that runs from the top to the bottom."""
+"""The name of the only gradient that runs from top to bottom."""
 
 
 def emblem_gradient(family: int) -> str:
-    """Return the SVG gradient of a family's emblem."""
+    """Return the SVG gradient for a family's emblem."""
     name, colours = COATS[family].emblem.gradient
     return downward(name, colours) if name == _DOWNWARD else radial(name, colours)
 
@@ -63,7 +63,8 @@ def _star(radius: float) -> list[Point]:
 def spectacles(rims: tuple[tuple[float, float, float], ...], out: float, pen: float) -> str:
     """Return the SVG of a pair of spectacles with an outline `pen` units wide.
 
-    `rims` has x, y and radius of each lens; the sides of the frame end at x = -`out` and x = `out`.
+    `rims` has x, y and the radius of each lens. The arms of the frame end at x = -`out` and x =
+    `out`.
     """
     (ax, ay, ar), (bx, by, br) = rims
     bridge = f"M{ax + ar:.1f} {ay:.1f}Q{(ax + bx) / 2:.1f} {ay - 16:.1f} {bx - br:.1f} {by:.1f}"

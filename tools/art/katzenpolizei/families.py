@@ -3,7 +3,7 @@
     python -m tools.art.katzenpolizei.families
 
 It writes to `assets/katzenpolizei`: the slim parents `cat_a0` to `cat_a8`, the stout parents
-`cat_b*`, pairs of kittens `cat_k*`, and whole families asleep `curl_*`.
+`cat_b*`, pairs of kittens `cat_k*`, and whole sleeping families `curl_*`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MAKER: Final = "tools/art/katzenpolizei/families.py"
 
 
 def pictures() -> Iterator[tuple[str, str]]:
-    """Yield the name and the content of every SVG file."""
+    """Yield the name (without extension) and the text of every SVG file."""
     for family, coat in enumerate(COATS):
         own = gradients(family)
         a = "\n".join([sitting_slim(family), run_slim(family)])

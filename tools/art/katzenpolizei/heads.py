@@ -1,7 +1,7 @@
-"""The cats' heads: ears, fur, muzzle, and a face for every mood.
+"""The cats' heads: ears, fur, muzzle and a face for every mood.
 
 The origin is the middle of the head, 100 units from a slim cat's cheek. Parents and kittens differ
-in their `Build`. The SVG groups are named as in `game.boards.figures.parts`.
+in their `Build`. The SVG groups have the names listed in `game.boards.figures.parts`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         half: points of the right half of the outline, from the crown to the chin.
         ear: the left ear's outer base, tip and inner base.
-        eye: x and y of an eye, its horizontal and vertical radius, and those of its pupil.
+        eye: x and y of an eye, its horizontal and vertical radius, and the same radii of its pupil.
+        has_lashes: whether the eyes have lashes.
         has_nick: whether the right ear has a nick.
     """
 
@@ -43,12 +44,12 @@ class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def outline(self) -> tuple[Point, ...]:
-        """The points of `half`, parsed."""
+        """`half` as parsed points."""
         return xy(self.half)
 
 
 FIGURES: Final = tomllib.loads(Path(__file__).with_name("figures.toml").read_text(encoding="utf-8"))
-"""The tables of shapes."""
+"""The tables of shapes in `figures.toml`."""
 _BUILDS: Final = msgspec.convert(FIGURES["builds"], dict[str, Build])
 SLIM, STOUT, KITTEN = (_BUILDS[name] for name in ("slim", "stout", "kitten"))
 
@@ -57,7 +58,7 @@ _FLUFFY_CHEEK: Final = xy("124,14 124,14 102,24 116,46 116,46 88,50 88,68 88,68"
 
 
 def half_outline(build: Build, coat: Coat) -> list[Point]:
-    """Return the right half of a head's outline, with tufted cheeks if the coat is fluffy."""
+    """Return the right half of a head's outline; a fluffy coat has tufted cheeks."""
     if not coat.is_fluffy or build.has_nick:
         return list(build.outline)
     high = [p for p in build.outline if p[1] <= 10 and p[0] < 105]
@@ -70,6 +71,8 @@ class Head:
     """A cat's head, drawn part by part.
 
     Attributes:
+        family: number of the cat's family.
+        build: shape of the head.
         place: position, scale and rotation of the head in the file.
         turn: shift of the face to the right, in head units; 0 in a front view.
         ink: width of the outline, in file units.
@@ -88,7 +91,7 @@ class Head:
 
     @property
     def pen(self) -> float:
-        """The width of the outline in head units."""
+        """Width of the outline in head units."""
         return self.ink / self.place.scale
 
     def ear(self, is_left: bool) -> str:
@@ -107,20 +110,20 @@ class Head:
         return self.coat.second if self.coat.muzzle and colour else "url(#ear)"
 
     def ear_pivot(self, is_left: bool) -> Point:
-        """Return the middle of an ear's base, about which the ear rotates."""
+        """Return the middle of an ear's base, the point about which the ear rotates."""
         (ax, ay), _, (bx, by) = self.build.ear
         x = (ax + bx) / 2
         return self.place.point(x if is_left else -x, (ay + by) / 2)
 
     def ear_groups(self, prefix: str = "") -> list[str]:
-        """Return the two ears as SVG groups, whose names begin with `prefix`."""
+        """Return both ears as SVG groups; `prefix` is prepended to their names."""
         return [
             group(f"{prefix}ear_{side}", self.ear(is_left), self.ear_pivot(is_left))
             for side, is_left in (("left", True), ("right", False))
         ]
 
     def fur(self) -> str:
-        """Return the SVG of the head without ears, eyes and mouth."""
+        """Return the SVG of the head without its ears, eyes and mouth."""
         half = half_outline(self.build, self.coat)
         points = mirrored(half)
         core = [p for p in sampled(points) if abs(p[0]) < self._cheek() + 1]
@@ -174,7 +177,7 @@ class Head:
     # --- the face ------------------------------------------------------------------------------
 
     def face_parts(self) -> dict[str, str]:
-        """Return the SVG of each part of the face, by the name of its SVG group."""
+        """Return the SVG of each part of the face, keyed by the name of its SVG group."""
         return {
             "eyes_open": self.place.put(self._eyes(1.0)),
             "eyes_wide": self.place.put(self._eyes(1.16)),

@@ -15,15 +15,16 @@ from tools.art.katzenpolizei.patterns import patches
 from tools.art.pen import PEN, Affine, ellipse, group, line, outline, radial, solid
 
 NECK: Final = 60.0
-"""Half the width of the neck for which emblems are drawn."""
+"""Half the width of the neck for which the emblems are drawn."""
 
 
 def gradients(family: int) -> list[str]:
-    """Return the SVG gradients used by a family's pictures."""
+    """Return the SVG gradients for a family's pictures."""
     coat = COATS[family]
     found = [radial("fur", coat.fur), radial("ear", EAR_LINING, (50, 60, 60))]
     found.append(radial("eye", coat.iris, (45, 40, 65)))
-    wanted = sorted({family, 1} if family == 4 else {family})  # a flower's middle is golden
+    # The middle of family 4's flower is golden.
+    wanted = sorted({family, 1} if family == 4 else {family})
     return found + [emblem_gradient(number) for number in wanted]
 
 
@@ -33,16 +34,16 @@ def _open(points: Sequence[Point]) -> str:
 
 @dataclass(frozen=True)
 class Limb:
-    """A leg or a tail: a thick line through some points.
+    """A leg or a tail, drawn as a thick line.
 
     Attributes:
         points: points on the line, starting at the body.
-        width: thickness of the line, including the outline.
+        width: thickness of the line, including its outline.
         cover: fraction of the line, from its start, that the body hides and that has no outline.
-        end: colour of the last part, such as a paw; "" to use the fur colour.
+        end: colour of the last part, such as a paw; "" for the fur colour.
         end_from: fraction of the line at which the last part begins.
         bands: number of stripes across the limb.
-        fill: colour; "" to use the middle fur colour.
+        fill: colour; "" for the middle fur colour.
     """
 
     points: tuple[Point, ...]
@@ -79,10 +80,10 @@ class Limb:
 def leg(
     coat: Coat, points: tuple[Point, ...], width: float, cover: float = 0.2, fill: str = ""
 ) -> Limb:
-    """Return a leg with the paw and the stripes of `coat`.
+    """Create a leg with the paw and the stripes of `coat`.
 
     `cover` is the fraction of its length, 0 to 1, that the body hides. `fill` is its colour; ""
-    stands for the fur colour.
+    means the fur colour.
     """
     bands = 2 if coat.bands else 0
     return Limb(points, width, cover, coat.paw, 0.74, bands, fill)
@@ -91,7 +92,7 @@ def leg(
 def toes(at: Point, pen: float, size: float, coat: Coat) -> str:
     """Return the SVG of the two lines between the toes of a paw, just below the point `at`.
 
-    The paw is `size` units wide, and the outline of the cat `pen` units.
+    The paw is `size` units wide; the cat's outline is `pen` units wide.
     """
     ink = coat.line if coat.paw in ("", coat.mark) else "#4a342b"
     x, y = at
@@ -101,7 +102,7 @@ def toes(at: Point, pen: float, size: float, coat: Coat) -> str:
 
 
 def foot(coat: Coat, x: float, y: float, rx: float, ry: float, pen: float = PEN) -> str:
-    """Return the SVG of a hind foot seen from the front: an ellipse with centre (`x`, `y`)."""
+    """Return the SVG of a hind foot seen from the front: an ellipse centred at (`x`, `y`)."""
     sole = ellipse(x, y, rx, ry, coat.paw or coat.base, outline(pen))
     return sole + toes((x, y + ry * 0.1), pen, ry * 1.8, coat)
 
@@ -116,7 +117,7 @@ def torso(
 ) -> str:
     """Return the SVG of a body: fur, pattern, outline and a light belly.
 
-    If `belly` is empty, there is none. If `is_side`, the body is seen from the side.
+    An empty `belly` means that none is drawn. `is_side` selects the side view.
     """
     coat = COATS[family]
     area = sampled(points)
@@ -136,7 +137,7 @@ def torso(
 
 
 def worn_on_head(head: Head) -> str:
-    """Return the SVG of the family's emblem if it is worn on the head, else ""."""
+    """Return the SVG of the family's emblem if it is worn on the head, otherwise ""."""
     family, pen, emblem = head.family, head.pen, head.coat.emblem
     if emblem.is_on_neck:
         return ""
@@ -161,9 +162,9 @@ def _rims(head: Head) -> tuple[tuple[float, float, float], tuple[float, float, f
 
 
 def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: float = 1.0) -> str:
-    """Return the SVG of the family's emblem if it is worn round the neck, else "".
+    """Return the SVG of the family's emblem if it is worn round the neck, otherwise "".
 
-    The neck is `half` units wide to each side of `at`; `turn` is in degrees clockwise.
+    The neck extends `half` units to each side of `at`; `turn` is in degrees clockwise.
     """
     emblem = COATS[family].emblem
     if not emblem.is_on_neck:
@@ -173,7 +174,7 @@ def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: 
 
 
 def face_groups(heads: Sequence[Head], prefix: str = "") -> list[str]:
-    """Return one SVG group for each part of the face, containing that part of every head."""
+    """Return one SVG group per part of the face, which contains that part of every head."""
     face_parts = [head.face_parts() for head in heads]
     found = [group(prefix + n, "\n".join(face[n] for face in face_parts)) for n in face_parts[0]]
     hats = "\n".join(filter(None, map(worn_on_head, heads)))

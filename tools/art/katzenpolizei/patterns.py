@@ -1,9 +1,9 @@
 """The fur patterns of the cat families: stripes, bands, masks, patches and spots.
 
-A coat has one list of marks for each region. Marks in `head` are in head units (the origin is the
-middle of the head, a slim cat's cheek is at 100). Marks in `front` and `side` are fractions, 0 to
-1, of the bounding box of the body seen from the front or from its left. `heads` and `limbs` clip
-the patches to the outline.
+A coat has one list of marks per region. Marks in `head` use head units (the origin is the middle of
+the head, a slim cat's cheek is at 100). Marks in `front` and `side` are given as fractions, 0 to 1,
+of the bounding box of the body, seen from the front or from its left. `heads` and `limbs` clip the
+patches to the outline.
 """
 
 from __future__ import annotations
@@ -17,14 +17,17 @@ from tools.art.katzenpolizei.coats import Coat, Mark
 
 
 class Patch(NamedTuple):
-    """A closed polygon filled with a colour other than that of the fur."""
+    """A closed polygon whose colour differs from that of the fur."""
 
     points: list[Point]
     fill: str
 
 
 def patches(coat: Coat, marks: Sequence[Mark], axis: float = 0.0) -> Iterator[Patch]:
-    """Yield the patches for `marks`; a mirrored mark is reflected about the line x = `axis`."""
+    """Yield the patches for `marks`.
+
+    Two-sided marks are also mirrored about the line x = `axis`.
+    """
     for mark in marks:
         if mark.rosettes:
             yield from _rosettes(coat, mark)

@@ -1,7 +1,7 @@
-"""The sitting and sleeping cats, seen from the front: parents, kittens, and whole families asleep.
+"""The cats in front view: sitting parents and kittens, and whole families asleep.
 
 Parent a is slim and sits upright with its tail wrapped round its feet. Parent b is stout, has bushy
-cheeks and a nick in its ear, and holds its tail high.
+cheeks and a nick in its ear, and holds its tail up.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _STOUT_BELLY: Final = mirrored(xy("200,262 250,272 276,318 262,362 200,374"), AX
 
 
 def sitting_slim(family: int) -> str:
-    """Return the SVG groups of parent a, the slim one, sitting."""
+    """Return the SVG groups of parent a, the slim one, in a sitting pose."""
     coat = COATS[family]
     head = Head(family, SLIM, SLIM_HEAD)
     groups = [
@@ -76,7 +76,7 @@ def _arms(coat: Coat, points: tuple[Point, ...], width: float, paw: Point) -> li
 
 
 def sitting_stout(family: int) -> str:
-    """Return the SVG groups of parent b, the stout one, sitting."""
+    """Return the SVG groups of parent b, the stout one, in a sitting pose."""
     coat = COATS[family]
     head = Head(family, STOUT, STOUT_HEAD)
     tail = xy("290,344 342,346 364,296 344,236 352,180 338,160")
@@ -97,7 +97,7 @@ def _head_groups(head: Head, pivot: Point) -> list[str]:
 
 
 KITTEN_BOX: Final = (360, 280)
-"""Size of the kittens' picture, 0.7 times as tall as a parent's, so that lines are as thick."""
+"""Size of the kittens' picture; it is 0.7 times as tall as a parent's, with equally thick lines."""
 _SITTER: Final = Affine(116, 113, 0.78, -4)
 _PLAYER: Final = Affine(244, 166, 0.72, 7)
 _KITTEN_AXIS: Final = 112.0
@@ -109,7 +109,7 @@ _CROUCHING: Final = xy(
 
 
 def kittens(family: int) -> str:
-    """Return the SVG groups of two kittens, one sitting and one playing, as a single figure."""
+    """Return the SVG groups of two kittens, one sitting and one playing, as one figure."""
     coat = COATS[family]
     sitter, player = Head(family, KITTEN, _SITTER), Head(family, KITTEN, _PLAYER)
     groups = [
@@ -167,7 +167,10 @@ _STOUT_BACK: Final = xy("176,256 176,190 206,146 262,130 322,142 364,184 368,246
 
 
 def sleeping_family(family: int) -> str:
-    """Return the SVG groups of a family asleep; the breathing kittens are a separate group."""
+    """Return the SVG groups of a sleeping family.
+
+    The kittens' group is separate, to animate breathing.
+    """
     old, young = ([_sleeper(family, i) for i in pair] for pair in ((1, 0), (3, 2)))
     parents = group("body", "\n".join([_mounds(family), *old, _laid_tail(family)]), (200, 312))
     return parents + "\n" + group("head", "\n".join([_kitten_backs(family), *young]), (200, 312))

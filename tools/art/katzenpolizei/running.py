@@ -1,4 +1,4 @@
-"""The running cats, seen from the side and facing right: SVG groups `run_*`.
+"""The running cats in side view, facing right: the SVG groups `run_*`.
 
 They are drawn at the size of the sitting cats and then scaled down about the feet, because the rig
 enlarges side views again (`DRAWN_AT` in `game.boards.figures.cels`).
@@ -20,11 +20,11 @@ from tools.art.pen import Affine, group
 
 _SMALLER: Final = 0.77
 _TURN: Final = 20.0
-"""The shift of a running cat's face, in head units."""
+"""Shift of a running cat's face, in head units."""
 
 
 class RunnerShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The shape of a running cat; the origin is the point on the ground below the cat's middle.
+    """The shape of a running cat; the origin is on the ground below the cat's middle.
 
     Attributes:
         head: x and y of the middle of the head, and its scale.
@@ -55,8 +55,8 @@ class Runner:
     Attributes:
         build: shape of the head.
         shape: shape of the body.
-        x: horizontal distance from the middle of the picture, positive to the right.
-        leap: height above the ground; above 0 the legs are stretched out.
+        x: horizontal distance from the middle of the picture; positive is to the right.
+        leap: height above the ground; if positive, the legs are stretched out.
         turn: rotation of the head, in degrees clockwise.
     """
 
@@ -67,7 +67,7 @@ class Runner:
     turn: float = 0.0
 
     def point(self, x: float, y: float) -> Point:
-        """Convert a point in the coordinates of `shape` to picture coordinates."""
+        """Convert a point from the coordinates of `shape` to picture coordinates."""
         return (x + self.x, y - self.leap)
 
     def points(self, text: str) -> tuple[Point, ...]:
@@ -146,17 +146,17 @@ def _head_groups(heads: list[Head], ground: Affine, runners: tuple[Runner, ...])
 
 
 def run_slim(family: int) -> str:
-    """Return the SVG groups of parent a, the slim one, running."""
+    """Return the SVG groups of parent a, the slim one, in a running pose."""
     return running(family, (Runner(SLIM, _SHAPES["slim"]),), (200, 392))
 
 
 def run_stout(family: int) -> str:
-    """Return the SVG groups of parent b, the stout one, running."""
+    """Return the SVG groups of parent b, the stout one, in a running pose."""
     return running(family, (Runner(STOUT, _SHAPES["stout"]),), (200, 392))
 
 
 def run_kittens(family: int) -> str:
-    """Return the SVG groups of both kittens running, one behind the other."""
+    """Return the SVG groups of two kittens running one behind the other."""
     shape = _SHAPES["kitten"]
     behind = Runner(KITTEN, shape, x=-112, turn=-6)
     ahead = Runner(KITTEN, shape, x=80, leap=34, turn=5)

@@ -1,10 +1,11 @@
-"""Second solvers, one for each game, which confirm puzzles and share no code with the bots.
+"""Second solvers, which confirm the puzzles of each game and share no code with the bots.
 
-Each module is named after its game and has one function, called by `tools.mine.work.verdict`:
+Each module is named after its game and has one public function, called by
+`tools.mine.work.verdict`:
 
     judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict
 
-`match` is at the puzzle's position. In a game with hidden information a solver may use only
-`match.observe(puzzle.seat)` and `match.events_since(0, puzzle.seat)`, just like the player. The
-same seed always gives the same verdict.
+`match` is at the puzzle's position. In a game with hidden information, a solver may use only
+`match.observe(puzzle.seat)` and `match.events_since(0, puzzle.seat)`, like the player. The same
+seed always produces the same verdict.
 """

@@ -1,6 +1,6 @@
 """The second solver for Cat & Mouse: rollouts by simple players to the end of the match.
 
-A simple player moves Max the cat first only if the mouse would otherwise reach him, and traps the
+A simple player moves the cat, Max, first only if its mouse would otherwise reach him. It traps the
 mouse of the opponent with the most cheese. The value of a choice is the fraction of matches won.
 """
 
@@ -18,15 +18,15 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 from tools.mine.second.race import Verdict, compare_choices, outcome_at
 
 MARGIN: Final = 0.01
-"""Minimum advantage of a right choice over a wrong one, as a share of a win."""
+"""Minimum advantage of a right choice over a wrong one, as a fraction of a win."""
 MAX_TRIES: Final = 2000
-"""The maximum number of matches per choice."""
+"""Maximum number of trials per choice."""
 _SLIDES: Final = 16
-"""The number of slides that are drawn in advance, so that all choices have the same dice."""
+"""Number of slides drawn in advance, so that all choices get the same dice."""
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers.
+    """Judge a puzzle's answers.
 
     `match` is at the puzzle's position; `seed` determines the rollouts.
     """

@@ -1,12 +1,11 @@
 """The second solver for Gouda Ganoven: rollouts of the round with random hidden cards and rooms.
 
-In each trial the cards that the seat has not seen are dealt to the other seats. A rat whose room is
-hidden gets a random one, weighted by a power of the room's cheese; the exponent and the number of
-weapons vary between trials. Rats that may still reinforce do so at random. The value of a trial is
-the seat's cheese, minus the mean of the other seats' cheese, minus the value of the cards spent.
-
-The cards played after a choice of room, and the action after spying, are those with the best result
-in separate trials.
+In each trial, the cards that the seat has not seen are dealt to the other seats. A rat whose room
+is hidden gets a random one, weighted by a power of the room's cheese; the exponent and the number
+of weapons vary from trial to trial. Rats that may still reinforce do so at random. The value of a
+trial is the seat's cheese, minus the mean of the other seats' cheese, minus the value of the cards
+spent. The cards laid after choosing a room, and the action after spying, are those with the best
+result in separate trials.
 """
 
 from __future__ import annotations
@@ -42,44 +41,44 @@ from game.rules.gouda_ganoven.view import GoudaView
 from tools.mine.second.race import Verdict, compare_choices
 
 MARGIN: Final = 0.02
-"""The margin of a right choice, in pieces of cheese."""
+"""Minimum advantage of a right choice over a wrong one, in pieces of cheese."""
 MAX_TRIES: Final = 1600
-"""The maximum number of trials per choice."""
+"""Maximum number of trials per choice."""
 TRAINING: Final = 120
-"""Number of trials that determine the best next action."""
+"""Number of separate trials that determine the best next action."""
 CHEESE_EXPONENTS: Final = (0.7, 1.0, 1.4)
-"""The exponent of a room's pieces in the probability that a rat chooses it."""
+"""Possible exponents of a room's pieces of cheese in the weight of the room."""
 WEAPON_PROBABILITIES: Final = (0.25, 0.4, 0.55)
-"""The probability of taking each weapon along."""
+"""Possible probabilities of laying each weapon."""
 EXTRA_PROBABILITY: Final = 0.5
-"""The probability of taking a cheese card or a trap along."""
+"""Probability of laying a cheese card or a trap."""
 REINFORCING_PROBABILITY: Final = 0.35
-"""The probability of reinforcing where that is possible."""
+"""Probability of reinforcing where that is possible."""
 STRENGTH_VALUE: Final = 0.018
-"""The value of a kept unit of strength, in pieces of cheese."""
+"""Value of a unit of strength left in hand, in pieces of cheese."""
 ENDGAME_SHARE: Final = 0.4
-"""The factor of that value when a seat is about to win."""
+"""Factor of that value when a seat is about to win."""
 DECIDING_PIECE: Final = 1.5
-"""The value of a piece that wins the match or avoids elimination."""
+"""Value of a piece that wins the match or avoids elimination."""
 CARD_UNITS: Final[Mapping[Card, float]] = {
     CHEESE: 10.0,
     table.NAILED: 4.0,
     table.CROOK: 7.0,
     table.RATHOLE: 7.0,
 }
-"""The value of other cards, in units of strength."""
+"""Value of the other cards, in units of strength."""
 
 LaidRow: TypeAlias = tuple[Room, tuple[Card, ...]]
-"""A rat's room, and the cards that it has laid there."""
+"""A rat's room and the cards that it has laid there."""
 
 
 @dataclass(frozen=True)
 class Deal:
-    """A determinization: a possible distribution of the hidden cards.
+    """A determinization: one possible distribution of the hidden cards.
 
     Attributes:
-        rats: the room and all played cards of each opponent.
-        hidden: the face-down cards of each opponent, except the room card.
+        rats: the room and all laid cards of each opponent.
+        hidden: the face-down cards of each opponent, without the room card.
         boosts: the card with which each opponent will reinforce.
     """
 
@@ -89,7 +88,7 @@ class Deal:
 
 
 class HiddenCardModel:
-    """A model of the cards hidden from a seat: samples deals and evaluates the seat's actions."""
+    """Samples the cards hidden from a seat and evaluates the seat's actions."""
 
     def __init__(self, view: GoudaView) -> None:
         self.view = view
@@ -114,7 +113,7 @@ class HiddenCardModel:
         return STRENGTH_VALUE * ENDGAME_SHARE if is_soon else STRENGTH_VALUE
 
     def sample_deal(self, rng: random.Random) -> Deal:
-        """Return a random deal of the hidden cards that is consistent with the observation."""
+        """Draw a random deal of the hidden cards that is consistent with the observation."""
         pool = list(self._unseen)
         rng.shuffle(pool)
         rats, hidden, boosts = dict[Seat, LaidRow](), dict[Seat, tuple[Card, ...]](), {}
@@ -155,11 +154,15 @@ class HiddenCardModel:
         is_trapped: bool = False,
         is_nailed: bool = False,
     ) -> float:
-        """Return the value of the coming fights to the seat, minus that of the `spent` cards.
+        """Return the value to the seat of the coming fights, minus that of the `spent` cards.
 
-        `laid_row` is the seat's room and the cards it has played there. `pieces`, the cheese in
-        each room, is by default as observed. `is_trapped` is whether a trap weakens the seat's rat,
-        and `is_nailed` whether no seat can reinforce any more.
+        Args:
+            deal: the hidden cards.
+            laid_row: the seat's room and the cards it has laid there.
+            spent: the cards used up.
+            pieces: the pieces of cheese in each room, by default as observed.
+            is_trapped: whether a trap weakens the seat's rat.
+            is_nailed: whether the house is nailed shut, so that no seat can reinforce.
         """
         view = self.view
         rats = dict(deal.rats)
@@ -183,9 +186,9 @@ class HiddenCardModel:
         return worth if seat == view.seat else -worth / len(view.opponents)
 
     def after(self, deal: Deal, play: Action, *, is_trapped: bool = False) -> float:
-        """Return the value of `play`, the last action before the fight, such as to reinforce.
+        """Return the value of `play`, the seat's last action before the fights.
 
-        `is_trapped` is whether a trap weakens the seat's rat.
+        `is_trapped` says whether a trap weakens the seat's rat.
         """
         view, pieces = self.view, list(self.view.pieces)
         room, cards, spent = view.my_room, view.my_cards, list[Card]()
@@ -220,7 +223,7 @@ def _take_cards(pool: list[Card], count: int) -> list[Card]:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers.
+    """Judge a puzzle's answers.
 
     `match` is at the puzzle's position; `seed` determines the rollouts.
     """
@@ -302,7 +305,7 @@ def _playable_card_sets(loose: Iterable[Card], *, is_final: bool) -> list[tuple[
 # -- spying -------------------------------------------------------------------------------------
 
 BestReplies: TypeAlias = Mapping[tuple[Seat, str], Action]
-"""The best action for each finding of a spy."""
+"""The best action after each finding of a spy."""
 
 
 def _worth_of_spying(

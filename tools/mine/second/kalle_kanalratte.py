@@ -1,10 +1,10 @@
-"""The second solver for Kalle Kanalratte: computes the probability that Kalle is on each cell.
+"""The second solver for Kalle Kanalratte: computes the probability that Kalle is in each cell.
 
-Each model in `HIDER_MODELS` gives the probability that a hider flees from the guard, passes or
-swaps any two cards, and so the probability of each cell after all swaps in the round. An answer is
-confirmed if all models find its lid clearly likelier than those of the wrong answers, and wrong if
-all find a wrong answer's lid clearly likelier. When the guard moves, only the lids within its reach
-are compared.
+Each of `HIDER_MODELS` has the probabilities that a hider flees from the guard, passes or swaps any
+two cards; the probability of each cell after all swaps follows from them. An answer is confirmed if
+all models find its lid clearly likelier than the lids of the wrong answers. It is wrong if all find
+some wrong answer's lid clearly likelier. When the guard moves, only the lids in its reach are
+compared.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from game.rules.kalle_kanalratte.view import KalleView
 from tools.mine.second.race import Verdict
 
 MARGIN: Final = 1.1
-"""The minimum ratio of the probabilities of a right and a wrong lid."""
+"""Minimum ratio of the probabilities of a right and a wrong lid."""
 
 
 @dataclass(frozen=True)
 class HiderModel:
-    """A model of how a hider behaves.
+    """A model of a hider's behaviour.
 
     Attributes:
         runs: probability of fleeing when the guard is beside Kalle.
-        swaps: probability of swapping two cards, rather than passing, when the hider does not flee.
-        careless: probability of swapping without regard to Kalle's cell throughout.
+        swaps: probability of swapping two cards rather than passing, if the hider does not flee.
+        careless: probability that the hider swaps without regard to Kalle's cell throughout.
     """
 
     runs: float
@@ -48,7 +48,7 @@ HIDER_MODELS: Final = (
 
 
 class CellOdds:
-    """The probability that Kalle is on each cell, according to one `HiderModel`."""
+    """The probability that Kalle is in each cell, according to one `HiderModel`."""
 
     def __init__(self, opinion: HiderModel, told: Iterable[Event]) -> None:
         self._opinion = opinion
@@ -59,7 +59,7 @@ class CellOdds:
 
     @property
     def odds(self) -> list[float]:
-        """The probability that Kalle is on each cell; they sum to 1."""
+        """The probability that Kalle is in each cell; they add up to 1."""
         both = [a + b for a, b in zip(self._careful, self._careless, strict=True)]
         total = sum(both) or 1.0
         return [each / total for each in both]
@@ -120,9 +120,9 @@ class CellOdds:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers.
+    """Judge a puzzle's answers.
 
-    `match` is at the puzzle's position; `seed` is not used.
+    `match` is at the puzzle's position; `seed` is unused.
     """
     del seed
     view = match.observe(puzzle.seat)

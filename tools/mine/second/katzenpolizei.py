@@ -1,9 +1,9 @@
-"""The second solver for Katzenpolizei: rollouts by simple players for some rounds.
+"""The second solver for Katzenpolizei: rollouts by simple players for a few rounds.
 
-Simple players run kittens to their own wall if they can. They drive off as few cats as possible,
-preferably none that the next player needs, and lure cats that complete a family, or else as many as
-possible. After `ROUNDS` rounds, or at the end, the cats on the walls are converted to probabilities
-of winning: a lead counts for more when fewer rolls remain.
+Simple players run kittens to their own wall if they can. They drive away as few cats as possible,
+preferably none that the next player needs. They lure cats that complete a family, or otherwise as
+many as possible. After `ROUNDS` rounds, or at the end, the cats on the walls are converted into
+probabilities of winning; a lead counts for more when fewer rolls remain.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from game.rules.katzenpolizei.view import KatzenView
 from tools.mine.second.race import Verdict, compare_choices, outcome_at
 
 MARGIN: Final = 0.006
-"""The margin of a right choice, as a share of a win."""
+"""Minimum advantage of a right choice over a wrong one, as a fraction of a win."""
 MAX_TRIES: Final = 1200
-"""The maximum number of trials per choice."""
+"""Maximum number of trials per choice."""
 ROUNDS: Final = 4
-"""Rolls of each seat before the table is evaluated."""
+"""Number of rolls of each seat before the state is evaluated."""
 SAFE_FAMILY_CATS: Final = 1.0
-"""The bonus, in cats, for a family that can no longer be taken."""
+"""Bonus, in cats, for a family that can no longer be taken."""
 _NOW: Final = 0.8
 _LUCK: Final = 0.5
-"""The spread of the result in cats: with no rolls left, and per square root of those left."""
+"""Spread of the result in cats: `_NOW`, plus `_LUCK` per square root of the rolls left."""
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers.
+    """Judge a puzzle's answers.
 
     `match` is at the puzzle's position; `seed` determines the rollouts.
     """

@@ -1,7 +1,7 @@
-"""Compares choices by many rollouts from each of them.
+"""Compares choices by many rollouts of each.
 
-The nth trial uses the same random numbers for every choice. A choice gets no more trials once it is
-clearly worse than the puzzle's correct choices, so most trials are spent on close decisions.
+The nth trial uses the same random numbers for every choice. A choice gets no further trials once it
+is clearly worse than the puzzle's right answers, so most trials are spent on close decisions.
 """
 
 from __future__ import annotations
@@ -14,23 +14,24 @@ from typing import Final, TypeAlias
 from game.rules.base import Action
 
 Trial: TypeAlias = Callable[[int, int], float]
-"""Function that plays on from a choice with a seed, both by index, and returns the result.
+"""Plays on from a choice, given its index and the number of the trial, and returns the result. The
 
-The result is a share of a win, 0 to 1, or a value of similar size."""
+result is a fraction of a win, 0 to 1, or a value of similar size.
+"""
 
 BATCH: Final = 40
-"""Number of trials between two evaluations."""
+"""Number of trials between two comparisons."""
 SURE: Final = 3.0
-"""The number of standard errors from which a difference is significant."""
+"""Number of standard errors from which a difference is significant."""
 
 
 class Verdict(StrEnum):
-    """A second solver's verdict on a puzzle."""
+    """A second solver's verdict on the answers of a puzzle."""
 
     CONFIRMED = "confirmed"
-    """Each right answer is significantly better than each wrong one, by the margin."""
+    """Each right answer is better than each wrong one by a significant margin."""
     UNCLEAR = "unclear"
-    """The trials were not enough to decide."""
+    """The trials did not suffice to decide."""
     WRONG = "wrong"
     """A wrong answer is significantly better than a right one."""
 
@@ -38,11 +39,15 @@ class Verdict(StrEnum):
 def compare_choices(
     sample: Trial, choices: int, right: Collection[int], *, margin: float, most: int
 ) -> Verdict:
-    """Compare the choices `right`, which should be the correct ones, with all others.
+    """Test whether the choices `right` are better than all others.
 
-    `sample` returns the result of one trial, given the index of the choice and the trial's number.
-    `choices` is the number of choices, `margin` the minimum advantage of a correct choice, and
-    `most` the maximum number of trials of each.
+    Args:
+        sample: returns the result of one trial, given the index of a choice and the number of the
+            trial.
+        choices: number of choices.
+        right: indices of the choices assumed to be right.
+        margin: minimum advantage of a right choice.
+        most: maximum number of trials per choice.
     """
     told: dict[int, list[float]] = {choice: [] for choice in range(choices)}
     open_ = [choice for choice in told if choice not in right]

@@ -1,9 +1,9 @@
 """The second solver for Rat-a-Tat Cat: rollouts of the round by simple players.
 
-In each trial the cards that the seat has not seen are dealt to the rows and the draw pile. Simple
-players know the cards that they have looked at or placed, replace a high card with a low one, and
-knock with a low row. The value of a trial is 1 for winning the round, 0.5 for a tie, plus a little
-for each point of lead.
+In each trial, the cards that the seat has not seen are dealt to the rows and the draw pile. Simple
+players know the cards they have looked at or laid, replace high cards with low ones, and knock with
+a low row. The value of a trial is 1 for winning the round and 0.5 for a tie, plus a small term for
+each point of lead.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ from game.rules.rat_a_tat_cat.view import RatView
 from tools.mine.second.race import Verdict, compare_choices
 
 MARGIN: Final = 0.01
-"""Minimum advantage of a right choice over a wrong one, roughly as a share of the round."""
+"""Minimum advantage of a right choice over a wrong one, roughly as a fraction of a win."""
 MAX_TRIES: Final = 1200
-"""The maximum number of rounds per choice."""
+"""Maximum number of trials per choice."""
 MAX_TURNS: Final = 60
-"""Number of turns after which the round ends even if nobody has knocked."""
+"""Number of turns after which the round ends even if no player has knocked."""
 POINT_VALUE: Final = 0.02
-"""The value of a point of lead, as a share of the round."""
+"""Value of a point of lead, as a fraction of winning the round."""
 ASSUMED_POINTS: Final = 5.0
-"""The points that a simple player assumes for an unknown card or a Power card."""
+"""Points that a simple player assumes for an unknown card or a Power card."""
 KNOWLEDGE_POINTS: Final = 0.8
-"""The value, in points, of knowing a card."""
+"""Value of knowing a card, in points."""
 KNOCK_POINTS: Final = (8.0, 7.0, 6.5, 6.0, 5.5)
-"""Maximum points to knock with in the first turn, by the number of players from two on."""
+"""Maximum points for knocking in the first turn, by the number of players from two on."""
 KNOCK_POINTS_PER_TURN: Final = 0.3
-"""The points added to that limit with each turn of any player."""
+"""Increase of that maximum with each turn of any player."""
 
 
 class SeenCards:
-    """The cards in a round that a seat has seen.
+    """What a seat has seen of the cards in a round.
 
     Attributes:
-        memory: cards that the seat knows, by location.
-        familiar: locations of cards that their owners know.
+        memory: the cards that the seat knows, by location.
+        familiar: the locations of the cards that their owners know.
         discards: the discard pile.
     """
 
@@ -81,11 +81,11 @@ class SeenCards:
 
 
 class RoundTrial:
-    """A determinization of a round, with the unseen cards dealt at random.
+    """A determinization of a round, in which the unseen cards have been dealt at random.
 
     Attributes:
         rows: the cards of each seat.
-        pile: the draw pile; the next card is the last element.
+        pile: the draw pile; the last element is drawn next.
     """
 
     def __init__(self, view: RatView, seen: SeenCards, rng: random.Random) -> None:
@@ -137,7 +137,7 @@ class RoundTrial:
         self._maybe_knock(seat, 0)
 
     def play_on(self, seat: Seat) -> None:
-        """Finish the round with simple players, after the turn of `seat`."""
+        """Let simple players finish the round, starting after the turn of `seat`."""
         for turn in range(1, MAX_TURNS):
             seat = self._order[seat]
             if seat == self._knocker:
@@ -151,7 +151,7 @@ class RoundTrial:
             self._maybe_knock(seat, turn)
 
     def points(self, playing: Sequence[Seat]) -> dict[Seat, int]:
-        """Return the row points of each seat in `playing`, with Power cards replaced by numbers."""
+        """Return the points of each seat's row, with Power cards replaced by number cards."""
         return {
             seat: sum(POINTS[self._number(card)] for card in self.rows[seat]) for seat in playing
         }
@@ -225,7 +225,7 @@ class RoundTrial:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Return the verdict on a puzzle's answers.
+    """Judge a puzzle's answers.
 
     `match` is at the puzzle's position; `seed` determines the rollouts.
     """
