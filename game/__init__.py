@@ -2,11 +2,11 @@
 
 import os
 
-# Set before pygame is imported: its greeting would spoil JSON on standard output.
+# Set before pygame is imported, because its greeting would spoil JSON on standard output.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 __version__ = "1.0.0"
 
 TITLE = "Cheese Gang"
 NAME = "cheese-gang"
-"""Name of the command, of the distribution, and of the folders for settings and matches."""
+"""Name of the command and the distribution, and of the folders for settings and matches."""

@@ -1,6 +1,6 @@
-"""The window shown by a second instance that cannot bring the first one to the front.
+"""The window of a second instance that cannot bring the first one to the front.
 
-This module reads the settings to find the player's language, and writes no files.
+It reads the settings to find the player's language, and writes no files.
 """
 
 from __future__ import annotations
@@ -41,15 +41,16 @@ _CHANGED: Final = {pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOW
 
 
 class AlreadyOpenWindow:
-    """Window that informs the player that the program is already running.
+    """A window that tells the player that the program is already running.
 
-    It is closed by its button, any key or any gamepad button.
+    Its button, any key or any gamepad button closes it.
     """
 
     def __init__(self, data_dir: Path | None, language: str | None = None) -> None:
-        """Read the player's language, which `language` overrides; `open` creates the window.
+        """Read the player's settings; `open` creates the window.
 
-        `data_dir` is the data folder chosen on the command line, or None.
+        `data_dir` is the data folder chosen on the command line, if any. `language` overrides the
+        player's language.
         """
         self._settings = SettingsStore.read_valid(config_folder(data_dir))
         wanted = language or self._settings.language or system_language()
@@ -68,7 +69,7 @@ class AlreadyOpenWindow:
         pygame.quit()
 
     def open(self) -> None:
-        """Open the window. Raises pygame.error if there is no display."""
+        """Open the window; raise pygame.error if there is no display."""
         usual = (round(INITIAL_SIZE[0] * _SHARE), round(INITIAL_SIZE[1] * _SHARE))
         self._window = Window(usual, is_fullscreen=False)
         large = initial_window_size(pygame.display.get_desktop_sizes()[0])
@@ -93,7 +94,7 @@ class AlreadyOpenWindow:
         device.shut_down()
 
     def handle_event(self, event: pygame.Event) -> None:
-        """Handle a pygame event, which may close the window, add a gamepad or redraw the window."""
+        """Handle a pygame event: close the window, add a gamepad or redraw the window."""
         if event.type in _CLOSING:
             self.is_over = True
         elif event.type == pygame.MOUSEBUTTONUP:

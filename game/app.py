@@ -1,7 +1,7 @@
-"""The app: the window, the main loop, and the services that every scene uses.
+"""The app: the window, the main loop and the services shared by all scenes.
 
-Each frame handles input, updates the scenes and draws them. Bots and physics run in the remainder
-of its 1/60 s.
+Each frame handles input, updates the scenes and draws them. Bots and physics run in the rest of its
+1/60 s.
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ FRAME_SECONDS: Final = 1 / 60
 """Duration of a frame in seconds."""
 
 _LONGEST: Final = 1 / 20
-"""Maximum time step in seconds, which prevents jumps after a stall."""
+"""Maximum time step in seconds, so that animations do not jump after a stall."""
 
 _LONGEST_REST: Final = 1.0
-"""Maximum time step in seconds after a wait for events, such as a laptop's sleep."""
+"""Maximum time step in seconds after waiting for events, for example after the computer slept."""
 
 _SPARE: Final = 0.006
-"""Maximum time per frame for bots and physics, in seconds."""
+"""Maximum time for bots and physics per frame, in seconds."""
 
 _RESIZE_PAUSE: Final = 0.08
 """Seconds after the last resize event before the pictures are rendered again."""
@@ -68,11 +68,11 @@ class App:
     """The running program.
 
     Attributes:
-        clock: the time source; headless, it advances only when `sleep` is called.
-        window: the window, or a surface in memory if headless.
-        canvas: records the drawing of each frame, so that only changed areas are redrawn.
-        overlay: the layer drawn above all scenes.
-        is_stuck: whether an unresponsive audio device prevents the process from ending.
+        clock: the time source; when headless, it advances only when `sleep` is called.
+        window: the window; when headless, a surface in memory.
+        canvas: records what each frame draws, so that only changed areas are updated.
+        overlay: the layer above all scenes.
+        is_stuck: whether an unresponsive audio device keeps the process from ending.
         last_ms: milliseconds that the last call of `tick` spent on updating, drawing and bots.
     """
 
@@ -152,7 +152,7 @@ class App:
     # -- the loop -------------------------------------------------------------------------------
 
     def run(self, *scenes: SceneMaker) -> None:
-        """Push the scenes created by `scenes`, in order, and run until the program quits."""
+        """Create and push the scenes, in order, and run until the program quits."""
         try:
             for make in scenes:
                 self.stack.push(make(self.services, self.stack))
@@ -163,7 +163,7 @@ class App:
             self.close()
 
     def tick(self) -> None:
-        """Run one frame in real time: handle events, update, draw, and show the result."""
+        """Run one frame in real time: handle events, update, draw and display."""
         self._answer_show_request()
         for event in self._poll_events():
             self.dispatch(event)
@@ -187,7 +187,7 @@ class App:
 
     @property
     def is_resizing(self) -> bool:
-        """Whether the window's size differs from the size for which the pictures were rendered."""
+        """Whether the pictures have not been rendered for the window's new size yet."""
         return self._resize_at is not None
 
     def run_frame(self, dt: float) -> None:
@@ -209,9 +209,9 @@ class App:
             self.handle(found)
 
     def draw(self) -> None:
-        """Draw the current frame, completely if the window may have lost its contents.
+        """Draw the current frame; redraw everything if the window may have lost its contents.
 
-        While pictures are being rendered for a new window size, the last frame is stretched.
+        While pictures are being rendered for a new window size, the last frame is shown stretched.
         """
         if self._rhythm.is_hidden:
             return
@@ -229,7 +229,7 @@ class App:
         self._is_lost = False
 
     def work(self, seconds: float) -> bool:
-        """Run bots, physics and loading for up to `seconds`; return True if any work was done."""
+        """Run bots, physics and loading for up to `seconds`; return whether there was any work."""
         is_busy = self.stack.is_preparing
         end = time.perf_counter() + seconds
         while self._work_once():
@@ -251,7 +251,8 @@ class App:
             return pygame.event.get()
         events = self._rhythm.wait_for_events(wait)
         now = self.clock.now()
-        # Count the wait before the events are handled, so that no animation starts with a jump.
+        # Advance by the waiting time before handling the events, so that no animation starts with a
+        # jump.
         self.stack.update(min(now - self._last, _LONGEST_REST))
         self._last = now
         return events
@@ -264,7 +265,7 @@ class App:
             self.services.output.sound.open()
 
     def close(self) -> None:
-        """Shut down all services: first those that save data, last the devices that may hang."""
+        """Shut down all services: those that save data first, devices that may hang last."""
         gc.enable()
         self._opening.close()
         self.stack.close()
@@ -278,7 +279,7 @@ class App:
             pygame.quit()
 
     def finish_process(self, status: int) -> int:
-        """Return the exit status `status`, or end the process if an audio device has hung."""
+        """Return the exit status `status`; if an audio device has hung, end the process instead."""
         if self.is_stuck:
             end_process(status)
         return status
@@ -286,7 +287,7 @@ class App:
     # -- what happens to the window -------------------------------------------------------------
 
     def dispatch(self, event: pygame.Event) -> None:
-        """Handle a window event, or convert an input event to an intent for `handle`."""
+        """Handle a window event, or convert an input event to an intent and pass it to `handle`."""
         if event.type in PRESSES:
             self._rhythm.note_press()
         else:
@@ -326,7 +327,7 @@ class App:
             self.window.raise_window()
 
     def handle(self, intent: Intent) -> None:
-        """Pass an intent to the overlay, or to the top scene if the overlay does not handle it."""
+        """Pass an intent to the overlay or, if the overlay does not handle it, to the top scene."""
         now = self.clock.now()
         if not isinstance(intent, Scan):
             self._rhythm.note_activity(now)
@@ -336,7 +337,7 @@ class App:
             self.stack.handle(intent)
 
     def _request_quit(self, event: pygame.Event) -> None:
-        # The parental gate never delays a system shutdown, which sends no `WINDOWCLOSE`.
+        # A system shutdown sends no `WINDOWCLOSE`; the parental gate must never delay it.
         if event.type == pygame.WINDOWCLOSE:
             self._is_kept_open = not self.services.session.is_enabled(restrictions.LEAVE_PROGRAM)
         elif self._is_kept_open:
@@ -365,7 +366,7 @@ class App:
             self.resize()
 
     def resize(self, size: tuple[int, int] | None = None) -> None:
-        """Rebuild all scenes for the window's size or, headless, for `size` in pixels."""
+        """Rebuild all scenes for the window's size or, when headless, for `size` in pixels."""
         self._resize_at = None
         if size is not None:
             pygame.display.set_mode(size)
@@ -378,7 +379,7 @@ class App:
 
     @property
     def screen(self) -> pygame.Surface:
-        """The displayed surface: the window's, or one in memory if headless."""
+        """The surface to draw on: the window's or, when headless, one in memory."""
         return self.window.surface
 
     @property

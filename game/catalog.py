@@ -1,6 +1,6 @@
-"""The catalogue: the only module that lists all games and their parts.
+"""The catalogue of games: the only module that lists all games and their parts.
 
-Importing it imports no game; rules, boards, bots and physics are imported on first use.
+Importing it imports no game. Rules, boards, bots and physics are imported on first use.
 """
 
 from __future__ import annotations
@@ -28,21 +28,24 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class GameEntry:
-    """A game, and the import paths of its parts, `module:name`; a part with a default is optional.
+    """A game, with the import paths of its parts as `module:name`.
+
+    Parts with a default are optional.
 
     Attributes:
-        seats: minimum and maximum number of players over all variants, repeated here so that the
-            game selection can show them without importing the rules.
-        has_secrets: whether the game has hidden information; human players who share a device then
-            take turns behind a curtain.
-        best_of: number of matches in a series that players can choose; 0 if the game has no series.
-        first_variant: the variant for a player's first match; None for the base game.
+        seats: minimum and maximum number of players over all variants. It repeats information from
+            the rules, so that the game selection need not import them.
+        has_secrets: whether the game has hidden information; people who share a device then take
+            turns behind a curtain.
+        best_of: number of matches in a series; 0 if the game offers no series.
+        first_variant: the variant of a player's first match; None for the base game.
         practice_at: the `DrillSpec` of each drill.
-        themes_at: the `Themes` for its puzzles and coach.
+        themes_at: the `Themes` for its puzzles and its coach.
         diary_at: the `Ledger` that evaluates luck in its matches.
         numbers_at: the `Numbers`, the encoding for machine learning.
-        lines_at: the `GameLines`, what its figures say during a match.
-        has_own_music: whether its matches have music of their own instead of the title music.
+        lines_at: the `GameLines` with what its figures say during a match.
+        has_own_music: whether its matches have their own music instead of the title music.
+        has_own_sounds: whether it has its own sounds in addition to the common ones.
     """
 
     key: str
@@ -74,22 +77,22 @@ class GameEntry:
         return f"{self.key}/music" if self.has_own_music else "common/title"
 
     def is_shared(self, setup: Setup) -> bool:
-        """Return True if a game with hidden information has several human players in `setup`."""
+        """Return whether several people share the device in a game with hidden information."""
         return self.has_secrets and len(setup.human_seats) > 1
 
     def viewer(self, setup: Setup) -> Seat:
-        """Return the seat whose view the board shows; `SPECTATOR` if `is_shared`."""
-        from game.rules.base import SPECTATOR  # noqa: PLC0415 - the stall needs no rules
+        """Return the seat from whose view the board is shown; `SPECTATOR` if `is_shared`."""
+        from game.rules.base import SPECTATOR  # noqa: PLC0415 - the game selection needs no rules
 
         return SPECTATOR if self.is_shared(setup) else setup.viewer
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """Names of the variants, beginning with the base game."""
+        """Names of the variants, the base game first."""
         return tuple(self.rules.players)
 
     def players(self, variant: str) -> range:
-        """Return the player counts that a variant supports. Raises ValueError if it is unknown."""
+        """Return the possible numbers of players; raise ValueError if the variant is unknown."""
         if variant not in self.rules.players:
             raise ValueError(f"{self.key} has no variant {variant!r}")
         return self.rules.players[variant]
@@ -97,15 +100,15 @@ class GameEntry:
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the initial state of a match. Raises ValueError for invalid arguments."""
+        """Return the initial state of a match; raise ValueError if an argument is invalid."""
         return self.rules.new_state(players=players, variant=variant, options=options)
 
     def action_from_json(self, data: object) -> Action:
-        """Return the action that parsed JSON encodes. Raises ValueError if `data` encodes none."""
+        """Decode an action from parsed JSON; raise ValueError if it is malformed."""
         return self.rules.action_from_json(data)
 
     def new_bot(self, *, level: str, seat: Seat, seed: int) -> Bot:
-        """Return a bot for a seat. Raises ValueError if the level is unknown."""
+        """Create a bot for a seat; raise ValueError if the level is unknown."""
         from ai.base import Level  # noqa: PLC0415 - the rules alone need no bots
 
         if level not in tuple(Level):
@@ -125,11 +128,11 @@ class GameEntry:
 
     @property
     def is_coached(self) -> bool:
-        """Whether the game has themes, which the coach uses to explain mistakes."""
+        """Whether the game has themes, with which the coach explains mistakes."""
         return self.themes_at is not None
 
     def numbers(self) -> Numbers[Any]:
-        """Return the numeric encoding of actions and observations, or raise ValueError."""
+        """Return the numeric encoding of the game; raise ValueError if it has none."""
         if self.numbers_at is None:
             raise ValueError(f"{self.key} has no encoding as numbers")
         found: Numbers[Any] = _load(self.numbers_at)
@@ -137,32 +140,35 @@ class GameEntry:
 
     @property
     def lines(self) -> GameLines:
-        """When the game's figures speak; without lines of its own, at turns and while waiting."""
-        from game.boards.stage.lines import GameLines  # noqa: PLC0415 - the stall needs no boards
+        """What the game's figures say and when.
+
+        By default they speak at turns and while waiting.
+        """
+        from game.boards.stage.lines import GameLines  # noqa: PLC0415 - slows game selection
 
         return GameLines() if self.lines_at is None else import_part(self.lines_at, GameLines)
 
     def load(self) -> None:
-        """Import all parts of the game, so that its screens open without delay."""
+        """Import all parts of the game, so that its screens open without a delay."""
         parts = (self.rules_at, self.board_at, self.bots_at, self.chance_at)
         for path in (*parts, *self.practice_at, self.themes_at, self.diary_at, self.lines_at):
             if path is not None:
                 _load(path)
 
     def new_chance(self) -> ChanceSource:
-        """Return a new chance source: the game's physics if it has any, otherwise `OddsChance`."""
+        """Create a chance source: the game's physics if it has any, otherwise `OddsChance`."""
         source: ChanceSource = _load(self.chance_at)()
         return source
 
 
 def enabled_games(disabled: Container[str]) -> list[GameEntry]:
-    """Return the games that parents have not disabled, or all games if every game is disabled."""
+    """Return the games not named in `disabled`, or all games if every game is."""
     left = [entry for key, entry in CATALOG.items() if game_name(key) not in disabled]
     return left or [*CATALOG.values()]
 
 
 def import_part(path: str, kind: type[_T]) -> _T:
-    """Return the object at `path`, `module:name`. Raises TypeError unless it is a `kind`."""
+    """Import the object `module:name`; raise TypeError unless it is an instance of `kind`."""
     found = _load(path)
     if not isinstance(found, kind):
         raise TypeError(f"{path} is not a {kind.__name__}")
@@ -263,4 +269,4 @@ _GAMES: Final = (
 )
 
 CATALOG: Final[Mapping[str, GameEntry]] = MappingProxyType({game.key: game for game in _GAMES})
-"""All games by key, in the order in which the title screen shows them."""
+"""All games by key, in the order of the title screen."""

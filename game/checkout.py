@@ -1,4 +1,4 @@
-"""Checks that a source checkout is complete, and explains how to install missing packages."""
+"""Prepares a source checkout for running, and explains how to install missing packages."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class NotInstalledError(OSError):
 
 
 def is_checkout() -> bool:
-    """Return True if the program runs from a source checkout, not from an installed package."""
+    """Return whether the program runs from a source checkout rather than an installed package."""
     return (_ROOT / "run.py").is_file()
 
 
 def compile_missing_messages() -> None:
-    """Compile the translations if no compiled ones exist, as in a fresh clone.
+    """Compile the translations unless that has been done; needed in a fresh clone.
 
-    Raises NotInstalledError if the build tools are missing, or a translation is damaged.
+    Raises NotInstalledError if the build tools are missing or a translation is damaged.
     """
     if not is_checkout() or any(LOCALES.glob("*/LC_MESSAGES/*.mo")):
         return
@@ -36,5 +36,5 @@ def compile_missing_messages() -> None:
 
 
 def not_installed_error(error: ModuleNotFoundError) -> NotInstalledError:
-    """Return an error that explains how to install a missing module."""
+    """Create an error that explains how to install the missing module."""
     return NotInstalledError(f"{error.name} is not installed for this Python; {_INSTALL}")

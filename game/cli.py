@@ -1,4 +1,4 @@
-"""Entry point of the command line. Each command imports its dependencies when it runs."""
+"""Entry point of the command line. Each command imports its dependencies when it is run."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from game.startup import Options
 
 _BOX: Final = 80
-"""Characters per line in a message box, since not every system wraps long lines."""
+"""Maximum line length in a message box, as not every system wraps long lines."""
 
 _ERROR: Final = 0x10
 """Windows' `MB_ICONERROR` flag for message boxes."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program and return the exit status: 0 success, 1 failure, 2 wrong usage."""
+    """Run the program and return the exit status: 0 success, 1 failure, 2 incorrect usage."""
     words = sys.argv[1:] if arguments is None else list(arguments)
     _open_closed_streams()
     try:
         status = _run(words)
-        sys.stdout.flush()  # an error is reported here and not when Python exits
+        sys.stdout.flush()  # so that an error is reported here rather than at Python's exit
         return status
     except UsageError as error:
         report_error(error.program, to_one_line(str(error)), words)
         return 2
-    except BrokenPipeError:  # the reading process has closed the pipe, as `head` does
+    except BrokenPipeError:  # the reading process has closed the pipe, like `head`
         _flush_or_close(sys.stdout)
         return 1
     except _external_errors() as error:
@@ -54,7 +54,7 @@ def _run(words: Sequence[str]) -> int:
     parser = new_parser()
     try:
         options = parser.parse_args(words)
-    except SystemExit:  # the help or the version has been printed
+    except SystemExit:  # the help or the version was printed
         return 0
     if options.name is not None and words[0] != options.name:
         raise UsageError(f"{words[0]} must come after {options.name}, like all its options")
@@ -72,7 +72,7 @@ def _is_own_module(module: str) -> bool:
 
 
 def _open_closed_streams() -> None:
-    # A standard stream that was closed before start-up, None in Python, gets the null device.
+    # Standard streams closed before start-up are None in Python; open the null device instead.
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
             mode = "r" if name == "stdin" else "w"
@@ -80,7 +80,7 @@ def _open_closed_streams() -> None:
 
 
 def _flush_or_close(stream: TextIO) -> None:
-    # A stream that cannot be flushed is closed, so that Python does not retry at exit.
+    # Close a stream that cannot be flushed, so that Python does not retry at exit.
     try:
         stream.flush()
     except (OSError, ValueError):
@@ -103,10 +103,10 @@ def _error_reason(error: Exception) -> str:
 
 
 def report_error(program: str, reason: str, arguments: Sequence[str]) -> None:
-    """Report an error on standard error, and in a message box if there is no terminal.
+    """Print an error on standard error, and show it in a message box if there is no terminal.
 
-    `program` is the program or its command. The box is opened only if `arguments` start a run
-    with a window.
+    `program` is the name of the program or of its command. The message box is shown only if
+    `arguments` would have opened a window.
     """
     try:
         print(f"{program}: {reason}", file=sys.stderr, flush=True)
@@ -117,13 +117,13 @@ def report_error(program: str, reason: str, arguments: Sequence[str]) -> None:
 
 
 def _opens_window(arguments: Sequence[str]) -> bool:
-    # Other commands report errors as text, since a message box would stop a script.
+    # Other commands report errors only as text, because a message box would block a script.
     is_command = bool(arguments) and not arguments[0].startswith("-")
     return not is_command and {"--headless", *COMMANDS}.isdisjoint(arguments)
 
 
 def _has_terminal() -> bool:
-    # On Windows `isatty` is also True for the null device, which does not count.
+    # On Windows `isatty` is also True for the null device.
     stream = sys.stderr
     if stream is None or stream.closed or getattr(stream, "name", None) == os.devnull:
         return False
@@ -131,13 +131,13 @@ def _has_terminal() -> bool:
 
 
 def _show_message_box(sentence: str) -> None:
-    with contextlib.suppress(Exception):  # it is on standard error already
+    with contextlib.suppress(Exception):  # the error is on standard error already
         try:
             import pygame  # noqa: PLC0415 - it may be missing
-        except ImportError:  # it may be what is missing
+        except ImportError:  # pygame may be the missing module
             _show_windows_message_box(sentence)
             return
-        pygame.display.quit()  # a window over the whole screen would hide the box
+        pygame.display.quit()  # a full-screen window would hide the box
         lines = textwrap.fill(sentence, _BOX)
         pygame.display.message_box(TITLE, lines, "error", escape_button=0)
 
@@ -213,7 +213,7 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _lock_folder(options: Options) -> FolderLock | None:
-    # Another instance is brought to the front; it does not start the requested match.
+    # A running instance is brought to the front, but does not start the requested match.
     from game.keep.folders import data_folder  # noqa: PLC0415
     from game.keep.lock import FolderLock, ShowWindowRequest  # noqa: PLC0415
 
@@ -223,7 +223,7 @@ def _lock_folder(options: Options) -> FolderLock | None:
         return lock
     request = ShowWindowRequest(folder)
     if not request.wait():
-        lock = FolderLock.acquire(folder)  # the first program may have ended meanwhile
+        lock = FolderLock.acquire(folder)  # the first instance may have ended meanwhile
         if lock is None:
             from game.already_open import AlreadyOpenWindow  # noqa: PLC0415
 

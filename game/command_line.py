@@ -1,4 +1,4 @@
-"""The argument parsers of the command line; this module imports only the standard library."""
+"""The argument parsers of the command line. This module imports only the standard library."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PLAY: Final = "Five board games about cats, mice and cheese. Without a command 
 
 
 class UsageError(Exception):
-    """Raised when the command line is invalid; `program` names the program and its command."""
+    """Raised for an invalid command line; `program` is the name of the program and its command."""
 
     def __init__(self, how: str, program: str = NAME) -> None:
         super().__init__(how)
@@ -26,7 +26,7 @@ class UsageError(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """Argument parser that raises `UsageError` and rejects abbreviated options."""
+    """An argument parser that raises `UsageError` and rejects abbreviated options."""
 
     def __init__(self, **values: Any) -> None:
         super().__init__(
@@ -34,21 +34,21 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Raise `UsageError` with `message`, which comes from argparse."""
+        """Raise `UsageError` with argparse's message."""
         raise UsageError(message, self.prog)
 
     def _print_message(self, message: str, file: Any = None) -> None:
         (file or sys.stdout).write(message)  # argparse would suppress an OSError
 
     def format_help(self) -> str:
-        """Return the help text, followed by a list of the games if the parser has `--game`."""
+        """Return the help text; if the parser has `--game`, a list of the games follows."""
         if "--game" in self._option_string_actions:
             self.epilog = _games_help()  # built only here, as importing the catalogue takes time
         return super().format_help()
 
 
 def new_parser() -> Parser:
-    """Return the parser for the whole command line, which stores the chosen command as `name`."""
+    """Create the parser of the whole command line; the chosen command is stored as `name`."""
     parser = Parser(prog=NAME, description=_PLAY)
     parser.add_argument(
         "--version", action="version", version=f"{TITLE} {__version__}", help="print the version"
@@ -198,7 +198,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None]]]] = {
     "replay": ("replay an exported match or cup and check it", _add_replay),
     "voices": ("list the installed text-to-speech voices", lambda parser: None),
 }
-"""Commands by name: the help text, and the function that adds the command's options."""
+"""Each command's help text and the function that adds its options."""
 
 
 # -- the types of arguments ---------------------------------------------------------------------

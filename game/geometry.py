@@ -1,7 +1,7 @@
-"""Points and boxes in design units, and their conversion to the pixels of a window.
+"""Points and boxes in units, and their conversion to window pixels.
 
-All layout uses a canvas of 1600 x 900 units, scaled to the largest size that fits the window, and
-centred. A window with another aspect ratio shows more background instead of bars.
+All layout uses a canvas of 1600 x 900 units, scaled to the largest size that fits the window and
+centred in it. A window with another aspect ratio shows more background instead of bars.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from pygame import Rect
 WIDTH: Final = 1600
 HEIGHT: Final = 900
 _HIGHEST: Final = 3 / 4
-"""Maximum height of the layout area as a fraction of its width."""
+"""Maximum height of the layout area, as a fraction of its width."""
 
 TARGET: Final = 72
-"""Minimum width and height, in units, of a clickable target."""
+"""Minimum width and height of a clickable target, in units."""
 
 Point: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle in design units: left, top, width and height."""
+    """A rectangle in units: left, top, width and height."""
 
     x: float
     y: float
@@ -35,7 +35,7 @@ class Box:
 
     @property
     def centre(self) -> Point:
-        """The centre point."""
+        """The centre of the box."""
         return (self.x + self.w / 2, self.y + self.h / 2)
 
     @property
@@ -45,31 +45,34 @@ class Box:
 
     @property
     def bottom(self) -> float:
-        """The y coordinate of the lower edge."""
+        """The y coordinate of the bottom edge."""
         return self.y + self.h
 
     def contains(self, point: Point) -> bool:
-        """Return True if `point` is inside the box."""
+        """Return whether `point` is inside the box."""
         x, y = point
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def overlap(self, other: Box) -> float:
-        """Return the area of the intersection with `other`; 0 if the boxes do not intersect."""
+        """Return the area of the intersection with `other`; 0 if they do not intersect."""
         w = min(self.right, other.right) - max(self.x, other.x)
         h = min(self.bottom, other.bottom) - max(self.y, other.y)
         return w * h if w > 0 and h > 0 else 0.0
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Return the box shrunk by `dx` at the sides and by `dy` (or `dx`) at top and bottom."""
+        """Return the box shrunk by `dx` at the sides, and by `dy` or `dx` at top and bottom."""
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def offset_by(self, dx: float, dy: float) -> Box:
-        """Return the box shifted by `dx` and `dy`."""
+        """Return the box moved by `dx` and `dy`."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def grid(self, count: int, columns: int, gap_x: float, gap_y: float = 0.0) -> list[Box]:
-        """Return `count` equal boxes that fill this box row by row, with gaps between them."""
+        """Divide the box into a grid, row by row, and return its first `count` cells.
+
+        `gap_x` and `gap_y` are the gaps between cells, in units.
+        """
         rows = max(1, -(-count // columns))
         w, h = (self.w - gap_x * (columns - 1)) / columns, (self.h - gap_y * (rows - 1)) / rows
         corners = ((self.x + i % columns * (w + gap_x), i // columns) for i in range(count))
@@ -77,7 +80,7 @@ class Box:
 
     @staticmethod
     def centred_at(centre: Point, w: float, h: float) -> Box:
-        """Return the box of width `w` and height `h` centred on `centre`."""
+        """Return a box of width `w` and height `h` centred at `centre`."""
         return Box(centre[0] - w / 2, centre[1] - h / 2, w, h)
 
 
@@ -86,15 +89,20 @@ CANVAS: Final = Box(0, 0, WIDTH, HEIGHT)
 
 
 _STRIP: Final = 96.0
-"""Height of the strip above the canvas, in units."""
+"""Height of the strip above the canvas that the banner may use, in units."""
 _BELOW_STRIP: Final = Box(0, -_STRIP, WIDTH, HEIGHT + _STRIP)
 _WIDE: Final = 1.5
-"""Aspect ratio from which a window is too wide to show more than the canvas above and below it."""
+"""Aspect ratio above which the strip above the canvas must be reserved."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Conversion between design units and pixels; `view` is the part of the canvas to show."""
+    """Converts between units and window pixels.
+
+    Attributes:
+        width, height: size of the window in pixels.
+        view: the part of the canvas that must be visible, in units.
+    """
 
     width: int
     height: int
@@ -107,13 +115,13 @@ class Layout:
 
     @cached_property
     def origin(self) -> Point:
-        """The pixel position of the canvas point (0, 0)."""
+        """The position in pixels of the canvas point (0, 0)."""
         x, y = self.view.centre
         return (self.width / 2 - x * self.scale, self.height / 2 - y * self.scale)
 
     @cached_property
     def visible_area(self) -> Box:
-        """The visible area in units: the canvas and the background beside it, 4:3 or wider."""
+        """The visible area in units: the canvas and the background around it, 4:3 or wider."""
         width, height = self.width / self.scale, self._layout_height / self.scale
         return Box.centred_at(self.view.centre, width, height)
 
@@ -124,16 +132,16 @@ class Layout:
 
     @cached_property
     def area(self) -> float:
-        """Number of pixels in the layout area; its aspect ratio is 4:3 or wider."""
+        """The number of pixels in the layout area, which is 4:3 or wider."""
         return self.width * self._layout_height
 
     @cached_property
     def min_text_pixels(self) -> int:
-        """Minimum text size in pixels: 1/36 of the layout area's height."""
+        """The minimum text size in pixels: 1/36 of the height of the layout area."""
         return math.ceil(self._layout_height / 36)
 
     def px(self, point: Point) -> tuple[int, int]:
-        """Convert a point in units to a pixel position."""
+        """Convert a point in units to pixels."""
         ox, oy = self.origin
         return (round(ox + point[0] * self.scale), round(oy + point[1] * self.scale))
 
@@ -148,16 +156,16 @@ class Layout:
         return Rect(left, top, right - left, bottom - top)
 
     def units(self, pixel: tuple[float, float]) -> Point:
-        """Convert a pixel position to a point in units."""
+        """Convert a point in pixels to units."""
         ox, oy = self.origin
         return ((pixel[0] - ox) / self.scale, (pixel[1] - oy) / self.scale)
 
 
 def window_layout(width: int, height: int, *, has_strip: bool) -> Layout:
-    """Return the layout of a window; if `has_strip`, a strip above the canvas stays free.
+    """Return the layout for a window of `width` x `height` pixels.
 
-    `width` and `height` are in pixels. At a large text scale the banner lies in this strip instead
-    of covering the board. A window of 4:3 shows such a strip anyway.
+    `has_strip` reserves a strip above the canvas for the banner, which would otherwise cover the
+    board at a large text scale. A 4:3 window has room for it anyway.
     """
     if has_strip and width > _WIDE * height:
         return Layout(width, height, _BELOW_STRIP)

@@ -1,4 +1,4 @@
-"""The languages of the program; every other module takes them from here."""
+"""The program's languages; all other modules take them from here."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Language:
-    """A language in which the program can be played.
+    """A language of the program.
 
     Attributes:
-        code: its ISO 639-1 code, which names its folder in `locales` and its flag.
+        code: its ISO 639-1 code, also the name of its folder in `locales` and of its flag.
         name: its name in the language itself.
-        english_name: its English name in lower case, as in the names of Windows' locales.
-        is_draft: whether messages may still be missing; English ones replace them. No test
-            checks a draft, and no package mentions it.
+        english_name: its English name in lower case, as used in Windows' locale names.
+        is_draft: whether messages may be missing; English is shown instead. Drafts are neither
+            tested nor mentioned in packages.
     """
 
     code: str
@@ -32,4 +32,4 @@ ALL_LANGUAGES: Final = (
     Language("es", "Español", "spanish"),
     Language("it", "Italiano", "italian"),
 )
-"""The languages, in the order in which they are offered."""
+"""The languages, in the order in which players see them."""

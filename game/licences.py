@@ -1,7 +1,7 @@
-"""The licences of the program and everything shipped with it.
+"""The licences of the program and of everything shipped with it.
 
-Installed packages include their licences. A packaged program has no installed packages; its folder
-`licences` contains every licence.
+Installed packages include their licences. A packaged program has no installed packages; instead its
+folder `licences` contains every licence.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ PACKAGES: Final = (
     "font-fredoka-one",
     "font-source-sans-pro",
 )
-"""Distributions of the run-time dependencies, direct and indirect."""
+"""The distributions that the program needs at run time, directly or indirectly."""
 
 VOICE: Final = "espeakng-loader"
-"""The distribution of the built-in voice; the program can be installed without it."""
+"""The distribution of the built-in voice, which is optional."""
 
 _COMPLETE: Final = "0.complete"
-"""A file of this name marks a folder that holds every licence."""
+"""Name of a file that marks a folder as containing every licence."""
 
 _FILE: Final = re.compile(r"(licen[cs]e|copying|notice|ofl)[^/]*", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Licence:
-    """A component of the program and its licence; `terms` is the licence's short name."""
+    """A component of the program with its licence; `terms` is the short name of the licence."""
 
     name: str
     terms: str
@@ -51,7 +51,7 @@ class Licence:
 
     @classmethod
     def parse(cls, content: str) -> Self:
-        """Parse a licence file: component name, licence name, an empty line, then the full text."""
+        """Parse a licence file: component name, licence name, an empty line and the full text."""
         name, terms, _, text = [*content.split("\n", 3), "", "", ""][:4]
         return cls(name, terms, text.strip("\n"))
 
@@ -60,7 +60,7 @@ class Licence:
 
 
 def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
-    """Return the licences of this program, of Python, and of the other components by name."""
+    """Return the licences of this program, of Python and of the other components, by name."""
     files = sorted(folder.glob("*.txt"))
     kept = tuple(Licence.parse(file.read_text(encoding="utf-8")) for file in files)
     if (folder / _COMPLETE).exists():
@@ -69,7 +69,7 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
     for licence in kept:
         if licence.name == VOICE and VOICE not in found:
             continue
-        # The folder has the text of packages that include none.
+        # The folder contains the licences of packages that include none.
         known = found.get(licence.name)
         name = known.name if known is not None else licence.name
         found[licence.name] = Licence(name, licence.terms, licence.text)
@@ -80,9 +80,9 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
 
 
 def write_licences(folder: Path, more: Iterable[Licence] = (), *, has_voice: bool = True) -> None:
-    """Write all licences, and those in `more`, to a packaged program's `folder`.
+    """Write all licences and those in `more` to `folder`, the folder of a packaged program.
 
-    Unless `has_voice`, the licence of the built-in voice is left out.
+    `has_voice` says whether to include the licence of the built-in voice.
     """
     folder.mkdir(parents=True, exist_ok=True)
     ours = [one for one in all_licences() if has_voice or not one.name.startswith(VOICE)]

@@ -1,4 +1,4 @@
-"""Paths of the program's data files, next to the source or inside the installed package."""
+"""Paths of the data files, beside the source code or inside the installed package."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ASSETS = _data_folder("assets")
 """Pictures, scores and sounds: `common/` and one folder per game."""
 
 LOCALES = _data_folder("locales")
-"""Translations: `<lang>/<domain>.po`, compiled beside them."""
+"""Translations: `<lang>/<domain>.po`, with the compiled files beside them."""
 
 LICENCES = _data_folder("licences")
-"""Licences that no installed package includes; all licences in a packaged program."""
+"""Licences that no installed package includes; in a packaged program, all licences."""

@@ -1,4 +1,4 @@
-"""Connects the routes in `game.scenes.routes` to the screens that they open."""
+"""Registers the screens that the routes in `game.scenes.routes` open."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.services.services import Services
 
 
 def register_routes() -> None:
-    """Register a factory for the screen of every route."""
+    """Register the screen of every route."""
     PARENTS_ROUTE.register(_make_parents)
     CUP_ROUTE.register(_make_cup)
     CUP_STANDINGS_ROUTE.register(_make_cup_table)

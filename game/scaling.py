@@ -8,10 +8,10 @@ import pygame
 
 
 def smoothscale(picture: pygame.Surface, size: Sequence[int]) -> pygame.Surface:
-    """Return `picture` scaled smoothly to `size`, in pixels.
+    """Scale `picture` smoothly to `size`, in pixels.
 
-    `pygame.transform.smoothscale` reads beyond the end of a picture one pixel wide or high, which
-    may crash the program. Such a picture is therefore doubled first.
+    `pygame.transform.smoothscale` reads beyond the pixel data of a picture one pixel wide or high
+    and may crash the program. Such a picture is therefore doubled first.
     """
     width, height = size
     grown = [2 if own == 1 < new else own for own, new in zip(picture.size, size, strict=True)]

@@ -1,7 +1,7 @@
-"""Program start-up: settings, window and first picture, before the other modules are imported.
+"""Start-up: opens the window and renders the first picture before most modules are imported.
 
 Two threads render the first picture, mostly without holding the GIL, while the other modules are
-imported.
+being imported.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from game.window import Window
 from game.words import DAMAGE_ERRORS, FRAME_DOMAIN, LANGUAGES
 
 _THREAD_SWITCH_SECONDS: Final = 0.001
-"""Seconds after which a thread releases the GIL to another."""
+"""Interval at which a running thread releases the GIL for another, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -52,21 +52,21 @@ class Options:
 
 
 class ArtMaker(Protocol):
-    """Factory for a window's pictures; `Art` is the default."""
+    """A factory for the pictures of a window; the default is `Art`."""
 
     def __call__(self, layout: Layout, *, has_contrast: bool) -> Art:
         """Return the pictures for a layout."""
 
 
 class Startup:
-    """The settings, the window and its pictures, which are ready before the app is created."""
+    """The settings, the window and its pictures, prepared before the app is created."""
 
     def __init__(
         self, options: Options, hour: Callable[[], int] = current_hour, make_art: ArtMaker = Art
     ) -> None:
-        """Open the window and start threads that render the first picture.
+        """Open the window and start the threads that render the first picture.
 
-        `hour` returns the hour of the day, and is ignored if headless. Raises OSError if there is
+        `hour` returns the hour of the day; it is not used when headless. Raises OSError if there is
         no display.
         """
         separate_picture_pages()
@@ -83,7 +83,7 @@ class Startup:
         layout = Layout(*self.window.surface.get_size())
         self.art = make_art(layout, has_contrast=bool(settings.has_contrast))
         if not options.is_headless:
-            gc.disable()  # imports leave no garbage; the app enables it again
+            gc.disable()  # imports create no garbage; the app enables it again
             sys.setswitchinterval(_THREAD_SWITCH_SECONDS)
             self._begin(partial(self.art.background, *market_backgrounds(day_part(self.hour()))))
             self._begin(partial(render_boxes, self.art, enabled_games(settings.disabled)))
@@ -93,7 +93,8 @@ class Startup:
         self._threads[-1].start()
 
     def _make(self, make: Callable[[], object]) -> None:
-        with self.art.allow_placeholders(), suppress(OSError, pygame.error):  # the title reports it
+        # the title screen reports errors
+        with self.art.allow_placeholders(), suppress(OSError, pygame.error):
             make()
 
     def close(self) -> None:
@@ -103,9 +104,9 @@ class Startup:
 
 
 def check_messages(language: str, others: Sequence[str] = LANGUAGES) -> None:
-    """Check that the messages of `language` are readable and those of `others` exist.
+    """Check that the messages of `language` are readable and that those of `others` exist.
 
-    Raises MissingAssetError with the names of the files concerned.
+    Raises MissingAssetError, which names the domain and the language.
     """
     for domain in (FRAME_DOMAIN, *CATALOG):
         found = {one: gettext.find(domain, LOCALES, [one]) for one in others}

@@ -1,4 +1,4 @@
-"""Cleaning of text that was typed or that comes from a file of unknown origin."""
+"""Clean-up of text that was typed by a person or read from an untrusted file."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from itertools import chain, islice
 from typing import Final
 
 _DROPPED: Final = frozenset({"Cc", "Cf", "Cs"})
-"""Unicode categories that are removed: control and format characters (zero-width ones and those
-that change the writing direction), and lone surrogates."""
+"""Unicode categories that are removed: control characters, format characters (zero-width characters
+
+and changes of the writing direction) and lone surrogates.
+"""
 _EMPTY: Final = frozenset(
     map(
         chr,
@@ -21,13 +23,13 @@ _EMPTY: Final = frozenset(
         ),
     )
 )
-"""Invisible characters in other categories."""
+"""Invisible characters of other categories."""
 _MAX_MARKS: Final = 3
-"""Maximum number of combining marks on a character: more would cover the lines around it."""
+"""Maximum number of combining marks per character; more would cover the neighbouring lines."""
 
 
 def strip_invisible(text: str) -> str:
-    """Return `text` without invisible characters; other white space becomes a space."""
+    """Remove invisible characters and replace other white space by spaces."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(filter(None, map(_visible_form, text)))
@@ -37,15 +39,15 @@ def _visible_form(character: str) -> str:
     if character == "\n" or character.isprintable():
         return "" if character in _EMPTY else character
     if character.isspace():
-        is_plain = unicodedata.category(character) == "Zs"  # no-break spaces keep their meaning
+        is_plain = unicodedata.category(character) == "Zs"  # no-break spaces stay as they are
         return character if is_plain else " "
     return "" if character in _EMPTY or unicodedata.category(character) in _DROPPED else character
 
 
 def clean_name(text: str, max_length: int) -> str:
-    """Return a name as one line of visible characters, in NFC, cut to `max_length` characters.
+    """Return a name as one line of visible characters, in NFC and at most `max_length` long.
 
-    A character and its combining marks count as one. If the result is empty, callers show a default
+    A character with its combining marks counts as one. If nothing is left, callers show a default
     name.
     """
     line = " ".join(unicodedata.normalize("NFC", strip_invisible(text)).split())
@@ -53,7 +55,7 @@ def clean_name(text: str, max_length: int) -> str:
 
 
 def graphemes(text: str) -> Iterator[str]:
-    """Yield each character of `text` with its combining marks; skip marks without a character."""
+    """Yield each character of `text` with its combining marks; marks without a base are dropped."""
     grapheme = ""
     for character in text:
         if not unicodedata.category(character).startswith("M"):

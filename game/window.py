@@ -1,4 +1,4 @@
-"""The program's window, or a surface in memory if headless."""
+"""The program's window; when headless, a surface in memory."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ INITIAL_SIZE: Final = (1280, 720)
 """Initial size of the window in pixels on a screen of medium size."""
 
 _BESIDE: Final = (80, 120)
-"""Width and height in pixels reserved for desktop panels and the window's frame."""
+"""Width and height in pixels reserved for desktop panels and the window frame."""
 
 _MASKS: Final = (0xFF0000, 0xFF00, 0xFF)
-"""Bit masks of red, green and blue in the pixel format of our surfaces."""
+"""Bit masks of red, green and blue in our pixel format."""
 
 _LOSING: Final = frozenset(
     (
@@ -28,20 +28,20 @@ _LOSING: Final = frozenset(
         *(pygame.WINDOWFOCUSGAINED, pygame.RENDER_TARGETS_RESET, pygame.RENDER_DEVICE_RESET),
     )
 )
-"""Events after which the screen may be black, as SDL may have recreated its surface.
+"""Events after which the screen may be black, because SDL may have recreated its surface.
 
-pygame's surface object stays the same, so only the events show it. Some of them are only good
-occasions to redraw everything.
+pygame's surface object stays the same, so only the events reveal it. Some of them are just good
+opportunities to redraw everything.
 """
 
 
 class Window:
-    """The window, which can switch to full screen and back."""
+    """The program's window, which can switch to full screen and back."""
 
     def __init__(
         self, size: tuple[int, int] | None, *, is_fullscreen: bool, is_headless: bool = False
     ) -> None:
-        """Open the window or, if headless, make a surface.
+        """Open the window or, when headless, create a surface in memory.
 
         Raises OSError if there is no display.
         """
@@ -83,7 +83,7 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on: the display's, or a copy of it if its pixel format differs."""
+        """The surface to draw on: that of the display, or a copy if its pixel format differs."""
         found = pygame.display.get_surface()
         assert found is not None
         if found.get_bytesize() == 4 and found.get_masks()[:3] == _MASKS:
@@ -93,7 +93,7 @@ class Window:
         return self._copy
 
     def update_display(self, boxes: Sequence[pygame.Rect]) -> None:
-        """Update the areas `boxes` of the screen, in pixels, from `surface`."""
+        """Show the drawn areas `boxes` of `surface` on the screen; they are in pixels."""
         found, drawn = pygame.display.get_surface(), self.surface
         if found is not None and found is not drawn:
             for box in boxes:
@@ -101,7 +101,7 @@ class Window:
         pygame.display.update(boxes)
 
     def switch_fullscreen(self, is_wanted: bool) -> None:
-        """Switch to full screen if `is_wanted`, otherwise restore the window's previous size."""
+        """Switch to full screen if `is_wanted`, otherwise back to the window."""
         self.is_fullscreen = is_wanted
         if is_wanted:
             self._handle.set_fullscreen(desktop=True)
@@ -114,18 +114,18 @@ class Window:
             self._handle.maximize()
 
     def raise_window(self) -> None:
-        """Raise and focus the window, even if it is minimised."""
+        """Bring the window to the front and focus it, even if it is minimised."""
         if not pygame.display.get_active():
             self._handle.restore()
         self._handle.focus()
 
     @staticmethod
     def may_lose_contents(event: pygame.Event) -> bool:
-        """Return True if `event` shows that the window may have lost its contents."""
+        """Return whether the window may have lost its contents after `event`."""
         return event.type in _LOSING
 
     def handle_event(self, event: pygame.Event) -> None:
-        """Track whether the window is maximised, since the system forgets this in full screen."""
+        """Track whether the window is maximised, as systems forget this in full screen."""
         match event.type:
             case pygame.WINDOWMAXIMIZED if not self.is_fullscreen:
                 self._is_maximised = True
@@ -138,7 +138,7 @@ class Window:
 
 
 def _set_program_name() -> None:
-    # Desktops find the icon by this name; pygame would set the script's file name.
+    # Desktops find the icon by this name, for which pygame would use the script's file name.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = NAME
     os.environ.setdefault("SDL_APP_NAME", TITLE)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -149,12 +149,12 @@ def _configure_rendering() -> None:
     if driver == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
         raise OSError("there is no screen to open a window on")
     if driver == "x11" and pygame.display.Info().bitsize:
-        # Copy the surface straight to the screen. OpenGL would need a graphics driver with its
-        # disk caches, and would be far slower without a graphics chip. Some pixel formats, such
-        # as 30 bits, SDL supports only through OpenGL.
+        # Copy the surface straight to the screen. OpenGL would need a graphics driver with disk
+        # caches, and would be far slower without a graphics chip. SDL supports some pixel formats,
+        # such as 30 bits, only through OpenGL.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     elif driver in ("x11", "wayland"):
-        # SDL has only OpenGL here; keep the driver's cache out of the user's folders.
+        # Here SDL always uses OpenGL; keep the driver's cache out of the user's folders.
         os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")
 
 
@@ -163,10 +163,10 @@ def _fits_desktop(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
 
 
 def initial_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the initial size of the window in pixels, for a desktop size in pixels.
+    """Return the initial window size in pixels for a desktop size in pixels.
 
-    The window covers two thirds of a large screen. On a small screen it starts maximised, and the
-    result is the size to which it can be restored.
+    The window covers two thirds of a large screen. On a small screen it starts maximised; the
+    result is then the size to which it can be restored.
     """
     zoom = max(1.0, min(desktop[0] / INITIAL_SIZE[0], desktop[1] / INITIAL_SIZE[1]) * 2 / 3)
     if not _fits_desktop(INITIAL_SIZE, desktop):

@@ -1,8 +1,8 @@
-"""Localised messages, read through gettext.
+"""Localised messages, read with gettext.
 
-A message has a key (`table.your_turn`), not an English source text. Each game has its own gettext
-domain; the rest of the program uses the domain `frame`. Frequent messages have alternates,
-`tell.turn`, `tell.turn.b`, `tell.turn.c`, one of which a counter selects.
+A message has a key (`table.your_turn`) instead of an English source text. Each game has its own
+gettext domain; the rest of the program uses the domain `frame`. Frequent messages have alternates
+(`tell.turn`, `tell.turn.b`, `tell.turn.c`), from which a counter selects one.
 """
 
 from __future__ import annotations
@@ -24,36 +24,38 @@ LANGUAGES: Final = tuple(one.code for one in ALL_LANGUAGES if not one.is_draft)
 """Codes of the languages that have every message."""
 
 OFFERED_LANGUAGES: Final = tuple(one.code for one in ALL_LANGUAGES)
-"""Codes of all languages, drafts included, in the order in which they are offered."""
+"""Codes of all languages, drafts included, in the order in which players see them."""
 
 FRAME_DOMAIN: Final = "frame"
-"""The gettext domain of all messages that belong to no single game."""
+"""The gettext domain of all messages that do not belong to a game."""
 
 DAMAGE_ERRORS: Final = (OSError, ValueError, LookupError, TypeError, RecursionError, struct.error)
-"""Exceptions raised by reading a missing or damaged `.mo` file."""
+"""Exceptions that a missing or damaged `.mo` file may raise."""
 
 ALTERNATE_SUFFIXES: Final = "bcde"
-"""Suffixes of the keys of further alternates, such as `tell.turn.b`."""
+"""Suffixes that distinguish the keys of alternates, such as `tell.turn.b`."""
 
 COUNT_NAMES: Final = frozenset({"count", "points", "rats"})
-"""Names of message values that are counts: from 1 to 12 they are written as words. All other
-numbers are labels (of a card, a page, a round) and stay digits."""
+"""Names of message values that are counts, which are spelt out from 1 to 12. All other numbers are
+
+labels (of a card, a page, a round) and are written as digits.
+"""
 
 SPELLED_NUMBERS: Final = range(1, 13)
-"""Numbers that are written as words: `number.1` to `number.12` of the domain `frame`."""
+"""Numbers that can be spelt out: `number.1` to `number.12` of the domain `frame`."""
 
 _EUPHONY: Final = {
     "fr": (re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊÎÔ])"), r"\1’"),
     "it": (re.compile(r"\be(?= [EeÈè])"), "ed"),
     "es": (re.compile(r"\by(?= (?:I|Hi(?![ae])))"), "e"),
 }
-"""By language, how a small word changes before certain letters: `d’Emma`, `ed Emma`, `e Inés`."""
+"""By language, how a short word changes before certain letters: `d’Emma`, `ed Emma`, `e Inés`."""
 
 _OPENINGS: Final = "¡¿„“«‘"
 _ENDINGS: Final = (".", "!", "?", "…", "“", "”", "»")
 
 _FALLBACKS: Final = ("en", *LANGUAGES)
-"""The languages that stand in for a missing or damaged message, the first one preferred."""
+"""The languages that replace a missing or damaged message, in order of preference."""
 
 _WINDOWS_NAMES: Final = {one.english_name: one.code for one in ALL_LANGUAGES}
 
@@ -62,7 +64,7 @@ _log = logging.getLogger(__name__)
 
 @cache
 def load_messages(name: str, language: str) -> gettext.GNUTranslations | None:
-    """Return the messages of a domain in a language; if damaged, log an error and return None."""
+    """Load the messages of a domain; if they are damaged, log an error and return None."""
     try:
         found = gettext.translation(name, LOCALES, [language])
     except DAMAGE_ERRORS:
@@ -72,7 +74,7 @@ def load_messages(name: str, language: str) -> gettext.GNUTranslations | None:
 
 
 def fallback_language(language: str, domains: Sequence[str]) -> str | None:
-    """Return the first language in which all `domains` are readable, starting with `language`."""
+    """Return the first language in which all `domains` are readable; `language` is tried first."""
     for one in (language, *_FALLBACKS):
         if one in OFFERED_LANGUAGES and all(
             load_messages(name, one) is not None for name in domains
@@ -88,8 +90,8 @@ def _log_missing(domain: str, key: str) -> None:
 class Domain:
     """The messages of one domain in one language.
 
-    A damaged or missing message is replaced by that of another language. If none has it,
-    `report_missing` is called, and the key itself is shown.
+    A damaged or missing message is replaced by that of another language. If no language has it,
+    `report_missing` is called and the key itself is returned.
     """
 
     report_missing: ClassVar[Callable[[str, str], None]] = staticmethod(_log_missing)
@@ -103,9 +105,14 @@ class Domain:
     ) -> str:
         """Return the localised message for `key`, with `values` inserted.
 
-        `count` selects the plural form and replaces `{count}`; 0 selects the message `key.none` if
-        there is one. `alternate` is a counter that selects one of the alternates. Raises
-        LookupError or ValueError if no language can format the message.
+        Args:
+            key: the message key.
+            count: selects the plural form and replaces `{count}`; 0 selects the message `key.none`
+                if it exists.
+            alternate: counter that selects one of the alternates.
+            values: the values of the other placeholders.
+
+        Raises LookupError or ValueError if no language can format the message.
         """
         sentence, failure = key, None
         for language in (self.language, *_FALLBACKS):
@@ -125,7 +132,10 @@ class Domain:
         return sentence
 
     def alternates(self, key: str) -> list[str]:
-        """Return the keys of the alternates of a message; none if no language has it."""
+        """Return the keys of a message's alternates, itself included.
+
+        Empty if it does not exist.
+        """
         for language in (self.language, *_FALLBACKS):
             messages = load_messages(self.name, language)
             if messages is not None and _has_message(messages, key):
@@ -161,21 +171,21 @@ def _load_domain(name: str, language: str) -> Domain:
 
 
 def other_alternates(key: str) -> list[str]:
-    """Return the keys of possible further alternates for the message `key`."""
+    """Return the keys that further alternates of the message `key` would have."""
     return [f"{key}.{end}" for end in ALTERNATE_SUFFIXES]
 
 
 def pick_alternate(alternates: Sequence[str], number: int) -> str:
     """Return the alternate selected by the counter `number`; consecutive numbers differ.
 
-    After each full cycle the order shifts by one, so that a player whose turns always fall on the
-    same position in the cycle still hears all alternates.
+    The order shifts by one after each cycle, so that a player whose turns always have the same
+    position in the cycle still hears all alternates.
     """
     return alternates[(number + number // len(alternates)) % len(alternates)]
 
 
 def format_message(text: str, values: Mapping[str, object]) -> str:
-    """Return a message with its values inserted; a value at the start is capitalised."""
+    """Insert values into a message and capitalise a value at its start."""
     said = text.format(**values)
     start = len(said) - len(said.lstrip(_OPENINGS))
     if text[start : start + 1] != "{" or not said.endswith(_ENDINGS):
@@ -188,7 +198,7 @@ def _has_message(messages: gettext.GNUTranslations, key: str) -> bool:
 
 
 def _spell_out(language: str, name: str, value: object) -> object:
-    # Counts from 1 to 12, the values named in `COUNT_NAMES`, are spelt out.
+    # Spell out counts from 1 to 12, that is, the values named in `COUNT_NAMES`.
     frame = load_messages(FRAME_DOMAIN, language)
     if name not in COUNT_NAMES or value not in SPELLED_NUMBERS or frame is None:
         return value
@@ -196,7 +206,7 @@ def _spell_out(language: str, name: str, value: object) -> object:
 
 
 class Words:
-    """The messages of all domains; assigning to `language` takes effect immediately."""
+    """The messages of all domains. Assigning to `language` takes effect immediately."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -206,18 +216,18 @@ class Words:
         return _load_domain(name, self.language)
 
     def alternates(self, key: str) -> list[str]:
-        """Return the keys of the alternates of a message of the program itself."""
+        """Return the keys of the alternates of a message in the domain `frame`."""
         return self.domain(FRAME_DOMAIN).alternates(key)
 
     def __call__(
         self, key: str, /, count: int | None = None, alternate: int = 0, **values: object
     ) -> str:
-        """Return a message of the program itself, not of a game; arguments as in `Domain`."""
+        """Return a message of the domain `frame`; the arguments are those of `Domain`."""
         return self.domain(FRAME_DOMAIN)(key, count, alternate, **values)
 
 
 def system_language() -> str:
-    """Return the first system language that the program supports, or English if there is none.
+    """Return the first system language that the program supports; by default English.
 
     The environment variables come first, then the system's list of preferred languages, then
     Python's locale.
@@ -235,11 +245,12 @@ def system_language() -> str:
 def _preferred_languages() -> list[str]:
     try:
         import pygame  # noqa: PLC0415 - words alone need no window
-    except ImportError:  # a damaged installation: its error is reported in English
+    except ImportError:  # a damaged installation, whose error is reported in English
         return []
     try:
         return [_language_code(one["language"]) for one in pygame.system.get_pref_locales()]
-    except (pygame.error, NotImplementedError):  # the latter: pygame was built without it
+    # the latter: pygame was built without this function
+    except (pygame.error, NotImplementedError):
         return []
 
 

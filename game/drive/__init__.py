@@ -1,1 +1,1 @@
-"""Automated runs of the whole program: bot matches, screenshots, random input."""
+"""Automated runs of the whole program: bot matches, screenshots and random input."""

@@ -16,13 +16,13 @@ from game.scenes.base import Scene
 
 @dataclass
 class Album:
-    """A folder of screenshots, described in its `index.json`."""
+    """A folder of screenshots with a list of them, `index.json`."""
 
     folder: Path
     entries: list[dict[str, object]] = field(default_factory=list)
 
     def take_shot(self, app: App, name: str, what: str) -> None:
-        """Save a screenshot with `name` in its file name and the description `what`."""
+        """Save a screenshot; `name` becomes part of the file name, `what` its description."""
         app.draw()
         language, (wide, high) = app.services.words.language, app.screen.get_size()
         path = f"{language}_{wide}x{high}_{len(self.entries):03d}_{name}.png"
@@ -31,13 +31,13 @@ class Album:
         self.entries.append({**about, "size": [wide, high]})
 
     def close(self) -> None:
-        """Write `index.json`, the list of all screenshots."""
+        """Write `index.json`."""
         text = json.dumps(self.entries, indent=2, ensure_ascii=False) + "\n"
         (self.folder / "index.json").write_text(text, encoding="utf-8")
 
 
 class Tour(Driver):
-    """A driver that moves through the program's screens and takes screenshots."""
+    """A driver that visits the program's screens and takes screenshots."""
 
     def __init__(self, app: App, album: Album) -> None:
         super().__init__(app)
@@ -45,17 +45,24 @@ class Tour(Driver):
 
     @override
     def run_frame(self, *, is_drawn: bool = True) -> None:
-        self.services.session.journal.finish()  # screenshots must not depend on the disk's speed
+        # Screenshots must not depend on the speed of the disk.
+        self.services.session.journal.finish()
         super().run_frame(is_drawn=is_drawn)
 
     def take_shot(self, name: str, what: str, seconds: float | None = None) -> None:
-        """Take a screenshot, after `seconds` if given."""
+        """Take a screenshot, after running the program for `seconds` if given.
+
+        `name` becomes part of the file name, `what` its description.
+        """
         if seconds is not None:
             self.run_for(seconds)
         self.album.take_shot(self.app, name, what)
 
     def visit(self, scene: Scene, name: str, what: str, seconds: float = 0.5) -> None:
-        """Open a screen for `seconds`, take a screenshot of it, and close it."""
+        """Open a screen, take a screenshot of it after `seconds`, and close it.
+
+        `name` becomes part of the file name, `what` its description.
+        """
         self.open_scene(scene, seconds)
         self.take_shot(name, what)
         self.close_scenes()

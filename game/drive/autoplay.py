@@ -1,4 +1,4 @@
-"""Autoplay: bot matches on the animated board, as the program shows them."""
+"""Autoplay: bot matches on the animated board, exactly as the program shows them."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from game.startup import Options
 from game.ui.widgets import Button
 
 _EVENT_FRAMES: Final = 14
-"""Frames after the start of an event's animation at which a screenshot is taken."""
+"""Number of frames between the start of an event's animation and its screenshot."""
 
 
 class BotsMode(TableMode):
-    """Mode of the match screen for bot matches in autoplay."""
+    """Mode of the match screen in which all players are bots."""
 
     name = "table"
 
@@ -47,18 +47,19 @@ class BotsMode(TableMode):
 
     @override
     def on_match_end(self) -> None:
-        """Keep the match screen open."""
+        """Stay on the match screen."""
 
 
 def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:
-    """Play bot matches, print a line of JSON for each, and return the exit status.
+    """Play bot matches, print a line of JSON for each and return the exit status.
 
-    `screens` is a folder for screenshots of the first event of each type and the end of each match.
+    `screens` is a folder for screenshots of the first event of each type and of the end of each
+    match.
     """
     seed = options.seed if options.seed is not None else time.time_ns() % 2**32
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         options = replace(options, data_dir=Path(folder), seed=seed, is_muted=True)
-        # Close it even after an error: Windows deletes no folder with an open file.
+        # Close the app even after an error: Windows cannot delete a folder with an open file.
         with contextlib.closing(App(options)) as app:
             status = _play_all(app, request, matches, screens)
     return app.finish_process(status)
@@ -103,7 +104,7 @@ def _save(app: App, names: list[str], screens: Path | None) -> None:
 
 
 def _run_timed_frame(driver: Driver) -> float:
-    # Disk writes finish before the measurement, which makes matches reproducible on slow disks.
+    # Finishing disk writes before the measurement makes matches reproducible on slow disks.
     driver.services.session.journal.finish()
     start = time.perf_counter()
     driver.run_frame()

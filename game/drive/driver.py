@@ -1,4 +1,4 @@
-"""The driver: runs the program without a user, for autoplay, screenshots and soak tests."""
+"""The driver, which runs the program without a user: for autoplay, screenshots and soak tests."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.ui.input import Choose
 
 
 class Driver:
-    """Runs the program without a user: advances its time, opens screens, presses targets.
+    """Runs the program without a user: advances time, opens screens and presses targets.
 
     Attributes:
         step: seconds per frame.
-        spare: seconds per frame that bots, physics and loading can use.
+        spare: seconds per frame for bots, physics and loading.
     """
 
     step: float = FRAME_SECONDS
@@ -38,7 +38,7 @@ class Driver:
 
     @property
     def stack(self) -> SceneStack:
-        """The scene stack of the program."""
+        """The program's scene stack."""
         return self.app.stack
 
     @property
@@ -50,17 +50,17 @@ class Driver:
     # -- time -----------------------------------------------------------------------------------
 
     def run_frame(self, *, is_drawn: bool = True) -> None:
-        """Run one frame; it is drawn if `is_drawn`."""
+        """Run one frame, without drawing unless `is_drawn`."""
         (self.app.run_frame if is_drawn else self.app.update)(self.step)
         self.app.work(self.spare)
 
     def run_for(self, seconds: float) -> None:
-        """Run frames for `seconds`, at least one; none is drawn."""
+        """Run frames for `seconds`, at least one, without drawing."""
         for _ in range(max(1, round(seconds / self.step))):
             self.run_frame(is_drawn=False)
 
     def wait_for(self, condition: Callable[[], object], what: str, seconds: float = 90.0) -> None:
-        """Run frames until a condition is true. Raises TimeoutError after `seconds`.
+        """Run frames until `condition` is true; raise TimeoutError after `seconds`.
 
         `what` describes the condition in the error message.
         """
@@ -71,7 +71,7 @@ class Driver:
         raise TimeoutError(f"{what}: no progress within {seconds:.0f} seconds")
 
     def finish_work(self) -> None:
-        """Do all background work of the topmost scene."""
+        """Do all pending background work of the top scene."""
         while self.top_scene.work():
             pass
 
@@ -94,11 +94,11 @@ class Driver:
         self.stack.finish_transition()
 
     def find_target(self, key: Hashable) -> Target | None:
-        """Return the topmost scene's target with the key `key`; None if there is none."""
+        """Return the target with the key `key` on the top scene, or None."""
         return next((target for target in self.top_scene.targets() if target.key == key), None)
 
     def choose_target(self, key: Hashable) -> bool:
-        """Choose the topmost scene's target with the key `key`; return False if there is none."""
+        """Choose the target with the key `key` on the top scene; return False if there is none."""
         if (target := self.find_target(key)) is None:
             return False
         target.choose()
@@ -106,14 +106,14 @@ class Driver:
         return True
 
     def press_target(self, key: Hashable) -> None:
-        """Press the topmost scene's target with the key `key`, with the pointer at its centre."""
+        """Press the pointer in the middle of the target with the key `key` on the top scene."""
         target = self.find_target(key)
         assert target is not None, f"no target has the key {key}"
         self.app.handle(Choose(target.box.centre))
 
 
 class FirstEvents:
-    """Schedules screenshots: some frames after the first event of each type."""
+    """Schedules screenshots of the first event of each type, some frames after its start."""
 
     def __init__(self, *frames: int) -> None:
         self._frames = frames
@@ -121,21 +121,21 @@ class FirstEvents:
         self._due: list[tuple[int, str]] = []
 
     def note_event(self, event: Event) -> None:
-        """Note an event whose animation begins."""
+        """Record an event whose animation is starting."""
         kind = type(event).__name__
         if kind not in self._seen:
             self._seen.add(kind)
             self._due += [(frames, kind) for frames in self._frames]
 
     def take_due_types(self) -> list[str]:
-        """Return the types of events of which a screenshot is due; call this once per frame."""
+        """Return the event types whose screenshot is due; call this once per frame."""
         due = [kind for left, kind in self._due if left == 1]
         self._due = [(left - 1, kind) for left, kind in self._due if left > 1]
         return due
 
 
 def play_to_end(match: Match, action_index: int) -> None:
-    """Play a match to its end; people choose the legal action with the index `action_index`."""
+    """Play a match to its end; people choose the legal action at `action_index`."""
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:
         if match.to_act in (CHANCE, *bots):

@@ -1,4 +1,4 @@
-"""Measures the memory that the program uses during a long run, and its growth."""
+"""Measures how much memory the program uses during a long run, and whether it grows."""
 
 from __future__ import annotations
 
@@ -17,26 +17,27 @@ _STATM: Final = Path("/proc/self/statm")
 
 
 def resident_mb() -> float | None:
-    """Return the resident memory of this process in megabytes; None if it cannot be read."""
+    """Return the resident memory of this process in megabytes; None except on Linux."""
     if not sys.platform.startswith("linux"):
         return None
-    import resource  # noqa: PLC0415 - not there on every system
+    import resource  # noqa: PLC0415 - not available on every system
 
     pages = int(_STATM.read_text().split()[1])
     return pages * resource.getpagesize() / 1e6
 
 
 class MemoryLog:
-    """Measurements of memory use during a run, averaged over each tenth of it."""
+    """Memory measurements during a run, averaged over tenths of the run."""
 
     def __init__(self) -> None:
         self.seen: list[float] = []
         self._blocks: list[int] = []
 
     def measure(self) -> float | None:
-        """Return the memory in use after garbage collection, in megabytes.
+        """Collect garbage, then return the memory in use in megabytes.
 
-        Call this equally often in each tenth of the run, with the program in the same state.
+        Call this equally often in each tenth of the run, with the program in the same state each
+        time.
         """
         gc.collect()
         trim_memory()
@@ -48,19 +49,22 @@ class MemoryLog:
 
     @property
     def mean_mb_by_tenth(self) -> list[float]:
-        """Mean memory use in each tenth of the run, in megabytes; empty before ten measurements."""
+        """Mean memory use in each tenth of the run, in megabytes.
+
+        Empty with fewer than ten values.
+        """
         return [round(mean, 1) for mean in _means_by_tenth(self.seen)]
 
     @property
     def mean_blocks_by_tenth(self) -> list[int]:
-        """Mean number of memory blocks that Python has allocated, in each tenth of the run."""
+        """Mean number of memory blocks allocated by Python, in each tenth of the run."""
         return [round(mean) for mean in _means_by_tenth(self._blocks)]
 
     @property
     def growth(self) -> float | None:
         """Growth from the second tenth to the last, as a fraction; None before ten measurements.
 
-        The first tenth is left out, because the caches fill during it.
+        The first tenth is left out, because the caches are still filling.
         """
         means = self.mean_mb_by_tenth
         return round(means[-1] / means[1] - 1, 4) if means else None

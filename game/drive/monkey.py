@@ -1,7 +1,7 @@
-"""Monkey testing: random pointer, key, gamepad, window size and focus events.
+"""Monkey testing: sends random pointer, key, gamepad, window size and focus events.
 
-Goals that need many correct events in a row, such as the end of a match, are sometimes reached
-deliberately.
+Some states that need many correct events in a row, such as the end of a match, are reached
+deliberately from time to time.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from game.ui.input import KEYS, PAD
 
 SIZES: Final = ((960, 540), (1024, 768), (1280, 720), (800, 640), (1260, 540), (640, 400))
 STEP: Final = 0.05
-"""Seconds per frame: the program's maximum time step."""
+"""Seconds per frame, the maximum time step of the program."""
 
 _LONGEST_MATCH: Final = 12_000
-"""Maximum number of frames for a match."""
+"""Maximum number of frames per match."""
 _LONGEST_IDLE: Final = 65.0
-"""Seconds without input, more than it takes until bots play on the title screen."""
+"""Seconds without input, long enough for bots to start playing on the title screen."""
 _DRAW_EVERY: Final = 6
-"""Number of frames run for each frame drawn while a match is played."""
+"""While a match is played, one of this many frames is drawn."""
 _FULL_SCREEN: Final = (1280, 720)
 _PLAYED: Final = (PlayMode, QuestionMode, WatchMode)
-"""The modes of the match screen in which a match proceeds."""
+"""The modes of the match screen in which a match advances."""
 _LEAVE_CHANCE: Final = {"rulebook": 0.3, "licences": 0.3}
-"""Probability, after each event, of closing a screen with many slow pages; by screen name."""
+"""Probability, after each event, of leaving a screen with many slow pages; by screen name."""
 
 
 class Monkey(Driver):
@@ -71,7 +71,7 @@ class Monkey(Driver):
         ]
 
     def choose_event(self) -> Callable[[], None]:
-        """Return a function that sends a random event; at the parental gate, often `pass_gate`."""
+        """Choose a function that sends a random event; at the parental gate, often `pass_gate`."""
         if gate_of(self.stack.top) is not None and self._rng.random() < 0.5:
             return self.pass_gate
         kinds, weights = zip(*self._kinds, strict=True)
@@ -84,14 +84,14 @@ class Monkey(Driver):
         self.count_finished_matches()
 
     def count_finished_matches(self) -> None:
-        """Count a match as finished if its result screen has just opened."""
+        """Count a finished match if a new result screen is open."""
         for scene in self.stack.scenes:
             if isinstance(scene, ResultScene) and scene is not self._last_result:
                 self._last_result = scene
                 self.finished += 1
 
     def leave_slow_screen(self) -> None:
-        """On a slow screen, sometimes press Escape, with the probability in `_LEAVE_CHANCE`."""
+        """On a slow screen, press Escape with the probability given by `_LEAVE_CHANCE`."""
         top = self.stack.top
         if top is not None and self._rng.random() < _LEAVE_CHANCE.get(top.name, 0.0):
             self._post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
@@ -110,13 +110,13 @@ class Monkey(Driver):
         self.app.resize(self.size)
 
     def toggle_full_screen(self) -> None:
-        """Toggle full screen, and send the resize that the operating system would."""
+        """Toggle full screen, including the resize event that the operating system would send."""
         is_full = not self.services.session.settings.is_fullscreen
         self.services.change_settings(is_fullscreen=is_full)
         self.app.resize(_FULL_SCREEN if is_full else self.size)
 
     def reset_window(self) -> None:
-        """Leave full screen, and rebuild all scenes at the initial window size."""
+        """Leave full screen and restore the initial window size."""
         self.services.change_settings(is_fullscreen=False)
         for self.size in SIZES[1::-1]:
             self.app.resize(self.size)
@@ -183,7 +183,7 @@ class Monkey(Driver):
                 return
 
     def play_whole_match(self) -> None:
-        """Play the visible match, or session of the mouse school, to its end."""
+        """Play the open match, or session of the mouse school, to its end."""
         first = self.stack.top
         for number in range(_LONGEST_MATCH):
             top = self.stack.top
@@ -203,11 +203,11 @@ class Monkey(Driver):
             self.run_frame(is_drawn=number % _DRAW_EVERY == 0)
 
     def pass_gate(self) -> None:
-        """If the parental gate is open and asks for a multiplication, type its result."""
+        """Type the result of the multiplication that the parental gate asks for, if it is open."""
         gate = gate_of(self.stack.top)
         if gate is None or gate.correct_answer is None:
             return
-        self.services.session.gate.succeed()  # as after the pause for wrong answers
+        self.services.session.gate.succeed()  # as after the pause that follows wrong answers
         self.run_frame(is_drawn=False)
         answer = str(gate.correct_answer)
         for key in (*["remove"] * len(answer), *(("digit", digit) for digit in answer)):
@@ -222,7 +222,7 @@ class Monkey(Driver):
         return self.services.rendering.layout.px(target.box.centre)
 
     def remove_restrictions(self) -> None:
-        """Remove all parental restrictions, which would make most games unreachable."""
+        """Remove all parental restrictions, which would put most games out of reach."""
         self.services.change_settings(disabled=frozenset(), tokens=0, pin="")
 
     def _stay_idle(self) -> None:

@@ -1,4 +1,4 @@
-"""Screenshots of every screen, and of each board in typical situations."""
+"""Takes screenshots of every screen, and of each board in typical situations."""
 
 from __future__ import annotations
 
@@ -51,17 +51,17 @@ VARIANT_PARTS: Final[Mapping[str, Callable[[Tour, GameEntry, str], None]]] = {
     "table": take_table_shots,
     "look_back": take_look_back_shots,
 }
-"""Functions that take the screenshots of a game's variant."""
+"""Functions that take the screenshots of one variant of a game."""
 
 GAME_PARTS: Final[Mapping[str, Callable[[Tour, GameEntry], None]]] = {
     "shared": take_shared_shots,
     "practice": take_practice_shots,
     "coach": take_coach_shots,
 }
-"""Functions that take the screenshots of a game."""
+"""Functions that take the screenshots of one game."""
 
 LAST_PARTS: Final[Mapping[str, Callable[[Tour], None]]] = {"matches": take_matches_shots}
-"""Functions that take the screenshots for which earlier ones must have played matches."""
+"""Functions that take screenshots of matches that the earlier functions have played."""
 
 
 def take_shots(
@@ -74,11 +74,17 @@ def take_shots(
     has_contrast: bool = False,
     parts: Collection[str] | None = None,
 ) -> int:
-    """Take screenshots, write `index.json`, and return the exit status.
+    """Take screenshots, write `index.json` and return the exit status.
 
-    `size` is the window's size in pixels, `text_scale` in percent. `parts` are the sets of
-    screenshots to take: names in `FRAME_PARTS`, `VARIANT_PARTS`, `GAME_PARTS` and `LAST_PARTS`;
-    None for all.
+    Args:
+        out: folder for the screenshots.
+        games: the games to show.
+        languages: codes of the languages.
+        size: window size in pixels.
+        text_scale: text scale in percent.
+        has_contrast: whether to use high contrast.
+        parts: names in `FRAME_PARTS`, `VARIANT_PARTS`, `GAME_PARTS` and `LAST_PARTS` of the
+            screenshots to take; by default all.
     """
     out.mkdir(parents=True, exist_ok=True)
     album = Album(out)

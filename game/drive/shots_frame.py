@@ -1,4 +1,4 @@
-"""Screenshots of the screens that do not belong to any one game."""
+"""Screenshots of the screens that do not belong to a game."""
 
 from __future__ import annotations
 
@@ -72,11 +72,11 @@ _PARENTS: Final = (
 _HOURS: Final = ((13, "noon"), (20, "evening"))
 _LOOKS: Final = (PlayerLook(fur=1, hat=3, colour=2), PlayerLook(fur=2, pattern=1, hat=5, colour=3))
 _PLATES_SECONDS: Final = (0.5, 3.0)
-"""Seconds between screenshots of the cup's plates: pieces of cheese are falling, then resting."""
+"""Seconds before each screenshot of the cup's plates: while cheese is falling, and at rest."""
 
 
 def take_settings_shots(tour: Tour) -> None:
-    """Take screenshots of the settings and their sheets."""
+    """Take screenshots of the settings and related sheets."""
     for sheet, name, what in _SHEETS:
         tour.visit(sheet(tour.services, tour.stack), name, what)
 
@@ -93,7 +93,7 @@ def take_day_shots(tour: Tour) -> None:
 
 
 def take_players_shots(tour: Tour) -> None:
-    """Take screenshots of player selection with 1, 3 and 8 players, and of adding a player."""
+    """Take screenshots of the player selection with 1, 3 and 8 players, and of a new player."""
     services, stack = tour.services, tour.stack
     tour.visit(PlayerSelectionSheet(services, stack), "who_one", "one player")
     for count in range(2, MAX_PLAYERS + 1):
@@ -116,7 +116,7 @@ def _delete_other_players(tour: Tour) -> None:
 
 
 def take_parents_shots(tour: Tour) -> None:
-    """Take screenshots of the parental gate and of the parental settings with three players."""
+    """Take screenshots of the parental gate, and of the parental settings for three players."""
     services, stack = tour.services, tour.stack
     first = services.session.player
     gate = make_gate(services, stack, stack.pop)
@@ -146,7 +146,7 @@ def _targets_by_kind(tour: Tour, kind: str) -> list[Target]:
 
 
 def take_evening_shots(tour: Tour) -> None:
-    """Take screenshots of the title screen while a plan of three matches is used up."""
+    """Take screenshots of the title screen while today's plan of three matches is used up."""
     services, stack = tour.services, tour.stack
     services.change_settings(tokens=3)
     sheet = PlayPlanSheet(services, stack, stack.schedule_gc)
@@ -165,7 +165,7 @@ def take_evening_shots(tour: Tour) -> None:
 
 
 def take_cup_shots(tour: Tour) -> None:
-    """Take screenshots of a cup of all games with three players, and of its setup screen."""
+    """Take screenshots of a cup with all games and three players, including its setup."""
     scene = CupSetupSheet(tour.services, tour.stack)
     tour.open_scene(scene)
     tour.take_shot("cup", "choosing a cup")

@@ -1,4 +1,4 @@
-"""Screenshots of a game: setup screen, rules, match screen, and the screens after a match."""
+"""Screenshots of one game: setup, rulebook, match, and the screens after a match."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from game.scenes.table.shared import SharedMode
 from game.scenes.table.watch import watch_scene
 
 _EVENT_FRAMES: Final = (6, 20, 45)
-"""Frames after the start of an event's animation at which screenshots are taken."""
+"""Numbers of frames between the start of an event's animation and its screenshots."""
 _SOON: Final = 0.5
-"""Seconds before the screenshot of a post-match review screen."""
+"""Seconds between opening a review screen and its screenshot."""
 _RESULT_SECONDS: Final = 2.0
-"""Seconds until the result screen has its buttons."""
+"""Seconds until the result screen shows its buttons."""
 _LONGEST_CHOICE: Final = 60.0
-"""Time limit in seconds for the animations after a choice."""
+"""Maximum duration of the animations after a choice, in seconds."""
 _PEOPLE: Final = 3
-"""Number of human players in the match on a shared device."""
+"""Number of people in the match on a shared device."""
 _SHARED_FRAMES: Final = 4000
-"""Number of frames in which to find the situations that occur on a shared device."""
+"""Maximum number of frames in which to look for the situations of a shared device."""
 _SHARED: Final = {
     "open": "all look on",
     "curtain": "one is to look alone",
@@ -45,7 +45,7 @@ _SHARED: Final = {
 
 
 def take_setup_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Take screenshots of a game's setup screen and the sheet for choosing a player."""
+    """Take screenshots of a game's setup screen and of its sheet for choosing a player."""
     scene = MatchSetupScene(tour.services, tour.stack, entry)
     tour.open_scene(scene)
     scene.choose_variant(variant)
@@ -57,7 +57,7 @@ def take_setup_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 
 def take_rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Take a screenshot of each page of the rulebook."""
+    """Take a screenshot of each page of a variant's rulebook."""
     sheet = RulebookSheet(tour.services, tour.stack, entry, variant)
     tour.open_scene(sheet, 0.1)
     for number in range(sheet.page_count):
@@ -70,7 +70,7 @@ def take_rule_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
 
 
 def take_table_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Play a match in which seat 0 follows the hints; take screenshots of new situations."""
+    """Play a match and take screenshots of every new situation; seat 0 follows the hints."""
     count = entry.players(variant)[-1]
     match = _make_request(entry, variant, count).new_match(tour.services)
     table = make_table_scene(tour.services, tour.stack, match, has_result=False)
@@ -163,7 +163,7 @@ def _take_resume_shots(tour: Tour, table: TableScene[PlayMode], name: str) -> No
 
 
 def take_look_back_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
-    """Take screenshots of the post-match review of a match with many mistakes."""
+    """Take screenshots of the review of a match that contains many mistakes."""
     name = f"{entry.key}_{variant}_after"
     count = max(2, entry.players(variant)[0])
     match = Match(entry, _make_request(entry, variant, count).new_match(tour.services).setup)
@@ -209,7 +209,7 @@ def _mistake_table(tour: Tour) -> TableScene[QuestionMode]:
 
 
 def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
-    """Take screenshots of the first turns, and the curtain, with three people on one device."""
+    """Take screenshots of the first turns, with the curtain, of three people on one device."""
     if not entry.has_secrets:
         return
     variant = entry.variants[0]

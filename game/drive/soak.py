@@ -1,4 +1,4 @@
-"""Soak test: hours of random input on all screens, with a report of errors and memory use."""
+"""Soak test: long runs of random input on all screens, with a report of errors and memory use."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from game.scenes.table.part import TableMode
 from game.startup import Options
 
 MAX_ERRORS: Final = 20
-"""Number of errors that ends the run."""
+"""Number of errors after which the run stops."""
 
 _EVENTS_BETWEEN_RESTS: Final = 5_000
-"""Number of events between two memory measurements on the title screen."""
+"""Number of events between two memory measurements, which are made on the title screen."""
 
 _REST_FRAMES: Final = 40
 """Number of frames until the title screen is idle."""
 
 _MAX_FRAMES: Final = 5
-"""Exclusive maximum number of frames run after an event."""
+"""Upper limit, exclusive, of the number of frames run after an event."""
 
 
 class Soak:
-    """A soak test: the program, a simulated user that sends random input, and counts.
+    """A soak test: the program, a monkey that sends random input, and statistics.
 
-    `done` counts the events sent so far, `errors` the exceptions that were raised.
+    `done` is the number of events sent so far, `errors` the number of exceptions raised.
     """
 
     def __init__(self, seed: int, folder: Path) -> None:
@@ -55,11 +55,11 @@ class Soak:
     # -- overridden for runs in a real window ---------------------------------------------------
 
     def new_app(self, seed: int, folder: Path) -> App:
-        """Start the program with its files in `folder`, and return it."""
+        """Create the app with its files in `folder`."""
         return App(Options(size=SIZES[0], seed=seed, data_dir=folder, is_headless=True))
 
     def new_monkey(self, app: App, rng: random.Random) -> Monkey:
-        """Return a simulated user that sends random input to the program."""
+        """Create the monkey that sends random input to the app."""
         return Monkey(app, rng)
 
     # -------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ class Soak:
         app = self.new_app(self._rng.getrandbits(32), self._folder)
         app.services.change_settings(
             is_coached=True
-        )  # until a press in the pause sheet turns it off
+        )  # until a press in the pause sheet disables it
         app.stack.push(TitleScene(app.services, app.stack))
         app.stack.finish_transition()
         return app
@@ -78,7 +78,7 @@ class Soak:
         self.monkey.app = self._start()
 
     def send_event(self) -> None:
-        """Send one random event and run some frames; count and report exceptions."""
+        """Send one random event and run some frames; report and count any exception."""
         monkey = self.monkey
         act = monkey.choose_event()
         try:
@@ -98,7 +98,7 @@ class Soak:
             self._restart()
 
     def return_to_title(self) -> None:
-        """Return to the title screen with the initial window size, and wait until it is idle."""
+        """Return to the title screen at the initial window size and wait until it is idle."""
         app = self.monkey.app
         app.stack.finish_transition()
         app.stack.pop_to_bottom()
@@ -108,7 +108,7 @@ class Soak:
             self.monkey.run_frame()
 
     def run(self, events: int) -> dict[str, object]:
-        """Send `events` random events, close the program, and return the counts.
+        """Send `events` random events, close the program and return the statistics.
 
         The run ends early on Ctrl-C or after `MAX_ERRORS` errors.
         """
@@ -136,7 +136,7 @@ class Soak:
 
 
 def screen_names() -> set[str]:
-    """Return the names of all screens of the program, modes of the match screen included."""
+    """Return the names of all screens, including the modes of the match screen."""
     for part in (game.scenes, game.practice):
         for module in pkgutil.walk_packages(part.__path__, f"{part.__name__}."):
             importlib.import_module(module.name)
@@ -149,7 +149,7 @@ def screen_names() -> set[str]:
 
 
 def soak(*, events: int, seed: int, kind: type[Soak] = Soak) -> int:
-    """Run a soak test in a temporary folder and print the counts as JSON, even after Ctrl-C.
+    """Run a soak test in a temporary folder and print its statistics as JSON, even after Ctrl-C.
 
     Returns the exit status: 1 if an error occurred or the run was interrupted, otherwise 0.
     """

@@ -1,4 +1,4 @@
-"""Matches that are requested on the command line: game, variant and players."""
+"""Matches requested on the command line by game, variant and players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ModeT = TypeVar("_ModeT", bound=TableMode)
 
 @dataclass(frozen=True)
 class TableRequest:
-    """A request for a match; `levels` has a bot level for each seat, None for a person."""
+    """A request for a match; `levels` has the bot level of each seat, or None for a person."""
 
     entry: GameEntry
     variant: str
@@ -36,11 +36,11 @@ class TableRequest:
         *,
         only_bots: bool,
     ) -> TableRequest:
-        """Return the request that the arguments of a command describe.
+        """Create a request from the arguments of a command.
 
-        `levels` are bot levels, separated by commas; without `players` there is one seat for each.
-        Unless `only_bots`, there is a person at seat 0, too. Raises ValueError with a message for
-        the user.
+        `levels` lists bot levels, separated by commas. Without `players`, each level gets a seat.
+        Unless `only_bots`, a person gets seat 0 as well. Raises ValueError with a message for the
+        user.
         """
         variant = entry.variants[0] if variant is None else variant
         allowed = entry.players(variant)
@@ -61,18 +61,18 @@ class TableRequest:
         return TableRequest(entry, variant, (*[None] * people, *bots))
 
     def new_match(self, services: Services) -> Match:
-        """Return a new match for this request, with a random seed."""
+        """Create a match for this request, with a random seed."""
         players = make_players(services, self.entry, self.levels)
         setup = new_setup(services, self.entry, LastChoice(self.variant, players))
         return new_match(services, self.entry, setup)
 
     def open(self, services: Services, stack: SceneStack) -> Scene:
-        """Return a match screen with a new match."""
+        """Create a match and return its match screen."""
         return make_table_scene(services, stack, self.new_match(services))
 
 
 def as_table(scene: Scene | None, kind: type[_ModeT]) -> TableScene[_ModeT]:
-    """Return `scene`, which must be a match screen in a mode of the class `kind`."""
+    """Return `scene`, after checking that it is a match screen in a mode of type `kind`."""
     assert isinstance(scene, TableScene), f"{scene} is not a table"
     assert isinstance(scene.mode, kind), f"the table is in mode {scene.name}"
     return scene

@@ -1,4 +1,4 @@
-"""The command that lists the text-to-speech voices."""
+"""The command `voices`, which lists the text-to-speech voices."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ def voices_command() -> int:
     """Print the system's voices by language, and whether the built-in voice is installed.
 
     Returns:
-        The exit status: 1 if there is no voice at all, otherwise 0.
+        The exit status: 1 if no voice is available, otherwise 0.
     """
     found, has_built_in = find_voices(), engine_folder() is not None
     for language in SPEECH_LANGUAGES:

@@ -1,7 +1,7 @@
-"""Anchors: named points in a picture, stored in its SVG file and used by the boards.
+"""Anchors: named points that boards need in a picture, stored in its SVG file.
 
-The root element of an SVG file may have attributes such as `data-flame="60 62"`: the coordinates x
-and y of one or more points, in the file's own units.
+The root element of an SVG file may have attributes such as `data-flame="60 62"`: the x and y
+coordinates of one or more points, in the file's own units.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ _ANCHOR: Final = re.compile(r'\sdata-([\w-]+)="([^"]*)"')
 
 
 def anchor(picture: str, name: str) -> tuple[float, float]:
-    """Return the point `name` stored in `assets/<picture>.svg`. Raises ValueError if missing."""
+    """Return the point `name` stored in `assets/<picture>.svg`.
+
+    Raises ValueError unless exactly one such point exists.
+    """
     points = anchors(picture, name)
     if len(points) != 1:
         raise ValueError(f"The anchor data-{name} of {picture}.svg is not a single point.")
@@ -26,7 +29,7 @@ def anchor(picture: str, name: str) -> tuple[float, float]:
 
 @cache
 def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
-    """Return the points `name` stored in `assets/<picture>.svg`. Raises ValueError if missing."""
+    """Return the points `name` stored in `assets/<picture>.svg`; raise ValueError if missing."""
     text = _anchor_attributes(picture).get(name)
     if text is None:
         raise ValueError(f"The picture {picture}.svg has no anchor data-{name}.")

@@ -1,8 +1,8 @@
-"""Pictures: SVG files rendered to surfaces at exactly the size needed, and cached.
+"""Pictures: SVG files, rendered at exactly the required size and cached.
 
-Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. While a player waits for
-a screen, its large pictures are placeholders, which a thread replaces: otherwise the screen would
-take two to seven times as long to appear.
+Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. When a screen is opened,
+its large pictures are first drawn as placeholders, which a thread replaces. Otherwise the screen
+would take two to seven times as long to appear.
 """
 
 from __future__ import annotations
@@ -24,13 +24,16 @@ from game.resources import ASSETS
 from game.scaling import smoothscale
 
 CACHE_PIXELS: Final = 1_800_000 * sum(1 for _ in ASSETS.glob("*/box.svg"))
-"""Cache limit per game, in pixels of small pictures, at a scale of one pixel per unit."""
+"""Cache limit in pixels of small pictures, at a scale of one pixel per unit.
+
+It grows with the games.
+"""
 
 _LARGE: Final = 1 / 3
-"""Fraction of the window above which a picture is large: evicted only on request."""
+"""Fraction of the window's area above which a picture is large, and evicted only on request."""
 
 _PLACEHOLDER: Final = 1 / 40
-"""Fraction of the window above which a picture may be a placeholder."""
+"""Fraction of the window's area above which a picture may be a placeholder."""
 
 _PLACEHOLDER_ROWS: Final = 270
 """Height in pixels at which a placeholder of the window's size is rendered."""
@@ -38,10 +41,11 @@ _PLACEHOLDER_ROWS: Final = 270
 
 @dataclass(frozen=True)
 class FigurePart:
-    """A part of a jointed figure: a top-level group of its file, rasterised and cropped.
+    """A part of a jointed figure: a top-level group of its SVG file, rendered and cropped.
 
     Attributes:
-        offset: the position of the surface's top left corner within the figure, in pixels.
+        surface: the picture of the part.
+        offset: the position of its top left corner within the figure, in pixels.
         pivot: the point about which the part rotates, in pixels within the figure, or None.
     """
 
@@ -51,7 +55,7 @@ class FigurePart:
 
 
 class Parts(Mapping[str, FigurePart]):
-    """The parts of a figure at a given height, by name; each is rasterised on first access."""
+    """The parts of a figure by name, at one height; each is rendered on first access."""
 
     def __init__(self, art: Art, name: str, height: int) -> None:
         self._art, self._key, self._shape = art, (name, height), load_drawing(name)
@@ -75,9 +79,9 @@ class Parts(Mapping[str, FigurePart]):
 
 
 class Art(PictureCache):
-    """Cache of all pictures at one scale; a window of another size gets a new instance.
+    """All pictures at one scale; a window of another size needs a new instance.
 
-    If `has_contrast` is True, backgrounds are faded.
+    With `has_contrast`, backgrounds are faded.
     """
 
     def __init__(
@@ -88,7 +92,7 @@ class Art(PictureCache):
         self.rasteriser = rasteriser or Rasteriser()
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
-        """Return the picture `name` at a size in units, by default in its own aspect ratio."""
+        """Return the picture `name` at a size in units; the width defaults to its aspect ratio."""
         shape = load_drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
@@ -111,9 +115,9 @@ class Art(PictureCache):
         return FigurePart(surface, corner, (pivot[0] * zoom, pivot[1] * zoom) if pivot else None)
 
     def svg_surface(self, text: bytes, width: int, height: int) -> pygame.Surface:
-        """Return the SVG `text` rasterised to a size in pixels, or a placeholder for it.
+        """Render the SVG `text` at a size in pixels.
 
-        Only a large picture within `allow_placeholders` gets a placeholder.
+        Within `allow_placeholders`, a large picture is rendered as a placeholder.
         """
         if self._is_placeholder(width, height):
             zoom = _PLACEHOLDER_ROWS / self.layout.height
@@ -123,11 +127,11 @@ class Art(PictureCache):
         return self.rasteriser.render(text, width, height)
 
     def background(self, *names: str) -> pygame.Surface:
-        """Return an opaque picture of the window's size, with the pictures `names` in order."""
+        """Return an opaque picture of the window's size, composed of the pictures `names`."""
         return self.get(("background", *names), partial(self._render_background, names))
 
     def background_copy(self, background: str, *names: str) -> pygame.Surface:
-        """Return an uncached copy of the background with the pictures `names` drawn on it."""
+        """Return an uncached copy of a background with the pictures `names` drawn on it."""
         if ("background", background) not in self._entries:
             return self._render_background([background], names)
         surface = self.background(background).copy()
@@ -146,7 +150,7 @@ class Art(PictureCache):
         )
 
     def draw_uncached(self, surface: pygame.Surface, name: str) -> None:
-        """Draw a picture, uncached, at the canvas position given by its view box."""
+        """Draw a picture at the position given by its view box, without caching it."""
         backgrounds.draw_picture(
             self.rasteriser, surface, name, self.layout, self._placeholder_rows()
         )
@@ -159,7 +163,7 @@ class Art(PictureCache):
         return is_large and self._may_be_placeholder()
 
     def _may_be_placeholder(self) -> bool:
-        # If placeholders are allowed now, also mark the current picture as one.
+        # If placeholders are allowed now, mark the current picture as one, too.
         may = self._making.may_be_placeholder and self.layout.height > _PLACEHOLDER_ROWS
         self._making.is_placeholder |= may
         return may

@@ -1,4 +1,4 @@
-"""Backgrounds that fill the window, composed of pictures in canvas units."""
+"""Backgrounds that fill the window, composed of pictures in units."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.media.drawing import Rasteriser, load_drawing
 from game.scaling import smoothscale
 
 _COLUMNS: Final = 3
-"""Number of colours per row of the area above and below a picture, in an upright window."""
+"""Number of colours per row of the areas above and below a picture, in a portrait window."""
 
 _VEIL: Final = 0.72
-"""Opacity of the plain colour over a background in high contrast."""
+"""Opacity of the plain colour that covers a background in high contrast."""
 
 
 def render_background(
@@ -29,11 +29,15 @@ def render_background(
     has_contrast: bool = False,
     rows: int = 0,
 ) -> pygame.Surface:
-    """Return a new opaque background of the window's size.
+    """Render a new opaque background of the window's size.
 
-    The pictures `names` are drawn in order; the first one must be larger than the window. The
-    pictures `over` are drawn last, and are not faded for high contrast. A placeholder is rendered
-    `rows` pixels high, then enlarged; 0 renders at full size.
+    Args:
+        rasteriser: renders the SVG files.
+        layout: the window's layout.
+        names: pictures drawn in order; the first must be larger than the window.
+        over: pictures drawn last, which are not faded in high contrast.
+        has_contrast: whether to fade the background.
+        rows: height in pixels of a placeholder, which is then enlarged; 0 renders at full size.
     """
     if rows:
         small = Layout(math.ceil(layout.width * rows / layout.height), rows, layout.view)
@@ -54,9 +58,9 @@ def render_background(
 def draw_picture(
     rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout, rows: int = 0
 ) -> None:
-    """Draw a picture at the canvas position given by its view box.
+    """Draw a picture at the position given by its view box.
 
-    A placeholder is rendered `rows` pixels high, then enlarged; 0 renders at full size.
+    A placeholder is rendered `rows` pixels high and then enlarged; 0 renders at full size.
     """
     text, rect = visible_part(name, layout)
     if rect.w <= 0 or rect.h <= 0:
@@ -72,7 +76,7 @@ def draw_picture(
 
 
 def visible_part(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
-    """Return an SVG of the part of a picture inside the window, and its rectangle in pixels."""
+    """Return an SVG of the part of a picture inside the window, and its area in pixels."""
     shape, see = load_drawing(name), layout.visible_area
     left, top = max(shape.box[0], see.x), max(shape.box[1], see.y)
     right = min(shape.box[0] + shape.box[2], see.right)
@@ -83,7 +87,7 @@ def visible_part(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
 
 
 def fade_background(surface: pygame.Surface) -> None:
-    """Fade a bright background towards white, or a dark one towards black."""
+    """Fade a bright background towards white and a dark one towards black."""
     mean = pygame.transform.average_color(surface)[:3]
     is_bright = sum(mean) > 3 * 128
     cloth = pygame.Surface(surface.get_size(), 0, 32)
@@ -93,9 +97,9 @@ def fade_background(surface: pygame.Surface) -> None:
 
 
 def extend_edges(surface: pygame.Surface, filled: pygame.Rect) -> None:
-    """Fill the surface outside the rectangle `filled` with the colours along its edges.
+    """Fill the surface outside `filled` with the colours along the edges of that rectangle.
 
-    This is needed if the window is wider than the background, or in portrait format. The colours
+    This is needed in a window that is wider than the background or in portrait format. The colours
     above and below are blurred horizontally to avoid stripes.
     """
     inner = filled.clip(surface.get_rect())

@@ -1,7 +1,7 @@
-"""The picture cache: creates a picture on first request, on the requesting thread.
+"""The picture cache: a picture is created when it is first requested, on the requesting thread.
 
-The least recently used small pictures are evicted. A placeholder is replaced later, as are all
-pictures composed of it.
+Small pictures are evicted when the cache is full, the least recently used first. A placeholder is
+replaced later, as are all pictures composed of it.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from typing import Final, Generic, ParamSpec, TypeVar, cast
 import pygame
 
 _FULL: Final = 0.8
-"""Fraction of the limit above which nothing is prefetched."""
+"""Fraction of the limit above which pictures are no longer prefetched."""
 
 _MAX_EXPENSIVE: Final = 0.7
 """Fraction of the limit above which expensive pictures are evicted before cheap ones."""
 
 _SLICE_SECONDS: Final = 0.002
-"""Seconds of a slice after which no further picture is started."""
+"""Seconds after which a time slice starts no further picture."""
 
 _SLICE_GROWTH: Final = 1.02
-"""Factor by which each slice of a drawing is longer than the previous one."""
+"""Factor by which each time slice of a drawing is longer than the previous one."""
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 
 class TimeSliceError(Exception):
-    """Raised when a picture cannot be created because the time slice is used up."""
+    """Raised instead of creating a picture when the time slice is used up."""
 
 
 class _ThreadState(threading.local):
-    """The state of a thread that creates pictures; `count` is the number created so far."""
+    """State of a thread that creates pictures; `count` is the number created so far."""
 
     may_be_placeholder = False
     is_placeholder = False
@@ -48,7 +48,7 @@ class _ThreadState(threading.local):
 
 @dataclass(slots=True)
 class _Entry:
-    # `pixels` is 0 if the picture does not count towards the limit.
+    # `pixels` is 0 for a picture that does not count towards the limit.
     picture: object
     pixels: int
     is_expensive: bool
@@ -56,21 +56,21 @@ class _Entry:
 
 
 class PictureCache:
-    """Thread-safe cache of pictures.
+    """A thread-safe cache of pictures.
 
-    A picture's key must contain everything that the picture depends on, except the scale.
+    A picture's key must contain everything the picture depends on, except the scale.
     """
 
     def __init__(self, limit: float, large: float) -> None:
         """Create an empty cache.
 
-        `limit` is the total number of pixels of all pictures smaller than `large` pixels. Larger
-        pictures take long to create, so they are evicted only on request.
+        `limit` is the maximum total number of pixels of all pictures smaller than `large` pixels.
+        Larger pictures take long to create and are evicted only on request.
         """
         self.made = 0
         self._limit, self._large = limit, large
         self._entries: dict[Hashable, _Entry] = {}
-        # Small pictures by whether they are expensive, the least recently used first.
+        # Small pictures, separately for cheap and expensive ones, the least recently used first.
         self._small = {False: OrderedDict[Hashable, None](), True: OrderedDict[Hashable, None]()}
         self._pixels = {False: 0, True: 0}  # of cheap and of expensive small pictures
         self._generation = 0
@@ -81,9 +81,9 @@ class PictureCache:
         self._under_way: set[Hashable] = set()
 
     def get(self, key: Hashable, make: Callable[[], _T], *, is_expensive: bool = False) -> _T:
-        """Return the picture cached under `key`, calling `make` to create it if there is none.
+        """Return the picture cached under `key`, creating it with `make` if necessary.
 
-        A picture that `is_expensive` to create is evicted last. Raises TimeSliceError if the
+        Pictures that are `is_expensive` to create are evicted last. Raises TimeSliceError if the
         picture is missing and the thread's time slice is used up.
         """
         with self._lock:
@@ -113,7 +113,7 @@ class PictureCache:
                 self._is_made.notify_all()
 
     def get_memoised(self, make: Callable[_P, _T], *args: _P.args, **values: _P.kwargs) -> _T:
-        """Return the picture `make(*args, **values)`, cached under the function and arguments."""
+        """Return the picture `make(*args, **values)`, cached by function and arguments."""
         return self.get((make, args, *values.values()), partial(make, *args, **values))
 
     def _make(self, make: Callable[[], _T]) -> tuple[_T, bool]:
@@ -163,22 +163,22 @@ class PictureCache:
 
     @property
     def is_full(self) -> bool:
-        """Whether small pictures take up most of the limit; prefetching should then stop."""
+        """Whether small pictures use most of the limit, so that prefetching should stop."""
         return self._exceeds(_FULL)
 
     # -- eviction -------------------------------------------------------------------------------
 
     def evict(self, *start: object) -> None:
-        """Evict the pictures whose keys are tuples that begin with the values `start`."""
+        """Evict the pictures whose keys are tuples beginning with the values `start`."""
         self._evict(lambda key, _: isinstance(key, tuple) and key[: len(start)] == start)
 
     def evict_unused(self) -> None:
-        """Evict all pictures not used since the last call of this method."""
+        """Evict all pictures not used since the previous call of this method."""
         self._evict(lambda _, entry: entry.generation < self._generation)
         self._generation += 1
 
     def close(self) -> None:
-        """Evict all pictures and placeholders, for instance before the window's size changes."""
+        """Evict all pictures and placeholders, for example before the window size changes."""
         self._evict(lambda *_: True)
 
     def _evict(self, is_evicted: Callable[[Hashable, _Entry], bool]) -> None:
@@ -190,7 +190,7 @@ class PictureCache:
 
     @contextmanager
     def allow_placeholders(self) -> Iterator[None]:
-        """Within this context, create large pictures as placeholders, on this thread only."""
+        """Within this context, create large pictures as placeholders (on this thread only)."""
         self._making.may_be_placeholder = True
         try:
             yield
@@ -199,7 +199,7 @@ class PictureCache:
 
     @property
     def has_placeholders(self) -> bool:
-        """Whether there are placeholders that have not been replaced yet."""
+        """Whether any placeholder is still to be replaced."""
         return bool(self._placeholders)
 
     def render(self) -> None:
@@ -226,10 +226,11 @@ class PictureCache:
             self._making.may_go_on = before
 
     def draw_in_slices(self, draw: Callable[[], object]) -> Iterator[None]:
-        """Call `draw` in time slices until it completes; yield after each incomplete call.
+        """Call `draw` in time slices until it completes; yields after each incomplete call.
 
-        Finished pictures stay cached for the next slice. Each slice is longer than the previous
-        one, because pictures that do not fit into the cache together would never all be available.
+        Pictures that are finished stay cached for the next slice. Each slice is longer than the
+        previous one; otherwise pictures that do not fit into the cache together would never all be
+        available.
         """
         seconds = _SLICE_SECONDS
         while not self._is_drawn(draw, seconds):
@@ -248,9 +249,9 @@ class PictureCache:
 
 
 class Frames(Generic[_T]):
-    """The pictures of an animation, a sequence whose items are created on first access.
+    """The pictures of an animation: a sequence whose items are created on first access.
 
-    `key` begins the pictures' cache keys; `make` creates the picture with a given index.
+    `key` is the first part of their cache keys; `make` creates the picture with a given index.
     """
 
     def __init__(

@@ -1,6 +1,7 @@
-"""The canvas: records the drawing operations of a frame, and redraws only the changed areas.
+"""The canvas: records the drawing operations of a frame and redraws only the areas that changed.
 
-A surface must not be modified after it has been drawn: the canvas compares surfaces, not pixels.
+A surface must not be modified after it has been drawn, because the canvas compares surfaces rather
+than pixels.
 """
 
 from __future__ import annotations
@@ -13,25 +14,25 @@ import pygame
 from typing_extensions import override
 
 _WASTE: Final = 1.15
-"""Maximum area of the union of two changed boxes, as a multiple of the sum of their areas."""
+"""Maximum area of the union of two changed boxes, relative to the sum of their areas."""
 
 _MANY: Final = 40
-"""Number of changed boxes above which they are merged: each box replays all operations in it."""
+"""Number of changed boxes above which they are merged, since each replays all operations in it."""
 
 _Numbers: TypeAlias = tuple[int, ...]
 _Operation: TypeAlias = tuple[
     Callable[..., object], tuple[Any, ...], _Numbers, _Numbers | None, int | None
 ]
-"""Function, its arguments after the surface, bounding box, clip rectangle, alpha."""
+"""Function, arguments after the surface, bounding box, clip rectangle and alpha."""
 
 
 def text_boxes_on(surface: pygame.Surface) -> list[pygame.Rect]:
-    """Return the text boxes drawn in this frame, in pixels; empty unless `surface` is a canvas."""
+    """Return the boxes of the text drawn in this frame; empty unless `surface` is a canvas."""
     return surface.text_boxes if isinstance(surface, Canvas) else []
 
 
 class Canvas(pygame.Surface):
-    """Surface that records drawing operations; `update_surface` applies them to the real surface.
+    """A surface that records drawing operations; `update_surface` applies them to a real surface.
 
     `text_boxes` are the boxes of the text drawn in this frame, in pixels.
     """
@@ -51,7 +52,7 @@ class Canvas(pygame.Surface):
     def scrolled(self, size: tuple[int, int], corner: tuple[int, int]) -> Iterator[None]:
         """Within this context, show the part at `corner` of a surface of another size.
 
-        All coordinates then are those of that surface, in pixels.
+        All coordinates are then those of that surface, in pixels.
         """
         before, boxes = self._seen, self.text_boxes
         self._seen, self.text_boxes = pygame.Rect((-corner[0], -corner[1]), size), []
@@ -131,11 +132,11 @@ class Canvas(pygame.Surface):
     # -- what is shown of it --------------------------------------------------------------------
 
     def invalidate(self) -> None:
-        """Make the next call of `update_surface` redraw everything."""
+        """Redraw everything in the next call of `update_surface`."""
         self._shown = []
 
     def update_surface(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
-        """Update `surface` from the previous frame to this one; return the redrawn areas."""
+        """Bring `surface` from the previous frame to this one; return the redrawn areas."""
         before, self._shown, self._drawn = self._shown, self._drawn, []
         self.text_boxes = []
         if before == self._shown:
@@ -185,7 +186,7 @@ class Canvas(pygame.Surface):
 def draw_shape(
     surface: pygame.Surface, draw: Callable[..., object], colour: Any, *arguments: Any
 ) -> None:
-    """Call the `pygame.draw` function `draw` on a canvas or any other surface."""
+    """Call the `pygame.draw` function `draw` on a canvas or on any other surface."""
     if isinstance(surface, Canvas):
         surface.draw_shape(draw, colour, *arguments)
     else:

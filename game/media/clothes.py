@@ -1,7 +1,7 @@
-"""Customised player figures, with other colours, a pattern and a hat.
+"""Customised player figures: other colours, a pattern and a hat.
 
-The name of such a picture is the file's name followed by one digit for each of `PARTS`, such as
-`common/player?2041`.
+The name of such a picture is the name of the file followed by one digit for each of `PARTS`, such
+as `common/player?2041`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _FURS: Final = (
     ("#9a93a6", "#6a6375", "#423c4d", "#7d7688"),
     ("#f6d9dc", "#dca9b4", "#a8727f", "#e2b7bf"),
 )
-"""Fur colours: highlight, base, shadow, paws. The first row has the colours in the file."""
+"""Fur colours: highlight, base, shadow, paws. The first row has the colours used in the file."""
 _CLOTHES: Final = (
     ("#8cc4ee", "#4a90c2", "#2f6a9b", "#5a9fd0"),
     ("#f59a8c", "#dd5347", "#a8322b", "#e4675b"),
@@ -30,26 +30,26 @@ _CLOTHES: Final = (
     ("#cfa5de", "#9763ab", "#66407a", "#a874bb"),
     ("#8ed9cf", "#34988f", "#1d6a64", "#48a89f"),
 )
-"""Clothes colours in the same order, with the sleeves in place of the paws."""
+"""Clothing colours in the same order, with the sleeves instead of the paws."""
 _WORN: Final = ("pattern", "hat")
 
 PARTS: Final = {"fur": len(_FURS), "pattern": 4, "hat": 8, "colour": len(_CLOTHES)}
-"""Number of choices per digit, in the order of the name; pattern 0 and hat 0 are none."""
+"""Number of choices for each digit, in order; pattern 0 and hat 0 mean none."""
 
 
 def picture_file_name(name: str) -> str:
-    """Return the file's name for the picture `name`, without the customisation digits."""
+    """Return the name of the file with the picture `name`, that is, without the digits."""
     return name.partition(CLOTHES_SEPARATOR)[0]
 
 
 def bareheaded_name(name: str) -> str:
-    """Return the name of the picture `name` without a hat, if its hat is a customisation."""
+    """Return the name of the picture `name` without its hat, if the hat is a customisation."""
     plain, mark, worn = name.partition(CLOTHES_SEPARATOR)
     return f"{plain}{mark}{worn[:2]}0{worn[3:]}" if worn else name
 
 
 def customise_svg(text: bytes, name: str) -> bytes:
-    """Return the SVG `text` customised by the digits in `name`, if there are any."""
+    """Customise the SVG `text` by the digits in `name`, if there are any."""
     worn = name.partition(CLOTHES_SEPARATOR)[2]
     if not worn:
         return text
@@ -67,12 +67,12 @@ def _replace_colours(text: bytes, old: Sequence[str], new: Sequence[str]) -> byt
 
 
 def _keep_one_group(text: bytes, kind: str, kept: int) -> bytes:
-    # Keep only the group `kept` of `<kind>_1`, `<kind>_2` and so on.
+    # Of `<kind>_1`, `<kind>_2` and so on, keep only the group number `kept`.
     group = re.compile(rb'<g id="%s_(\d)">.*?\n</g>\n' % kind.encode(), re.DOTALL)
     return group.sub(lambda found: found[0] if int(found[1]) == kept else b"", text)
 
 
 def clothing_colour(number: int) -> tuple[int, int, int]:
-    """Return the RGB clothing colour `number`, 0 to `PARTS["colour"]` - 1."""
+    """Return the clothing colour `number` as RGB; `number` is 0 to `PARTS["colour"]` - 1."""
     red, green, blue = bytes.fromhex(_CLOTHES[number][1][1:])
     return red, green, blue

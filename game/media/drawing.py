@@ -1,4 +1,4 @@
-"""The SVG files in `assets`: reading, splitting into groups, and rasterising."""
+"""The SVG files in `assets`: reads, splits and rasterises them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class MissingAssetError(FileNotFoundError):
 
 
 Cropped: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
-"""A cropped surface, and its offset in pixels from the original's top left corner."""
+"""A cropped surface and its offset, in pixels, from the original's top left corner."""
 
 _BOX: Final = re.compile(rb'<svg[^>]* viewBox="([^"]+)"')
 _END: Final = b"</svg>"
@@ -28,7 +28,7 @@ _END: Final = b"</svg>"
 
 @dataclass(frozen=True)
 class Drawing:
-    """An SVG file: its name, its view box in the file's own units, and its content."""
+    """An SVG file: its name, its view box in the file's own units, and its contents."""
 
     name: str
     box: tuple[float, float, float, float]
@@ -36,7 +36,10 @@ class Drawing:
 
     @cached_property
     def groups(self) -> dict[str, tuple[bytes, tuple[float, float] | None]]:
-        """The top-level groups by id, each as an SVG and its pivot. May raise MissingAssetError."""
+        """The top-level groups by id, each as an SVG of its own with its pivot (or None).
+
+        Raises MissingAssetError if the file is damaged.
+        """
         try:
             return _GroupParser(self.text).groups(self.box)
         except expat.ExpatError as error:
@@ -45,7 +48,7 @@ class Drawing:
 
 @cache
 def load_drawing(name: str) -> Drawing:
-    """Return `assets/<name>.svg`; digits at the end of `name` choose fur, pattern, hat and colour.
+    """Read `assets/<name>.svg`; digits at the end of `name` customise it (see `clothes`).
 
     Raises MissingAssetError if the file is missing or damaged.
     """
@@ -61,7 +64,7 @@ def load_drawing(name: str) -> Drawing:
 
 
 def clear_drawing_cache() -> None:
-    """Clear the cache of SVG files, which uses some megabytes and is quick to refill."""
+    """Clear the cache of SVG files, which uses several megabytes and is quick to refill."""
     load_drawing.cache_clear()
 
 
@@ -113,31 +116,31 @@ class _GroupParser:
 
 
 def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
-    """Return the SVG `text` as a premultiplied picture of exactly `width` x `height` pixels."""
+    """Render the SVG `text` as a premultiplied picture of exactly `width` x `height` pixels."""
     raw = pygame.image.load_sized_svg(io.BytesIO(text), (width, height))
-    raw.set_alpha(None)  # copy the pixels without blending, which takes ten times as long
+    raw.set_alpha(None)  # Copy the pixels without blending, which would take ten times as long.
     exact = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     exact.blit(raw, (0, 0))
     return exact.premul_alpha_ip()
 
 
 class Rasteriser:
-    """Renders SVGs to premultiplied surfaces, which `Art` caches.
+    """Renders SVGs to premultiplied surfaces for `Art`, which caches them.
 
-    A subclass may share pictures between instances of `Art`, or skip rendering.
+    Subclasses may share pictures between instances of `Art`, or skip rendering.
     """
 
     def render(self, text: bytes, width: int, height: int) -> pygame.Surface:
-        """Return the SVG `text` as a surface of exactly `width` x `height` pixels."""
+        """Render the SVG `text` as a surface of exactly `width` x `height` pixels."""
         return rasterise(text, width, height)
 
     def render_part(self, text: bytes, width: int, height: int) -> Cropped:
-        """Return the SVG `text` at a size in pixels, cropped to its non-transparent area."""
+        """Render the SVG `text` at a size in pixels and crop it to its non-transparent area."""
         return crop_to_content(rasterise(text, width, height))
 
 
 def crop_to_content(whole: pygame.Surface) -> Cropped:
-    """Return a copy of the non-transparent area of a picture, and its offset in pixels."""
+    """Copy the non-transparent area of a picture; return the copy and its offset in pixels."""
     crop = whole.get_bounding_rect()
     crop.size = (max(1, crop.w), max(1, crop.h))
     return whole.subsurface(crop).copy(), crop.topleft

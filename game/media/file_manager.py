@@ -1,4 +1,4 @@
-"""Opens folders in the system's file manager."""
+"""Opens folders in the operating system's file manager."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class FileManager:
         platform: str = sys.platform,
         which: Callable[[str], str | None] = shutil.which,
     ) -> None:
-        """Find the file manager's program; if `is_silent`, as in headless runs, open nothing."""
+        """Find the file manager's program; with `is_silent`, as in headless runs, open nothing."""
         self._program = None if is_silent else which(_program_name(platform))
 
     @property
@@ -29,7 +29,7 @@ class FileManager:
         return self._program is not None
 
     def open_folder(self, folder: Path) -> bool:
-        """Open a folder; return True if the file manager was started."""
+        """Open a folder; return whether the file manager was started."""
         import subprocess  # noqa: PLC0415 - not needed for the first picture
 
         if self._program is None:
@@ -44,7 +44,7 @@ class FileManager:
             )
         except (OSError, ValueError):  # ValueError: a path with a null byte
             return False
-        # Without a wait the ended process would remain as a zombie.
+        # Without waiting for it, the ended process would remain as a zombie.
         Thread(target=child.wait, daemon=True).start()
         return True
 

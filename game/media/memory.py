@@ -1,6 +1,6 @@
-"""Returns the memory of freed pictures to the system.
+"""Returns the memory of freed pictures to the operating system.
 
-Without this, glibc keeps 60 to 180 MB after a few matches. Other C libraries need no such call.
+Otherwise glibc keeps 60 to 180 MB after a few matches. Other C libraries do not need this.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ def _call_libc(name: str, *values: int) -> None:
 
 
 def separate_picture_pages() -> None:
-    """Place each new picture in memory pages of its own, so that freeing it returns them."""
+    """Allocate each picture in its own memory pages, which are returned when it is freed."""
     _call_libc("mallopt", _MMAP_THRESHOLD, _PICTURE)
 
 
 def trim_memory() -> None:
-    """Return unused memory to the system, which takes a few milliseconds."""
+    """Return unused memory to the operating system; takes a few milliseconds."""
     _call_libc("malloc_trim", 0)

@@ -1,7 +1,7 @@
-"""Access to SDL's mixer, which plays sound effects, speech and one piece of music.
+"""SDL's mixer, which plays sound effects, speech and one piece of music.
 
 Any call may block until a sound server answers, so `SoundDevice` makes all calls on its own thread.
-`pygame.mixer.init` holds the GIL while waiting, so the device is first opened through ctypes.
+`pygame.mixer.init` holds the GIL while waiting, so the device is opened through ctypes first.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ if TYPE_CHECKING:
     import ctypes
 
 RATE: Final = 44_100
-"""Sample rate of all our files in Hz, so that the mixer never resamples."""
+"""Sample rate of all our files in Hz; the mixer never has to resample."""
 
 MAX_EFFECTS: Final = 16
-"""Maximum number of effects that sound together; one more replaces the oldest."""
+"""Maximum number of effects that play at the same time; a further one replaces the oldest."""
 
 MAX_SAME_EFFECT: Final = 3
-"""Maximum number of simultaneous playbacks of one effect."""
+"""Maximum number of simultaneous playbacks of the same effect."""
 
 SPEECH_CHANNEL: Final = MAX_EFFECTS
-"""Number of the channel for speech, after those of the effects."""
+"""Number of the speech channel, which follows those of the effects."""
 _CUT_MS: Final = 12
-"""Milliseconds in which speech fades when it is cut off, as an edge would click."""
+"""Milliseconds in which interrupted speech fades out, to avoid a click."""
 
 _CHANNELS: Final = 2
 _BUFFER: Final = 1024
 _FORMAT: Final = 0x8010 if sys.byteorder == "little" else 0x9010
 """SDL's `AUDIO_S16SYS`: 16-bit samples in native byte order."""
 _ALLOWED_CHANGES: Final = 0x5
-"""SDL flags that allow the device another sample rate or number of channels."""
+"""SDL flags that allow the device to use another sample rate or number of channels."""
 _SDL_INIT_AUDIO: Final = 0x10
 DEVICES: Final = Path("/dev/snd")
 """Folder of the sound card devices on Linux."""
 
 _LAST_PAGE: Final = 65_536
-"""Maximum size in bytes of the last page of an Ogg file."""
+"""Maximum size of the last page of an Ogg file, in bytes."""
 _GRANULE: Final = struct.Struct("<4sBBq")
-"""Header of an Ogg page up to its granule position, the number of samples at its end."""
+"""Header of an Ogg page up to its granule position, which is the number of samples at its end."""
 
 _log = logging.getLogger(__name__)
 
@@ -58,6 +58,7 @@ class Effect:
 
     Attributes:
         name: the name under which the mixer caches the effect.
+        file: the sound file.
         left, right: volumes of the channels, 0 to 1.
         asked_at: time of the request, in seconds on the clock of `SoundDevice`.
     """
@@ -70,7 +71,7 @@ class Effect:
 
 
 class Mixer:
-    """SDL's mixer, used by one thread at a time; only `open` and `is_open` may be called first."""
+    """SDL's mixer, used by one thread at a time. Before `open`, only `is_open` may be used."""
 
     def __init__(self) -> None:
         self._effects: dict[str, pygame.mixer.Sound | None] = {}
@@ -84,9 +85,9 @@ class Mixer:
         return pygame.mixer.get_init() is not None
 
     def open(self, *, is_same_driver: bool) -> None:
-        """Open the audio device. Raises OSError if that is impossible.
+        """Open the audio device; raise OSError if that fails.
 
-        If `is_same_driver`, only the audio driver that was used last is tried.
+        With `is_same_driver`, only the audio driver used last is tried.
         """
         try:
             self._open_natively(self._driver if is_same_driver else None)
@@ -97,12 +98,12 @@ class Mixer:
             raise OSError(str(error)) from error
 
     def close(self) -> None:
-        """Stop all sound and release the device."""
+        """Stop all sound and release the audio device."""
         self._effects.clear()
         pygame.mixer.quit()
 
     def load(self, name: str, file: Path) -> pygame.mixer.Sound | None:
-        """Return a sound effect, loaded from `file` on first use; None if the file is damaged."""
+        """Return a sound effect, loading `file` on first use; None if the file is damaged."""
         if name not in self._effects:
             try:
                 self._effects[name] = pygame.mixer.Sound(str(file))
@@ -112,12 +113,12 @@ class Mixer:
         return self._effects[name]
 
     def unload_others(self, folder: str) -> None:
-        """Unload the effects from all folders but `folder`; those being played continue."""
+        """Unload the effects of all folders except `folder`; effects being played continue."""
         for name in [name for name in self._effects if not name.startswith(f"{folder}/")]:
             del self._effects[name]
 
     def play(self, effect: Effect) -> float:
-        """Play an effect; return its length in seconds, or 0 if it cannot be played."""
+        """Play an effect; return its length in seconds, or 0 if it is not played."""
         sound = self.load(effect.name, effect.file)
         if sound is None or _playing_count(sound) >= MAX_SAME_EFFECT:
             return 0.0
@@ -127,7 +128,7 @@ class Mixer:
         return sound.get_length()
 
     def _effect_channel(self) -> pygame.mixer.Channel:
-        # A free channel, or the one that started first.
+        # A free channel or, if there is none, the one that started first.
         starts, channels = self._starts, _effect_channels()
         number = min(range(MAX_EFFECTS), key=lambda n: (channels[n].get_busy(), starts[n]))
         starts[number] = next(self._counter)
@@ -139,17 +140,17 @@ class Mixer:
             channel.stop()
 
     def play_speech(self, wave: bytes, left: float, right: float) -> None:
-        """Play speech, a WAV file, in place of any other speech; the volumes are 0 to 1."""
+        """Play speech (a WAV file) instead of any current speech; the volumes are 0 to 1."""
         channel = pygame.mixer.Channel(SPEECH_CHANNEL)
         channel.play(pygame.mixer.Sound(file=io.BytesIO(wave)))
         channel.set_volume(left, right)
 
     def stop_speech(self) -> None:
-        """Stop speech immediately, without a click."""
+        """Stop speech quickly but without a click."""
         pygame.mixer.Channel(SPEECH_CHANNEL).fadeout(_CUT_MS)
 
     def start_music(self, file: Path | None, seconds: float) -> None:
-        """Loop a music file, starting at `seconds` and at volume 0; None stops the music."""
+        """Loop a music file, starting at `seconds` and with volume 0; None stops the music."""
         try:
             if file is None:
                 pygame.mixer.music.unload()
@@ -177,7 +178,10 @@ class Mixer:
 
     @staticmethod
     def _open_natively(driver: bytes | None) -> None:
-        """Open the device through SDL itself, which releases the GIL, if SDL can be found."""
+        """Open the device through SDL itself, which releases the GIL.
+
+        No effect if SDL is not found.
+        """
         if (libraries := _load_libraries()) is None or pygame.mixer.get_init() is not None:
             return
         sdl, mixer = libraries
@@ -191,9 +195,9 @@ class Mixer:
 
 
 def audio_drivers() -> bytes | None:
-    """Return the audio drivers to try, separated by commas; None for all.
+    """Return the audio drivers to try, separated by commas; None means all of them.
 
-    Without a sound card, ALSA is excluded, because each failed attempt leaks 144 kB.
+    Without a sound card ALSA is left out, because each failed attempt leaks 144 kB.
     """
     has_card = not sys.platform.startswith("linux") or any(DEVICES.glob("pcm*p"))
     return None if has_card else b"pulseaudio,pipewire,jack"
@@ -212,7 +216,7 @@ def _load_libraries() -> tuple[ctypes.CDLL, ctypes.CDLL] | None:
 
     if pygame.get_sdl_version()[0] != 2:
         return None  # SDL 3 has other signatures
-    # Windows finds a loaded library by name; elsewhere its symbols are found through pygame.mixer.
+    # Windows finds a loaded library by name; on other systems pygame.mixer exposes its symbols.
     is_windows = sys.platform == "win32"
     names = ("SDL2.dll", "SDL2_mixer.dll") if is_windows else (pygame.mixer.__file__,) * 2
     try:
@@ -237,7 +241,7 @@ def _sdl_error(sdl: ctypes.CDLL) -> str:
 
 
 def ogg_seconds(file: Path) -> float:
-    """Return the length in seconds of an Ogg file at the sample rate `RATE`; 0 if unreadable."""
+    """Return the length of an Ogg file in seconds, at the sample rate `RATE`; 0 if unreadable."""
     try:
         with file.open("rb") as opened:
             size = opened.seek(0, 2)

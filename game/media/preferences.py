@@ -1,7 +1,8 @@
 """System preferences: the operating system's settings for motion, contrast and text size.
 
-They come from the registry on Windows, `defaults` on macOS, and the desktop's settings portal (read
-with `gdbus`) or `gsettings` on Linux. If the answer is late or unreadable, they are unset.
+They are read from the registry on Windows and with `defaults` on macOS. On Linux they are read from
+the desktop's settings portal (with `gdbus`) or with `gsettings`. A preference stays unset if the
+answer is late or unreadable.
 """
 
 from __future__ import annotations
@@ -35,11 +36,11 @@ _GNOME: Final = {
 _NAMESPACES: Final = {"contrast": "org.freedesktop.appearance"} | {
     name: namespace for name, (namespace, _) in _GNOME.items()
 }
-"""The portal's namespace of each setting."""
+"""The portal's namespace for each setting."""
 _ENTRY: Final = re.compile(
     r"""('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")(?:\s*:\s*(?:({)|<(?:\w+ )?([\w.]+)>))?"""
 )
-"""A string in GVariant's text format, followed by a group, a number or a boolean."""
+"""A string in GVariant's text format, optionally followed by a group, a number or a boolean."""
 _MAC: Final = ("reduceMotion", "increaseContrast")
 
 _log = logging.getLogger(__name__)
@@ -47,9 +48,9 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class SystemPreferences:
-    """The preferences set in the operating system; None for each unset preference.
+    """The preferences set in the operating system; None where a preference is unset.
 
-    `text_scale` is in percent: 100, 150 or 200.
+    `text_scale` is 100, 150 or 200 percent.
     """
 
     reduces_motion: bool | None = None
@@ -58,14 +59,15 @@ class SystemPreferences:
 
 
 def text_scale_from_factor(factor: float) -> int:
-    """Return the program's text scale in percent for the system's factor, such as 1.25."""
+    """Convert the system's text scale factor, such as 1.25, to our text scale in percent."""
     return 200 if factor >= _LARGEST else 150 if factor >= _LARGER else 100
 
 
 def parse_portal_reply(text: str) -> dict[str, str]:
-    """Return the numbers and booleans in the portal's output, as strings by name.
+    """Return the numbers and booleans in the portal's reply, as strings by name.
 
-    The format is `({'namespace': {'name': <value>, ...}, ...},)`, in GVariant's text format.
+    The reply has the form `({'namespace': {'name': <value>, ...}, ...},)`, in GVariant's text
+    format.
     """
     found: dict[str, str] = {}
     namespace = ""
@@ -78,7 +80,7 @@ def parse_portal_reply(text: str) -> dict[str, str]:
 
 
 def linux_preferences(values: Mapping[str, str]) -> SystemPreferences:
-    """Return the preferences in settings of the portal or of `gsettings`, by name."""
+    """Interpret the settings, by name, from the portal or from `gsettings`."""
     known = {"true": True, "false": False}
     animations = known.get(values.get("enable-animations", ""))
     has_contrast = known.get(values.get("high-contrast", ""))
@@ -91,7 +93,7 @@ def linux_preferences(values: Mapping[str, str]) -> SystemPreferences:
 
 
 def mac_preferences(values: Mapping[str, str]) -> SystemPreferences:
-    """Return the preferences in the output of `defaults`, "1" or "0" for each setting."""
+    """Interpret the output of `defaults` for each setting, "1" or "0"."""
     calm, strong = (values.get(name, "").strip() for name in _MAC)
     known = {"1": True, "0": False}
     return SystemPreferences(reduces_motion=known.get(calm), has_contrast=known.get(strong))
@@ -160,7 +162,7 @@ def system_preferences(
     ask: Ask = program_output,
     which: Callable[[str], str | None] = shutil.which,
 ) -> SystemPreferences:
-    """Return the operating system's preferences; all are None if they cannot be read.
+    """Read the operating system's preferences; all are None if that fails.
 
     `ask` runs a program and returns its output; `which` finds a program, like `shutil.which`.
     """

@@ -1,7 +1,7 @@
-"""The sound device: a thread that owns the mixer, so that no other thread waits for it.
+"""The sound device: a thread that owns the mixer, so that no other thread has to wait for it.
 
-Callers post requests and return immediately. If a device hangs, the program continues silently; if
-it is lost, the thread opens it again.
+Callers post requests and return immediately. If the device hangs, the program continues without
+sound; if it is lost, the thread reopens it.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ import pygame
 from game.media.mixer import MAX_EFFECTS, Effect, Mixer
 
 CLOSE_TIMEOUT_SECONDS: Final = 1.0
-"""Time limit in seconds for closing the device when the program ends."""
+"""Maximum time for closing the device when the program ends, in seconds."""
 
 RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
-"""Seconds between attempts to open a missing device; the last value is reused."""
+"""Seconds between attempts to open a missing device; the last value is repeated."""
 
 SAME_DRIVER_TRIES: Final = 3
-"""Attempts with the previous driver, whose server may be restarting, before any driver is tried."""
+"""Number of attempts with the previous driver before others, as its server may be restarting."""
 
 MAX_EFFECT_DELAY_SECONDS: Final = 0.3
-"""Age in seconds beyond which a queued effect is dropped."""
+"""Age in seconds above which a queued effect is dropped."""
 
 _ItemT = TypeVar("_ItemT")
 
@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 def end_process(status: int) -> NoReturn:
-    """End the process immediately, because SDL would wait forever for a hung device."""
+    """End the process immediately; a normal exit would wait forever for a hung device."""
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, OSError, ValueError):
             stream.flush()
@@ -50,10 +50,10 @@ def end_process(status: int) -> NoReturn:
 
 
 class Tune:
-    """A piece of music; starting another instance with the same file restarts the music."""
+    """A piece of music. Starting another instance with the same file restarts the music."""
 
     def __init__(self, file: Path | None) -> None:
-        """Store the path of the music file; None represents silence."""
+        """Store the path of the music file; None means silence."""
         self.file = file
 
 
@@ -84,7 +84,7 @@ class _Playhead:
 
 
 class SoundDevice:
-    """Runs the mixer on its own thread; `shut_down` must be called at the end."""
+    """Runs the mixer on its own thread; call `shut_down` at the end."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class SoundDevice:
         *,
         has_thread: bool = True,
     ) -> None:
-        """Create a closed device. Unless `has_thread`, the caller has to call `work`."""
+        """Create a closed device. Without `has_thread`, the caller must call `work`."""
         self.is_open = False
         self.openings = 0
         self._mixer = mixer or Mixer()
@@ -114,7 +114,7 @@ class SoundDevice:
     # -- requests from other threads: none of them waits ------------------------------------------
 
     def open(self) -> None:
-        """Request that the device be opened; a pending retry takes place immediately."""
+        """Request the opening of the device; if a retry is pending, it happens immediately."""
         if self._has_thread and self._thread is None:
             self._thread = threading.Thread(target=self._run, name="sound device", daemon=True)
             self._thread.start()
@@ -123,31 +123,31 @@ class SoundDevice:
         self._request(is_open=True)
 
     def close(self) -> None:
-        """Release the device; after the next `open` the music continues from the same position."""
+        """Release the device. After the next `open`, the music continues from the same position."""
         self._request(is_open=False)
 
     def on_device_change(self, *, is_lost: bool) -> None:
-        """Handle the addition or removal of an audio device; `is_lost` if it was in use."""
+        """React to an added or removed audio device; `is_lost` if it was the one in use."""
         self._retry_at = 0.0
         self._request(losses=self._wanted.losses + is_lost)
 
     def play(self, effect: Effect) -> None:
-        """Play an effect, or drop it if it cannot start within `MAX_EFFECT_DELAY_SECONDS`."""
+        """Play an effect; it is dropped if it cannot start within `MAX_EFFECT_DELAY_SECONDS`."""
         self._effects.append(effect)
         self._request()
 
     def load(self, name: str, file: Path) -> None:
-        """Load the sound effect `name` from `file` in advance."""
+        """Load the effect `name` from `file` in advance."""
         self._loads.append((name, file))
         self._request()
 
     def unload_others(self, folder: str) -> None:
-        """Unload the effects from all folders except `folder`."""
+        """Unload the effects of all folders except `folder`."""
         self._loads.clear()
         self._post(partial(self._mixer.unload_others, folder))
 
     def start_music(self, tune: Tune) -> None:
-        """Play music in a loop from its beginning, silently until `set_volume` is called."""
+        """Loop music from its beginning; it is silent until `set_volume` is called."""
         self._request(tune=tune, volume=0.0)
 
     def set_volume(self, volume: float) -> None:
@@ -156,7 +156,7 @@ class SoundDevice:
             self._request(volume=volume)
 
     def pause(self, is_paused: bool) -> None:
-        """Pause effects and music if `is_paused`, otherwise resume them."""
+        """Pause or resume effects and music."""
         self._request(is_paused=is_paused)
 
     def stop_effects(self) -> None:
@@ -165,7 +165,7 @@ class SoundDevice:
         self._post(self._mixer.stop_effects)
 
     def play_speech(self, wave: bytes, left: float, right: float) -> None:
-        """Play speech, a WAV file, in place of any other speech; the volumes are 0 to 1."""
+        """Play speech (a WAV file) instead of any current speech; the volumes are 0 to 1."""
         self._post(partial(self._mixer.play_speech, wave, left, right))
 
     def stop_speech(self) -> None:
@@ -173,20 +173,20 @@ class SoundDevice:
         self._post(self._mixer.stop_speech)
 
     def take_started_lengths(self) -> list[float]:
-        """Return the lengths in seconds of the effects started since the last call."""
+        """Return the lengths in seconds of the effects that have started since the last call."""
         return [self._started.popleft() for _ in range(len(self._started))]
 
     # -- at the end -------------------------------------------------------------------------------
 
     def wait_for_requests(self, seconds: float) -> bool:
-        """Wait up to `seconds` for all requests to be processed; return True if they are."""
+        """Wait up to `seconds` until all requests are processed; return whether they are."""
         with self._condition:
             return self._condition.wait_for(lambda: self._answered == self._requests, seconds)
 
     def shut_down(self) -> bool:
         """Close the device permanently; return False if it has hung.
 
-        In that case the process has to end by `end_process`.
+        In that case the process must be ended with `end_process`.
         """
         self._request(is_open=False, is_over=True)
         if self._thread is not None:
@@ -198,7 +198,7 @@ class SoundDevice:
         return True
 
     def _end_stuck_process(self) -> None:
-        # Runs at exit, before pygame waits for the device.
+        # Runs at exit, before pygame would wait for the device.
         if not self.shut_down():
             end_process(1)
 
@@ -251,7 +251,7 @@ class SoundDevice:
             return RETRY_SECONDS[0]
 
     def _ensure_open(self) -> bool:
-        """Return True if the device is open; if a retry is due, try to open it first."""
+        """Return whether the device is open, after trying to open it if an attempt is due."""
         if self.is_open or self._retry_at > self._now():
             return self.is_open
         try:

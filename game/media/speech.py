@@ -1,4 +1,4 @@
-"""Speech: text read aloud by the system's voices or the built-in one."""
+"""Speech: reads text aloud with the system's voices or the built-in voice."""
 
 from __future__ import annotations
 
@@ -21,16 +21,19 @@ from game.media.voices import SPEECH_LANGUAGES, BackgroundCall, Voices, find_voi
 from game.text import strip_invisible
 
 _MAX_TEXT_LENGTH: Final = 4_000
-"""Maximum number of characters read aloud, as command lines are limited in size."""
+"""Maximum number of characters read aloud, because command lines are limited in length."""
 
 
 class Speech:
-    """Reads text aloud, for children who cannot read yet; `close` must be called at the end.
+    """Reads text aloud for children who cannot read yet; call `close` at the end.
 
     Attributes:
         volume: 0 (silent) to 10.
-        is_hushed: whether speech is suppressed for now, because it would reveal a secret.
-        prefers_built_in: whether the built-in voice reads even if the system has a voice.
+        last_text: the text read last, which `repeat` reads again.
+        is_hushed: whether speech is suppressed for the moment, because it could reveal a secret.
+        prefers_built_in: whether to use the built-in voice even if the system has a voice.
+        reader: reads the texts.
+        voice_search: the search for the system's voices.
     """
 
     def __init__(
@@ -46,9 +49,14 @@ class Speech:
     ) -> None:
         """Create the speech output.
 
-        `find` returns the system's commands for reading text aloud, `start` starts a command's
-        process, and `survey` finds the system's voices. Unless `has_thread`, the caller has to call
-        `reader.update`.
+        Args:
+            built_in: the built-in voice, if any.
+            is_silent: whether nothing is to be read, as in headless runs.
+            find: returns the system's commands for reading a text aloud.
+            start: starts the process of a command.
+            survey: finds the system's voices.
+            now: the clock, in seconds.
+            has_thread: whether a thread reads; if not, the caller must call `reader.update`.
         """
         self.reader = SpeechReader(self._commands, self._start, now, has_thread=has_thread)
         self.volume = USUAL_VOLUME
@@ -65,7 +73,7 @@ class Speech:
 
     @property
     def is_available(self) -> bool:
-        """Whether there is any voice, as far as is known."""
+        """Whether any voice is available, as far as is known."""
         return self._is_open and (self._has_commands or self.has_built_in)
 
     @property
@@ -74,21 +82,21 @@ class Speech:
         return self._built_in is not None and self._built_in.is_available
 
     def has_system_voice(self, language: str) -> bool | None:
-        """Return True if the system has a voice for `language`; None if that is not known yet."""
+        """Return whether the system has a voice for `language`; None if that is not known yet."""
         known = self.voice_search.found
         if not self._has_commands:
             return False
         return None if known is None else known.has_voice(language)
 
     def voice(self, language: str) -> Literal["system", "built_in"]:
-        """Return the kind of voice that reads `language`: the system's or the built-in one."""
+        """Return which kind of voice reads `language`."""
         has_system = self.has_system_voice(language)
-        # The built-in voice answers at once, while the search for others takes some seconds.
+        # The built-in voice answers at once, while the search for others takes several seconds.
         is_first = self.has_built_in and (self.prefers_built_in or not has_system)
         return "built_in" if is_first else "system"
 
     def warm_up(self, language: str) -> None:
-        """Look for the system's voices, and prepare the built-in one."""
+        """Start the search for the system's voices, and prepare the built-in voice."""
         if self._is_warm or not self._is_open:
             return
         self._is_warm = True
@@ -127,7 +135,7 @@ class Speech:
         return self.reader.has_hung
 
     def speak(self, text: str, language: str) -> None:
-        """Read `text` aloud and stop reading any other; while paused, wait for `resume`."""
+        """Read `text` aloud instead of any current text; during a pause, after `resume`."""
         self.stop()
         if self.is_hushed:
             return
@@ -139,30 +147,30 @@ class Speech:
             self.reader.read(text, language, self.volume)
 
     def speak_line(self, text: str, language: str, profile: VoiceProfile, pan: float) -> None:
-        """Say a line of a figure in its own voice, unless something else is being read.
+        """Say a figure's line in its own voice, unless other text is being read.
 
-        `pan` is the figure's place, -1 (left) to 1 (right). Only the built-in voice has several
-        speakers; without it the line is not heard. `repeat` never repeats a line.
+        `pan` is the figure's position, -1 (left) to 1 (right). Only the built-in voice has several
+        speakers; without it the line is not said. Lines are never repeated by `repeat`.
         """
         is_quiet = not (self.is_hushed or self._is_paused or self.is_speaking)
         if self._is_open and is_quiet and self.volume and self.has_built_in:
             self.reader.run(BuiltInCommand(text, language, self.volume, pan, profile))
 
     def can_speak(self, language: str) -> bool:
-        """Return True if `language` has a voice, or if the system's voices are not known yet."""
+        """Return whether `language` has a voice, or may have one that is not known yet."""
         if self._is_open and self.has_built_in and language in SPEECH_LANGUAGES:
             return True
         return self.is_available and self.has_system_voice(language) is not False
 
     def is_mute(self, language: str) -> bool:
-        """Return True if `language` would not be heard, for lack of a voice or at volume 0.
+        """Return whether text in `language` cannot be heard, for lack of a voice or at volume 0.
 
-        Always False in a headless run.
+        Always False in headless runs.
         """
         return self._is_open and not (self.volume and self.can_speak(language))
 
     def repeat(self) -> None:
-        """Read the latest text again."""
+        """Read the last text again."""
         self.speak(self.last_text, self._language)
 
     def stop(self) -> None:
@@ -171,13 +179,13 @@ class Speech:
         self.reader.stop()
 
     def pause(self) -> None:
-        """Stop reading until `resume`, for instance while the window is in the background."""
+        """Stop reading until `resume`, for example while the window is in the background."""
         if not self._is_paused:
             self._is_paused, self._has_left_off = True, self.is_speaking
             self.reader.stop()
 
     def resume(self) -> None:
-        """Read the interrupted text again, or the text requested last during the pause."""
+        """Read the interrupted text again, or the last text requested during the pause."""
         if self._is_paused:
             self._is_paused = False
             if self._has_left_off:

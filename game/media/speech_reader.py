@@ -1,7 +1,7 @@
-"""Reads text aloud, one request at a time, with voices that a thread supervises.
+"""Reads one text at a time aloud, with voices that a thread supervises.
 
-Only the latest text is read. The voices are tried in turn until one succeeds; one that does not end
-is killed.
+Only the latest text is read. The voices are tried in turn until one succeeds; a voice that does not
+end is killed.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Final
 from game.media.voice_programs import BuiltInCommand, ChildProcess, SpeechCommand
 
 MAX_READING_SECONDS: Final = 90.0
-"""Seconds after which a speaking process is killed: no screen takes as long to read."""
+"""Seconds after which a speaking process is killed; no screen takes as long to read."""
 EXIT_TIMEOUT_SECONDS: Final = 1.0
-"""Time limit in seconds for a child process to end when the program ends."""
+"""Maximum time for a child process to end when the program ends, in seconds."""
 _GAP: Final = 0.03
 """Seconds between two polls of the child process."""
 
@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, eq=False)
 class _Utterance:
-    """A request to read some text; two requests with the same text are distinct."""
+    """A request to read a text. Two requests with the same text are distinct."""
 
     text: str
     language: str
@@ -38,7 +38,7 @@ class _Utterance:
 
 
 class SpeechReader:
-    """Reads the latest requested text aloud; `close` must be called at the end."""
+    """Reads the most recently requested text aloud; call `close` at the end."""
 
     def __init__(
         self,
@@ -48,11 +48,14 @@ class SpeechReader:
         *,
         has_thread: bool = True,
     ) -> None:
-        """Create a reader that is not reading yet.
+        """Create a reader.
 
-        `find` returns the commands that can read some text aloud, given the text, its language and
-        a volume of 0 to 10, the preferred one first; `start` starts a command. Unless `has_thread`,
-        the caller has to call `update`.
+        Args:
+            find: returns the commands that can read a text aloud, the preferred one first, given
+                the text, its language and a volume of 0 to 10.
+            start: starts a command.
+            now: the clock, in seconds.
+            has_thread: whether a thread reads; if not, the caller must call `update`.
         """
         self.has_hung = False
         self._find, self._start, self._now = find, start, now
@@ -73,16 +76,16 @@ class SpeechReader:
 
     @property
     def is_reading(self) -> bool:
-        """Whether text is being read or is about to be read."""
+        """Whether a text is being read or is about to be read."""
         wanted = self._wanted
         return wanted is not None and self._now() - wanted.asked_at < MAX_READING_SECONDS
 
     def read(self, text: str, language: str, volume: int) -> None:
-        """Read `text` aloud at a volume of 0 to 10, and stop reading any other."""
+        """Read `text` aloud instead of any current text, at a volume of 0 to 10."""
         self._request(_Utterance(text, language, volume, self._now()))
 
     def run(self, command: BuiltInCommand) -> None:
-        """Run a command of the built-in voice, and stop reading any other text."""
+        """Run a command of the built-in voice instead of reading any current text."""
         asked = (command.text, command.language, command.volume, self._now())
         self._request(_Utterance(*asked, [command]))
 
@@ -180,7 +183,7 @@ class SpeechReader:
 
 
 def _wait_or_kill(child: ChildProcess) -> None:
-    import subprocess  # noqa: PLC0415 - imported already if a child was started
+    import subprocess  # noqa: PLC0415 - already imported if a child was started
 
     with contextlib.suppress(subprocess.TimeoutExpired):
         try:

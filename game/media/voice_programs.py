@@ -1,6 +1,6 @@
 """The commands that read text aloud with the system's voices.
 
-They use `say` on macOS, System.Speech on Windows, and `spd-say` on Linux.
+They are `say` on macOS, System.Speech in PowerShell on Windows, and `spd-say` on Linux.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.media.synth.sentence import NARRATOR, VoiceProfile
 from game.media.voices import SPEECH_LANGUAGES
 
 USUAL_VOLUME: Final = 8
-"""The volume, 0 to 10, at which a voice has the system's default loudness."""
+"""The volume, 0 to 10, that corresponds to the system's default loudness."""
 _MAC_VOICES: Final = {
     "de": ("Anna",),
     "en": ("Samantha", "Daniel"),
@@ -28,7 +28,7 @@ _MAC_VOICES: Final = {
 _MAC_WORDS_A_MINUTE: Final = "150"
 _SPD_RATE: Final = "-25"
 
-# The sentence is passed in an environment variable, so that none of it is parsed as a command.
+# The sentence is passed in an environment variable, so that no part of it can run as a command.
 _POWERSHELL: Final = """
 Add-Type -AssemblyName System.Speech
 $voice = New-Object System.Speech.Synthesis.SpeechSynthesizer
@@ -45,10 +45,10 @@ $voice.Speak($env:CHEESE_GANG_SENTENCE)
 
 @dataclass(frozen=True)
 class SpeechCommand:
-    """A command that reads text aloud.
+    """A command that reads a text aloud.
 
     Attributes:
-        arguments: the program and its arguments, which are never passed through a shell.
+        arguments: the program and its arguments, which are never passed to a shell.
         environment: additional environment variables.
         hush: a command that silences the speech daemon; empty if killing the process is enough.
     """
@@ -65,11 +65,13 @@ class SpeechCommand:
 
 @dataclass(frozen=True)
 class BuiltInCommand:
-    """Text for the built-in voice to read aloud.
+    """A text for the built-in voice to read aloud.
 
     Attributes:
+        text: the text.
+        language: the code of its language.
         volume: 0 to 10.
-        pan: the speaker's place, -1 (left) to 1 (right).
+        pan: the speaker's position, -1 (left) to 1 (right).
         profile: the speaker's voice.
     """
 
@@ -83,7 +85,7 @@ class BuiltInCommand:
 
 
 class ChildProcess(Protocol):
-    """A child process: the subset of `subprocess.Popen` that the speech output needs."""
+    """A child process: the part of `subprocess.Popen` that the speech output uses."""
 
     def poll(self) -> int | None:
         """Return the exit status, or None while the process is running."""
@@ -92,7 +94,7 @@ class ChildProcess(Protocol):
         """Kill the process."""
 
     def wait(self, timeout: float | None = None) -> int:
-        """Wait up to `timeout` seconds for the process to end; return its exit status."""
+        """Wait up to `timeout` seconds until the process has ended; return its exit status."""
 
 
 def speech_commands(
@@ -105,7 +107,8 @@ def speech_commands(
 ) -> tuple[SpeechCommand, ...]:
     """Return the commands that can read `text` on this system, the preferred one first.
 
-    `volume` is 0 to 10; `names` are the system's voices for the language, empty if unknown.
+    `volume` is 0 to 10. `names` are the system's voices for the language; empty if they are not
+    known.
     """
     if language not in SPEECH_LANGUAGES:
         return ()
@@ -123,7 +126,7 @@ def _mac_commands(
     if program is None:
         return ()
     slow = (program, "-r", _MAC_WORDS_A_MINUTE)
-    # `[[...]]` is a command to the voice; the sentence must not contain any.
+    # `[[...]]` is a command to the voice; the sentence must not contain one.
     told = f"[[volm {volume / 10}]] {text.replace('[[', '[ [')}"
     return tuple(SpeechCommand((*slow, "-v", voice, "--", told)) for voice in names)
 
@@ -152,7 +155,7 @@ def _linux_commands(
 
 
 def start_process(arguments: Sequence[str], environment: Mapping[str, str]) -> ChildProcess:
-    """Start a child process without a window or terminal. Raises OSError if that fails."""
+    """Start a child process without a window or terminal; raise OSError if that fails."""
     import subprocess  # noqa: PLC0415 - not needed for the first picture
 
     return subprocess.Popen(

@@ -1,6 +1,6 @@
 """The text-to-speech voices installed on the system, by language.
 
-Listing them may take some seconds, so a `BackgroundCall` does it on a thread.
+Listing them may take several seconds, so a `BackgroundCall` does it on a thread.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from typing import Final, Generic, TypeAlias, TypeVar
 SPEECH_LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
 """The languages that can be read aloud."""
 ANSWER_TIMEOUT_SECONDS: Final = 6.0
-"""Time limit in seconds for a program to answer."""
+"""Maximum time for a program to answer, in seconds."""
 _MAX_ANSWER: Final = 300_000
-"""Maximum number of bytes read of an answer."""
+"""Maximum number of bytes read from an answer."""
 _MAX_VOICES: Final = 40
 """Maximum number of voices per language."""
 
 FoundVoices: TypeAlias = Iterator[tuple[str, str]]
-"""Pairs of a language code in the system's notation and the name of a voice."""
+"""Pairs of a language code, in the system's notation, and the name of a voice."""
 Ask: TypeAlias = Callable[[Sequence[str]], str]
-"""Function that runs a program and returns its output; OSError if it fails or is too slow."""
+"""Runs a program and returns its output; raises OSError if it fails or takes too long."""
 
 _T = TypeVar("_T")
 
@@ -50,32 +50,32 @@ class Voices:
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def has_voice(self, language: str) -> bool:
-        """Return True if `language` has a voice."""
+        """Return whether `language` has a voice."""
         return bool(self.names.get(language))
 
     @property
     def has_any(self) -> bool:
-        """Whether at least one supported language has a voice."""
+        """Whether any supported language has a voice."""
         return any(self.names.values())
 
 
 @dataclass(frozen=True)
 class VoiceListing:
-    """A command that lists voices, and the parser for its output."""
+    """A command that lists voices, with the parser for its output."""
 
     arguments: tuple[str, ...]
     read: Callable[[str], FoundVoices]
 
 
 def parse_say_voices(text: str) -> FoundVoices:
-    """Return the voices listed by `say -v ?`, in lines such as "Anna   de_DE   # Hallo!"."""
+    """Parse the output of `say -v ?`, lines such as "Anna   de_DE   # Hallo!"."""
     for line in text.splitlines():
         if found := re.match(r"(\S.*?)\s+([a-z]{2,3}[_-]\w+)\s+#", line):
             yield found[2], found[1]
 
 
 def parse_powershell_voices(text: str) -> FoundVoices:
-    """Return the voices listed by the PowerShell script: lines with language, tab and name."""
+    """Parse the output of the PowerShell script: lines with a language, a tab and a name."""
     for line in text.splitlines():
         language, tab, name = line.partition("\t")
         if tab:
@@ -83,7 +83,7 @@ def parse_powershell_voices(text: str) -> FoundVoices:
 
 
 def parse_spd_say_voices(text: str) -> FoundVoices:
-    """Return the voices listed by `spd-say -L`: lines with a name, a language and a variant."""
+    """Parse the output of `spd-say -L`: lines with a name, a language and a variant."""
     for line in text.splitlines():
         if found := re.match(r"\s*(\S.*?)\s+([a-z]{2,3}(?:[-_]\w+)*)\s+\S+\s*$", line):
             yield found[2], found[1]
@@ -92,7 +92,7 @@ def parse_spd_say_voices(text: str) -> FoundVoices:
 def voice_listings(
     platform: str = sys.platform, which: Callable[[str], str | None] = shutil.which
 ) -> list[VoiceListing]:
-    """Return the commands that list this system's voices, if their programs are installed."""
+    """Return the commands that list this system's voices; those not installed are left out."""
     if platform == "darwin":
         ways = [VoiceListing(("say", "-v", "?"), parse_say_voices)]
     elif platform == "win32":
@@ -109,7 +109,7 @@ def voice_listings(
 
 
 def program_output(arguments: Sequence[str]) -> str:
-    """Return a program's output. Raises OSError if it cannot run or answers too late."""
+    """Run a program and return its output; raise OSError if it fails or takes too long."""
     import subprocess  # noqa: PLC0415 - not needed for the first picture
 
     try:
@@ -132,7 +132,7 @@ def program_output(arguments: Sequence[str]) -> str:
 def find_voices(
     programs: Iterable[VoiceListing] | None = None, ask: Ask = program_output
 ) -> Voices:
-    """Return the installed voices; programs that fail to list theirs are skipped."""
+    """Return the installed voices, skipping programs that fail to list theirs."""
     names: defaultdict[str, list[str]] = defaultdict(list)
     for way in voice_listings() if programs is None else programs:
         try:
@@ -150,27 +150,27 @@ def find_voices(
 
 
 class BackgroundCall(Generic[_T]):
-    """A call of a slow function on its own thread; `found` is the result, None until then."""
+    """Calls a slow function on a thread; `found` is None until the result is there."""
 
     def __init__(self, find: Callable[[], _T], *, is_silent: bool = False) -> None:
-        """Store the function `find`; if `is_silent`, it is never called."""
+        """Store the function `find`; with `is_silent` it is never called."""
         self.found: _T | None = None
         self._find, self._is_silent = find, is_silent
         self._thread: threading.Thread | None = None
 
     def begin(self) -> None:
-        """Start the thread if it has not been started yet."""
+        """Start the thread unless it has been started already."""
         if self._thread is None and not self._is_silent:
             self._thread = threading.Thread(target=self._ask, name="background call", daemon=True)
             self._thread.start()
 
     def wait(self, seconds: float) -> None:
-        """Wait up to `seconds` for the function to return."""
+        """Wait up to `seconds` until the function has returned."""
         if self._thread is not None:
             self._thread.join(seconds)
 
     def take_result(self) -> _T | None:
-        """Return the result and forget it; None while there is no result."""
+        """Return the result and clear it; None while there is none."""
         found, self.found = self.found, None
         return found
 

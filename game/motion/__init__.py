@@ -1,1 +1,1 @@
-"""Animation without a clock of its own: easings, tweens, timelines and particles."""
+"""Animation, advanced by its callers: easings, tweens, timelines and particles."""

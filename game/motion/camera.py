@@ -1,4 +1,4 @@
-"""The camera: shots, which move in on a part of the canvas while an animation runs."""
+"""The camera and its shots, which move in on a part of the canvas during an animation."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from game.motion.timeline import Call, Run, Step, StepSequence
 _Point: TypeAlias = tuple[float, float]
 
 MOVE_SECONDS: Final = 0.35
-"""Seconds in which the camera moves in or back."""
+"""Seconds the camera takes to move in or back."""
 SHOT_REST_SECONDS: Final = 10.0
 """Minimum seconds between the end of a shot and the next one."""
 
 
 class Camera:
-    """Decides whether a shot is shown, and holds the current one.
+    """Decides which shots are shown, so that they do not follow one another too closely.
 
     Attributes:
-        is_ready: whether the close-up can be drawn; until then no shot is shown.
-        shot: the shot that is being shown, or None.
-        is_wanted: whether a shot has been requested since this was last set to False.
+        is_ready: whether the close-up can be drawn; no shot is shown before.
+        shot: the current shot, or None.
+        is_wanted: whether a shot has been requested since this was last reset.
     """
 
     def __init__(self) -> None:
@@ -37,37 +37,37 @@ class Camera:
             self._rest = max(0.0, self._rest - dt)
 
     def request(self, shot: Shot) -> Step:
-        """Return `shot` or, if it would not be shown, only its steps."""
+        """Return `shot` itself, or only its steps if the camera would not show it."""
         if not self.is_ready or self._rest:
             return shot.steps
         self.is_wanted = True
         return shot
 
     def begin(self, shot: Shot) -> bool:
-        """Begin a shot unless another one has just ended; return whether a shot is shown."""
+        """Begin a shot unless the previous one ended recently; return whether a shot is shown."""
         if self.shot is None and not self._rest:
             self.shot = shot
         return self.shot is not None
 
     def end(self, shot: Shot) -> None:
-        """End `shot` if it is the current one."""
+        """End the current shot if it is `shot`."""
         if self.shot is shot:
             self.shot, self._rest = None, SHOT_REST_SECONDS
 
 
 class Shot(Step):
-    """A step that moves the camera in, runs other steps, and moves the camera back.
+    """A step that moves the camera in, runs other steps and moves the camera back.
 
     Attributes:
-        steps: the steps that the close-up shows.
-        closeness: 0 (the whole canvas) to 1 (the close-up).
-        is_moving: whether the camera is moving in or back; nothing else moves meanwhile.
+        steps: the steps shown in the close-up.
+        closeness: position of the camera, from 0 (the whole canvas) to 1 (the close-up).
+        is_moving: whether the camera is moving; everything else pauses meanwhile.
     """
 
     def __init__(
         self, camera: Camera, subject: _Point | Callable[[], _Point], *steps: Step
     ) -> None:
-        """Create a shot of `subject`: a point in units, or a function that returns it."""
+        """Create a shot of `subject`, a point in units or a function that returns one."""
         self.steps = StepSequence(steps)
         self.closeness, self.is_moving = 0.0, False
         self._camera, self._subject = camera, subject
@@ -75,7 +75,7 @@ class Shot(Step):
 
     @property
     def centre(self) -> _Point:
-        """The point that the close-up centres on, in units."""
+        """The centre of the close-up, in units."""
         return self._subject() if callable(self._subject) else self._subject
 
     def _begin(self) -> Step:

@@ -1,4 +1,4 @@
-"""Easing functions, which map progress (0 to 1) to eased progress, and a decaying wave."""
+"""Easing functions, which map linear progress (0 to 1) to eased progress, and a wave."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ Easing: TypeAlias = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Return `t` unchanged: progress at constant speed."""
+    """Return `t` unchanged: constant speed."""
     return t
 
 
 def ease_in(t: float) -> float:
-    """Return eased progress that starts slowly, like a falling object."""
+    """Start slowly and accelerate, like a falling object."""
     return t * t
 
 
 def ease_out(t: float) -> float:
-    """Return eased progress that ends slowly, like an object being put down."""
+    """Slow down towards the end, like an object being put down."""
     return 1 - (1 - t) * (1 - t)
 
 
 def ease_in_out(t: float) -> float:
-    """Return eased progress that starts and ends slowly."""
+    """Start and end slowly."""
     return t * t * (3 - 2 * t)
 
 
 def back_out(t: float) -> float:
-    """Return eased progress that overshoots a little and settles, like a pop-up."""
+    """Overshoot slightly, then settle, like a pop-up."""
     s = 1.70158
     t -= 1
     return t * t * ((s + 1) * t + s) + 1
 
 
 def bounce_out(t: float) -> float:
-    """Return eased progress that ends with three bounces, like a dropped die."""
+    """End with three bounces, like a dropped die."""
     n, d = 7.5625, 2.75
     if t < 1 / d:
         return n * t * t
@@ -52,5 +52,5 @@ def bounce_out(t: float) -> float:
 
 
 def decaying_wave(t: float, times: float = 3.0) -> float:
-    """Return a wave between -1 and 1 that decays to 0 after `times` periods; `t` is 0 to 1."""
+    """Return a sine wave that decays to 0 after `times` periods; `t` is 0 to 1."""
     return 0.0 if t >= 1 else math.sin(times * math.tau * t) * (1 - t)

@@ -1,4 +1,4 @@
-"""A particle system: confetti, dust, crumbs and sparkles, drawn from cached sprites."""
+"""A particle system for confetti, dust, crumbs and sparkles."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class ParticleKind:
     """Appearance and motion of one kind of particle.
 
     Attributes:
-        pictures: names of pictures; each particle gets a random one of them.
+        pictures: names of pictures, of which each particle gets one at random.
         height: height of each picture, in units.
         speed: minimum and maximum initial speed, in units per second.
         spread: half the angle of the emission cone, in degrees; 180 for all directions.
-        gravity: acceleration, in units per second squared; upwards if negative.
+        gravity: downward acceleration, in units per second squared.
         drag: fraction of the speed lost per second, 0 to 1.
         life: minimum and maximum lifetime, in seconds.
         spin: maximum speed of rotation, in turns per second.
@@ -76,7 +76,7 @@ class _Particle:
 
 
 class Particles:
-    """The particle system of one board; with `is_on` False (reduced motion) it emits nothing."""
+    """The particle system of one board. With reduced motion (`is_on` False) it emits nothing."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Particles:
         *,
         is_on: bool = True,
     ) -> None:
-        """Create the system without particles.
+        """Create a particle system.
 
         Args:
             picture: returns a picture, given its name and its height in units.
@@ -106,8 +106,8 @@ class Particles:
     def burst(self, kind: str, at: _Point, count: int, heading: float = -90.0) -> None:
         """Emit `count` particles from the point `at`, in units.
 
-        `kind` is a key of `PARTICLE_KINDS`; `heading` is the central direction in degrees: 0 is
-        right, -90 is up.
+        `kind` is a key of `PARTICLE_KINDS`; `heading` is the central direction in degrees, where 0
+        is right and -90 is up.
         """
         if not self.is_on:
             return
@@ -118,9 +118,9 @@ class Particles:
             self._add(look, at, (speed * math.cos(angle), speed * math.sin(angle)))
 
     def rain(self, kind: str, count: int, left: float, right: float, top: float) -> None:
-        """Drop `count` particles from above y = `top`, between x = `left` and `right`, in units.
+        """Drop `count` particles from above the line y = `top`, between x = `left` and `right`.
 
-        `kind` is a key of `PARTICLE_KINDS`.
+        `kind` is a key of `PARTICLE_KINDS`; the positions are in units.
         """
         if not self.is_on:
             return
@@ -157,7 +157,7 @@ class Particles:
         self._alive = [p for p in self._alive if p.age < p.life]
 
     def draw(self, surface: pygame.Surface, text_boxes: Sequence[pygame.Rect] = ()) -> None:
-        """Draw all particles; do not cover `text_boxes`, the bounding boxes of text in pixels."""
+        """Draw all particles, except where they would cover `text_boxes` (in pixels)."""
         for p in self._alive:
             left = 1.0 - p.age / p.life
             zoom = _SIZES[0 if left > 0.3 else 1 if left > 0.15 else 2]

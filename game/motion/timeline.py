@@ -1,7 +1,7 @@
-"""Timelines: the animation of an event, as a sequence of timed steps.
+"""Timelines: animations of events as sequences of timed steps.
 
-`Step.advance` returns the part of the elapsed time that the step did not need. The next step
-continues with it, so that no time is lost between steps.
+`Step.advance` returns the part of the elapsed time that the step did not use. The next step
+receives it, so that no time is lost between steps.
 """
 
 from __future__ import annotations
@@ -15,24 +15,23 @@ from game.motion.easing import Easing, ease_in_out
 
 
 class Step(ABC):
-    """Base class of animation steps, the parts of a timeline."""
+    """Base class of animation steps, of which timelines consist."""
 
     @abstractmethod
     def advance(self, dt: float) -> float | None:
         """Advance by `dt` seconds.
 
         Returns:
-            None while the step is running; once it has ended, the seconds of `dt` that it did not
-            need.
+            None while the step is running; once it has ended, the unused part of `dt` in seconds.
         """
 
     @abstractmethod
     def finish(self) -> None:
-        """Jump to the end of the step: set the final values and make the remaining calls."""
+        """Jump to the end of the step: set all final values and make all remaining calls."""
 
 
 class Wait(Step):
-    """A step that waits for a number of seconds."""
+    """A step that takes some seconds and does nothing."""
 
     def __init__(self, seconds: float) -> None:
         self._left = seconds
@@ -64,7 +63,7 @@ class Hold(Wait):
 
 
 class Call(Step):
-    """A step that calls a function once, for example to play a sound, and takes no time."""
+    """A step that calls a function once, for example to play a sound; it takes no time."""
 
     def __init__(self, function: Callable[[], object]) -> None:
         self._function: Callable[[], object] | None = function
@@ -82,7 +81,7 @@ class Call(Step):
 
 
 class Run(Step):
-    """A step that calls a function with the eased progress, 0 to 1, in every frame."""
+    """A step that calls a function every frame with its eased progress, 0 to 1."""
 
     def __init__(
         self, seconds: float, function: Callable[[float], object], ease: Easing = ease_in_out
@@ -110,7 +109,7 @@ class Run(Step):
 
 
 class DeferredStep(Step):
-    """A step that creates its actual step when it starts, from the values at that time."""
+    """A step that creates its actual step when it starts, so that it can use the values then."""
 
     def __init__(self, make: Callable[[], Step]) -> None:
         self._make = make
@@ -131,7 +130,7 @@ class DeferredStep(Step):
 
 
 class StepSequence(Step):
-    """A step that runs other steps in sequence."""
+    """A step that runs other steps one after another."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self._steps = list(reversed(steps))
@@ -160,7 +159,7 @@ class StepSequence(Step):
         return step if isinstance(step, Hold) else None
 
     def finish_to_hold(self) -> bool:
-        """Jump to the next `Hold`, or else to the end; return True if there is a `Hold`."""
+        """Jump to the next `Hold`, or to the end if there is none; return whether there is one."""
         while self._steps:
             step = self._steps[-1]
             if isinstance(step, Hold) or (isinstance(step, StepSequence) and step.finish_to_hold()):
@@ -170,7 +169,7 @@ class StepSequence(Step):
 
 
 class ParallelSteps(Step):
-    """A step that runs other steps in parallel and ends with the longest one."""
+    """A step that runs other steps at the same time and ends when all of them have ended."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self._steps = list(steps)
@@ -197,14 +196,14 @@ class ParallelSteps(Step):
 
 
 class Timeline:
-    """The animation of one event: a sequence of steps, which can be skipped at any time."""
+    """The animation of one event: a sequence of steps that can be skipped at any time."""
 
     def __init__(self, *steps: Step) -> None:
         self._sequence = StepSequence(steps)
         self.is_done = not steps
 
     def update(self, dt: float) -> float:
-        """Advance by `dt` seconds; return the seconds of `dt` after the end, 0 while running."""
+        """Advance by `dt` seconds; return the unused part of `dt`, 0 while still running."""
         if self.is_done:
             return dt
         rest = self._sequence.advance(dt)
@@ -224,7 +223,7 @@ class Timeline:
         return self._sequence.hold
 
     def skip_ahead(self) -> None:
-        """End the current `Hold`; if there is none, jump to the next `Hold` or to the end."""
+        """End the current `Hold`, or else jump to the next one or to the end."""
         hold = self.hold
         if hold is not None:
             hold.finish()
@@ -233,15 +232,15 @@ class Timeline:
 
 
 def sequence(*steps: Step) -> Step:
-    """Return a step that runs `steps` one after another."""
+    """Create a step that runs `steps` one after another."""
     return StepSequence(steps)
 
 
 def together(*steps: Step) -> Step:
-    """Return a step that runs `steps` in parallel."""
+    """Create a step that runs `steps` at the same time."""
     return ParallelSteps(steps)
 
 
 def stagger(gap: float, *steps: Step) -> Step:
-    """Return a step that runs `steps`, starting each one `gap` seconds after the previous one."""
+    """Create a step that starts each of `steps` `gap` seconds after the previous one."""
     return ParallelSteps([StepSequence([Wait(i * gap), s]) for i, s in enumerate(steps)])

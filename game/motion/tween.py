@@ -13,7 +13,7 @@ _ValueT = TypeVar("_ValueT", float, tuple[float, float])
 
 
 class Tween(DeferredStep, Generic[_ValueT]):
-    """A step that changes a number or a point from its current value to exactly `to`."""
+    """A step that changes a number or a point gradually from its current value to `to`."""
 
     def __init__(
         self,
@@ -27,10 +27,10 @@ class Tween(DeferredStep, Generic[_ValueT]):
 
         Args:
             get: returns the current value; called when the tween starts.
-            put: sets the value; called in every frame.
-            to: the final value.
-            seconds: duration.
-            ease: the easing function of the change.
+            put: sets the value; called every frame.
+            to: the final value, which is reached exactly.
+            seconds: the duration.
+            ease: the easing function.
         """
 
         def show(start: _ValueT, t: float) -> None:

@@ -1,1 +1,1 @@
-"""Services that exist for the lifetime of the program: session, output, rendering, controls."""
+"""The services that exist as long as the program runs: session, output, rendering, controls."""

@@ -1,4 +1,4 @@
-"""Output other than the screen: sound, speech, notices, and folders opened for the user."""
+"""All output except the screen: sound, speech, notices, and folders opened for the user."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Output:
     """Sound, speech, notices and the file manager.
 
     Attributes:
-        notices: messages that the notice bar has not shown yet.
-        text_to_enlarge: the text to be shown next in large print; empty if there is none.
+        notices: messages still to be shown in the notice bar.
+        text_to_enlarge: text to be shown next in large print; "" if there is none.
     """
 
     sound: Sound
@@ -29,7 +29,7 @@ class Output:
     _absences: set[str] = field(default_factory=set)
 
     def set_volumes(self, settings: Settings) -> None:
-        """Apply the volumes, up to the parents' maximum, and the player's choice of voice."""
+        """Apply the volumes, limited by the parents' maximum, and the player's choice of voice."""
         effects, music, speech = (
             min(volume, settings.max_volume)
             for volume in (settings.effects, settings.music, settings.speech)
@@ -39,10 +39,10 @@ class Output:
         self.speech.prefers_built_in = settings.voice == "built_in"
 
     def handle_event(self, event: pygame.Event, *, is_opened: bool) -> None:
-        """Adapt sound and speech to an event of the window or of an audio device.
+        """Adapt sound and speech to an event of the window or an audio device.
 
-        They pause while the window lacks the focus. While it is hidden the audio device is closed,
-        because an open device uses processor time. `is_opened` is False during start-up.
+        Both pause while the window has no focus. While the window is hidden, the audio device is
+        closed, because an open device uses processor time. `is_opened` is False during start-up.
         """
         match event.type:
             case pygame.WINDOWFOCUSLOST:
@@ -59,7 +59,7 @@ class Output:
                 if is_opened:
                     self.sound.open()
             case pygame.AUDIODEVICEADDED | pygame.AUDIODEVICEREMOVED if not event.iscapture:
-                # For a removed device `which` is its id, 0 if it was not open.
+                # For a removed device, `which` is its id, or 0 if it was not open.
                 is_lost = event.type == pygame.AUDIODEVICEREMOVED and event.which != 0
                 self.sound.on_device_change(is_lost=is_lost)
             case _:

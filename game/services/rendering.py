@@ -1,4 +1,4 @@
-"""The layout, fonts and pictures for the window's size and the display preferences."""
+"""The layout, fonts and pictures for the current window size and display preferences."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.ui.theme import UiTheme
 
 
 class Rendering:
-    """The layout, fonts and pictures for the window's size, which are always replaced together.
+    """The layout, fonts and pictures for the window's size, which are replaced together.
 
     Attributes:
-        has_board: whether a board is open, above which large text needs a strip of its own.
+        has_board: whether a board is open; with large text it needs a strip for the banner.
     """
 
     def __init__(self, art: Art, store: EffectiveSettings) -> None:
@@ -29,12 +29,12 @@ class Rendering:
 
     @property
     def motion(self) -> Motion:
-        """The motion preference; "full" if none is set."""
+        """The motion preference, "full" by default."""
         return self._store.settings.motion or "full"
 
     @property
     def text_scale(self) -> float:
-        """The text scale as a factor, 1.0 or more."""
+        """The text scale as a factor, at least 1.0."""
         return (self._store.settings.text_scale or 100) / 100
 
     @property
@@ -44,7 +44,7 @@ class Rendering:
 
     @property
     def is_current(self) -> bool:
-        """Whether the settings for text scale and contrast, and `has_board`, have been applied."""
+        """Whether the current text scale, contrast and `has_board` have been applied."""
         now = (self.theme.text_scale, self.art.has_contrast, self.layout)
         wanted = self._window_layout(self.layout.width, self.layout.height)
         return now == (self.text_scale, self.has_contrast, wanted)
@@ -53,16 +53,16 @@ class Rendering:
         return window_layout(width, height, has_strip=self.has_board and self.text_scale > 1)
 
     def resize(self, width: int, height: int) -> None:
-        """Replace layout, theme and pictures for a new window size in pixels."""
+        """Render everything anew for a new window size, in pixels."""
         close_fonts()
         self.art.close()
         other = self.copy_for(self._window_layout(width, height))
         self.layout, self.art, self.theme = other.layout, other.art, other.theme
 
     def copy_for(self, layout: Layout, *, is_plain: bool = False) -> Rendering:
-        """Return an independent copy for another layout, as for a page to print.
+        """Create an independent copy for another layout, such as a page to print.
 
-        If `is_plain`, it has the default text scale and colours.
+        `is_plain` selects the default text scale and colours.
         """
         other = copy(self)
         has_contrast = self.has_contrast and not is_plain

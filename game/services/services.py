@@ -1,4 +1,4 @@
-"""The services that exist for the lifetime of the program, as one object."""
+"""The services that exist as long as the program runs, combined in one object."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 @dataclass
 class Services:
-    """The services that exist for the lifetime of the program, and operations on several of them.
+    """All services of the program, and operations that involve several of them.
 
     Attributes:
-        rng: random generator for match seeds and idle animations; the rules do not use it.
-        words_trouble: the error if the message file is damaged and another language is used
-            instead; else None.
-        has_lines: whether figures speak for themselves during a match; not in screenshots.
+        rng: random generator for match seeds and idle animations; the rules never use it.
+        words_trouble: the problem if the chosen language's messages are damaged and another
+            language is used instead; otherwise None.
+        has_lines: whether figures speak of their own accord during a match; False in screenshots.
     """
 
     session: Session
@@ -41,7 +41,7 @@ class Services:
     has_lines: bool = False
 
     def change_settings(self, **values: object) -> None:
-        """Change settings, save them, and apply them immediately."""
+        """Change settings, save them and apply them immediately."""
         self.session.store.change(**values)
         self.apply_settings()
 
@@ -55,23 +55,26 @@ class Services:
         self.output.set_volumes(settings)
 
     def notify(self, key: str) -> None:
-        """Show the player a notice, such as that of a full disk; `key` is its message key."""
+        """Show a notice to the player, for example that the disk is full.
+
+        `key` is the key of its message.
+        """
         self.output.notices.append(self.words(key))
 
     # -- players --------------------------------------------------------------------------------
 
     def switch_player(self, player: PlayerProfile) -> None:
-        """Make `player` the active player and apply that player's settings."""
+        """Make `player` the active player and apply their settings."""
         self.session.players.activate(player)
         self.apply_active_player()
 
     def add_player(self, look: PlayerLook) -> None:
-        """Add a player whose figure has the appearance `look`, and make that player active."""
+        """Add a player whose figure looks like `look`, and make them the active player."""
         self.session.players.add(look)
         self.apply_active_player()
 
     def delete_player(self, player: PlayerProfile) -> bool:
-        """Delete a player and all the player's files; return True if all files are deleted."""
+        """Delete a player with all their files; return whether every file was deleted."""
         is_done = self.session.delete_player(player)
         self.apply_active_player()
         return is_done
@@ -86,9 +89,10 @@ class Services:
     def board_context(
         self, game: str, layout: Layout | None = None, seed: int | None = None
     ) -> BoardContext:
-        """Return the board context for a game.
+        """Create the board context for a game.
 
-        `layout` is for a still picture; the default is the window's. `seed` is for idle animations.
+        `layout` is given for still pictures; by default it is that of the window. `seed` determines
+        the idle animations.
         """
         from game.boards.base import BoardContext  # noqa: PLC0415 - slows the start
 

@@ -1,4 +1,4 @@
-"""Work in time slices: generators that do a little work in each step."""
+"""Work in time slices: generators that do a little work per step."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 
 def run_all(slices: Iterator[None]) -> None:
-    """Run a generator to its end without pausing."""
+    """Run a generator to its end without interruption."""
     for _ in slices:
         pass
 
 
 def run_slice(slices: Iterator[None]) -> bool:
-    """Run a generator until its next yield; return True if it has ended."""
+    """Advance a generator to its next yield; return whether it has ended."""
     return next(slices, slices) is slices
 
 
 class SlicedWorker:
-    """Base class of objects that do their work in time slices of about a millisecond."""
+    """Base class of objects that work in time slices of about a millisecond."""
 
     _thought: Iterator[None] | None = None
 

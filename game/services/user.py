@@ -1,4 +1,4 @@
-"""A base class with shortcuts to the services, for screens and their parts."""
+"""A base class that gives screens and their parts short names for the services."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.words import Words
 
 
 class ServiceUser:
-    """Base class for screens and their parts, with shortcuts to frequently used services."""
+    """Base class of screens and their parts, with shortcuts to the services used most often."""
 
     services: Services
 

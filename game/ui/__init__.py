@@ -1,1 +1,1 @@
-"""User interface: theme, text, widgets, focus and input."""
+"""The user interface: theme, text, widgets, focus and input."""

@@ -1,4 +1,4 @@
-"""Placement of callouts: next to the subject, with a tail that points to it."""
+"""Placement of callouts beside their subject, with a tail that points at it."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ import pygame
 from game.geometry import Box, Point
 
 GAP: Final = 34.0
-"""Distance in units between a callout and its subject, which leaves space for the tail."""
+"""Distance between a callout and its subject, in units; it leaves room for the tail."""
 
 _TAIL: Final = 26.0
 """Half the width of the tail's base, in units."""
 
 _SMALL: Final = 160.0
-"""Width in units below which a subject may be one of a row of similar objects."""
+"""Width in units below which a subject may be one of a row of similar things."""
 
 _THING: Final = 45_000.0
-"""Cost of covering a whole object, whatever its size, in square units."""
+"""Cost of covering a whole thing, regardless of its size, in square units."""
 
 _CUT: Final = 25_000.0
-"""Additional cost of covering an object in part, which looks worse than covering it all."""
+"""Additional cost of covering only a part of a thing, which looks worse than covering all of it."""
 
 _FAR: Final = 0.6
-"""Cost of a tail, as covered area per squared unit of its length."""
+"""Cost of a tail, in square units of covered area per squared unit of its length."""
 
 _RINGED: Final = 20_000.0
-"""Cost of a callout without a tail, whose distant subject has a ring, in square units."""
+"""Cost of a callout without a tail, whose distant subject is marked by a ring, in square units."""
 
 
 def place_callout(
@@ -40,16 +40,16 @@ def place_callout(
     clear: Sequence[Box],
     covered_area: Callable[[Box], float] = lambda place: 0.0,
 ) -> Box:
-    """Return the best box inside `within` for a callout that points at `subject`.
+    """Find the best box inside `within` for a callout that points at `subject`.
 
-    The box is as close to the subject as possible, or at the bottom centre if there is none. Raises
-    ValueError if `sizes` is empty.
+    It is close to the subject or, without one, at the bottom centre. Raises ValueError if `sizes`
+    is empty.
 
     Args:
         subject: the box to point at, or None.
-        sizes: possible widths and heights of the callout, the preferred ones first.
+        sizes: possible widths and heights of the callout, in order of preference.
         within: the area that the callout must not leave.
-        clear: boxes that it should cover as little as possible.
+        clear: boxes that should be covered as little as possible.
         covered_area: returns the area of other content that a given box would cover.
     """
     wanted = Box.centred_at((within.centre[0], within.bottom), 1, 1) if subject is None else subject
@@ -80,15 +80,15 @@ class _Obstacle(NamedTuple):
 
 def _make_obstacle(box: Box) -> _Obstacle:
     area, rect = box.w * box.h, pygame.FRect(box.x, box.y, box.w, box.h)
-    worth = 1 + _THING / max(1.0, area)  # higher for a small box
+    worth = 1 + _THING / max(1.0, area)  # higher for small boxes
     return _Obstacle(box.x, box.y, box.right, box.bottom, area, worth, rect)
 
 
 def _cost(place: Box, subject: Box, things: Sequence[_Obstacle], enough: float) -> float:
-    """Return the cost of a callout at `place`: its distance, and what it covers of `things`.
+    """Return the cost of a callout at `place`: its distance from the subject and what it covers.
 
-    Covering a thing partly costs more than covering it completely. The computation stops at the
-    cost `enough`, and the result is then only a lower bound.
+    `things` are the obstacles. The computation stops at the cost `enough`; the result is then only
+    a lower bound.
     """
     tip, foot = _tail_line(place, subject)
     is_tailed = is_tail_short(place, subject)
@@ -125,7 +125,7 @@ def _candidate_boxes(
 
 
 def is_tail_short(place: Box, subject: Box) -> bool:
-    """Return True if a callout's tail is no longer than the callout's own width and height."""
+    """Return whether a callout's tail is no longer than the callout's width and height."""
     return math.dist(*_tail_line(place, subject)) <= min(place.w, place.h)
 
 
@@ -135,9 +135,9 @@ def _tail_line(place: Box, subject: Box) -> tuple[Point, Point]:
 
 
 def callout_tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
-    """Return the corners of a callout's tail: the tip at its subject, then both ends of the base.
+    """Return the corners of a callout's tail: the tip at the subject, then the ends of the base.
 
-    The tail points at a small, distant subject from above, so that it does not cross the subject's
+    The tail reaches a small, distant subject from above, so that it does not cross the subject's
     neighbours.
     """
     inner = paper.inset(_TAIL + 26)

@@ -1,7 +1,7 @@
 """Focus: the target on a screen that keys and gamepads act on.
 
-If a screen has targets, exactly one has the focus. The pointer moves the focus by hovering, arrow
-keys move it in a direction, and Tab and shoulder buttons move it in reading order.
+On a screen with targets, exactly one is focused. Hovering with the pointer focuses a target. Arrow
+keys move the focus in a direction; Tab and the shoulder buttons move it in reading order.
 """
 
 from __future__ import annotations
@@ -14,19 +14,22 @@ from typing import Final, TypeAlias
 from game.geometry import Box, Point
 
 _LAST_RESORT: Final = 1e4
-"""Units added to the distance of a target mostly to the side: more than the canvas's width."""
+"""Units added to the distance of a target that is mostly to the side.
+
+More than the canvas's width.
+"""
 
 
 Name: TypeAlias = str | Callable[[], str]
-"""A name, or a function that returns it when it is read aloud."""
+"""A name, or a function that returns the name when it is read aloud."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """A control on a screen that can be chosen.
+    """A control on a screen that can be focused and chosen.
 
-    `key` identifies it on its screen, so that it keeps the focus when its box moves. `label` is its
-    accessible name, or a function that returns the name.
+    `key` identifies it on its screen, so that it stays focused when its box moves. `label` is its
+    accessible name, or a function that returns it.
     """
 
     key: Hashable
@@ -36,27 +39,27 @@ class Target:
 
     @property
     def name(self) -> str:
-        """The accessible name, which is read aloud."""
+        """The accessible name, which screen reading announces."""
         return self.label if isinstance(self.label, str) else self.label()
 
 
 class Focus:
-    """A screen's focus, stored as the key of the focused target."""
+    """The focus of a screen, stored as the key of the focused target."""
 
     def __init__(self) -> None:
         self.key: Hashable | None = None
 
     def current_target(self, targets: Sequence[Target]) -> Target | None:
-        """Return the focused target, or the first target if the focused one no longer exists."""
+        """Return the focused target, or the first target if that one no longer exists."""
         first = targets[0] if targets else None
         return next((target for target in targets if target.key == self.key), first)
 
     def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """Return the topmost target at `point`, in units, or None."""
+        """Return the topmost target at `point` (in units), or None."""
         return next((target for target in reversed(targets) if target.box.contains(point)), None)
 
     def step(self, step: int, targets: Sequence[Target]) -> None:
-        """Move the focus by `step` targets in reading order, wrapping around at the ends."""
+        """Move the focus by `step` targets in reading order, wrapping around."""
         current = self.current_target(targets)
         if current is not None:
             keys = [target.key for target in targets]
@@ -74,10 +77,10 @@ class Focus:
 
 
 def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
-    """Return the cost of moving the focus from `a` to `b`; infinite if `b` is not that way.
+    """Return the cost of moving the focus from `a` to `b`; infinite if `b` is in another direction.
 
-    Targets straight ahead cost least. Those that lie mostly to the side cost most, since another
-    arrow key leads to them.
+    Targets straight ahead cost least. Targets mostly to the side cost most, as another arrow key
+    leads to them.
     """
     (ax, ay), (bx, by) = a.centre, b.centre
     along = (bx - ax) * dx + (by - ay) * dy

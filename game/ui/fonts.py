@@ -1,4 +1,4 @@
-"""Text rendering: fonts, line wrapping, and pictures of text."""
+"""Text rendering: fonts, line wrapping and pictures of text."""
 
 from __future__ import annotations
 
@@ -29,29 +29,29 @@ LETTERS: Final = (
     "eaiotnrsludhcmgpvbfkwzyjqx.,’!? SRTALMCWKPHDFGBEIVOZNUJQYéäüöß-:…“”„0123456789"
     "áàâçèêëìíîïñòóôùúûœ¿¡«»‘ÄÖÜÀÇÈÉÑÚ%&()+/"
 )
-"""The characters of all languages, the most frequent ones first."""
+"""The characters of all languages, in order of frequency."""
 
 _AT_ONCE: Final = 8
-"""Number of characters drawn in a step of `warm_glyph_cache`, which takes 0.2 ms."""
+"""Number of characters that `warm_glyph_cache` draws per step; a step takes 0.2 ms."""
 
 _MOST_LETTERS: Final = 400
-"""Maximum length of a line; a longer one is cut and ends with an ellipsis."""
+"""Maximum length of a line; longer lines are cut off with an ellipsis."""
 _MOST_LINES: Final = 100
 """Maximum number of lines of a text; further lines are dropped."""
 _TRIED_AT: Final = 32
-"""Font size in pixels at which fonts are tested for characters."""
+"""Font size in pixels at which fonts are tested for glyphs."""
 
 _lettered: Final[dict[FontFace, set[str]]] = {"title": set(LETTERS), "body": set(LETTERS)}
-"""Characters that each face is known to have."""
+"""Characters known to have a glyph in each face."""
 _bare: Final[dict[FontFace, set[str]]] = {"title": set(), "body": set()}
-"""Characters that each face is known to lack."""
+"""Characters known to have no glyph in each face."""
 
 
 class Typeface:
     """A font at one size in pixels that can draw any string. It belongs to one thread.
 
     A word with a character that the title face lacks is drawn in the body face. Characters that the
-    body face lacks are drawn as empty boxes.
+    body face lacks too are drawn as empty boxes.
     """
 
     def __init__(self, face: FontFace, pixels: int, outline: int = 0) -> None:
@@ -68,7 +68,7 @@ class Typeface:
         return self._own.get_linesize()
 
     def size(self, words: str) -> tuple[int, int]:
-        """Return the width and height of a single line of text, in pixels."""
+        """Return the width and height of a line of text, in pixels."""
         runs = self._runs(words)
         if len(runs) == 1:
             return runs[0][0].size(runs[0][1])
@@ -77,7 +77,7 @@ class Typeface:
         return sum(wide for wide, _ in sizes) - extra, max(high for _, high in sizes)
 
     def render(self, words: str, colour: Colour) -> pygame.Surface:
-        """Return a picture of a single line of text. Its alpha is straight, not premultiplied."""
+        """Render a line of text; its alpha is straight, not premultiplied."""
         runs = self._runs(words)
         pictures = [_render_run(font_, run, colour) for font_, run in runs]
         if len(pictures) == 1:
@@ -93,12 +93,12 @@ class Typeface:
         return line
 
     def has_glyph(self, character: str) -> bool:
-        """Return True if the face has a glyph for `character`."""
+        """Return whether the face has a glyph for `character`."""
         if character in _lettered[self._face]:
             return True
         if character in _bare[self._face]:
             return False
-        # A font draws the same box, or nothing, for all missing characters, such as U+FFFF.
+        # A font draws all missing characters, such as U+FFFF, as the same box or as nothing.
         shown, lacking = (
             pygame.image.tobytes(_render_run(self._own, f"n{one}", (0, 0, 0)), "RGBA")
             for one in (character, "\uffff")
@@ -122,7 +122,10 @@ class Typeface:
 
 
 def open_font(face: FontFace, pixels: int, outline: int = 0) -> pygame.font.Font:
-    """Return a font that has no fallback; `outline` is the width of an outline in pixels."""
+    """Open a font, without a fallback for missing characters.
+
+    `outline` is the width of its outline in pixels.
+    """
     package, name = _FONTS[face]
     with _OPENING:
         opened = pygame.font.Font(str(getattr(import_module(package), name)), pixels)
@@ -142,7 +145,7 @@ _open: Final[defaultdict[int, dict[tuple[FontFace, int, int], Typeface]]] = defa
 
 
 def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
-    """Return this thread's font; `outline` is the width of an outline in pixels."""
+    """Return this thread's typeface; `outline` is the width of its outline in pixels."""
     mine = _open[threading.get_ident()]
     if (face, pixels, outline) not in mine:
         mine[face, pixels, outline] = Typeface(face, pixels, outline)
@@ -150,27 +153,27 @@ def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
 
 
 def has_glyph(character: str) -> bool:
-    """Return True if the body face has a glyph for `character`."""
+    """Return whether the body face has a glyph for `character`."""
     return font("body", _TRIED_AT).has_glyph(character)
 
 
 def close_fonts() -> None:
-    """Close the fonts of this thread and of threads that have ended, to free memory."""
-    with _OPENING:  # FreeType opens or closes one face at a time
+    """Close the fonts of this thread and of ended threads, to free memory."""
+    with _OPENING:  # FreeType opens or closes only one face at a time
         others = {thread.ident for thread in threading.enumerate()} - {threading.get_ident()}
         for ident in _open.keys() - others:
             _open.pop(ident).clear()
 
 
 def warm_glyph_cache(face: FontFace, pixels: int) -> Iterator[None]:
-    """Draw all common characters once, to fill the glyph cache; yield after every few."""
+    """Draw all common characters once to fill the glyph cache; yields after every few."""
     for start in range(0, len(LETTERS), _AT_ONCE):
         font(face, pixels).render(LETTERS[start : start + _AT_ONCE], (0, 0, 0))
         yield
 
 
 def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) -> list[str]:
-    """Break text into lines of at most `width` pixels; a longer word gets a line of its own."""
+    """Break text into lines of at most `width` pixels; a longer word gets its own line."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
         if paragraph[:1] != " " and face.size(paragraph)[0] <= width:
@@ -189,7 +192,7 @@ def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) ->
 
 
 def shorten(words: str, face: Typeface, width: int) -> str:
-    """Return a line of text, cut off with an ellipsis if it is wider than `width` pixels."""
+    """Cut a line of text off with an ellipsis if it is wider than `width` pixels."""
     if face.size(words)[0] <= width:
         return words
     words = words[:_MOST_LETTERS]
@@ -214,7 +217,7 @@ def render(
     align: Align,
     outline: Colour | None,
 ) -> pygame.Surface:
-    """Return a premultiplied picture of lines of text."""
+    """Render lines of text as a premultiplied picture."""
     size = text_size(lines, face, pixels, is_outlined=outline is not None)
     type_, lines = font(face, pixels), lines[:_MOST_LINES]
     edge = outline_width(pixels) if outline else 0
@@ -238,7 +241,7 @@ def render(
 def text_size(
     lines: list[str], face: FontFace, pixels: int, *, is_outlined: bool = False
 ) -> tuple[int, int]:
-    """Return the width and height, in pixels, of the picture that `render` returns."""
+    """Return the size in pixels of the picture that `render` would return."""
     type_, lines = font(face, pixels), lines[:_MOST_LINES]
     edge = outline_width(pixels) if is_outlined else 0
     width = max([1, *(type_.size(line)[0] for line in lines)])
@@ -246,5 +249,5 @@ def text_size(
 
 
 def outline_width(pixels: int) -> int:
-    """Return the width of an outline, in pixels, at the font size `pixels`."""
+    """Return the width of an outline in pixels, for a font size in pixels."""
     return max(1, pixels // 14)

@@ -1,4 +1,4 @@
-"""Frame pacing: chooses the frame rate by movement, input and visibility."""
+"""Frame pacing: chooses the frame rate from movement, input and the window's visibility."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOVING: Final = 60
 """Frames per second while anything moves."""
 
 BREATHING: Final = 8
-"""Frames per second while there are only idle animations."""
+"""Frames per second while only idle animations are running."""
 
 _TAIL: Final = 3.0
 """Seconds at the full frame rate after input or movement."""
@@ -29,7 +29,7 @@ _GAPS: Final = (1 / MOVING, 0.2)
 """Seconds between two polls for events, while the window is visible and while it is hidden."""
 
 _BEHIND: Final = 60.0
-"""Seconds after which a window without the focus is drawn at half the rate.
+"""Seconds after which a window without focus is drawn at half the frame rate.
 
 It may still be visible on another display or beside another window.
 """
@@ -38,7 +38,7 @@ _DARK: Final = 600.0
 """Seconds without a press after which the screen saver may start.
 
 The system detects keys and the pointer, but neither gamepads nor spectators. Animation does not
-count as activity, as the market is always animated.
+count as activity, because the market is always animated.
 """
 
 PRESSES: Final = frozenset(
@@ -47,7 +47,7 @@ PRESSES: Final = frozenset(
         *(pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.CONTROLLERBUTTONDOWN),
     )
 )
-"""Events caused only by people; sticks may drift, and scanning moves the focus by itself."""
+"""Events that only people cause. Sticks may drift, and scanning moves the focus without a press."""
 
 _GONE: Final = (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
 """Events that hide the window."""
@@ -63,7 +63,7 @@ class FramePacer:
     """Decides how long the main loop waits for events, and whether the window is visible."""
 
     def __init__(self, clock: Clock, meanwhile: Callable[[], object] = lambda: None) -> None:
-        """Assume a visible window. `meanwhile` is called between two polls for events."""
+        """Assume a visible window. `meanwhile` is called between polls for events."""
         self._clock = clock
         self._meanwhile = meanwhile
         self._moves_until = 0.0
@@ -71,7 +71,7 @@ class FramePacer:
         self._gone: set[int] = set()
 
     def handle_event(self, event: pygame.Event) -> None:
-        """Update the window's visibility and focus from a pygame event."""
+        """Track the window's visibility and focus."""
         if event.type in _GONE:
             self._gone.add(event.type)
         self._gone.discard(_BACK.get(event.type, -1))
@@ -81,7 +81,7 @@ class FramePacer:
             self._left_at = math.inf
 
     def note_press(self) -> None:
-        """Note a press, which keeps the screen saver from starting for a while."""
+        """Record a press, which delays the screen saver."""
         self._pressed_at = self._clock.now()
 
     def note_activity(self, now: float) -> None:
@@ -92,18 +92,19 @@ class FramePacer:
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the window is hidden, so that nothing needs to be drawn."""
+        """Whether the window is hidden, so that nothing needs drawing."""
         return bool(self._gone)
 
     @property
     def allows_screensaver(self) -> bool:
-        """Whether the screen saver may start because nobody is playing or the window is hidden."""
+        """Whether the screen saver may start, because nobody is playing or the window is hidden."""
         return self.is_hidden or self._clock.now() >= self._pressed_at + _DARK
 
     def wait_for_events(self, seconds: float) -> Sequence[pygame.Event]:
         """Wait up to `seconds` for events and return them.
 
-        `pygame.event.wait` would poll a thousand times a second, which takes 2 % of a core.
+        It does not use `pygame.event.wait`, which polls a thousand times a second and takes 2 % of
+        a core.
         """
         end, gap = self._clock.now() + seconds, _GAPS[self.is_hidden]
         while not (events := pygame.event.get()) and (left := end - self._clock.now()) > 0:
@@ -112,9 +113,9 @@ class FramePacer:
         return events
 
     def wait_seconds(self, rate: int) -> float | None:
-        """Return the seconds to wait for events at `rate` frames per second.
+        """Return how many seconds to wait for events at `rate` frames per second.
 
-        None at the full rate, at which the display paces the frames.
+        None means not to wait: at the full rate the display paces the frames.
         """
         if self.is_hidden:
             return math.inf if pygame.WINDOWMINIMIZED in self._gone else _AWAY

@@ -1,4 +1,4 @@
-"""Input: converts mouse, touch, keyboard and gamepad events to a single stream of intents."""
+"""Input: converts mouse, touch, keyboard and gamepad events to intents."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.geometry import Layout, Point
 
 
 class Intent(msgspec.Struct, frozen=True):
-    """A user command, independent of the input device."""
+    """A command from the user, independent of the input device."""
 
 
 class PointerMove(Intent, frozen=True):
@@ -24,7 +24,7 @@ class PointerMove(Intent, frozen=True):
 
 
 class Choose(Intent, frozen=True):
-    """Choose the target at `point`, in units; the focused target if `point` is None."""
+    """Choose the target at `point`, in units; if None, the focused target."""
 
     point: Point | None = None
 
@@ -37,17 +37,17 @@ class MoveFocus(Intent, frozen=True):
 
 
 class StepFocus(Intent, frozen=True):
-    """Move the focus to the next (`step` 1) or the previous (-1) target in reading order."""
+    """Move the focus to the next (`step` = 1) or previous (-1) target in reading order."""
 
     step: int
 
 
 class Scan(StepFocus, frozen=True):
-    """Move the focus by switch scanning, without a press."""
+    """Move the focus by switch scanning rather than by a press."""
 
 
 class Back(Intent, frozen=True):
-    """Close the open sheet or, on the match screen, open the pause sheet. It never quits."""
+    """Close the open sheet or, on the match screen, open the pause sheet. Never quits."""
 
 
 class Menu(Intent, frozen=True):
@@ -67,19 +67,19 @@ class Speak(Intent, frozen=True):
 
 
 class Recall(Intent, frozen=True):
-    """Replay the animations of the last turns."""
+    """Replay the last turns."""
 
 
 class Repeat(Intent, frozen=True):
-    """Repeat the message that was read aloud last."""
+    """Repeat the last message that was read aloud."""
 
 
 Device: TypeAlias = Literal["keys", "pad", "joystick"]
-"""The keyboard, a gamepad for which SDL has a mapping, or any other gamepad."""
+"""The keyboard, a gamepad that SDL has a mapping for, or any other gamepad."""
 
 
 class Press(NamedTuple):
-    """A pressed key (SDL's key code) or gamepad button (its number)."""
+    """A pressed key (as an SDL key code) or gamepad button (as its number)."""
 
     device: Device
     code: int
@@ -120,7 +120,7 @@ PAD: Final[dict[int, Intent]] = {
     8: Recall(),
     9: Repeat(),
 }
-"""Buttons of a gamepad unknown to SDL, by raw number, in the most common order."""
+"""Buttons of a gamepad unknown to SDL, by raw number, assuming the most common order."""
 
 CONTROLLER: Final[dict[int, Intent]] = {
     0: Choose(),
@@ -163,19 +163,22 @@ _MODIFIERS: Final = frozenset(
 """Modifier keys."""
 
 _SHORTCUT: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI
-"""Modifiers that make a printable key a shortcut of the system or of another program."""
+"""Modifiers that turn a printable key into a shortcut of the system or another program."""
 
 _AXIS_MOST: Final = 32768
-"""Maximum axis value of a gamepad known to SDL; that of an unknown one is 1."""
+"""Maximum axis value of a gamepad known to SDL; for unknown ones it is 1."""
 
 _FAR: Final = 0.6
-"""Deflection at which a stick moves the focus; below half of it, the stick can move it again."""
+"""Deflection at which a stick moves the focus.
+
+It must fall below half of this before the next move.
+"""
 
 
 def shows_focus_after(intent: Intent, had_cursor: bool) -> bool:
-    """Return True if the focus frame is shown after `intent`; pointer input hides it.
+    """Return whether the focus frame is visible after `intent`; pointer input hides it.
 
-    `had_cursor` tells whether it was shown before.
+    `had_cursor` says whether it was visible before.
     """
     match intent:
         case PointerMove() | Choose(point=(_, _)):
@@ -186,29 +189,29 @@ def shows_focus_after(intent: Intent, had_cursor: bool) -> bool:
 
 
 def is_press(intent: Intent) -> bool:
-    """Return True if an intent comes from a press, not from pointer movement or scanning."""
+    """Return whether an intent comes from a press rather than pointer movement or scanning."""
     return not isinstance(intent, PointerMove | Scan)
 
 
 def pressed_key(event: pygame.Event) -> int:
-    """Return the pressed key, converting keypad keys without NumLock to arrow keys."""
+    """Return the pressed key; without NumLock, keypad keys are converted to arrow keys."""
     key: int = event.key
     return key if event.mod & pygame.KMOD_NUM else _PAD_ARROWS.get(key, key)
 
 
 def is_shortcut(event: pygame.Event) -> bool:
-    """Return True if `event` is a printable key pressed together with Ctrl, Alt or Super."""
+    """Return whether `event` is a printable key pressed together with Ctrl, Alt or Super."""
     is_written = event.key <= sys.maxunicode and chr(event.key).isprintable()
     return is_written and bool(event.mod & _SHORTCUT)
 
 
 def is_sound_key(event: pygame.Event) -> bool:
-    """Return True if the pressed key toggles the sound."""
+    """Return whether the pressed key toggles the sound."""
     return bool(event.key == pygame.K_m) and not is_shortcut(event)
 
 
 def is_fullscreen_key(event: pygame.Event) -> bool:
-    """Return True if the pressed keys toggle full screen: F11 or Alt+Enter."""
+    """Return whether the pressed keys toggle full screen: F11 or Alt+Enter."""
     is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     return event.key == pygame.K_F11 or bool(is_alt_enter)
 
@@ -222,8 +225,11 @@ def move_pointer_to(point: tuple[int, int]) -> None:
 class InputConverter:
     """Converts pygame events to intents.
 
-    The mappings `keys`, `controller` and `pad` assign intents to key codes and button numbers: of
-    the keyboard, of gamepads that SDL knows, and of other gamepads.
+    Attributes:
+        keys: the intents of the keyboard, by key code.
+        controller: the intents of gamepads known to SDL, by button number.
+        pad: the intents of other gamepads, by button number.
+        pads: the connected gamepads, by instance id.
     """
 
     def __init__(self) -> None:
@@ -236,7 +242,7 @@ class InputConverter:
         self._held: int | None = None
 
     def intent(self, event: pygame.Event, layout: Layout) -> Intent | None:
-        """Return the intent of a pygame event, or None."""
+        """Convert a pygame event to an intent; None if it has no meaning."""
         found: Intent | None = None
         match event.type:
             case pygame.MOUSEMOTION:
@@ -268,9 +274,10 @@ class InputConverter:
         return StepFocus(-1) if is_turned else found
 
     def press_from(self, event: pygame.Event) -> Press | None:
-        """Return the pressed key or button, as needed to assign it to a command; None for others.
+        """Return the key or button that an event presses, to assign it to a command.
 
-        A modifier key counts when it is released without another key. Shortcuts do not count.
+        A modifier key counts when it is released without another key in between. Shortcuts and
+        other events give None.
         """
         match event.type:
             case pygame.KEYDOWN:
@@ -287,7 +294,7 @@ class InputConverter:
         return None
 
     def is_repeated(self, event: pygame.Event) -> bool:
-        """Return True for a joystick event whose press SDL also reports as a controller event."""
+        """Return whether SDL also reports this joystick event as a controller event."""
         return event.type in _NUMBERED and self._is_known(event)
 
     def _is_known(self, event: pygame.Event) -> bool:
@@ -307,9 +314,9 @@ class InputConverter:
         return MoveFocus(now, 0) if event.axis == 0 else MoveFocus(0, now)
 
     def update_gamepads(self, event: pygame.Event) -> None:
-        """Add a gamepad that has been connected, or remove one that has been disconnected."""
+        """Add a newly connected gamepad, or remove a disconnected one."""
         if event.type == pygame.JOYDEVICEADDED:
-            with contextlib.suppress(pygame.error):  # it may be disconnected again
+            with contextlib.suppress(pygame.error):  # it may have been disconnected again
                 pad = pygame.joystick.Joystick(event.device_index)
                 self.pads[pad.get_instance_id()] = pad
                 self._open_controller(event.device_index, pad.get_instance_id())

@@ -1,6 +1,6 @@
-"""Keymaps: which keys and gamepad buttons run which commands, with the player's changes.
+"""Keymaps: the command of each key and gamepad button, with the player's changes.
 
-A command to which the player assigns a key loses its default keys. Each key has one command.
+Assigning a key to a command removes the command's default keys. Each key has one command.
 """
 
 from __future__ import annotations
@@ -44,20 +44,20 @@ KEY_COMMANDS: Final[Mapping[str, Intent]] = {
     "recall": Recall(),
     "repeat": Repeat(),
 }
-"""The intents of the commands, by the commands' names."""
+"""The intent of each command, by name."""
 
 _NAMES: Final[dict[int, str]] = {
     code: name[2:] for name, code in vars(pygame).items() if name[:2] == "K_"
 }
 _CODES: Final = {name: code for code, name in _NAMES.items()}
 _LETTERS: Final = 0x110000
-"""First key code above the Unicode range."""
+"""First key code beyond the Unicode range."""
 
 NECESSARY: Final = ("choose", "back", "next")
-"""The commands needed to reach every target."""
+"""The commands without which some targets could not be reached."""
 
 RESERVED: Final = frozenset({pygame.K_m, pygame.K_F11})
-"""Keys that toggle full screen and sound, which cannot be reassigned."""
+"""Keys that toggle full screen and sound and cannot be reassigned."""
 
 DEFAULT_KEYMAPS: Final[Mapping[Device, Mapping[int, Intent]]] = {
     "keys": {**KEYS, pygame.K_TAB: StepFocus(1)},
@@ -67,13 +67,13 @@ DEFAULT_KEYMAPS: Final[Mapping[Device, Mapping[int, Intent]]] = {
 
 
 class Keymap:
-    """The keys or buttons of one input device, and the command of each."""
+    """Assigns commands to the keys or buttons of one input device."""
 
     def __init__(self, device: Device, own: Mapping[str, int] | None = None) -> None:
         """Combine the default keys with the player's `own`.
 
-        `own` maps commands to key codes or button numbers. Raises ValueError for an unknown
-        command, a necessary command without a key, and a key that is reserved or used twice.
+        `own` maps commands to key codes or button numbers. Raises ValueError if a command is
+        unknown, a necessary command has no key, or a key is reserved or used twice.
         """
         self._device: Device = device
         self.custom = dict(own or {})
@@ -93,7 +93,7 @@ class Keymap:
                 raise ValueError(f"the command {command!r} has no key")
 
     def has_key(self, command: str) -> bool:
-        """Return True if `command` has a key or button."""
+        """Return whether any key or button runs `command`."""
         return KEY_COMMANDS[command] in self.intents.values()
 
     def code_for(self, command: str) -> int | None:
@@ -102,7 +102,7 @@ class Keymap:
         return next((code for code, intent in self.intents.items() if intent == wanted), None)
 
     def with_key(self, command: str, code: int) -> tuple[Keymap, str | None]:
-        """Return a copy in which the key `code` runs `command`, and the key's previous command.
+        """Assign the key `code` to `command`; return the new keymap and the key's previous command.
 
         The previous command, if any, gets the former key of `command`. Raises ValueError if the key
         is reserved.
@@ -123,15 +123,15 @@ class Keymap:
 
 
 def keyboard_keymap(names: Mapping[str, str]) -> Keymap:
-    """Return the keyboard's keymap with the player's keys; `names` maps commands to key names.
+    """Create the keyboard's keymap with the player's keys; `names` maps commands to key names.
 
-    Raises ValueError if a key does not exist or the keymap is invalid, see `Keymap`.
+    Raises ValueError if a key does not exist or the keymap is invalid; see `Keymap`.
     """
     return Keymap("keys", {command: _key_code(name) for command, name in names.items()})
 
 
 def key_name(code: int) -> str:
-    """Return the name of a key: its character, or the name of pygame's constant without `K_`."""
+    """Return the name of a key: its character, or pygame's constant without `K_`."""
     if code in _NAMES:
         return _NAMES[code]
     return chr(code) if code < _LETTERS and chr(code).isprintable() else str(code)
@@ -149,10 +149,10 @@ def _key_code(name: str) -> int:
 
 
 def gamepad_keymap(device: Device, buttons: Mapping[str, int]) -> Keymap:
-    """Return a gamepad's keymap with the player's buttons.
+    """Create a gamepad's keymap with the player's buttons.
 
     `buttons` maps `<device>.<command>` to button numbers. Raises ValueError if the keymap is
-    invalid, see `Keymap`.
+    invalid; see `Keymap`.
     """
     parts = {tuple(name.partition(".")[::2]): button for name, button in buttons.items()}
     return Keymap(device, {command: at for (of, command), at in parts.items() if of == device})

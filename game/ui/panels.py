@@ -1,4 +1,4 @@
-"""Panels: rounded rectangles of paper with an outline and a soft shadow, at any size."""
+"""Panels: rounded paper rectangles of any size, with an outline and a soft shadow."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LAYERS: Final = 6
 
 
 class Panels:
-    """Draws panels at one scale. Each is stretched from a small picture (nine-slice scaling)."""
+    """Draws panels at one scale, stretched from small pictures (nine-slice scaling)."""
 
     def __init__(self, art: Art) -> None:
         self._art = art
@@ -30,7 +30,7 @@ class Panels:
     def panel(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, *, shadow: bool
     ) -> pygame.Surface:
-        """Return the picture of a panel, with a margin on each side for its shadow.
+        """Return the picture of a panel, which includes a margin for its shadow on each side.
 
         `size` is in pixels, without the margin; `radius` is in units.
         """
@@ -49,7 +49,7 @@ class Panels:
     def paint(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
     ) -> pygame.Surface:
-        """Return the same picture as `panel`, drawn at full size rather than stretched."""
+        """Draw the same picture as `panel` at its full size, without stretching."""
         (w, h), margin = size, self.margin
         panel = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         if shadow:
@@ -64,7 +64,7 @@ class Panels:
         blit(panel, smoothscale(big.premul_alpha_ip(), size), (margin, margin))
         paper = pygame.Rect(margin, margin, w, h).inflate(-4 * line // _ZOOM, -4 * line // _ZOOM)
         rounding = max(0, r // _ZOOM - 2 * line // _ZOOM)
-        pygame.draw.rect(panel, fill, paper, border_radius=rounding)  # scaling blurs it
+        pygame.draw.rect(panel, fill, paper, border_radius=rounding)  # scaling has blurred it
         return panel
 
     def _draw_shadow(self, size: tuple[int, int], radius: float) -> pygame.Surface:
@@ -82,7 +82,7 @@ class Panels:
 
 
 def stretch_middle(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """Return a picture stretched to `size` pixels, except for its corners of `corner` pixels."""
+    """Stretch a picture to `size` pixels, leaving its corners of `corner` pixels unchanged."""
 
     def spans(short: int, long: int) -> list[tuple[int, int, int, int]]:
         if short == long:

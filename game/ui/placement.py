@@ -1,8 +1,8 @@
-"""Positions of widgets on a screen, in units, read from `assets/common/layout/<file>.toml`.
+"""Positions of widgets on the screens, in units, from `assets/common/layout/<file>.toml`.
 
-The file has one table per screen. An entry is a box (left, top, width, height), a point (left,
-top), or a row of equal boxes, given by the first box and the step to the next one, or by their
-area:
+The file has one table per screen. An entry is a box (left, top, width, height), a point (left, top)
+or a row of equal boxes. A row is given by its first box and the step to the next one, or by the
+area it fills:
 
     play = [600, 780, 400, 88]
     feet = [420, 690]
@@ -25,29 +25,32 @@ LAYOUTS: Final = ASSETS / "common" / "layout"
 
 
 class PlacementError(ValueError):
-    """Raised when an entry is missing or invalid; the message names the file and the entry."""
+    """Raised for a missing or invalid entry; the message names the file and the entry."""
 
 
 class Placement:
-    """The boxes of one screen's widgets, read from a layout file when they are first needed."""
+    """The positions of one screen's widgets, read from a layout file on first use."""
 
     def __init__(self, file: str, screen: str, folder: Path = LAYOUTS) -> None:
-        """Use the table `screen` of the file `<folder>/<file>.toml`."""
+        """Read from the table `screen` of the file `<folder>/<file>.toml`."""
         self._path, self._screen = folder / f"{file}.toml", screen
 
     def __getattr__(self, key: str) -> Box:
-        """Return the box named `key`. Raises PlacementError if there is none."""
+        """Return the box named `key`; raise PlacementError if there is none."""
         box = Box(*self._numbers(key, self._entry(key), 4))
         setattr(self, key, box)  # later accesses bypass this method
         return box
 
     def point(self, key: str) -> Point:
-        """Return the point named `key`. Raises PlacementError if there is none."""
+        """Return the point named `key`; raise PlacementError if there is none."""
         x, y = self._numbers(key, self._entry(key), 2)
         return (x, y)
 
     def boxes(self, key: str, count: int) -> list[Box]:
-        """Return the first `count` boxes of the row `key`. Raises PlacementError."""
+        """Return the first `count` boxes of the row `key`.
+
+        Raise PlacementError if there is none.
+        """
         entry = self._entry(key)
         match entry:
             case {"first": first, "step": step}:

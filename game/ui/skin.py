@@ -1,4 +1,4 @@
-"""Skins for sheets: a cover of leather, wood or brass behind the paper of the panel."""
+"""Skins of sheets: a cover of leather, wood or brass behind the paper of the panel."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from game.ui.fonts import Colour
 from game.ui.theme import CREAM, UiTheme
 
 _OVER: Final = 17.0
-"""Width in units of the cover's border around the paper."""
+"""Width of the cover's border around the paper, in units."""
 _PAGES: Final = 7.0
-"""Height in units of the visible pages below the paper."""
+"""Height of the pages visible below the paper, in units."""
 _UNDER: Final = (226, 208, 176)
 _ROUND: Final = 44.0
 _CORNER: Final = 92.0
 _OUT: Final = 10.0
-"""Units by which a corner's picture extends beyond the cover."""
+"""Distance by which a corner's picture extends beyond the cover, in units."""
 
 
 @dataclass(frozen=True)
 class Skin:
-    """The look of a sheet's panel: the cover behind its paper, and the ornaments at its corners.
+    """The look of a sheet: the cover behind its paper and the ornaments at its corners.
 
-    `corner` is the picture of the top left corner, which is mirrored for the others.
+    `corner` is the picture of the top left corner; the other corners mirror it.
     """
 
     fill: Colour
     corner: str
 
     def paint(self, surface: pygame.Surface, theme: UiTheme, art: Art, paper: Box) -> None:
-        """Draw the cover, paper and corners of a sheet; `paper` is the panel's box, in units."""
+        """Draw a sheet's cover, paper and corners; `paper` is the box of its panel, in units."""
         cover = paper.inset(-_OVER)
         theme.draw_panel(surface, cover, fill=self.fill, radius=_ROUND + 8)
         below = paper.offset_by(0, _PAGES)
@@ -68,8 +68,8 @@ class Skin:
 
 
 LEDGER_SKIN: Final = Skin((128, 70, 58), "common/corner_brass")
-"""Skin of the parental settings and other books."""
+"""Skin of the parental settings and of other sheets that look like books."""
 STALL_SKIN: Final = Skin((176, 120, 78), "common/corner_awning")
 """Skin of the market's sheets."""
 MIRROR_SKIN: Final = Skin((214, 160, 66), "common/corner_bow")
-"""Skin of the sheet where players customise their figure."""
+"""Skin of the sheet on which players customise their figure."""

@@ -22,23 +22,26 @@ if TYPE_CHECKING:
 _HAND: Final = 120
 """Height of the pressing paw, in units."""
 _FINGERTIP: Final = 20
-"""Distance of the fingertip from the left and the upper edge of the paw's picture, in units."""
+"""Distance of the fingertip from the left and top edges of the paw's picture, in units."""
 _RAISED: Final = 34
-"""Offset of the raised paw to the lower right, in units."""
+"""Offset of the raised paw towards the lower right, in units."""
 _RIPPLE: Final = 84
-"""Diameter of the ring around the fingertip when the paw is down, in units."""
+"""Diameter of the ring around the fingertip when the paw presses, in units."""
 
 
 _CAPTION: Final = 56.0
-"""Height of the caption of a target, in units."""
+"""Height of a target's caption, in units."""
 
 
 @dataclass
 class Button:
-    """A button with a picture, text, or both, large enough for a child's finger.
+    """A button with a picture, a text or both, large enough for a child's finger.
 
-    `is_on` is the state of a switch or choice, None for other buttons. `size` is the text size in
-    units; `name` is the accessible name, by default the text in `words`.
+    Attributes:
+        words: the text; "" if it has none.
+        is_on: the state of a switch or an option; None for other buttons.
+        size: the text size in units.
+        name: the accessible name; by default the text.
     """
 
     key: Hashable
@@ -53,11 +56,11 @@ class Button:
     is_round: bool = False
 
     def target(self) -> Target:
-        """Return a target through which the button can be focused and pressed."""
+        """Return the target that makes the button focusable and clickable."""
         return Target(self.key, self.box, self.choose, self.name or self.words)
 
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
-        """Draw the button; if `is_on`, it is filled with the colour of selected buttons."""
+        """Draw the button, highlighted if `is_on`."""
         fill = CHEESE_YELLOW if self.is_on else self.fill
         radius = min(self.box.w, self.box.h) / 2 if self.is_round else 26
         theme.draw_panel(surface, self.box, fill=fill, radius=radius)
@@ -83,7 +86,7 @@ class Button:
 
 
 def draw_caption(surface: pygame.Surface, theme: UiTheme, box: Box, words: str) -> None:
-    """Draw a small panel with the text `words` below the icon or picture at `box`."""
+    """Draw the text `words` on a small panel below the icon or picture at `box`."""
     see, wide = theme.layout.visible_area, theme.text_width(words, size=34, face="title") + 40
     left = min(max(box.centre[0] - wide / 2, see.x + 12), see.right - wide - 12)
     plate = Box(left, min(box.bottom + 4, see.bottom - _CAPTION - 2), wide, _CAPTION)
@@ -94,16 +97,16 @@ def draw_caption(surface: pygame.Surface, theme: UiTheme, box: Box, words: str) 
 def draw_frame(
     surface: pygame.Surface, theme: UiTheme, box: Box, *, is_pressed: bool = False
 ) -> None:
-    """Draw the focus frame around `box`, tighter if `is_pressed`."""
+    """Draw the focus frame around `box`; it is tighter if `is_pressed`."""
     draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
 
 
 def draw_hint_marker(
     surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, radius: float, phase: float
 ) -> None:
-    """Draw a pulsing ring with a paw around `box`, the subject of a hint.
+    """Draw a pulsing ring with a paw around `box`, to which a hint refers.
 
-    `radius` is the radius of the ring's corners in units, `phase` the phase of the pulse, -1 to 1.
+    `radius` is the corner radius of the ring in units; `phase` is the phase of the pulse, -1 to 1.
     """
     grown = 6 + 4 * phase
     place = box.inset(-grown)
@@ -116,7 +119,7 @@ def draw_hint_marker(
 def draw_pressing_hand(
     surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, phase: float
 ) -> None:
-    """Draw a paw that presses the middle of `box`; `phase` is 0 when raised, 1 when pressing."""
+    """Draw a paw that presses the middle of `box`; `phase` is 0 if raised and 1 if pressing."""
     x, y = box.centre
     side = _RIPPLE * phase
     draw_ring(surface, theme, Box.centred_at((x, y), side, side), AMBER, 6, side / 2)
@@ -134,7 +137,10 @@ def draw_ring(
     width: float,
     radius: float = 30,
 ) -> None:
-    """Draw a ring along the inside of `box`, in units; thicker and brighter in high contrast."""
+    """Draw a ring along the inside of `box`; it is thicker and brighter in high contrast.
+
+    `width` and `radius` are in units.
+    """
     if theme.has_contrast:
         colour, width = BRIGHT, 2 * width
     rect, line, round_ = (theme.layout.rect(box), *map(theme.layout.length, (width, radius)))
@@ -150,7 +156,7 @@ def draw_ring(
 
 
 def draw_tail(surface: pygame.Surface, theme: UiTheme, paper: Box, subject: Box) -> None:
-    """Draw the tail of a callout or bubble from its `paper` to its subject."""
+    """Draw the tail from a callout or bubble, `paper`, to its subject."""
     tip, *feet = (theme.layout.px(point) for point in callout_tail(paper, subject))
     draw_shape(surface, pygame.draw.polygon, CREAM, (tip, *feet))
     for foot in feet:

@@ -1,7 +1,8 @@
-"""The child process: `python -m game.media.synth FOLDER`, where FOLDER holds the engine.
+"""The child process: `python -m game.media.synth FOLDER`, where FOLDER contains the engine.
 
-Each line on standard input is a sentence in JSON. Each answer on standard output is its number of
-bytes, then a WAV file. The process ends when its standard input is closed.
+Each line on standard input is a sentence in JSON. For each, the process writes to standard output
+the size of the answer in bytes, then the answer, a WAV file. It ends when its standard input is
+closed.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from game.media.synth.sentence import LENGTH, SpokenSentence
 
 
 def main(arguments: list[str]) -> int:
-    """Answer requests until standard input is closed; return the exit status."""
+    """Answer requests until standard input is closed, and return the exit status."""
     from game.media.synth.engine import Engine  # noqa: PLC0415 - only this process loads it
 
     folder = next(word for word in arguments if word != CHILD_ARGUMENT)
-    # A Windows program without a console has the streams, but no Python objects for them.
+    # In a Windows program without a console, the streams exist but have no Python objects.
     with os.fdopen(0, "rb", closefd=False) as requests, os.fdopen(1, "wb", closefd=False) as out:
         engine = Engine(Path(folder))
         for line in requests:

@@ -1,4 +1,4 @@
-"""The speech engine eSpeak NG, called through ctypes: sentences become WAV files.
+"""The speech engine eSpeak NG, called through ctypes: turns sentences into WAV files.
 
 Only the child process may import this module, because the library is under the GPL.
 """
@@ -20,14 +20,14 @@ from game.media.synth.pronunciation import pronunciation
 from game.media.synth.sentence import SpokenSentence
 
 LIBRARIES: Final = {"win32": "espeak-ng.dll", "darwin": "libespeak-ng.dylib"}
-"""File name of the library by platform; all others have `libespeak-ng.so`."""
+"""File name of the library by platform; on all others it is `libespeak-ng.so`."""
 DATA: Final = "espeak-ng-data"
-"""Name of the folder with voices and dictionaries."""
+"""Name of the folder of voices and dictionaries."""
 
 LOUDNESS: Final = 3_300
-"""Root mean square of the samples of each sentence, unless `PEAK` limits it."""
+"""Root mean square of each sentence's samples, unless limited by `PEAK`."""
 PEAK: Final = 29_000
-"""Largest sample; 32,767 would be the limit."""
+"""Largest sample of a sentence; the limit of the format is 32,767."""
 
 _SYNCHRONOUS: Final = 2
 _NO_EXIT: Final = 0x8000
@@ -35,11 +35,11 @@ _UTF8: Final = 0x1
 _PHONEMES: Final = 0x100
 _RATE, _VOLUME, _PITCH = 1, 2, 3
 _HEADROOM: Final = 60
-"""The engine's volume in percent: at 100 some voices clip."""
+"""The engine's volume in percent; at 100 some voices clip."""
 _SILENCE: Final = 150
-"""Samples up to this size at both ends are cut off."""
+"""Samples up to this magnitude are cut off at both ends."""
 _LEAD_SECONDS: Final = 0.01
-"""Silence that is kept at both ends."""
+"""Seconds of silence kept at both ends."""
 _Callback = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p
 )
@@ -49,7 +49,7 @@ class Engine:
     """eSpeak NG, loaded from a folder."""
 
     def __init__(self, folder: Path) -> None:
-        """Load the library and the data in `folder`. Raises OSError if that is impossible.
+        """Load the library and its data from `folder`; raise OSError if that fails.
 
         The process changes its working directory to `folder`, because the engine cannot handle long
         or non-ASCII paths.
@@ -70,9 +70,9 @@ class Engine:
         return 0
 
     def speak(self, sentence: SpokenSentence) -> bytes:
-        """Return a sentence as a WAV file of 16-bit mono samples, without silence at the ends.
+        """Speak a sentence into a WAV file of 16-bit mono samples, without silence at the ends.
 
-        Raises OSError if the engine has no such voice.
+        Raises OSError if the engine lacks the voice.
         """
         library = self._library
         voice = f"{sentence.language}+{sentence.variant}".removesuffix("+")
@@ -89,8 +89,9 @@ class Engine:
         return self._as_wave(normalised_samples(trimmed(self._samples, self._rate)))
 
     def phonemes(self, text: str, language: str) -> str:
-        """Return the phonemes of `text`, which may contain mark-up, in eSpeak NG's notation."""
-        self.speak(SpokenSentence(text="a", language=language))  # chooses the voice, takes mark-up
+        """Return the phonemes of `text` in eSpeak NG's notation; `text` may contain mark-up."""
+        # selects the voice and enables mark-up
+        self.speak(SpokenSentence(text="a", language=language))
         encoded = ctypes.c_char_p(text.encode())
         rest, found = ctypes.pointer(encoded), list[str]()
         while encoded.value:
@@ -109,7 +110,7 @@ class Engine:
 
 
 def trimmed(samples: array[int], rate: int) -> array[int]:
-    """Return the samples without the silence at both ends."""
+    """Return the samples without silence at both ends."""
     loud = [i for i in range(0, len(samples), 16) if abs(samples[i]) > _SILENCE]
     if not loud:
         return array("h")
@@ -118,7 +119,7 @@ def trimmed(samples: array[int], rate: int) -> array[int]:
 
 
 def normalised_samples(samples: array[int]) -> array[int]:
-    """Return the samples at the usual loudness, or softer if they would clip."""
+    """Scale the samples to the usual loudness, or to less if they would clip."""
     if not samples:
         return samples
     loudness = math.sqrt(sum(map(mul, samples, samples)) / len(samples))

@@ -1,4 +1,4 @@
-"""Supervises the child process that turns sentences into sound."""
+"""Supervises the child process that synthesises speech."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from game.media.synth import CHILD_ARGUMENT
 from game.media.synth.sentence import LENGTH, SpokenSentence
 
 TIMEOUT_SECONDS: Final = 5.0
-"""Time limit for a sentence, the start of the process included."""
+"""Maximum time for a sentence, including the start of the process."""
 MAX_FAILURES: Final = 3
-"""Failures in a row after which the voice counts as missing."""
+"""Number of consecutive failures after which the voice counts as missing."""
 MAX_KEPT: Final = 200
-"""Maximum number of sentences that are kept."""
+"""Maximum number of cached sentences."""
 MAX_KEPT_BYTES: Final = 16_000_000
-"""Maximum number of bytes that are kept, about six minutes."""
+"""Maximum size of all cached sentences in bytes, about six minutes."""
 _MAX_ANSWER: Final = 40_000_000
 
 _log = logging.getLogger(__name__)
 
 
 class SynthesiserChild(Protocol):
-    """A child process: the subset of `subprocess.Popen` that the synthesiser needs."""
+    """A child process: the part of `subprocess.Popen` that the synthesiser uses."""
 
     stdin: IO[bytes] | None
     stdout: IO[bytes] | None
@@ -41,21 +41,21 @@ class SynthesiserChild(Protocol):
         """Kill the process."""
 
     def wait(self, timeout: float | None = None) -> int:
-        """Wait up to `timeout` seconds for the process to end; return its exit status."""
+        """Wait up to `timeout` seconds until the process has ended; return its exit status."""
 
 
 def engine_folder() -> Path | None:
-    """Return the folder of the speech engine; None if the program comes without it."""
+    """Return the folder of the speech engine, or None if it is not installed."""
     spec = importlib.util.find_spec("espeakng_loader")
     places = (spec and spec.submodule_search_locations) or ()
     return next((Path(place) for place in places if Path(place).is_dir()), None)
 
 
 def start_child(folder: Path) -> SynthesiserChild:
-    """Start the child process with the engine in `folder`. Raises OSError if that fails."""
+    """Start the child process with the engine in `folder`; raise OSError if that fails."""
     import subprocess  # noqa: PLC0415 - not needed for the first picture
 
-    # Without `site` it starts in half the time; the package is found in its working directory.
+    # Without `site` it starts twice as fast; it finds the package in its working directory.
     here = (CHILD_ARGUMENT,) if getattr(sys, "frozen", False) else ("-S", "-m", __package__)
     return subprocess.Popen(
         [sys.executable, *here, str(folder)],
@@ -68,11 +68,11 @@ def start_child(folder: Path) -> SynthesiserChild:
 
 
 class Recording:
-    """The sound of a sentence, which the child process may not have finished yet.
+    """The synthesised sound of a sentence, which may not be ready yet.
 
     Attributes:
         wave: a WAV file; None until it is ready.
-        is_lost: whether the child process failed.
+        is_lost: whether the child process has failed.
         is_wanted: whether a caller is still waiting for it.
     """
 
@@ -82,7 +82,7 @@ class Recording:
 
 
 class Synthesiser:
-    """Turns sentences into sound in a child process; `close` must be called at the end.
+    """Synthesises speech in a child process; call `close` at the end.
 
     No call blocks. A caller that waits for a recording must call `supervise` regularly.
     """
@@ -105,7 +105,7 @@ class Synthesiser:
 
     @property
     def is_broken(self) -> bool:
-        """Whether the child process has failed repeatedly."""
+        """Whether the child process has failed too often in a row."""
         return self._failures >= MAX_FAILURES
 
     def request(self, sentence: SpokenSentence) -> Recording:
@@ -121,14 +121,14 @@ class Synthesiser:
         return recording
 
     def supervise(self) -> None:
-        """Kill the child process if it takes too long; the next sentence starts another one."""
+        """Kill the child process if it takes too long; the next sentence starts a new one."""
         since, child = self._since, self._child
         if since is not None and child is not None and self._now() - since > TIMEOUT_SECONDS:
             _log.warning("Killed the built-in voice, which did not answer")
             child.kill()
 
     def close(self) -> None:
-        """End the child process; every sentence that is not ready is lost."""
+        """End the child process; sentences that are not ready are lost."""
         self._failures = MAX_FAILURES
         self._queue.put(None)
         if (child := self._child) is not None:
@@ -182,7 +182,7 @@ class Synthesiser:
             try:
                 if stream is not None:
                     stream.close()
-            except OSError:  # what was not written yet is of no use
+            except OSError:  # unwritten data is no longer needed
                 pass
         child.wait(1.0)
 

@@ -1,4 +1,4 @@
-"""The pronunciation tables: words that the speech engine gets wrong, and their phonemes."""
+"""Pronunciation tables: words that the speech engine mispronounces, and their phonemes."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from typing import Final
 from game.resources import ASSETS
 
 PRONUNCIATION_TABLES: Final = ASSETS / "common" / "pronunciation"
-"""Folder with a table per language: word or phrase, and phonemes in eSpeak NG's notation."""
+"""Folder with one table per language: words or phrases with phonemes in eSpeak NG's notation."""
 
 
 class Pronunciation:
-    """Replaces words by the engine's phoneme mark-up, `[[...]]`."""
+    """Replaces words with phoneme mark-up for the engine, `[[...]]`."""
 
     def __init__(self, words: Mapping[str, str]) -> None:
-        """Create a table from `words`, which has the phonemes of each word or phrase."""
+        """Create a table from `words`, which maps words and phrases to phonemes."""
         self.words = words
         longest_first = sorted(map(re.escape, words), key=len, reverse=True)
         self._pattern = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)")
 
     def apply(self, text: str) -> str:
-        """Return `text` with mark-up for the known words; mark-up in `text` itself is disabled."""
+        """Replace the known words in `text` with mark-up; mark-up in `text` itself is disabled."""
         text = text.replace("[[", "[ [")
         if not self.words:
             return text
@@ -34,7 +34,7 @@ class Pronunciation:
 
 @cache
 def pronunciation(language: str, folder: Path = PRONUNCIATION_TABLES) -> Pronunciation:
-    """Return the pronunciation table of a language; empty if there is none or it is damaged."""
+    """Return the pronunciation table of a language; empty if it is missing or damaged."""
     try:
         with (folder / f"{language}.toml").open("rb") as file:
             words = tomllib.load(file)

@@ -1,4 +1,4 @@
-"""Sentences for the built-in voice, and the format in which processes exchange them."""
+"""Sentences for the built-in voice, and the format in which the processes exchange them."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from dataclasses import dataclass
 from typing import Final
 
 LENGTH: Final = struct.Struct("<I")
-"""Number of bytes of an answer, which precedes it."""
+"""Format of the number that precedes an answer, its size in bytes."""
 
 _BYTE_RATE: Final = struct.Struct("<28xI")
 """Header of a WAV file up to the number of bytes per second."""
 _HEADER: Final = 44
-"""Number of bytes of the header of our WAV files."""
+"""Size of the header of our WAV files, in bytes."""
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?…])[\"'»“”’)]*\s+|\n+")
 
 
 @dataclass(frozen=True)
 class VoiceProfile:
-    """The sound of a speaker.
+    """The sound of a speaker's voice.
 
     Attributes:
         rate: words per minute, 80 to 450.
-        pitch: 0 (deep) to 99 (high).
-        variant: name of one of the engine's voice variants; empty for the standard voice.
+        pitch: 0 (low) to 99 (high).
+        variant: name of one of the engine's voice variants; "" for the standard voice.
     """
 
     rate: int = 135
@@ -39,14 +39,14 @@ NARRATOR: Final = VoiceProfile()
 
 @dataclass(frozen=True)
 class SpokenSentence(VoiceProfile):
-    """Text to be spoken without a break, with its language and its speaker."""
+    """A text to be spoken without a break, with its language and its speaker's voice."""
 
     text: str = ""
     language: str = "en"
 
 
 def split_sentences(text: str) -> Iterator[str]:
-    """Yield the sentences of `text`, so that the first can be heard while others are prepared."""
+    """Yield the sentences of `text`, so that the first can play while others are prepared."""
     start = 0
     for end in _SENTENCE_END.finditer(text):
         if part := text[start : end.end()].strip():
@@ -57,6 +57,6 @@ def split_sentences(text: str) -> Iterator[str]:
 
 
 def wave_seconds(wave: bytes) -> float:
-    """Return the length in seconds of `wave`, a WAV file made by the speech engine."""
+    """Return the length in seconds of a WAV file made by the speech engine."""
     per_second: int = _BYTE_RATE.unpack_from(wave)[0]
     return (len(wave) - _HEADER) / per_second

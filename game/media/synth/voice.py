@@ -1,4 +1,4 @@
-"""The built-in voice: reads text sentence by sentence through the sound device."""
+"""The built-in voice, which reads text sentence by sentence through the sound device."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from game.media.synth.sentence import (
 )
 
 SENTENCE_GAP_SECONDS: Final = 0.25
-"""Pause between two sentences."""
+"""Pause between two sentences, in seconds."""
 MAX_DEVICE_SECONDS: Final = 4.0
-"""Time limit for the sound device to open."""
+"""Maximum time to wait until the sound device opens, in seconds."""
 _MAX_VOLUME: Final = 10
 
 
 class SpeechOutput(Protocol):
-    """The subset of `SoundDevice` that the built-in voice uses."""
+    """The part of `SoundDevice` that the built-in voice uses."""
 
     @property
     def is_open(self) -> bool:
         """Whether the device is open."""
 
     def play_speech(self, wave: bytes, left: float, right: float) -> None:
-        """Play a WAV file in place of any other; the volumes are 0 to 1."""
+        """Play a WAV file instead of any current one; the volumes are 0 to 1."""
 
     def stop_speech(self) -> None:
         """Stop the current WAV file."""
 
 
 class BuiltInVoice:
-    """Reads text aloud with the speech engine shipped with the program; `close` it at the end."""
+    """Reads text aloud with the program's own speech engine; call `close` at the end."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class BuiltInVoice:
         synthesiser: Synthesiser | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Create a voice; the default `synthesiser` runs the shipped engine, if there is one."""
+        """Create a voice; by default it uses the installed engine, if there is one."""
         self._output, self._now = output, now
         if synthesiser is None and (folder := engine_folder()) is not None:
             synthesiser = Synthesiser(partial(start_child, folder))
@@ -56,11 +56,11 @@ class BuiltInVoice:
 
     @property
     def is_available(self) -> bool:
-        """Whether the program has a speech engine that works."""
+        """Whether the program has a working speech engine."""
         return self._synthesiser is not None and not self._synthesiser.is_broken
 
     def warm_up(self, language: str) -> None:
-        """Start the child process, so that the first sentence is heard without delay."""
+        """Start the child process, so that the first sentence plays without a delay."""
         if self._synthesiser is not None:
             self._synthesiser.request(SpokenSentence(text="a", language=language))
 
@@ -72,9 +72,9 @@ class BuiltInVoice:
         pan: float = 0.0,
         profile: VoiceProfile = NARRATOR,
     ) -> Utterance:
-        """Begin to read `text` aloud. Raises OSError if there is no speech engine.
+        """Start reading `text` aloud; raise OSError if there is no speech engine.
 
-        `volume` is 0 to 10, `pan` -1 (left) to 1 (right), and `profile` the speaker.
+        `volume` is 0 to 10, `pan` is -1 (left) to 1 (right), and `profile` is the speaker's voice.
         """
         if self._synthesiser is None:
             raise OSError("the program has no speech engine")
@@ -93,9 +93,9 @@ class BuiltInVoice:
 
 
 class Utterance:
-    """Text that is being read aloud, with the interface of a system voice's child process.
+    """A text being read aloud, with the same interface as a system voice's child process.
 
-    `poll` has to be called regularly, because it starts each sentence.
+    `poll` must be called regularly, because it starts each sentence.
     """
 
     def __init__(
@@ -115,7 +115,7 @@ class Utterance:
         self.poll()
 
     def poll(self) -> int | None:
-        """Continue; return None while reading, then 0, or 1 if nothing could be read."""
+        """Continue reading; return None while reading, then 0, or 1 if nothing could be read."""
         while self._status is None and self._now() >= self._next_at:
             if not self._recordings:
                 self._status = 0 if self._has_played else 1
@@ -136,7 +136,8 @@ class Utterance:
     def _play(self, wave: bytes) -> None:
         self._has_played = True
         if not (seconds := wave_seconds(wave)):
-            return  # such as for dots alone; SDL crashes when it loads a file without samples
+            # a text of dots alone, for instance; SDL crashes when it loads a file without samples
+            return
         self._output.play_speech(wave, *self._sides)
         self._next_at = self._now() + seconds
         if self._recordings:
@@ -155,7 +156,7 @@ class Utterance:
         self._recordings.clear()
 
     def wait(self, timeout: float | None = None) -> int:
-        """Stop reading if it has not ended; return the exit status."""
+        """Stop reading if it has not ended, and return the exit status."""
         del timeout
         self.kill()
         return 0 if self._status is None else self._status

@@ -137,7 +137,7 @@ class RoundTrial:
         self._maybe_knock(seat, 0)
 
     def play_on(self, seat: Seat) -> None:
-        """Let simple players finish the round, starting after the turn of `seat`."""
+        """Finish the round with simple players, starting after the turn of `seat`."""
         for turn in range(1, MAX_TURNS):
             seat = self._order[seat]
             if seat == self._knocker:
