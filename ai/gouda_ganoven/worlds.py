@@ -165,17 +165,11 @@ def sample_worlds(
     count: int,
     rng: random.Random,
 ) -> Iterator[World]:
-    """Yield `count` worlds with random face-down cards, consistent with an observation.
+    """Yield `count` worlds with random face-down cards, consistent with the observation `view`.
 
-    Args:
-        view: the bot's observation.
-        noticed: for each seat, its face-up cards that the bot has noticed.
-        unseen: number of copies of each card that the bot has not seen.
-        tails: for each room, the tail of each seat in `view.opponents`; see
-            `ai.gouda_ganoven.model`.
-        yet_to_play: the other seats that may still play a card.
-        count: number of worlds.
-        rng: draws the worlds.
+    `noticed` has each seat's face-up cards that the bot has noticed, `unseen` the number of copies
+    of each card it has not seen, and `tails`, by room, the tail of each seat in `view.opponents`
+    (see `ai.gouda_ganoven.model`). The other seats in `yet_to_play` may still play a card.
     """
     equipment = [c for c, n in unseen.items() if c in act.EQUIPMENT for _ in range(n)]
     weapons = [STRENGTH[card] for card in equipment if STRENGTH[card]] or [1]
