@@ -40,11 +40,9 @@ class Stack(Protocol):
         """Prepare `scene`, then push it onto the stack."""
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Prepare `scene`, then replace one or more of the topmost scenes with it.
+        """Prepare `scene`, then replace the topmost scenes with it.
 
-        Args:
-            scene: the new topmost scene.
-            keep: the number of scenes at the bottom to keep; by default all but the topmost one.
+        The lowest `keep` scenes remain, by default all but the topmost one.
         """
 
     def pop(self, count: int = 1) -> None:

@@ -32,17 +32,10 @@ def icon_button(
     fill: Colour = CREAM,
     size: float = 38,
 ) -> Button:
-    """Return a button with the icon `common/icon_<icon>` and an optional label.
+    """Return a button with the icon `common/icon_<icon>` and, if `words` is not empty, a label.
 
-    Args:
-        key: identifies the button as a target.
-        box: the box of the button, in units.
-        choose: called when the button is pressed.
-        icon: the name of the icon.
-        words: the label.
-        name: the accessible name, by default the label.
-        fill: the fill colour.
-        size: the text size in units.
+    `choose` is called when the button is pressed. `name` is the accessible name, by default the
+    label; `size` is the text size in units.
     """
     picture = f"common/icon_{icon}"
     return Button(key, box, choose, words, icon=picture, fill=fill, size=size, name=name)
@@ -60,12 +53,8 @@ def page_buttons(
 ) -> list[Button]:
     """Return the arrow buttons for the previous and the next page, if there are such pages.
 
-    Args:
-        words: the messages.
-        page: the current page, from 0.
-        count: the number of pages.
-        boxes: the boxes of the two buttons, in units.
-        turn: called with -1 or 1 when a button is pressed.
+    `page` is the current one of `count` pages, from 0; `boxes` are the boxes of the two buttons;
+    `turn` is called with -1 or 1.
     """
     arrows = {"previous": (-1, "back", page > 0), "next": (1, "next", page + 1 < count)}
     return [
@@ -83,15 +72,9 @@ def player_count_buttons(
     choose: Callable[[int], object],
     size: float,
 ) -> list[Button]:
-    """Return a button for each possible number of players.
+    """Return a button for each possible number of players, with the number `now` selected.
 
-    Args:
-        words: the messages.
-        boxes: the box of each button, in units.
-        counts: the possible numbers of players.
-        now: the selected number.
-        choose: called with the number whose button is pressed.
-        size: the text size in units.
+    `choose` is called with the number whose button is pressed; `size` is the text size in units.
     """
     return [
         Button(

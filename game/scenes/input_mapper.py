@@ -85,8 +85,7 @@ def _pass_typed_digit(event: pygame.Event, on_digit: Callable[[str], None]) -> b
 def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
     """Return the keymaps for the keyboard, gamepads that SDL knows, and other gamepads.
 
-    Raises:
-        ValueError: the settings contain an unknown key, button or device.
+    Raises ValueError if the settings contain an unknown key, button or device.
     """
     buttons = settings.buttons
     pads = (gamepad_keymap("pad", buttons), gamepad_keymap("joystick", buttons))

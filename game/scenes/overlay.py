@@ -58,10 +58,8 @@ class Overlay(ServiceUser):
     def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> Intent | None:
         """Advance by `dt` seconds; return the intent that switch scanning produces, or None.
 
-        Args:
-            dt: the elapsed time in seconds.
-            scene: the topmost scene; None while it is being rebuilt.
-            is_opened: False during start-up.
+        `scene` is the topmost scene, None while it is being rebuilt. `is_opened` is False during
+        start-up.
         """
         self._since_press += dt
         if (preferences := self._inquiry.take_result()) is not None:

@@ -35,13 +35,8 @@ def board_picture(
 ) -> Generator[None, None, pygame.Surface]:
     """Render a board that shows `observation`, in short slices; return the picture.
 
-    Args:
-        services: the program's services.
-        entry: the game.
-        setup: the match, which provides the players' names and figures.
-        observation: the position to show.
-        place: the box that the picture must fit into, in units of the screen.
-        crop: the area of the board to render, in units of the board; by default all of it.
+    It fits into `place`, a box in units of the screen. `crop` is the area of the board to render,
+    in units of the board, by default all of it.
     """
     layout = layout_for(services, place, crop or CANVAS)
     looks = seat_infos(services, setup)
@@ -91,14 +86,10 @@ def _clamped_start(start: float, length: float, room: float) -> float:
 def framed_story_picture(
     services: Services, key: str, name: str, crop: Box, place: Box
 ) -> Generator[None, None, pygame.Surface]:
-    """Render a story picture of the rulebook, framed, on a wall of its game; in short slices.
+    """Render a story picture of the rulebook, framed, on a wall of the game `key`; in slices.
 
-    Args:
-        services: the program's services.
-        key: the key of the game.
-        name: the art name of the story picture.
-        crop: the part of it to show, in the picture's own units.
-        place: the box to fill, in units.
+    `name` is the picture's art name and `crop` the part to show, in the picture's own units;
+    `place` is the box to fill, in units.
     """
     layout = layout_for(services, place, widen_to_aspect(_WALL, place))
     art = services.board_context(key, layout).art

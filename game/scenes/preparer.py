@@ -96,10 +96,8 @@ class Preparer(ServiceUser):
     def start_next_job(self, top: Scene | None, *, is_settled: bool) -> None:
         """If the worker is idle, replace placeholders or else start a scheduled prefetch.
 
-        Args:
-            top: the topmost scene, for which to prefetch.
-            is_settled: whether the previous screen's pictures have been evicted; until then nothing
-                is prefetched.
+        `top` is the topmost scene. `is_settled` is False until the previous screen's pictures have
+        been evicted, and until then nothing is prefetched.
         """
         if self._worker is None or self._worker.is_busy or self._held_for:
             return

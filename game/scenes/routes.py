@@ -28,11 +28,7 @@ class Route(Generic[_P, _T]):
         self._make = make
 
     def __call__(self, *args: _P.args, **options: _P.kwargs) -> _T:
-        """Create the object.
-
-        Raises:
-            LookupError: no function is registered.
-        """
+        """Create the object. Raises LookupError if no function is registered."""
         if self._make is None:
             raise LookupError("nothing is registered for this route: call `game.routes.register`")
         return self._make(*args, **options)
@@ -68,14 +64,10 @@ class Coach(SlicedWorker, ABC):
 
 
 class ReviewLink(NamedTuple):
-    """A button on the result screen that opens a review's details.
+    """A button that opens the details of a review.
 
-    Attributes:
-        key: identifies the button.
-        icon: the art name of its picture.
-        name: the accessible name.
-        open: creates the screen.
-        is_done: whether the player has completed it.
+    `icon` is the art name of its picture, `name` its accessible name, and `open` creates the
+    screen. `is_done` marks what the player has completed.
     """
 
     key: str

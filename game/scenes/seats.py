@@ -62,14 +62,9 @@ def make_match_board(
     picture_options: Mapping[str, bool],
     is_replay: bool = False,
 ) -> Board:
-    """Create the board of a match.
+    """Create the board of a match for `viewer`, a seat or `SPECTATOR`.
 
-    Args:
-        services: the program's services.
-        setup: the match.
-        viewer: the seat, or `SPECTATOR`, whose view the board shows.
-        picture_options: override the display options that the player last chose for the game.
-        is_replay: whether the match is replayed, so that nobody is addressed as "you".
+    `picture_options` override the display options that the player last chose for the game.
     """
     entry = CATALOG[setup.game]
     last = services.session.settings.last_choices.get(entry.key)

@@ -106,11 +106,9 @@ class SceneStack(ServiceUser):
         self._prepare(scene, lambda: len(self._scenes))
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Prepare `scene`, then replace one or more of the topmost scenes with it.
+        """Prepare `scene`, then replace the topmost scenes with it.
 
-        Args:
-            scene: the new topmost scene.
-            keep: the number of scenes at the bottom to keep; by default all but the topmost one.
+        The lowest `keep` scenes remain, by default all but the topmost one.
         """
         self._prepare(scene, lambda: len(self._scenes) - 1 if keep is None else keep)
 

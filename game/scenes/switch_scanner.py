@@ -43,10 +43,8 @@ class SwitchScanner(ServiceUser):
     def handle_event(self, event: pygame.Event, meant: Intent | None) -> bool:
         """Handle a press or release of the switch; return True if the event is consumed.
 
-        Args:
-            event: any pygame event.
-            meant: its intent without switch scanning. The switch is any key or button that means
-                `Choose` or nothing.
+        The switch is any key or button whose intent without switch scanning, `meant`, is `Choose`
+        or None.
         """
         if isinstance(meant, Choose) and meant.point is not None:
             return False

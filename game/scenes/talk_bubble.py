@@ -37,7 +37,6 @@ class TalkBubble:
     """A speech bubble with a tail that points at the face of its figure.
 
     Attributes:
-        text: the text.
         subject: the box of the face, in units.
         place: the box of the bubble, in units.
         seconds: the time for which the bubble has been shown.
@@ -72,12 +71,7 @@ def place_bubble(
 ) -> TalkBubble | None:
     """Return a bubble beside `subject`, or None if there is no room for one.
 
-    Args:
-        theme: measures the text.
-        text: the text.
-        subject: the box of the figure's face, in units.
-        clear: boxes to cover as little as possible.
-        kept: boxes that must not be covered.
+    It covers as little as possible of the boxes in `clear`, and nothing of those in `kept`.
     """
 
     def cost(place: Box) -> float:

@@ -44,11 +44,7 @@ class CupCeremonySheet(Sheet):
     paper = MARKET_SQUARE_AREA
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Show the result of the current cup.
-
-        Raises:
-            ValueError: there is no cup, or it is not over.
-        """
+        """Show the result of the finished cup. Raises ValueError if there is none."""
         super().__init__(services, stack)
         cup = services.session.cups.cup
         if cup is None or not cup.is_over:

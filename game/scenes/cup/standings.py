@@ -71,11 +71,7 @@ class CupStandingsSheet(Sheet):
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Show the standings of the current cup.
-
-        Raises:
-            ValueError: there is no cup.
-        """
+        """Show the standings of the current cup. Raises ValueError if there is none."""
         super().__init__(services, stack)
         record_finished_match(services)
         if services.session.cups.cup is None:

@@ -66,11 +66,7 @@ class PlayPlanView(ServiceUser):
         self._is_evening = False
 
     def update_music(self) -> bool:
-        """Play the title music or, once today's play is used up, the lullaby.
-
-        Returns:
-            True if the lullaby has just begun.
-        """
+        """Play the title music or, after today's play, the lullaby; return True if that begins."""
         if self._is_evening == self.session.has_used_plan:
             return False
         self._is_evening = self.session.has_used_plan

@@ -61,17 +61,10 @@ class ResultScene(Scene):
         board: Board,
         new_table: Callable[[Match], Scene],
     ) -> None:
-        """Show the result of a match.
+        """Show the result of a match. Raises ValueError if the match is not over.
 
-        Args:
-            services: the program's services.
-            stack: the scene stack.
-            match: the finished match.
-            board: its board, which defines the look of the celebration.
-            new_table: creates the screen of the next match.
-
-        Raises:
-            ValueError: the match is not over.
+        `board` is the match's board, which defines the look of the celebration; `new_table` creates
+        the screen of the next match.
         """
         super().__init__(services, stack)
         self._match, self._board, self._new_table = match, board, new_table

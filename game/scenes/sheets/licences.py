@@ -68,10 +68,7 @@ class LicencesSheet(Sheet):
         return len(self._pages)
 
     def turn_to(self, part: int, page: int = 0) -> None:
-        """Show a page of a licence.
-
-        `part` is the index of the component and `page` that of the page, both from 0.
-        """
+        """Show page `page` of the licence of component number `part`, both counted from 0."""
         self._part, self._page = part, page
         self._pages = split_into_pages(self._licence.text, self.services)
 

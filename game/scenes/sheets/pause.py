@@ -42,15 +42,9 @@ class PauseSheet(Sheet):
         has_coach: bool = False,
         asked: Observation | None = None,
     ) -> None:
-        """Pause a match.
+        """Pause a match of `variant`; `has_coach` adds a button that turns the coach on and off.
 
-        Args:
-            services: the program's services.
-            stack: the scene stack.
-            entry: the game.
-            variant: the variant of the match.
-            has_coach: whether to offer turning the coach on or off.
-            asked: the observation of the open choice, if any; the rulebook opens at its page.
+        `asked` is the observation of the open choice, if any; the rulebook opens at its page.
         """
         super().__init__(services, stack)
         self._asked, self.style = asked, SheetStyle(entry.board_class().skin)

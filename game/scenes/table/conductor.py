@@ -117,11 +117,7 @@ class Conductor(ABC):
         self._sync_with_history()
 
     def play(self, *actions: Action) -> None:
-        """Play one or more actions of the player to act.
-
-        Raises:
-            IllegalActionError: an action is not legal.
-        """
+        """Play one or more actions of the player to act. Raises IllegalActionError."""
         self._decided = None
         self._last_actor = self.match.state.to_act
         for action in actions:

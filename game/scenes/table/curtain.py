@@ -84,12 +84,10 @@ class Curtain(TablePart):
         return self._goal == 1.0
 
     def close(self, lines: Sequence[str], figures: Sequence[str], *, is_automatic: bool) -> None:
-        """Start closing the curtain.
+        """Start closing the curtain; if `is_automatic`, it will open without a press.
 
-        Args:
-            lines: the text on it, which names the next viewers.
-            figures: the art names of their figures.
-            is_automatic: whether it opens automatically, without a press.
+        `lines` is the text on it, which names the next viewers, and `figures` are the art names of
+        their figures.
         """
         self.lines, self._names, self._goal = lines, figures, 1.0
         self._is_automatic = is_automatic

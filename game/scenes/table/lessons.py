@@ -125,10 +125,7 @@ class LessonCallout(ServiceUser):
     def callout_box(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
         """Return the box of the callout, in units.
 
-        Args:
-            board: the board that the callout covers.
-            slots: slots that stay visible if possible.
-            taken: boxes that are never covered.
+        It never covers the boxes in `taken`, and leaves `slots` visible if possible.
         """
         about, seen = self.subject_box(board), self.layout.visible_area
         key = (board, self.lesson, about, *slots, *taken)

@@ -27,7 +27,7 @@ class TablePart(ServiceUser):
         return False
 
     def on_board_replaced(self, *, is_translated: bool) -> None:
-        """Called when the board is replaced; `is_translated` if its language has changed."""
+        """Called when the board has been replaced; `is_translated` if its language has changed."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the part, over the board and the parts behind it."""

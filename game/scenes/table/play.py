@@ -30,13 +30,7 @@ from game.ui.widgets import Button
 
 
 class PlayMode(TableMode):
-    """Mode in which people play a match, followed by the result screen.
-
-    Attributes:
-        conductor: advances the match.
-        press_prompt: the paw that shows idle players what to press.
-        talk: the comments of the bots' figures.
-    """
+    """Mode in which people play a match, followed by the result screen."""
 
     name = "table"
     conductor: LiveConductor
@@ -243,11 +237,7 @@ class PlayMode(TableMode):
             self.scene.stack.push(self.result_scene())
 
     def result_scene(self) -> ResultScene:
-        """Create the result screen.
-
-        Raises:
-            ValueError: the match is not over.
-        """
+        """Create the result screen. Raises ValueError until the match is over."""
         scene, services, stack = self.scene, self.services, self.scene.stack
         new_table = partial(TableScene, services, stack, make_mode=type(self))
         return ResultScene(services, stack, scene.match, scene.board, new_table)
