@@ -118,7 +118,7 @@ class SeatInfo:
 
 def figures_of(seats: Sequence[SeatInfo], figures: Sequence[str]) -> tuple[str, ...]:
     """Return each seat's figure: the one its player has chosen, or the default in `figures`."""
-    own = [look.figure or figures[seat] for seat, look in enumerate(seats)]
+    own = [info.figure or figures[seat] for seat, info in enumerate(seats)]
     return (*own, *figures[len(own) :])
 
 
@@ -194,7 +194,7 @@ class BoardContext:
         alternate: the seed of the match, which selects the first of several wordings of a message.
         is_replay: whether a finished match is replayed; messages then never say "you".
         has_happenings: whether happenings (ambient animations) are shown.
-        has_round: whether the board shows the number of the round, as in a match.
+        has_round: whether the board shows the round number.
     """
 
     layout: Layout

@@ -50,7 +50,7 @@ def board_picture(
     board.prepare()
     yield
     board.sync(observation)
-    board.props.uncover()
+    board.props.remove_covers()
     board.update(0.0)
     yield
     whole = pygame.Surface((layout.width, layout.height), 0, 32)

@@ -27,7 +27,7 @@ def art() -> Art:
 def figure(name: str, height: float = 120, *, lives: bool = False, seed: int = 1) -> Figure:
     """Return a figure, its feet at (400, 400); one that does not live keeps still and is bare."""
     who = Figure(art(), name, height, seed=seed, at=(400, 400))
-    who.is_lively = who.has_shadow = lives
+    who.has_idle_movements = who.has_shadow = lives
     return who
 
 

@@ -58,8 +58,8 @@ def test_what_flies_or_pops_up_is_only_there_meanwhile(art: Art, surface: pygame
         LAYOUT, pieces.RotatablePicture(art, "cat_and_mouse/token", (40, 60))
     )
     place = [(10.0, 10.0)]
-    pop = pieces.PopUp(LAYOUT, signs.medal_growth_frames(art, "3", 60))
-    trail = pieces.Trail(LAYOUT, signs.medal(art, "", 20))
+    pop = pieces.PopUp(LAYOUT, signs.disc_growth_frames(art, "3", 60))
+    trail = pieces.DottedLine(LAYOUT, signs.text_disc(art, "", 20))
     for step in (
         pieces.fly_picture(things, flight, (100, 300), (500, 200), 0.5, grow=(0, 1)),
         trail.run(things, (0, 0), (900, 500), 0.5),

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from game.boards.base import MotionLevel
-from game.boards.figures.answers import Answering, Movement, load_answers
-from game.boards.stage.alive import load_animals
+from game.boards.figures.press_reactions import Movement, PressReactions, load_press_reactions
+from game.boards.stage.background_animals import load_animals
 from game.boards.stage.happenings import load_happenings
 from game.catalog import CATALOG
 from game.geometry import Point
@@ -33,12 +33,12 @@ def heard(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-def widest(answering: Answering, seconds: float) -> Movement:
+def widest(press_reactions: PressReactions, seconds: float) -> Movement:
     """Return the largest hop, lean and squash of the current answer."""
     moves = []
     for _ in range(round(seconds * 60)):
-        moves.append(answering.movement)
-        answering.update(1 / 60)
+        moves.append(press_reactions.movement)
+        press_reactions.update(1 / 60)
     return Movement(
         max(abs(move.hop) for move in moves),
         max(abs(move.lean) for move in moves),
@@ -49,13 +49,13 @@ def widest(answering: Answering, seconds: float) -> Movement:
 def test_the_five_answers_differ_in_movement_and_sound_and_are_smaller_at_motion_basic() -> None:
     seen: dict[str, list[Movement]] = {}
     for motion in MOTIONS:
-        answering = Answering(3)
-        for _ in load_answers():
-            answer = answering.give(motion)
-            seen.setdefault(answer.sound, []).append(widest(answering, answer.seconds))
-            answering.update(answer.seconds)
-            assert not answering.is_moving
-            assert answering.movement == Movement()
+        press_reactions = PressReactions(3)
+        for _ in load_press_reactions():
+            answer = press_reactions.start_next(motion)
+            seen.setdefault(answer.sound, []).append(widest(press_reactions, answer.seconds))
+            press_reactions.update(answer.seconds)
+            assert not press_reactions.is_moving
+            assert press_reactions.movement == Movement()
     assert len(seen) == 5
     assert len({moves[0] for moves in seen.values()}) == 5
     for full, basic, none in seen.values():
@@ -88,7 +88,7 @@ def test_animals_of_the_market_answer_five_presses_differently(
     pilot.frame()
     title = pilot.scene
     assert isinstance(title, TitleScene)
-    wanted = {answer.sound for answer in load_answers()}
+    wanted = {answer.sound for answer in load_press_reactions()}
     for box in load_animals("common").values():
         for target in title.targets():
             assert not target.box.overlap(box), f"{target.key} lies on an animal"
@@ -108,7 +108,7 @@ def test_all_that_lives_at_a_table_answers_and_no_choice_is_blocked(
     pilot.ask()
     table.mode.dismiss_callout()
     pilot.frame()
-    props, wanted = table.board.props, {answer.sound for answer in load_answers()}
+    props, wanted = table.board.props, {answer.sound for answer in load_press_reactions()}
     points = [box.centre for box in load_animals(game).values()]
     for figure in (*props.actors, *(place.portrait for place in props.seats)):
         if figure.is_visible:

@@ -96,7 +96,7 @@ def test_players_are_chosen_below_the_story_and_stay_when_one_goes_back(
     say, before = pilot.app.services.words.domain(game), scene.choice
     pilot.frame()
     boards = CATALOG[game].board_class()
-    told = [say("story.line"), say(f"lesson.{boards.aims.get(before.variant, 'aim')}")]
+    told = [say("story.line"), say(f"lesson.{boards.aim_lessons.get(before.variant, 'aim')}")]
     assert all(line in on_one_line(pilot) for line in told)
     assert scene.speech_text().startswith(" ".join(told))
     pilot.click(("seat", 0), seconds=0.4)

@@ -16,9 +16,9 @@ from game.boards.cat_and_mouse.places import (
     DICE_SLOT,
     HOLE_FEET,
     MOUSE_HEIGHT,
-    PANELS,
-    RING,
-    SPACE_HALF,
+    PANEL_BOXES,
+    SPACE_CENTRES,
+    SPACE_RADII,
     STORE_BOX,
     STORE_SLOT,
     TOP_SLOT,
@@ -31,7 +31,7 @@ from game.boards.cat_and_mouse.rulebook import RULEBOOK
 from game.boards.cat_and_mouse.staging import cat, cheese, mice, turns
 from game.boards.cat_and_mouse.staging.choreographer import GameChoreographer
 from game.boards.stage.board import Board
-from game.boards.things.signs import Highlight, medal
+from game.boards.things.signs import Highlight, text_disc
 from game.geometry import Box
 from game.motion.timeline import Step
 from game.rules.base import Action, Seat
@@ -60,7 +60,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
     moves: GameChoreographer
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
-    aims: ClassVar[Mapping[str, str]] = {"younger": "aim_younger"}
+    aim_lessons: ClassVar[Mapping[str, str]] = {"younger": "aim_younger"}
     skin: ClassVar[Skin] = Skin((196, 142, 88), "cat_and_mouse/corner")
     thumbnail_box: ClassVar[Box] = Box(190, 110, 1220, 780)
     finale: ClassVar[Finale] = Finale(
@@ -82,7 +82,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         self._mouse_light = Highlight(context.art, 92, 44, 92)
         self._cat_light = Highlight(context.art, 128, 58, 128)
         self._tray_light = Highlight(context.art, 172, 178)
-        wide, high = 2 * SPACE_HALF[0], 2 * SPACE_HALF[1]
+        wide, high = 2 * SPACE_RADII[0], 2 * SPACE_RADII[1]
         self._space_light = Highlight(context.art, wide, high, 60, is_bare=True)
 
     @override
@@ -122,9 +122,9 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         if slot in _PLACES:
             return _PLACES[slot]
         if slot.kind == "wheel":
-            return PANELS[slot.index]
+            return PANEL_BOXES[slot.index]
         if slot.kind == "space":
-            return Box.centred_at(RING[slot.index], 2 * SPACE_HALF[0], 2 * SPACE_HALF[1])
+            return Box.centred_at(SPACE_CENTRES[slot.index], 2 * SPACE_RADII[0], 2 * SPACE_RADII[1])
         if slot == CAT_SLOT:
             x, y = self.props.cat.position
             return Box.centred_at((x, y - CAT_HEIGHT * 0.47), *_CAT_AREA)
@@ -185,4 +185,4 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
         if CAT_SLOT in self._offered:
             area = self.area(slot)
             at = (area.centre[0], max(_TOP, area.y - 22))
-            self._draw_swinging(surface, medal(self.context.art, "1", 50), at)
+            self._draw_swinging(surface, text_disc(self.context.art, "1", 50), at)

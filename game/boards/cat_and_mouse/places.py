@@ -20,7 +20,7 @@ MOUSE_HEIGHT: Final = 92.0
 CAT_HEIGHT: Final = 130.0
 PORTRAIT_HEIGHT: Final = 112.0
 
-RING: Final[tuple[Point, ...]] = tuple(
+SPACE_CENTRES: Final[tuple[Point, ...]] = tuple(
     (
         round(800 + 540 * math.sin(math.radians(40 * k)), 1),
         round(520 - 325 * math.cos(math.radians(40 * k)), 1),
@@ -28,7 +28,7 @@ RING: Final[tuple[Point, ...]] = tuple(
     for k in range(SPACES)
 )
 """Centre of each space."""
-SPACE_HALF: Final = (84.0, 46.0)
+SPACE_RADII: Final = (84.0, 46.0)
 """Half the width and half the height of a space's ellipse."""
 
 HOLE_FEET: Final[Point] = (800.0, 302.0)
@@ -39,7 +39,7 @@ LADDER_PICTURES: Final[dict[Space, str]] = {
 }
 """The picture of each ladder, by the space at its foot."""
 
-PANELS: Final[tuple[Box, ...]] = (
+PANEL_BOXES: Final[tuple[Box, ...]] = (
     Box(20, 640, 225, 240),
     Box(20, 120, 225, 240),
     Box(1355, 120, 225, 240),
@@ -48,7 +48,7 @@ PANELS: Final[tuple[Box, ...]] = (
 """Box of each seat's panel, clockwise from the lower left of the canvas."""
 TRAY: Final = Box(20, 452, 170, 186)
 DIE_HEIGHT: Final = 68.0
-DICE: Final[tuple[Point, Point]] = ((76.0, 518.0), (134.0, 576.0))
+DICE_CENTRES: Final[tuple[Point, Point]] = ((76.0, 518.0), (134.0, 576.0))
 """Centres of the pips die and the paws die when they are at rest."""
 STORE_BOX: Final = Box(1410, 428, 186, 205)
 TOKEN_HEIGHT: Final = 46.0
@@ -73,7 +73,7 @@ class Spot(NamedTuple):
     stance: Stance
 
 
-def is_lit(view: CatAndMouseView, seat: Seat) -> bool:
+def is_panel_lit(view: CatAndMouseView, seat: Seat) -> bool:
     """Return whether the panel of `seat` is lit: it is that seat's turn, or the seat has won."""
     return seat in view.winners if view.winners else seat == view.turn
 
@@ -141,13 +141,13 @@ def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
         dx *= -outward_side(space)
     if len(others) > 2 and space in _NEAR_PANELS:
         dx -= 26 * outward_side(space)
-    x, y = RING[space]
+    x, y = SPACE_CENTRES[space]
     return Spot((x + dx, y + dy), Stance.STAND)
 
 
 def cat_spot(view: CatAndMouseView) -> Spot:
     """Return the position and stance of Max, the cat."""
-    x, y = RING[view.cat]
+    x, y = SPACE_CENTRES[view.cat]
     dx, dy = _CAT_BESIDE if is_cat_beside(view) else _CAT_ALONE
     if view.trapped is not None:
         stance = Stance.OVER
@@ -159,8 +159,8 @@ def cat_spot(view: CatAndMouseView) -> Spot:
 
 
 def path_points(path: tuple[Space, ...]) -> tuple[Point, ...]:
-    """Return the centre of each space on `path`, where a figure's feet are placed."""
-    return tuple((RING[s][0], RING[s][1] + 14) for s in path)
+    """Return the position of a figure's feet on each space of `path`."""
+    return tuple((SPACE_CENTRES[s][0], SPACE_CENTRES[s][1] + 14) for s in path)
 
 
 def groove_points(space: Space) -> tuple[Point, ...]:

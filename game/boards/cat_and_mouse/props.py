@@ -74,16 +74,16 @@ class Props(StageProps):
             SeatPanel(
                 context,
                 s,
-                look,
+                info,
                 self.new_figure(figures[s], places.PORTRAIT_HEIGHT, 11 + s),
                 self.new_figure(CAT, places.PORTRAIT_HEIGHT, 21),
             )
-            for s, look in enumerate(seats)
+            for s, info in enumerate(seats)
         ]
         names = tuple(f"cat_and_mouse/die_{i}" for i in range(1, 7))
-        self.pips_die = Die(art, names, places.DIE_HEIGHT, places.DICE[0])
+        self.pips_die = Die(art, names, places.DIE_HEIGHT, places.DICE_CENTRES[0])
         names = tuple(f"cat_and_mouse/paw_{i}" for i in range(4))
-        self.paws_die = Die(art, names, places.DIE_HEIGHT, places.DICE[1])
+        self.paws_die = Die(art, names, places.DIE_HEIGHT, places.DICE_CENTRES[1])
         self._dice = (self.pips_die, self.paws_die)
         sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
         self._token = RotatablePicture(art, "cat_and_mouse/token", sizes)
@@ -104,9 +104,11 @@ class Props(StageProps):
     def _paint_ground(self) -> pygame.Surface:
         art, name = self.context.art, "cat_and_mouse/"
         surface = art.background_copy(name + "backdrop", name + "plate")
-        for space in sorted(range(len(places.RING)), key=lambda s: places.RING[s][1]):
+        for space in sorted(
+            range(len(places.SPACE_CENTRES)), key=lambda s: places.SPACE_CENTRES[s][1]
+        ):
             picture = f"{name}space_{BOARDS[self._board][space]}"
-            self._paint_picture(surface, picture, places.RING[space], 140)
+            self._paint_picture(surface, picture, places.SPACE_CENTRES[space], 140)
         if self.has_dice:
             self._paint_picture(surface, name + "dice_tray", places.TRAY.centre, places.TRAY.h)
         self._paint_picture(surface, name + "store", places.STORE_BOX.centre, places.STORE_BOX.h)

@@ -9,11 +9,11 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo
-from game.boards.cat_and_mouse.places import PANELS, is_lit
+from game.boards.cat_and_mouse.places import PANEL_BOXES, is_panel_lit
 from game.boards.figures.figure import Figure
 from game.boards.stage.seat_area import SeatArea
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, halo, medal
+from game.boards.things.signs import GLOW_STEPS, halo, text_disc
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
@@ -23,7 +23,7 @@ from game.scaling import smoothscale
 from game.ui.fonts import Colour
 
 WHEEL_HEIGHT: Final = 122.0
-LIFT: Final = 8.0
+PANEL_LIFT: Final = 8.0
 """Lift of the active player's panel, in units."""
 
 _LIT: Final[Colour] = (255, 233, 158)
@@ -68,9 +68,9 @@ class WheelPictures:
         """Render the wheel with each number of pieces, yielding after each picture."""
         return (self.picture(min(n, GOAL), 0.0, has_won=n > GOAL) for n in range(_CROWNED + 1))
 
-    def count_medal(self, pieces: int) -> pygame.Surface:
+    def count_disc(self, pieces: int) -> pygame.Surface:
         """Return a round label that shows the number of pieces."""
-        return medal(self._art, str(pieces), 48)
+        return text_disc(self._art, str(pieces), 48)
 
 
 def _is_group_visible(group: str, filling: int) -> bool:
@@ -87,17 +87,22 @@ class SeatPanel(SeatArea):
         shows_count: whether the number of pieces is written beside the wheel.
     """
 
-    ICON = 42.0
-    NAME = 31.0
-    POINTER = 50.0
-    SWING = (6.0, 1.4)
+    ICON_HEIGHT = 42.0
+    NAME_SIZE = 31.0
+    POINTER_HEIGHT = 50.0
+    POINTER_SWING = (6.0, 1.4)
 
     def __init__(
-        self, context: BoardContext, seat: Seat, look: SeatInfo, portrait: Figure, jailer: Figure
+        self,
+        context: BoardContext,
+        seat: Seat,
+        info: SeatInfo,
+        portrait: Figure,
+        cat_figure: Figure,
     ) -> None:
-        super().__init__(context, seat, look, portrait)
-        self.box: Box = PANELS[seat]
-        self.cat_figure = jailer
+        super().__init__(context, seat, info, portrait)
+        self.box: Box = PANEL_BOXES[seat]
+        self.cat_figure = cat_figure
         self.is_trapped = self.shows_count = False
 
     @property
@@ -112,16 +117,18 @@ class SeatPanel(SeatArea):
     def show_view(self, view: CatAndMouseView) -> None:
         """Show the seat as in `view`, without animation."""
         self.score = view.scores[self.seat] if self.seat < len(view.scores) else 0
-        self.lift, self.score_swell = float(is_lit(view, self.seat)), 0.0
+        self.lift, self.score_swell = float(is_panel_lit(view, self.seat)), 0.0
         self.has_won, self.is_trapped = self.seat in view.winners, self.seat == view.trapped
         self.is_thinking = False
         self.shows_count = view.setting.variant == "younger"
         self.portrait.mood = "cheer" if self.has_won else "calm"
-        self.portrait.is_lively = self._context.motion != "none" and is_lit(view, self.seat)
+        self.portrait.has_idle_movements = self._context.motion != "none" and is_panel_lit(
+            view, self.seat
+        )
 
-    def show_trapped(self, *, is_jailed: bool) -> None:
+    def show_trapped(self, *, is_trapped: bool) -> None:
         """Show Max, the cat, behind the portrait if the seat's mouse is trapped, else hide him."""
-        self.is_trapped = is_jailed
+        self.is_trapped = is_trapped
 
     def piece_position(self, piece: int) -> Point:
         """Return the centre of piece number `piece`, 1 to 5, in the wheel, in units.
@@ -158,7 +165,7 @@ class SeatPanel(SeatArea):
         self.cat_figure.position = (self.feet_position[0] + 26, self.feet_position[1] - 14 + up)
 
     def _lift_offset(self) -> float:
-        return -LIFT * round(self.lift * 4) / 4
+        return -PANEL_LIFT * round(self.lift * 4) / 4
 
     def draw(
         self, surface: pygame.Surface, wheel: WheelPictures, step: int, seconds: float
@@ -195,7 +202,7 @@ class SeatPanel(SeatArea):
         blit_centre(surface, picture, layout, (x, y + up))
         if self.shows_count or self.score > GOAL:
             at = (box.x + 190, box.y + 206)
-            blit_centre(surface, wheel.count_medal(self.score), layout, at)
+            blit_centre(surface, wheel.count_disc(self.score), layout, at)
 
     def _draw_turn_pointer(self, surface: pygame.Surface, sway: float) -> None:
         x = self.box.right - 24 if self.box.x < 800 else self.box.x + 24

@@ -13,7 +13,6 @@ from typing import Final
 
 import pygame
 
-from game.boards.figures.answers import Answering
 from game.boards.figures.cels import (
     LEAN_STEP,
     SPIN_STEP,
@@ -26,6 +25,7 @@ from game.boards.figures.cels import (
 )
 from game.boards.figures.idle import IdleMovements
 from game.boards.figures.parts import LIMB_STEP, SEEING_MOODS, Cel, Expression, LimbRotation
+from game.boards.figures.press_reactions import PressReactions
 from game.boards.figures.shadow import draw_shadow
 from game.geometry import Box, Layout, Point
 from game.media.art import Art, blit
@@ -61,8 +61,8 @@ class Figure:
         arm_lift: lift of the arms, 0 to 1; some moods lift them higher.
         mood: one of `MOODS`.
         gaze_target: the point that the eyes follow; None lets them wander.
-        is_lively: whether it has idle movements.
-        answering: its reactions to presses, which are added to the attributes above when drawing.
+        has_idle_movements: whether it has idle movements.
+        press_reactions: its reactions to presses, added to the attributes above when drawing.
     """
 
     def __init__(
@@ -83,12 +83,12 @@ class Figure:
         self.gaze_target: Point | None = None
         self.is_visible = True
         self.has_shadow = True
-        self.is_lively = True
+        self.has_idle_movements = True
         self._home = height
         self._puppet = FigureParts(art, name, height)
         self._art = art
         self._idle = IdleMovements(Random(seed))
-        self.answering = Answering(seed)
+        self.press_reactions = PressReactions(seed)
         self._arms = 0.0
 
     @property
@@ -170,13 +170,13 @@ class Figure:
     @property
     def is_blinking(self) -> bool:
         """Whether the eyes are shut by a blink."""
-        return self.is_lively and self._idle.is_blinking
+        return self.has_idle_movements and self._idle.is_blinking
 
     def update(self, dt: float) -> None:
         """Advance idle movements and press reactions by `dt` seconds."""
-        self.answering.update(dt)
+        self.press_reactions.update(dt)
         target = max(self.arm_lift, _RAISED.get(self.mood, 0.0))
-        if not self.is_lively:
+        if not self.has_idle_movements:
             self._arms = target
             return
         self._arms += (target - self._arms) * (1 - math.exp(-14 * dt))
@@ -202,7 +202,7 @@ class Figure:
 
     @property
     def _lift(self) -> float:
-        return self.hop_height + self.answering.movement.hop * self.height
+        return self.hop_height + self.press_reactions.movement.hop * self.height
 
     def _shadow_width(self) -> float:
         return self.height * (1.0 if self.pose in ("sneak", "run") else 0.66) / self.squash
@@ -223,7 +223,7 @@ class Figure:
         return pose.cel(layer, bend, round(self.angle % 360 / SPIN_STEP) % (360 // SPIN_STEP))
 
     def _deformation(self, pose: Pose) -> Deformation:
-        moved = self.answering.movement
+        moved = self.press_reactions.movement
         return Deformation(
             round(max(-60.0, min(60.0, self.lean + moved.lean)) / LEAN_STEP),
             round((max(0.5, min(1.5, self.squash * moved.squash)) - 1) / SQUASH_STEP / 3) * 3,
@@ -235,7 +235,7 @@ class Figure:
         return bend.lean == 0 and bend.squash == 0 and self.hop_height == 0 and self.stride == 0
 
     def _breath(self, bend: Deformation) -> int:
-        return self._idle.breath_phase if self.is_lively and self._is_resting(bend) else 0
+        return self._idle.breath_phase if self.has_idle_movements and self._is_resting(bend) else 0
 
     def _rounded_stride(self) -> float:
         return round(self.stride * 3) / 3
@@ -243,7 +243,7 @@ class Figure:
     def _tail_angle(self, bend: Deformation) -> float:
         if not self._is_resting(bend):
             return 15 * self._rounded_stride()
-        return self._idle.tail_angle if self.is_lively else 0.0
+        return self._idle.tail_angle if self.has_idle_movements else 0.0
 
     def _body_cel(self, pose: Pose, bend: Deformation) -> Cel:
         bend = bend._replace(squash=bend.squash + self._breath(bend))
@@ -252,14 +252,16 @@ class Figure:
         if pose.name in ("sneak", "run"):
             return pose.cel("body", bend, detail=LimbRotation(legs=legs))
         lift, swing = self._arms * _ARM_UP, step * 30
-        wave = self._idle.arm_lift * 70 if self.is_lively and self._is_resting(bend) else 0.0
+        wave = (
+            self._idle.arm_lift * 70 if self.has_idle_movements and self._is_resting(bend) else 0.0
+        )
         left = round(max(lift + swing, -15) / LIMB_STEP / 2) * 2
         right = round(max(lift - swing, wave, -15) / LIMB_STEP / 2) * 2
         return pose.cel("body", bend, detail=LimbRotation(left, right, legs))
 
     def _head_cel(self, pose: Pose, bend: Deformation) -> Cel:
         is_resting = self._is_resting(bend)
-        turn = self._idle.head_tilt if self.is_lively and is_resting else 0.0
+        turn = self._idle.head_tilt if self.has_idle_movements and is_resting else 0.0
         cel = pose.cel("head", bend, round(turn / TURN_STEP), self._face(bend, is_resting))
         lift = self._breath(bend) * max(1, round(cel.surface.get_height() * 0.015))
         return Cel(cel.surface, cel.dx, cel.dy - lift)
@@ -282,7 +284,7 @@ class Figure:
         if not is_resting:
             flap = max(-2, min(2, round(bend.squash / 3)))
             return (low + flap, low + flap)
-        if not self.is_lively:
+        if not self.has_idle_movements:
             return (low, low)
         left, right = self._idle.ear_twitches
         return (low + 2 * left, low + 2 * right)
@@ -296,13 +298,13 @@ class Figure:
             return (max(-1.0, min(1.0, dx / _LOOK_FAR)), max(-1.0, min(1.0, dy / _LOOK_FAR)))
         if self.mood == "think":
             return (0.5, -1.0)
-        return self._idle.pupil_position if self.is_lively and is_resting else (0.0, 0.0)
+        return self._idle.pupil_position if self.has_idle_movements and is_resting else (0.0, 0.0)
 
 
 def update_figures(figures: Iterable[Figure], dt: float, motion: str) -> None:
     """Advance `figures` by `dt` seconds; the motion level "none" disables their idle movements."""
     for figure in figures:
-        figure.is_lively = motion != "none"
+        figure.has_idle_movements = motion != "none"
         figure.update(dt)
 
 

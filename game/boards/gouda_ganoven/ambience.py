@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.stage.alive import LivingBackground
+from game.boards.stage.background_animals import BackgroundAnimals
 from game.boards.things.periodic import PulsingLight, SwingingPicture
 from game.media.art import blit
 from game.media.drawing import load_drawing
@@ -37,7 +37,7 @@ _FLIES: Final = (
 class Ambience:
     """The ambient animation of the board, without meaning for the match."""
 
-    def __init__(self, context: BoardContext, animals: LivingBackground) -> None:
+    def __init__(self, context: BoardContext, animals: BackgroundAnimals) -> None:
         """Create the animation; an animal is left to `animals` while it reacts to a press."""
         self._context, self._animals = context, animals
         self._seconds = 1.7 * context.seed
@@ -58,11 +58,11 @@ class Ambience:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the swinging objects, the spider, and the fireflies around the doll's house."""
         for name, thing in self._swinging.items():
-            if not self._animals.is_answering(name):
+            if not self._animals.is_reacting(name):
                 thing.draw(surface, self._seconds)
         left, top, _, _ = load_drawing(_NAME.format("night_light")).box
         blit(surface, self._light.picture_at(self._seconds), self._context.layout.px((left, top)))
-        if not self._animals.is_answering("spider"):
+        if not self._animals.is_reacting("spider"):
             self._draw_spider(surface)
         for number, home in enumerate(_FLIES):
             phase = self._seconds + 2.3 * number

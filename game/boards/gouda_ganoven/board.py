@@ -15,12 +15,13 @@ from game.boards.base import Finale, MovePlan, Prefetchable, Slot
 from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import card_name_key
-from game.boards.gouda_ganoven.desk import RowPlan
 from game.boards.gouda_ganoven.narrator import GoudaNarrator
+from game.boards.gouda_ganoven.own_cards import RowPlan
 from game.boards.gouda_ganoven.props import PLAYER_FIGURES, Props
 from game.boards.gouda_ganoven.rulebook import RULEBOOK
 from game.boards.gouda_ganoven.signs import SlotHighlights
 from game.boards.gouda_ganoven.slots import (
+    BUTTON_SLOTS,
     CARD,
     HAND_SLOT,
     OWN_PLACE,
@@ -30,7 +31,6 @@ from game.boards.gouda_ganoven.slots import (
     ROW,
     SACK_SLOT,
     SEAT,
-    SIGNS,
     card_slot,
     room_slot,
     route_of,
@@ -39,7 +39,7 @@ from game.boards.gouda_ganoven.slots import (
 from game.boards.gouda_ganoven.staging import end, fight, help, spy, start
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
-from game.boards.things.paper import draw_round, draw_text_strip
+from game.boards.things.paper import draw_round_number, draw_text_strip
 from game.boards.things.pieces import blit_centre
 from game.geometry import TARGET, Box
 from game.motion.easing import decaying_wave, linear
@@ -62,9 +62,9 @@ _ABOVE: Final = 3.0
 _FIXED: Final = {
     SACK_SLOT: places.SACK_BOX,
     PILE_SLOT: places.PILES,
-    **dict.fromkeys(SIGNS, places.SIGN),
+    **dict.fromkeys(BUTTON_SLOTS, places.BUTTON_BOX),
     **{
-        slot: Box.centred_at(places.medallion_centre(slot.index), TARGET, TARGET)
+        slot: Box.centred_at(places.phase_picture_centre(slot.index), TARGET, TARGET)
         for slot in PHASE_TITLES
     },
 }
@@ -81,7 +81,7 @@ class GoudaBoard(Board[GoudaView]):
     moves: GameChoreographer
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYER_FIGURES
-    aims: ClassVar[Mapping[str, str]] = {"last_rat_standing": "aim_lives"}
+    aim_lessons: ClassVar[Mapping[str, str]] = {"last_rat_standing": "aim_lives"}
     skin: ClassVar[Skin] = Skin((58, 60, 118), "gouda_ganoven/corner")
     thumbnail_box: ClassVar[Box] = Box(320, 60, 970, 720)
     finale: ClassVar[Finale] = Finale(
@@ -117,7 +117,7 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def sync(self, observation: Observation) -> None:
-        self._plan = self.props.desk.plan = None
+        self._plan = self.props.own_cards.plan = None
         self.props.reset_phase(self.narrator.view_of(observation))
         super().sync(observation)
 
@@ -134,12 +134,12 @@ class GoudaBoard(Board[GoudaView]):
         if self._is_planned(event, cue.after):
             return
         self._plan = None
-        if self.props.desk.plan is not None:
-            self.props.desk.plan = None
+        if self.props.own_cards.plan is not None:
+            self.props.own_cards.plan = None
             self.props.place(cue.before)
 
     def _is_planned(self, event: Event, new: GoudaView) -> bool:
-        plan = self.props.desk.plan
+        plan = self.props.own_cards.plan
         if plan is None:
             return False
         match event:
@@ -152,8 +152,8 @@ class GoudaBoard(Board[GoudaView]):
         return False
 
     @override
-    def _draw_round(self, surface: pygame.Surface) -> None:
-        draw_round(surface, self.context, places.ROUND, self.view.number)
+    def _draw_round_number(self, surface: pygame.Surface) -> None:
+        draw_round_number(surface, self.context, places.ROUND_BOX, self.view.number)
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -172,16 +172,16 @@ class GoudaBoard(Board[GoudaView]):
     @override
     def offer_slots(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         super().offer_slots(slots, focus)
-        desk = self.props.desk
+        own_cards = self.props.own_cards
         self.narrator.playing = playing = self._card_in_play()
         if self._offered and self._plan is not None and self.view.is_placing_cards:
-            desk.show_plan(self._plan, self.view)
+            own_cards.show_plan(self._plan, self.view)
             self.props.house.place_rat(self.viewer, self._plan.room)
-        if desk.plan is None:
+        if own_cards.plan is None:
             picked = self._picked_place
             if picked is None and playing == CROOK:
                 picked = self.view.hand.index(CROOK)
-            for place, piece in enumerate(desk.hand):
+            for place, piece in enumerate(own_cards.hand):
                 piece.lift = _PICKED if picked == place else 0.0
 
     @property
@@ -199,39 +199,43 @@ class GoudaBoard(Board[GoudaView]):
         if slot.kind == SEAT:
             return self.props.spots[slot.index].panel
         if slot == HAND_SLOT:
-            return places.hand_box(len(self.props.desk.hand))
+            return places.hand_box(len(self.props.own_cards.hand))
         return self._area_of_card(slot)
 
     def _area_of_card(self, slot: Slot) -> Box:
         if slot.kind == ROW:
             at = self.props.placed_row[slot.index].position
-            return Box.centred_at(at, places.OWN_CARD_HEIGHT * places.SHAPE, places.OWN_CARD_HEIGHT)
+            return Box.centred_at(
+                at, places.OWN_CARD_HEIGHT * places.CARD_ASPECT, places.OWN_CARD_HEIGHT
+            )
         if slot.kind == CARD:
             return self._card_area(slot.index)
-        faces = [piece.face for piece in self.props.desk.hand]
+        faces = [piece.face for piece in self.props.own_cards.hand]
         card = CARDS[slot.index]
         return self._card_area(faces.index(card)) if card in faces else places.HAND_BOX
 
     def _card_area(self, place: int) -> Box:
-        desk = self.props.desk
-        if desk.is_chosen(place):
+        own_cards = self.props.own_cards
+        if own_cards.is_chosen(place):
             return Box.centred_at(
-                desk.spot_of(place)[0],
-                places.OWN_CARD_HEIGHT * places.SHAPE,
+                own_cards.spot_of(place)[0],
+                places.OWN_CARD_HEIGHT * places.CARD_ASPECT,
                 places.OWN_CARD_HEIGHT,
             )
-        return places.hand_card_box(place, max(place + 1, len(desk.hand)))
+        return places.hand_card_box(place, max(place + 1, len(own_cards.hand)))
 
     @override
     def initial_focus(self, slots: Sequence[Slot]) -> Slot | None:
-        return next((slot for slot in slots if slot not in SIGNS), super().initial_focus(slots))
+        return next(
+            (slot for slot in slots if slot not in BUTTON_SLOTS), super().initial_focus(slots)
+        )
 
     # -- refusals -------------------------------------------------------------------------------
 
     @override
     def pointable_slots(self) -> Sequence[Slot]:
         return (
-            *map(card_slot, range(len(self.props.desk.hand))),
+            *map(card_slot, range(len(self.props.own_cards.hand))),
             *(Slot(ROW, place) for place in range(len(self.props.placed_row))),
             *map(room_slot, ROOMS),
             *map(seat_slot, range(len(self.seats))),
@@ -258,7 +262,9 @@ class GoudaBoard(Board[GoudaView]):
             return Run(_SHAKE_SECONDS, sway, linear)
         if slot.kind not in (CARD, ROW):
             return None
-        piece = (self.props.desk.hand if slot.kind == CARD else self.props.placed_row)[slot.index]
+        piece = (self.props.own_cards.hand if slot.kind == CARD else self.props.placed_row)[
+            slot.index
+        ]
 
         def turn(t: float) -> None:
             piece.turn = _SHAKE_DEGREES * decaying_wave(t)
@@ -293,7 +299,7 @@ class GoudaBoard(Board[GoudaView]):
             self._draw_name(surface, self._focused_slot)
 
     def _draw_name(self, surface: pygame.Surface, slot: Slot, sway: float = 0.0) -> None:
-        area, hand = self.area(slot), self.props.desk.hand
+        area, hand = self.area(slot), self.props.own_cards.hand
         if slot.kind == ROOM:
             name = self.context.say(card_name_key(ROOMS[slot.index]))
             draw_text_strip(surface, self.context, name, (area.centre[0] + sway, area.y + 34))
@@ -304,9 +310,9 @@ class GoudaBoard(Board[GoudaView]):
 
     @override
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        if slot.kind == CARD and slot.index < len(self.props.desk.hand):
+        if slot.kind == CARD and slot.index < len(self.props.own_cards.hand):
             self._draw_glow(surface, slot, self._glow_step)
-            self.props.draw_card(surface, self.props.desk.hand[slot.index])
+            self.props.draw_card(surface, self.props.own_cards.hand[slot.index])
         super()._draw_focus(surface, slot)
 
     @override
@@ -314,11 +320,11 @@ class GoudaBoard(Board[GoudaView]):
         at = places.SACK_GROUND if slot == SACK_SLOT else self.area(slot).centre
         height = 0.0
         if slot.kind == CARD:
-            at, height = self.props.desk.spot_of(slot.index)
+            at, height = self.props.own_cards.spot_of(slot.index)
         kind = OWN_PLACE if slot == seat_slot(self.viewer) else slot.kind
         light = self._lights.highlight_for(kind, height)
         light.draw(surface, at, step, has_focus=slot == self._focus)
-        if slot in SIGNS:
+        if slot in BUTTON_SLOTS:
             name = f"{self.key}/sign_{slot.kind}"
-            sign = self.context.art.picture(name, places.SIGN.h, places.SIGN.w)
-            blit_centre(surface, sign, self.context.layout, places.SIGN.centre)
+            sign = self.context.art.picture(name, places.BUTTON_BOX.h, places.BUTTON_BOX.w)
+            blit_centre(surface, sign, self.context.layout, places.BUTTON_BOX.centre)

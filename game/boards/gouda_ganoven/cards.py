@@ -9,8 +9,8 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.gouda_ganoven import places
-from game.boards.gouda_ganoven.places import SHAPE, SeatSpots
-from game.boards.things.card_faces import CardFace, CardShape, ComposedCards
+from game.boards.gouda_ganoven.places import CARD_ASPECT, SeatSpots
+from game.boards.things.card_faces import CardFace, CardShape, ComposedCardRenderer
 from game.boards.things.cards import BACK, PlayingCard
 from game.boards.things.pieces import arch_height, blit_centre
 from game.geometry import Point
@@ -20,16 +20,16 @@ from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import CARDS, CHEESE, ROOMS, STRENGTH, TRAP, WEAPONS
 from game.rules.gouda_ganoven.view import GoudaView
 
-HEIGHTS: Final = (
+CARD_HEIGHTS: Final = (
     places.OTHERS_CARD_HEIGHT,
     places.CROWDED_CARD_HEIGHT,
     places.PILE_CARD_HEIGHT,
-    places.HAND,
+    places.HAND_CARD_HEIGHT,
     196.0,
     places.SHOWN_CARD_HEIGHT,
 )
 """The available heights of a card, in units, which a growing or shrinking card passes through."""
-PAPER: Final = CardShape(248, 336, 56.0)
+CARD_SHAPE: Final = CardShape(248, 336, 56.0)
 
 
 def card_face(name: str) -> CardFace:
@@ -70,7 +70,7 @@ class GameCard(PlayingCard):
     def draw(
         self,
         surface: pygame.Surface,
-        pictures: ComposedCards,
+        pictures: ComposedCardRenderer,
         peek: pygame.Surface,
         context: BoardContext,
     ) -> None:
@@ -89,7 +89,7 @@ class GameCard(PlayingCard):
             picture = pictures.crossed_out_card(self.visible_side, self.height)
         blit_centre(surface, picture, context.layout, at)
         if self.is_secret and self.flip == 1.0 and not self.turn:
-            corner = (x + 0.25 * self.height * SHAPE, at[1] - 0.36 * self.height)
+            corner = (x + 0.25 * self.height * CARD_ASPECT, at[1] - 0.36 * self.height)
             blit_centre(surface, peek, context.layout, corner)
 
     def hop(self, seconds: float, high: float = 22.0) -> Step:

@@ -35,7 +35,7 @@ class _HintStep(NamedTuple):
     view: GoudaView
 
 
-def next_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintStep:
+def next_hint_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintStep:
     """Return the next step towards `action`: a slot to pick, and the reason.
 
     `picked` contains the slots picked so far. If they do not lead to `action`, the step is to go
@@ -44,7 +44,7 @@ def next_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintS
     Raises:
         ValueError: players cannot choose the action.
     """
-    if type(action) not in CHOICES:
+    if type(action) not in ACTION_REASONS:
         raise ValueError(f"no hint for {action!r}")
     if view.is_placing_cards:
         return _step_of_sneaking(view, action, picked)
@@ -66,7 +66,7 @@ def next_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintS
 
 
 def _first_step(view: GoudaView, action: Action, slot: Slot) -> _HintStep:
-    kind, why = CHOICES[type(action)]
+    kind, why = ACTION_REASONS[type(action)]
     return _HintStep(slot, kind, (kind, why(view, action)), action, view)
 
 
@@ -258,7 +258,7 @@ def _cheese_to_hope_for(view: GoudaView) -> int:
     return view.cheese_in(room) + cards.count(act.CHEESE)
 
 
-CHOICES: Final[dict[type[Action], tuple[str, Callable[[GoudaView, Any], str]]]] = {
+ACTION_REASONS: Final[dict[type[Action], tuple[str, Callable[[GoudaView, Any], str]]]] = {
     act.DropCheese: ("drop", lambda view, _: "why"),
     act.Enter: ("enter", _enter_reason),
     act.Equip: ("equip", _equip_reason),

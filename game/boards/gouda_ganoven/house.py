@@ -15,7 +15,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import SeatSpots
-from game.boards.things.card_faces import ComposedCards
+from game.boards.things.card_faces import ComposedCardRenderer
 from game.boards.things.paper import rounded_panel
 from game.boards.things.pieces import (
     RotatablePicture,
@@ -27,7 +27,7 @@ from game.boards.things.pieces import (
     show_during,
     with_opacity,
 )
-from game.boards.things.signs import medal
+from game.boards.things.signs import text_disc
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.media.canvas import draw_shape
@@ -136,7 +136,7 @@ class House:
         context: BoardContext,
         rats: Sequence[Figure],
         spots: Sequence[SeatSpots],
-        cards: ComposedCards,
+        cards: ComposedCardRenderer,
     ) -> None:
         self._context, self._spots, self._cards = context, tuple(spots), cards
         self.rats = tuple(rats)
@@ -177,7 +177,7 @@ class House:
     def seat_panel_size(self, spots: SeatSpots) -> tuple[int, int]:
         """Return the width and height, in pixels, of the dark panel behind a seat."""
         own, length = places.OWN_PANEL, self._context.layout.length
-        wide, high = (own.w, own.h) if spots.is_own else places.PANEL
+        wide, high = (own.w, own.h) if spots.is_own else places.PANEL_SIZE
         return length(wide), length(high)
 
     def _light_picture(self, room: Room, step: int) -> pygame.Surface:
@@ -260,12 +260,12 @@ class House:
         for rat in event.fighters:
             self.totals[rat.seat].show(self.totals[rat.seat].value, is_best=rat.gets_cheese)
 
-    def toss(self, crumb: CheesePiece, room: Room, *steps: Step) -> Step:
+    def toss_cheese(self, crumb: CheesePiece, room: Room, *steps: Step) -> Step:
         """Return a step that runs `steps` with `crumb` in the air and then adds it to `room`."""
         way = show_during(self.falling_cheese, crumb, sequence(*steps))
         return sequence(way, Call(partial(self.cheese_by_room[room].append, crumb)))
 
-    def darken(self) -> None:
+    def end_round(self) -> None:
         """End a round: turn off the lights and hide carried cheese, strengths and planks."""
         self.room_light = dict.fromkeys(ROOMS, 0.0)
         self.carried_cheese, self.fights, self.is_nailed = {}, {}, False
@@ -382,7 +382,7 @@ class House:
     def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: StrengthTotal) -> None:
         at = (rat.x, rat.y - rat.height - rat.hop_height - 12 - 12 * total.swell)
         size, fill = (_SUM * 1.2, GOLD) if total.is_best else (_SUM, CREAM)
-        blit_centre(surface, medal(self._context.art, "", size, fill), self._context.layout, at)
+        blit_centre(surface, text_disc(self._context.art, "", size, fill), self._context.layout, at)
         box = Box.centred_at(at, 76, 56)
         colour = CHERRY if (total.value or 0) < 0 else INK
         self._context.theme.draw_text(

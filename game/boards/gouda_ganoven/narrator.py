@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from game.boards.base import Hint, Lesson, Slot
 from game.boards.gouda_ganoven.cards import card_name_key
-from game.boards.gouda_ganoven.hints import next_step, task_key
+from game.boards.gouda_ganoven.hints import next_hint_step, task_key
 from game.boards.gouda_ganoven.slots import (
     CARD,
     HAND_SLOT,
@@ -199,7 +199,7 @@ class GoudaNarrator(Narrator[GoudaView]):
 
     @override
     def _hint(self, view: GoudaView, action: Action, picked: Sequence[Slot]) -> Hint:
-        step = next_step(view, action, picked)
+        step = next_hint_step(view, action, picked)
         values = self._values(step.view, step.choice)
         if step.slot.kind == ROOM:
             values |= self._room_names(table.ROOMS[step.slot.index])

@@ -17,7 +17,7 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 Spot: TypeAlias = tuple[Point, float]
 """Centre and height of a card, in units."""
-SHAPE: Final = 248 / 336
+CARD_ASPECT: Final = 248 / 336
 """Width of a card as a fraction of its height."""
 OTHERS_CARD_HEIGHT: Final = 104.0
 """Height, in units, of a card in another player's row."""
@@ -26,7 +26,7 @@ OWN_CARD_HEIGHT: Final = 163.0
 PILE_CARD_HEIGHT: Final = 130.0
 CROWDED_CARD_HEIGHT: Final = 118.0
 """Height, in units, of a hand card when the hand has two rows."""
-HAND: Final = OWN_CARD_HEIGHT
+HAND_CARD_HEIGHT: Final = OWN_CARD_HEIGHT
 SHOWN_CARD_HEIGHT: Final = 232.0
 """Height, in units, of a card that is shown to all players."""
 
@@ -38,16 +38,16 @@ RAIN_SCALE: Final = HOUSE.w / _RAINED_ON.w
 MIDDLE: Final[Point] = HOUSE.centre
 """The centre of the house, where cards are shown to all players."""
 
-BAND_Y: Final = 118.0
-"""The y of the phase pictures, on the uppermost beam of the house."""
-ROUND: Final = Box(340, 95, 236, 46)
+PHASE_BAR_Y: Final = 118.0
+"""The y coordinate of the phase pictures, on the uppermost beam of the house."""
+ROUND_BOX: Final = Box(340, 95, 236, 46)
 """The box of the round number, on the same beam."""
-MEDALLION: Final = 46.0
-LIT_MEDALLION: Final = 62.0
+PHASE_PICTURE_HEIGHT: Final = 46.0
+LIT_PHASE_PICTURE_HEIGHT: Final = 62.0
 _MEDALLION_STEP: Final = 64.0
 
-SIGN: Final = Box(1340, 588, 214, 101)
-SUM: Final[Point] = (796.0, 818.0)
+BUTTON_BOX: Final = Box(1340, 588, 214, 101)
+STRENGTH_CENTRE: Final[Point] = (796.0, 818.0)
 """Centre of the number that shows the strength of the viewer's row."""
 PILE: Final[Point] = (1390.0, 818.0)
 DISCARDS: Final[Point] = (1506.0, 818.0)
@@ -55,23 +55,23 @@ PILES: Final = Box(1334, 742, 232, 152)
 
 OWN_ROW: Final = Box(318, 735, 420, 163)
 HAND_BOX: Final = Box(852, 735, 458, 163)
-ROW_OF_HAND: Final = 12
+MAX_HAND_ROW: Final = 12
 """Maximum number of hand cards in a single row."""
 _HAND_STEP: Final = 125.0
 _BACK_Y, _FRONT_Y = 776.0, 838.0
 
 OWN_PANEL: Final = Box(10, 733, 300, 163)
-PANEL: Final = (300.0, 204.0)
+PANEL_SIZE: Final = (300.0, 204.0)
 _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (340.0,), (214.0, 430.0), (207.0, 415.0, 623.0),
 )  # fmt: skip
-"""The y of each panel's centre, by the number of panels on that side of the house."""
+"""The y coordinate of each panel's centre, by the number of panels on that side of the house."""
 RAT_HEIGHT: Final = 104.0 * RAIN_SCALE
 """Height, in units, of a rat in a room."""
 RAT_WIDTH: Final = 75.0 * RAIN_SCALE
 CHEESE_SIZE: Final = 48.0 * RAIN_SCALE
-CHIP: Final = 44.0
-OWN_CHIP: Final = 50.0
+CHIP_HEIGHT: Final = 44.0
+OWN_CHIP_HEIGHT: Final = 50.0
 
 
 # -- house -----------------------------------------------------------------------------------------
@@ -142,9 +142,9 @@ def cheese_spots(room: Room, pieces: int) -> list[Point]:
     return [(x + 52 * RAIN_SCALE * (n - (pieces - 1) / 2), y) for n in range(pieces)]
 
 
-def medallion_centre(phase: int) -> Point:
+def phase_picture_centre(phase: int) -> Point:
     """Return the centre, in units, of the picture of `phase`, 0 to 6, in the bar of phases."""
-    return (800 + (phase - 3) * _MEDALLION_STEP, BAND_Y)
+    return (800 + (phase - 3) * _MEDALLION_STEP, PHASE_BAR_Y)
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -153,8 +153,11 @@ def medallion_centre(phase: int) -> Point:
 def hand_spots(count: int) -> list[Spot]:
     """Return the position and height of each card in the viewer's hand of `count` cards."""
     x = HAND_BOX.centre[0]
-    if count <= ROW_OF_HAND:
-        return [((place, HAND_BOX.centre[1]), HAND) for place in _spaced_evenly(x, count, HAND)]
+    if count <= MAX_HAND_ROW:
+        return [
+            ((place, HAND_BOX.centre[1]), HAND_CARD_HEIGHT)
+            for place in _spaced_evenly(x, count, HAND_CARD_HEIGHT)
+        ]
     back = count // 2
     behind = [
         ((place, _BACK_Y), CROWDED_CARD_HEIGHT)
@@ -167,7 +170,7 @@ def hand_spots(count: int) -> list[Spot]:
 
 
 def _spaced_evenly(middle: float, count: int, height: float) -> list[float]:
-    step = min(_HAND_STEP, (HAND_BOX.w - height * SHAPE) / max(1, count - 1))
+    step = min(_HAND_STEP, (HAND_BOX.w - height * CARD_ASPECT) / max(1, count - 1))
     return [middle + step * (n - (count - 1) / 2) for n in range(count)]
 
 
@@ -175,7 +178,7 @@ def hand_box(count: int) -> Box:
     """Return the box, in units, around a hand with `count` cards."""
     spots = hand_spots(max(1, count))
     left, right = min(spots), max(spots)
-    reach = left[1] * SHAPE / 2
+    reach = left[1] * CARD_ASPECT / 2
     return Box(left[0][0] - reach, HAND_BOX.y, right[0][0] - left[0][0] + 2 * reach, HAND_BOX.h)
 
 
@@ -187,12 +190,12 @@ def hand_card_box(place: int, count: int) -> Box:
     at, height = hand_spots(count)[place]
     if height == CROWDED_CARD_HEIGHT and at[1] == _BACK_Y:
         return Box(
-            at[0] - CROWDED_CARD_HEIGHT * SHAPE / 2,
+            at[0] - CROWDED_CARD_HEIGHT * CARD_ASPECT / 2,
             at[1] - CROWDED_CARD_HEIGHT / 2,
-            CROWDED_CARD_HEIGHT * SHAPE,
+            CROWDED_CARD_HEIGHT * CARD_ASPECT,
             74,
         )
-    return Box.centred_at(at, height * SHAPE, height)
+    return Box.centred_at(at, height * CARD_ASPECT, height)
 
 
 # -- seats -----------------------------------------------------------------------------------------
@@ -238,7 +241,7 @@ class SeatSpots:
 
     def row_centres(self, count: int) -> list[Point]:
         """Return the centres of the cards in a row of `count` cards."""
-        wide = self.card_height * SHAPE
+        wide = self.card_height * CARD_ASPECT
         step = min(self.step, (self.row.w - wide) / max(1, count - 1))
         y = self.row.centre[1]
         if self.is_own:
@@ -285,7 +288,7 @@ _OWN: Final = SeatSpots(
 
 
 def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
-    wide, high = PANEL
+    wide, high = PANEL_SIZE
     box = Box(1600 - 10 - wide if is_right else 10, y - high / 2, wide, high)
     outer, inward = (box.right, -1) if is_right else (box.x, 1)
     portrait, top = outer + 62 * inward, box.y + 8

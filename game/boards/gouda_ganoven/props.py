@@ -13,14 +13,14 @@ from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.figures.figure import Figure
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.ambience import Ambience
-from game.boards.gouda_ganoven.cards import FACES, HEIGHTS, PAPER, GameCard, row_cards
-from game.boards.gouda_ganoven.desk import Desk
+from game.boards.gouda_ganoven.cards import CARD_HEIGHTS, CARD_SHAPE, FACES, GameCard, row_cards
 from game.boards.gouda_ganoven.house import House
+from game.boards.gouda_ganoven.own_cards import OwnCards
 from game.boards.gouda_ganoven.seats import SeatPanel
 from game.boards.gouda_ganoven.signs import PHASES, UNATTENDED_PHASES, PhaseBar
-from game.boards.stage.alive import LivingBackground, load_animals
+from game.boards.stage.background_animals import BackgroundAnimals, load_animals
 from game.boards.stage.card_choreographer import CardTableProps
-from game.boards.things.card_faces import ComposedCards
+from game.boards.things.card_faces import ComposedCardRenderer
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import SpeechBubble
@@ -74,17 +74,17 @@ class Props(CardTableProps[GameCard]):
         super().__init__(context)
         self.viewer = viewer
         self.spots = places.seat_spots(len(seats), viewer)
-        self.cards = ComposedCards(
-            context, self.key, PAPER, HEIGHTS, FACES, pale=150, shade=(12, 14, 34)
+        self.cards = ComposedCardRenderer(
+            context, self.key, CARD_SHAPE, CARD_HEIGHTS, FACES, pale=150, shade=(12, 14, 34)
         )
         counted = f"{self.key}/life" if has_lives else f"{self.key}/chip"
         figures = figures_of(seats, PLAYER_FIGURES)
         self.seats = [
             SeatPanel(
-                *(context, seat, look, self.spots[seat]),
+                *(context, seat, info, self.spots[seat]),
                 *(self._portrait(seat, figures[seat]), counted),
             )
-            for seat, look in enumerate(seats)
+            for seat, info in enumerate(seats)
         ]
         rats = [
             self.new_figure(figures[seat], places.RAT_HEIGHT, 20 + seat)
@@ -92,10 +92,10 @@ class Props(CardTableProps[GameCard]):
         ]
         self.actors = rats
         self.house = House(context, rats, self.spots, self.cards)
-        self.background_animals = LivingBackground(self.key, load_animals(self.key))
+        self.background_animals = BackgroundAnimals(self.key, load_animals(self.key))
         self.ambience = Ambience(context, self.background_animals)
         self.rows: list[list[GameCard]] = [[] for _ in seats]
-        self.desk = Desk(self.spots[max(viewer, 0)])
+        self.own_cards = OwnCards(self.spots[max(viewer, 0)])
         self.deck = 0
         self.discards: Counts = ()
         self.phase = 0
@@ -128,10 +128,10 @@ class Props(CardTableProps[GameCard]):
         self.house.place(view)
         self.rows = [row_cards(view, seat, spots) for seat, spots in enumerate(self.spots)]
         self.magnifier_position = None if view.target is None else self.point_over_row(view.target)
-        if self.desk.plan is None:
-            self.desk.place(view)
+        if self.own_cards.plan is None:
+            self.own_cards.place(view)
         else:
-            self.desk.update(math.inf)
+            self.own_cards.update(math.inf)
         self.set_piles(view.deck, view.discards)
         is_counted = view.my_room is not None and (view.my_cards or view.seat in view.trapped)
         self.strength = view.my_strength if is_counted else None
@@ -146,9 +146,9 @@ class Props(CardTableProps[GameCard]):
     @property
     def placed_row(self) -> list[GameCard]:
         """The viewer's cards on the board, except those that can still return to the hand."""
-        if self.desk.plan is None:
+        if self.own_cards.plan is None:
             return self.rows[self.viewer] if self.viewer >= 0 else []  # a spectator has no row
-        return [piece for piece in self.desk.row if piece not in self.desk.hand]
+        return [piece for piece in self.own_cards.row if piece not in self.own_cards.hand]
 
     def set_piles(self, deck: int, discards: Counts) -> None:
         """Set the number of cards in the deck, and of copies of each card in the discard pile."""
@@ -172,7 +172,7 @@ class Props(CardTableProps[GameCard]):
         self.house.update(dt)
         self.background_animals.update(dt)
         self.ambience.update(dt)
-        self.desk.update(math.inf if self.context.motion == "none" else dt)
+        self.own_cards.update(math.inf if self.context.motion == "none" else dt)
         for place in self.seats:
             place.update(dt)
         self.particles.update(dt)
@@ -193,21 +193,24 @@ class Props(CardTableProps[GameCard]):
         self.house.draw_contents(surface)
         self._draw_piles(surface)
         for seat, row in enumerate(self.rows):
-            if seat != self.viewer or self.desk.plan is None:
+            if seat != self.viewer or self.own_cards.plan is None:
                 self._draw_pieces(surface, row)
-        self._draw_pieces(surface, self.desk.row)
-        strength = self.desk.strength if self.desk.plan is not None else self.strength
+        self._draw_pieces(surface, self.own_cards.row)
+        strength = self.own_cards.strength if self.own_cards.plan is not None else self.strength
         if strength is not None:
             self._draw_strength(surface, strength)
-        self._draw_pieces(surface, self.desk.hand_cards)
+        self._draw_pieces(surface, self.own_cards.hand_cards)
 
     @property
     def _plate_picture(self) -> pygame.Surface:
         return self.context.art.picture(f"{self.key}/sum_plate", _PLATE)
 
     def _draw_strength(self, surface: pygame.Surface, strength: int) -> None:
-        blit_centre(surface, self._plate_picture, self.context.layout, places.SUM)
-        box, colour = Box.centred_at(places.SUM, 84, 60), CHERRY if strength < 0 else INK
+        blit_centre(surface, self._plate_picture, self.context.layout, places.STRENGTH_CENTRE)
+        box, colour = (
+            Box.centred_at(places.STRENGTH_CENTRE, 84, 60),
+            CHERRY if strength < 0 else INK,
+        )
         self.context.theme.draw_text(
             surface, str(strength), box, size=42, colour=colour, face="title"
         )

@@ -13,7 +13,7 @@ from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven.house import House
-from game.boards.gouda_ganoven.places import CHIP, OWN_CHIP, SeatSpots
+from game.boards.gouda_ganoven.places import CHIP_HEIGHT, OWN_CHIP_HEIGHT, SeatSpots
 from game.boards.stage.seat_area import SeatArea
 from game.boards.things.paper import red_label, rounded_panel
 from game.boards.things.pieces import blend_light, blit_centre
@@ -27,7 +27,7 @@ from game.ui.fonts import Colour
 from game.ui.theme import CREAM, INK
 
 _KEY: Final = "gouda_ganoven"
-TOKEN: Final = 46.0
+TOKEN_HEIGHT: Final = 46.0
 """Height, in units, of the start token, a king."""
 _TRAP: Final = 58.0
 _FAN: Final = 34.0
@@ -41,7 +41,7 @@ _WARM: Final = (250, 205, 116)
 _RIM: Final = (255, 240, 190)
 _SHADED: Final = (14, 18, 42, 150)
 _SIGNS: Final = {
-    "token": (f"{_KEY}/token_king", TOKEN),
+    "token": (f"{_KEY}/token_king", TOKEN_HEIGHT),
     "crown": ("common/icon_crown", _CROWN),
     "ready": ("common/icon_check", 46.0),
     "cross": ("common/icon_cross", 34.0),
@@ -83,21 +83,21 @@ class SeatPanel(SeatArea):
         is_idle: whether the player sits out this round.
     """
 
-    ICON = 30.0
-    POINTER = 40.0
+    ICON_HEIGHT = 30.0
+    POINTER_HEIGHT = 40.0
     RESTORES_MOOD = True
 
     def __init__(
         self,
         context: BoardContext,
         seat: Seat,
-        look: SeatInfo,
+        info: SeatInfo,
         spots: SeatSpots,
         portrait: Figure,
         counted: str,
     ) -> None:
         """Create the panel; `counted` is the name of the picture of one chip or life."""
-        super().__init__(context, seat, look, portrait)
+        super().__init__(context, seat, info, portrait)
         self.spots, self._counted = spots, counted
         plate = context.theme.grown_box(spots.plate, 30)
         self._plate = plate.offset_by(0, spots.plate.bottom - plate.bottom)
@@ -145,7 +145,7 @@ class SeatPanel(SeatArea):
 
     @property
     def _chip_picture(self) -> pygame.Surface:
-        height = OWN_CHIP if self.spots.is_own else CHIP
+        height = OWN_CHIP_HEIGHT if self.spots.is_own else CHIP_HEIGHT
         return self._context.art.picture(self._counted, height)
 
     @property

@@ -11,8 +11,8 @@ import pygame
 from game.boards.base import BoardContext
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.slots import OWN_PLACE, PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT
+from game.boards.things.edge_glow import EdgeGlow
 from game.boards.things.pieces import blit_centre
-from game.boards.things.rim import SlotRim
 from game.boards.things.signs import GLOW_STEPS, Highlight, halo
 from game.rules.gouda_ganoven.table import Phase
 
@@ -43,7 +43,7 @@ class PhaseBar:
     def __init__(self, context: BoardContext) -> None:
         self._context = context
 
-    def _picture(self, number: int, height: float = places.MEDALLION) -> pygame.Surface:
+    def _picture(self, number: int, height: float = places.PHASE_PICTURE_HEIGHT) -> pygame.Surface:
         return self._context.art.picture(f"{_KEY}/phase_{number + 1}", height)
 
     def _pale_picture(self, number: int) -> pygame.Surface:
@@ -54,19 +54,21 @@ class PhaseBar:
     def prefetch(self) -> Iterator[object]:
         """Render the pictures of all phases in both sizes, yielding after each one."""
         for number in range(CLEAR + 1):
-            yield self._picture(number, places.LIT_MEDALLION)
+            yield self._picture(number, places.LIT_PHASE_PICTURE_HEIGHT)
             yield self._picture(number)
 
     def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
         """Draw the bar with `phase`, 0 to 6, highlighted; `step` is the glow's animation frame."""
         art, layout = self._context.art, self._context.layout
         for number in range(CLEAR + 1):
-            at = places.medallion_centre(number)
+            at = places.phase_picture_centre(number)
             if number == phase:
-                size = layout.length(places.LIT_MEDALLION * 1.7)
+                size = layout.length(places.LIT_PHASE_PICTURE_HEIGHT * 1.7)
                 glow = art.get_memoised(halo, size, size, 0.5 + 0.4 * step / GLOW_STEPS)
                 blit_centre(surface, glow, layout, at)
-                blit_centre(surface, self._picture(number, places.LIT_MEDALLION), layout, at)
+                blit_centre(
+                    surface, self._picture(number, places.LIT_PHASE_PICTURE_HEIGHT), layout, at
+                )
             elif number < phase:
                 blit_centre(surface, self._picture(number), layout, at)
                 tick = art.picture("common/icon_check", _TICK)
@@ -84,27 +86,31 @@ class SlotHighlights:
             return Highlight(context.art, wide + _RIM, high + _RIM)
 
         box = places.room_box("kids")
-        self._by_kind: dict[str, Highlight | SlotRim] = {
-            ROOM: SlotRim(context.art, box.w - 4, box.h - 4),
-            SEAT: SlotRim(context.art, *places.PANEL),
-            OWN_PLACE: SlotRim(context.art, places.OWN_PANEL.w, places.OWN_PANEL.h),
-            READY_SLOT.kind: around(places.SIGN.w, places.SIGN.h),
+        self._by_kind: dict[str, Highlight | EdgeGlow] = {
+            ROOM: EdgeGlow(context.art, box.w - 4, box.h - 4),
+            SEAT: EdgeGlow(context.art, *places.PANEL_SIZE),
+            OWN_PLACE: EdgeGlow(context.art, places.OWN_PANEL.w, places.OWN_PANEL.h),
+            READY_SLOT.kind: around(places.BUTTON_BOX.w, places.BUTTON_BOX.h),
             SACK_SLOT.kind: Highlight(
                 context.art, places.SACK_SIZE * 0.9, places.SACK_SIZE * 0.34, places.SACK_SIZE
             ),
         }
         self._by_kind[PASS_SLOT.kind] = self._by_kind[READY_SLOT.kind]
         self._cards = {
-            high: around(high * places.SHAPE, high)
-            for high in (places.HAND, places.CROWDED_CARD_HEIGHT, places.OWN_CARD_HEIGHT)
+            high: around(high * places.CARD_ASPECT, high)
+            for high in (
+                places.HAND_CARD_HEIGHT,
+                places.CROWDED_CARD_HEIGHT,
+                places.OWN_CARD_HEIGHT,
+            )
         }
 
     @property
-    def all_highlights(self) -> tuple[Highlight | SlotRim, ...]:
+    def all_highlights(self) -> tuple[Highlight | EdgeGlow, ...]:
         """All highlights, starting with those around cards."""
         return (*self._cards.values(), *self._by_kind.values())
 
-    def highlight_for(self, kind: str, height: float) -> Highlight | SlotRim:
+    def highlight_for(self, kind: str, height: float) -> Highlight | EdgeGlow:
         """Return the highlight for slots of kind `kind`; `height` is a card's height, in units."""
         card = self._cards[min(self._cards, key=lambda high: abs(high - height))]
         return self._by_kind.get(kind, card)

@@ -17,7 +17,7 @@ SACK_SLOT: Final = Slot("sack")
 """The slot of the sack of cheese above the house."""
 READY_SLOT: Final = Slot("ready")
 PASS_SLOT: Final = Slot("pass")
-SIGNS: Final = (READY_SLOT, PASS_SLOT)
+BUTTON_SLOTS: Final = (READY_SLOT, PASS_SLOT)
 """Slots drawn as buttons, only one of which can be chosen at a time."""
 PILE_SLOT: Final = Slot("pile")
 """The slot of the deck and the discard pile, which can never be chosen."""

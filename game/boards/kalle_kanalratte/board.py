@@ -15,15 +15,15 @@ from typing_extensions import override
 from game.boards.base import Finale, Slot, UnorderedRoute
 from game.boards.kalle_kanalratte.narrator import KalleNarrator
 from game.boards.kalle_kanalratte.places import (
-    LANTERN_ROW,
+    LANTERNS_BOX,
     LANTERNS_SLOT,
     LID_CENTRES,
-    LID_HALF,
+    LID_RADII,
     PASS_BOX,
     PASS_SLOT,
     PLATE_BOX,
     PLATE_SLOT,
-    ROUND,
+    ROUND_BOX,
     lid_slot,
     panel_slot,
     portrait_mood,
@@ -35,7 +35,7 @@ from game.boards.kalle_kanalratte.signs import Crumbs, LidHighlight, crumb_count
 from game.boards.kalle_kanalratte.staging import rounds, search
 from game.boards.kalle_kanalratte.staging.choreographer import GameChoreographer
 from game.boards.stage.board import Board
-from game.boards.things.paper import draw_round
+from game.boards.things.paper import draw_round_number
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Highlight
 from game.geometry import Box
@@ -49,7 +49,7 @@ from game.ui.theme import CREAM, INK, WOOD
 _LID_AREA: Final = (150.0, 92.0)
 _SIGN: Final = 54.0
 """Height, in units, of the picture on the "no swap" sign."""
-_PLACES: Final = {PASS_SLOT: PASS_BOX, PLATE_SLOT: PLATE_BOX, LANTERNS_SLOT: LANTERN_ROW}
+_PLACES: Final = {PASS_SLOT: PASS_BOX, PLATE_SLOT: PLATE_BOX, LANTERNS_SLOT: LANTERNS_BOX}
 _LID_RING: Final = 8.0
 """Distance, in units, by which the glow of a lid extends beyond the lid."""
 _PICKED: Final = 22.0
@@ -121,8 +121,10 @@ class KalleBoard(Board[KalleView]):
         self.crumbs.counts = crumb_counts({slot.index: chance for slot, chance in chances.items()})
 
     @override
-    def _draw_round(self, surface: pygame.Surface) -> None:
-        draw_round(surface, self.context, ROUND, self.view.number, self.view.setting.rounds)
+    def _draw_round_number(self, surface: pygame.Surface) -> None:
+        draw_round_number(
+            surface, self.context, ROUND_BOX, self.view.number, self.view.setting.rounds
+        )
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -157,7 +159,7 @@ class KalleBoard(Board[KalleView]):
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:
         if slot.kind != "lid":
             return super().hint_ring(slot)
-        zoom, (w, h) = row_scale(slot.index // table.SIDE), LID_HALF
+        zoom, (w, h) = row_scale(slot.index // table.SIDE), LID_RADII
         box = Box.centred_at(LID_CENTRES[slot.index], 2 * w * zoom, 2 * h * zoom).inset(-_LID_RING)
         return box, box.h / 2
 

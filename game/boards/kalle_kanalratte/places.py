@@ -20,24 +20,24 @@ PORTRAIT_HEIGHT: Final = 92.0
 TOKEN_HEIGHT: Final = 46.0
 LID_HEIGHT: Final = 140.0
 """Height of a lid's picture in the rear row."""
-LID_HALF: Final[Point] = (84.0, 50.0)
+LID_RADII: Final[Point] = (84.0, 50.0)
 """Half the width and half the height of a lid's ellipse in the rear row."""
 
 BACKGROUND: Final = "kalle_kanalratte/backdrop"
 DOOR_HEIGHT: Final = 94.0
 FLAG_HEIGHT: Final = 96.0
-PLATE: Final[Point] = (1470.0, 800.0)
+PLATE_CENTRE: Final[Point] = (1470.0, 800.0)
 PLATE_HEIGHT: Final = 142.0
 CARD_HEIGHT: Final = 58.0
 """Height of the exchanged card in a seat's panel."""
-SHOWN_CARD: Final[Point] = (800.0, 500.0)
+SHOWN_CARD_CENTRE: Final[Point] = (800.0, 500.0)
 """Centre of the exchanged card while it is shown at the end of a round."""
-LANTERNS: Final[tuple[Point, ...]] = tuple((520.0 + 80 * i, 130.0) for i in range(LIDS))
+LANTERN_CENTRES: Final[tuple[Point, ...]] = tuple((520.0 + 80 * i, 130.0) for i in range(LIDS))
 LANTERN_HEIGHT: Final = 60.0
-LANTERN_ROW: Final = Box(480, 94, 640, 72)
-ROUND: Final = Box(352, 846, 262, 46)
+LANTERNS_BOX: Final = Box(480, 94, 640, 72)
+ROUND_BOX: Final = Box(352, 846, 262, 46)
 """The box of the round number, on the front of the quay."""
-PLATE_BOX: Final = Box.centred_at(PLATE, 190, 150)
+PLATE_BOX: Final = Box.centred_at(PLATE_CENTRE, 190, 150)
 PASS_BOX: Final = Box(612, 816, 384, 72)
 """The box of the wooden "no swap" sign."""
 
@@ -69,8 +69,9 @@ LID_CENTRES: Final[tuple[Point, ...]] = tuple(
 )
 """Centre of each cell's lid."""
 
-PLATE_PLACES: Final[tuple[Point, ...]] = tuple(
-    (PLATE[0] + 54 * (i % 3 - 1), PLATE[1] - 14 + 32 * (i // 3)) for i in range(CHEESES)
+CHEESE_CENTRES: Final[tuple[Point, ...]] = tuple(
+    (PLATE_CENTRE[0] + 54 * (i % 3 - 1), PLATE_CENTRE[1] - 14 + 32 * (i // 3))
+    for i in range(CHEESES)
 )
 """Centre of each piece of cheese on the plate; pieces at the end are taken first."""
 

@@ -12,11 +12,11 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.figures.steps import straighten_up
 from game.boards.kalle_kanalratte import places
+from game.boards.kalle_kanalratte.ambience import Ambience
 from game.boards.kalle_kanalratte.cards import Card, CardPainter, FlyingCard
-from game.boards.kalle_kanalratte.eyes import Eyelids
+from game.boards.kalle_kanalratte.eyelids import Eyelids
 from game.boards.kalle_kanalratte.seats import COLOURS, SeatPanel
 from game.boards.kalle_kanalratte.signs import flag
-from game.boards.kalle_kanalratte.weather import Weather
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import RotatablePicture, blit_centre
 from game.rules.base import Seat
@@ -62,9 +62,9 @@ class Props(StageProps):
         self._players = players = figures_of(seats, PLAYER_FIGURES)
         self.seats = [
             SeatPanel(
-                context, s, look, self.new_figure(players[s], places.PORTRAIT_HEIGHT, 11 + s), box
+                context, s, info, self.new_figure(players[s], places.PORTRAIT_HEIGHT, 11 + s), box
             )
-            for s, (look, box) in enumerate(zip(seats, places.panel_boxes(len(seats)), strict=True))
+            for s, (info, box) in enumerate(zip(seats, places.panel_boxes(len(seats)), strict=True))
         ]
         self.eyelids = Eyelids(art)
         self.flags: list[Seat | None] = [None] * CELLS
@@ -74,7 +74,7 @@ class Props(StageProps):
         self._painter = CardPainter(art, self.dwellers)
         sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
         self.token = RotatablePicture(art, "kalle_kanalratte/token", sizes)
-        self._weather = Weather(context)
+        self._ambience = Ambience(context)
 
     def prepare(self) -> None:
         """Render the pictures that take longer than one frame."""
@@ -98,11 +98,11 @@ class Props(StageProps):
         art = self.context.art
         bare = art.background_copy("kalle_kanalratte/backdrop")
         plate = art.picture("kalle_kanalratte/plate", places.PLATE_HEIGHT)
-        blit_centre(bare, plate, self.context.layout, places.PLATE)
+        blit_centre(bare, plate, self.context.layout, places.PLATE_CENTRE)
         return bare
 
     @override
-    def uncover(self) -> None:
+    def remove_covers(self) -> None:
         self.eyelids.closure = 0.0
 
     def place(self, view: KalleView, *, viewer: Seat, kalle: Cell | None) -> None:
@@ -180,7 +180,7 @@ class Props(StageProps):
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        for sound in self._weather.update(dt):
+        for sound in self._ambience.update(dt):
             self.play_sound(sound)
 
     @override
@@ -188,14 +188,14 @@ class Props(StageProps):
         surface.blit(self._bare_background, (0, 0))
         self._painter.draw_stationary(surface, self.cards)
         layout = self.context.layout
-        for number, at in enumerate(places.LANTERNS):
+        for number, at in enumerate(places.LANTERN_CENTRES):
             name = "lantern_lit" if number < self.lanterns else "lantern_out"
             lantern = self.context.art.picture(f"{self.key}/{name}", places.LANTERN_HEIGHT)
             blit_centre(surface, lantern, layout, at)
         token = self.token.rotated_picture(0)
-        for at in places.PLATE_PLACES[: self.store_count]:
+        for at in places.CHEESE_CENTRES[: self.store_count]:
             blit_centre(surface, token, layout, at)
-        self._weather.draw(surface)
+        self._ambience.draw(surface)
 
     @override
     def draw_above_highlights(self, surface: pygame.Surface) -> None:

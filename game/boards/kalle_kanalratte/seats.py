@@ -49,15 +49,15 @@ class SeatPanel(SeatArea):
         dweller: the figure of the animal on the front of that card.
     """
 
-    ICON = 36.0
-    NAME = 30.0
-    POINTER = 50.0
-    SWING = (6.0, 1.4)
+    ICON_HEIGHT = 36.0
+    NAME_SIZE = 30.0
+    POINTER_HEIGHT = 50.0
+    POINTER_SWING = (6.0, 1.4)
 
     def __init__(
-        self, context: BoardContext, seat: Seat, look: SeatInfo, portrait: Figure, box: Box
+        self, context: BoardContext, seat: Seat, info: SeatInfo, portrait: Figure, box: Box
     ) -> None:
-        super().__init__(context, seat, look, portrait)
+        super().__init__(context, seat, info, portrait)
         self.box = box
         self.is_hider = self.is_next_hider = False
         self.card = ""

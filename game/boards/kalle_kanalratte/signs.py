@@ -10,7 +10,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.figures.figure import portrait
-from game.boards.kalle_kanalratte.places import FLAG_HEIGHT, LID_CENTRES, LID_HALF, row_scale
+from game.boards.kalle_kanalratte.places import FLAG_HEIGHT, LID_CENTRES, LID_RADII, row_scale
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import GLOW_STEPS, SUPERSAMPLING, downsample, slot_outline
 from game.geometry import Layout, Point
@@ -19,7 +19,7 @@ from game.rules.kalle_kanalratte.table import SIDE, Cell
 from game.ui.fonts import Colour
 from game.ui.theme import INK, TOMATO, WOOD
 
-MOST_CRUMBS: Final = 5
+MAX_CRUMBS: Final = 5
 """Number of crumbs on the lid where Kalle most probably is."""
 
 _LIGHT: Final = (255, 222, 110)
@@ -76,7 +76,7 @@ class LidHighlight:
     def __init__(self, art: Art, zoom: float) -> None:
         """Create the glow for lids `zoom` times as large as those in the rear row."""
         self._art, self._layout = art, art.layout
-        self._half = (LID_HALF[0] * zoom, LID_HALF[1] * zoom)
+        self._half = (LID_RADII[0] * zoom, LID_RADII[1] * zoom)
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw the glow of a lid centred on `at`; `step` is the frame of the glow animation."""
@@ -125,12 +125,12 @@ class LidHighlight:
 def crumb_counts(chances: Mapping[Cell, float]) -> dict[Cell, int]:
     """Return the number of crumbs on each lid, in proportion to its probability in `chances`.
 
-    The most probable lid has `MOST_CRUMBS`.
+    The most probable lid has `MAX_CRUMBS`.
     """
     most = max(chances.values(), default=0.0)
     if most <= 0.0:
         return {}
-    return {cell: round(MOST_CRUMBS * chance / most) for cell, chance in chances.items()}
+    return {cell: round(MAX_CRUMBS * chance / most) for cell, chance in chances.items()}
 
 
 class Crumbs:
@@ -168,14 +168,14 @@ class Crumbs:
     def _glow_picture(self, zoom: float, count: int) -> pygame.Surface:
         px = self._layout.length
         w, h = (
-            px(2.5 * LID_HALF[0] * zoom) * SUPERSAMPLING,
-            px(2.5 * LID_HALF[1] * zoom) * SUPERSAMPLING,
+            px(2.5 * LID_RADII[0] * zoom) * SUPERSAMPLING,
+            px(2.5 * LID_RADII[1] * zoom) * SUPERSAMPLING,
         )
         big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
         for ring in range(_GLOW_RINGS):
             share = 1 - ring / _GLOW_RINGS
             rect = pygame.Rect(0, 0, round(w * share), round(h * share))
             rect.center = big.get_rect().center
-            alpha = round(170 * count / MOST_CRUMBS * (1 - share) ** 0.6)
+            alpha = round(170 * count / MAX_CRUMBS * (1 - share) ** 0.6)
             pygame.draw.ellipse(big, (*_GLOW, alpha), rect)
         return downsample(big)

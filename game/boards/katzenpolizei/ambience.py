@@ -11,7 +11,7 @@ import pygame
 
 from game.boards.base import BoardContext
 from game.boards.figures.figure import Figure
-from game.boards.katzenpolizei.places import LAMP, free_walls
+from game.boards.katzenpolizei.places import LAMP_BOX, free_walls
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
@@ -47,12 +47,12 @@ class Ambience:
         self._coo_in = _COO_EVERY / 2
         self._chimney = anchor(_BACKGROUND, "chimney")
         (x, y), box = anchor("katzenpolizei/lamp", "flame"), load_drawing("katzenpolizei/lamp").box
-        self._flame = (LAMP.x + x * LAMP.w / box[2], LAMP.y + y * LAMP.h / box[3])
+        self._flame = (LAMP_BOX.x + x * LAMP_BOX.w / box[2], LAMP_BOX.y + y * LAMP_BOX.h / box[3])
 
     def _new_pigeon(self, at: Point, number: int) -> Figure:
         figure = Figure(self._context.art, "katzenpolizei/pigeon", _PIGEON, seed=60 + number)
         figure.position, figure.mood = at, "sleepy"
-        figure.is_lively = self._context.motion != "none"
+        figure.has_idle_movements = self._context.motion != "none"
         return figure
 
     def _moth_picture(self, beat: int) -> pygame.Surface:

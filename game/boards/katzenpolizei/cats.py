@@ -42,7 +42,7 @@ _HASTE: Final = 11.0
 _NOWHERE: Final[Point] = (0.0, 0.0)
 _SWELL: Final = 0.02
 """Fraction by which a sleeping family grows taller while breathing in."""
-BASKET: Final = (0.98, 0.76)
+BASKET_SCALE: Final = (0.98, 0.76)
 """Width and height of a basket, relative to a cat's height."""
 
 
@@ -190,7 +190,7 @@ class Cats:
             for number, card in enumerate(CAT_CARDS)
         }
         for cat in self.figures.values():
-            cat.is_lively = context.motion != "none"
+            cat.has_idle_movements = context.motion != "none"
             cat.is_visible = False
         self.baskets = [Basket(number) for number in range(FAMILIES)]
         self.drawn_card: Card | None = None
@@ -274,7 +274,7 @@ class Cats:
 
     def _whole_basket(self, name: str) -> pygame.Surface:
         art, part = self._context.art, "katzenpolizei/basket_"
-        wide, high = BASKET[0] * CAT_HEIGHT, BASKET[1] * CAT_HEIGHT
+        wide, high = BASKET_SCALE[0] * CAT_HEIGHT, BASKET_SCALE[1] * CAT_HEIGHT
         if name in ("back", "front"):
             return art.picture(part + name, high, wide)
         breath, number = name.split("_")
@@ -288,7 +288,7 @@ class Cats:
         return whole
 
     def drawing_calls(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
-        """Yield the y of each visible cat and basket, and a function that draws it.
+        """Yield the y coordinate and a drawing function of each visible cat and basket.
 
         Callers draw in the order of y, so that nearer objects cover those behind them.
         """

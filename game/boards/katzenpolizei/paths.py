@@ -17,7 +17,7 @@ from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence, together
 
-SPEED: Final = 1050.0
+CAT_SPEED: Final = 1050.0
 """Speed of a running cat, in units per second."""
 _LEAP: Final = 0.24
 _HIGH: Final = 46.0
@@ -65,7 +65,7 @@ def path_from_street(end: Spot) -> tuple[Leg, ...]:
     return (Leg(street), Leg(edge, is_jump=True), Leg(end.position))
 
 
-def path_duration(start: Point, legs: Sequence[Leg], speed: float = SPEED) -> float:
+def path_duration(start: Point, legs: Sequence[Leg], speed: float = CAT_SPEED) -> float:
     """Return the time, in seconds, that a path takes at `speed` units per second."""
     return sum(_leg_seconds(a, leg, speed) for a, leg in _legs_with_starts(start, legs))
 
@@ -86,7 +86,7 @@ def run_along(
     legs: Sequence[Leg],
     *,
     height: float | None = None,
-    speed: float = SPEED,
+    speed: float = CAT_SPEED,
     on_land: Callable[[], object] | None = None,
 ) -> Step:
     """Return a step in which a figure runs along a path and then stands still.

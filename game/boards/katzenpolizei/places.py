@@ -47,7 +47,7 @@ def window_slot(seat: Seat) -> Slot:
 
 
 CARD_HEIGHT: Final = 112.0
-DRAWN_CARD_AT: Final[Point] = (800.0, 330.0)
+DRAWN_CARD_CENTRE: Final[Point] = (800.0, 330.0)
 """Centre of the drawn card."""
 DRAWN_CARD_HEIGHT: Final = 264.0
 DRAWN_CAT_HEIGHT: Final = 150.0
@@ -61,11 +61,11 @@ CLIMBER_HEIGHT: Final = 92.0
 DOG_HEIGHT: Final = 168.0
 MOUSE_HEIGHT: Final = 104.0
 PORTRAIT_HEIGHT: Final = 120.0
-UNDER_LAMP: Final[Point] = (800.0, 596.0)
+POLICE_HOME: Final[Point] = (800.0, 596.0)
 """Position of the police cat while it protects no player."""
-LAMP: Final = Box(740, 150, 120, 430)
+LAMP_BOX: Final = Box(740, 150, 120, 430)
 
-STAIRS: Final = "katzenpolizei/stairs"
+STAIRS_PICTURE: Final = "katzenpolizei/stairs"
 STEPS_AREA: Final = Box(590, 130, 430, 490)
 """The area of the stairs and the bell in the variant Alarm."""
 BELL_HEIGHT: Final = 116.0
@@ -74,10 +74,10 @@ WINDOW_SIZE: Final[Point] = (110.0, 240.0)
 """Width and height of a player's window, in units."""
 
 STREET_Y: Final = 634.0
-"""The y at which cats, dog and mouse run along the street, behind the front wall."""
-PILE_AT: Final[dict[str, Point]] = {"base": (680.0, 400.0), "alarm": (664.0, 246.0)}
+"""The y coordinate at which cats, dog and mouse run along the street, behind the front wall."""
+PILE_CENTRES: Final[dict[str, Point]] = {"base": (680.0, 400.0), "alarm": (664.0, 246.0)}
 """The centre of the pile of cards, by variant."""
-DIE_AT: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.0)}
+DIE_CENTRES: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.0)}
 """The centre of the die at rest, by variant."""
 
 
@@ -86,12 +86,12 @@ def stair_points() -> tuple[Point, ...]:
 
     The police cat climbs them in the variant Alarm.
     """
-    return anchors(STAIRS, "steps")
+    return anchors(STAIRS_PICTURE, "steps")
 
 
 def bell_point() -> Point:
     """Return the point from which the alarm bell hangs, in units."""
-    return anchor(STAIRS, "bell")
+    return anchor(STAIRS_PICTURE, "bell")
 
 
 def figure_box(feet: Point, height: float) -> Box:
@@ -169,7 +169,7 @@ class Wall:
         return next(grid for grid in self.grids if groups <= grid.capacity)
 
     def ledge_y(self, grid: WallGrid, tier: int) -> float:
-        """Return the y of ledge number `tier`, counted from 0 at the bottom, in units."""
+        """Return the y coordinate of ledge number `tier`, from 0 at the bottom, in units."""
         return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, grid.tiers)
 
     def cell(self, groups: int, index: int) -> Cell:
@@ -261,7 +261,7 @@ class Spot:
     is_curled: bool = False
 
 
-KITTENS: Final = 0.66
+KITTEN_SCALE: Final = 0.66
 """Height of kittens relative to a grown cat."""
 _BESIDE: Final = 0.2
 _KITTENS_BESIDE: Final = 0.22
@@ -270,7 +270,7 @@ _KITTENS_BESIDE: Final = 0.22
 def _cell_spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
     x, y = cell.feet
     is_kitten = card.startswith("k")
-    height = cell.grid.height * (KITTENS if is_kitten else 1.0)
+    height = cell.grid.height * (KITTEN_SCALE if is_kitten else 1.0)
     if size == 2:
         x += cell.grid.height * (_KITTENS_BESIDE if is_kitten else -_BESIDE)
         y += 4.0 if is_kitten else 0.0

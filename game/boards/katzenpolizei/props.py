@@ -69,8 +69,8 @@ class Props(StageProps):
             self.new_figure(figures[s], places.PORTRAIT_HEIGHT, s) for s in range(len(seats))
         ]
         self.seats = [
-            PlayerWindow(context, seat, look, portraits[seat], self.walls[seat])
-            for seat, look in enumerate(seats)
+            PlayerWindow(context, seat, info, portraits[seat], self.walls[seat])
+            for seat, info in enumerate(seats)
         ]
         self.street = Street(context, len(seats), variant)
         self._guard_height = places.CLIMBER_HEIGHT if self.street.is_alarm else places.GUARD_HEIGHT
@@ -132,9 +132,9 @@ class Props(StageProps):
             return (
                 stair_points()[view.steps - 1]
                 if view.steps
-                else anchor(places.STAIRS, "below-steps")
+                else anchor(places.STAIRS_PICTURE, "below-steps")
             )
-        return places.UNDER_LAMP if view.figure is None else self.walls[view.figure].guard
+        return places.POLICE_HOME if view.figure is None else self.walls[view.figure].guard
 
     def visitor_position(self, view: KatzenView, seat: Seat) -> Point:
         """Return the position of a dog or mouse that visits the wall of `seat`, in units."""

@@ -14,7 +14,7 @@ from game.boards.figures.steps import straighten_up
 from game.boards.katzenpolizei.places import WINDOW_SIZE, Wall
 from game.boards.stage.seat_area import SeatArea
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, halo, medal, rounded_frame
+from game.boards.things.signs import GLOW_STEPS, halo, rounded_frame, text_disc
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
@@ -43,13 +43,13 @@ _CARDS: Final = 66.0
 class PlayerWindow(SeatArea):
     """The window of one player; its score is the number of cats."""
 
-    ICON = 34.0
-    NAME = 27.0
+    ICON_HEIGHT = 34.0
+    NAME_SIZE = 27.0
 
     def __init__(
-        self, context: BoardContext, seat: Seat, look: SeatInfo, portrait: Figure, wall: Wall
+        self, context: BoardContext, seat: Seat, info: SeatInfo, portrait: Figure, wall: Wall
     ) -> None:
-        super().__init__(context, seat, look, portrait)
+        super().__init__(context, seat, info, portrait)
         self.wall, self.box = wall, wall.window
         plate = Box(self.box.x + 9, self.box.y + 171, self.box.w - 18, 44)
         self._plate = context.theme.grown_box(plate, -10)
@@ -153,7 +153,7 @@ class PlayerWindow(SeatArea):
         for card in range(1, self.police_cards + 1):
             blit_centre(surface, self._police_card, layout, self.police_card_position(card))
         at = (number_x, box.y + 22 - 10 * self.score_swell)
-        disc = medal(self._context.art, "", _MEDAL, COLOURS[self.seat])
+        disc = text_disc(self._context.art, "", _MEDAL, COLOURS[self.seat])
         blit_centre(surface, disc, layout, at)
         number, words = Box.centred_at(at, _MEDAL, _MEDAL), str(self.score)
         self._context.theme.draw_text(

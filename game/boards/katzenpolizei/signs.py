@@ -41,7 +41,7 @@ _PORTRAITS: Final = {
     **{f"seat_{seat}": f"player_{seat}" for seat in range(MOST_PLAYERS)},
     **{name: name for name in ("dog", "mouse", "police_cat")},
 }
-"""The figure whose head stands for each name in a row of pictures."""
+"""Maps names in a row of pictures to the figures whose heads are shown."""
 _PICTURES: Final = {
     **{f"die_{face}": (f"katzenpolizei/die_{face}", 1.0) for face in FACES},
     "card": ("katzenpolizei/card_back", 1.0),

@@ -14,7 +14,7 @@ from game.boards.figures.parts import Cel, composed_sheet
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.places import (
     CARD_HEIGHT,
-    DRAWN_CARD_AT,
+    DRAWN_CARD_CENTRE,
     DRAWN_CARD_HEIGHT,
     WALLS,
     free_walls,
@@ -61,7 +61,7 @@ class DrawnCard:
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
-        self.position: Point = DRAWN_CARD_AT
+        self.position: Point = DRAWN_CARD_CENTRE
         self.size = 1.0
         self.flip = 1.0
         self.front: str | None = None
@@ -103,7 +103,7 @@ class DrawnCard:
     def show_card(self, card: Card | None) -> None:
         """Show `card` face up at full size, without animation; None hides the drawn card."""
         self.position, self.size, self.flip, self.front = (
-            DRAWN_CARD_AT,
+            DRAWN_CARD_CENTRE,
             1.0,
             1.0,
             _FRONTS.get(card, "front"),
@@ -134,9 +134,9 @@ class Street:
         self._context = context
         self._players = players
         self.is_alarm = variant == "alarm"
-        self._pile_at = places.PILE_AT[variant]
+        self._pile_at = places.PILE_CENTRES[variant]
         names = tuple(f"katzenpolizei/die_{face}" for face in FACES)
-        self.die = Die(context.art, names, places.DIE_HEIGHT, places.DIE_AT[variant])
+        self.die = Die(context.art, names, places.DIE_HEIGHT, places.DIE_CENTRES[variant])
         self.card = DrawnCard(context)
         self.pile = 0
         self.pile_offset = 0.0
@@ -152,7 +152,7 @@ class Street:
     def _paint_ground(self) -> pygame.Surface:
         art, layout = self._context.art, self._context.layout
         ground = art.background_copy("katzenpolizei/backdrop")
-        self._paint_picture(ground, "lamp", places.LAMP)
+        self._paint_picture(ground, "lamp", places.LAMP_BOX)
         for wall in free_walls(self._players):
             self._paint_picture(ground, "window_shut", wall.window)
             for name, box in _FURNITURE[wall.name]:

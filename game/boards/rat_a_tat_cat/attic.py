@@ -24,7 +24,7 @@ from game.scaling import smoothscale
 LAMP_HEIGHT: Final = 210.0
 _BACKGROUND: Final = "rat_a_tat_cat/backdrop"
 _LAMP: Final = "rat_a_tat_cat/lamp"
-SWING: Final = 16.0
+MAX_LAMP_DEGREES: Final = 16.0
 """Maximum angle of the lamp, in degrees."""
 _SWINGS: Final = 16
 """Number of pictures of the lamp swinging to either side."""
@@ -64,7 +64,7 @@ class Attic:
     def _lamp_cel(self, turn: int) -> Cel:
         lamp = self._context.art.parts(_LAMP, LAMP_HEIGHT)["lamp"]
         sheet = composed_sheet([(lamp.surface, *lamp.offset)])
-        return rotated_cel(sheet, lamp.pivot or (0.0, 0.0), turn * SWING / _SWINGS)
+        return rotated_cel(sheet, lamp.pivot or (0.0, 0.0), turn * MAX_LAMP_DEGREES / _SWINGS)
 
     def _moth_picture(self, beat: int) -> pygame.Surface:
         moth = self._context.art.picture("rat_a_tat_cat/moth", _MOTH)
@@ -85,7 +85,9 @@ class Attic:
     @property
     def _lamp_angle(self) -> float:
         breeze = _BREEZE * math.sin(self._seconds * 0.9)
-        return max(-SWING, min(SWING, SWING * self.lamp_swing + breeze))
+        return max(
+            -MAX_LAMP_DEGREES, min(MAX_LAMP_DEGREES, MAX_LAMP_DEGREES * self.lamp_swing + breeze)
+        )
 
     @property
     def bulb_position(self) -> Point:
@@ -128,7 +130,7 @@ class Attic:
         light = self._context.art.picture("rat_a_tat_cat/lamp_light", _LIGHT)
         w, h = light.get_size()
         blit(surface, light, (x - w // 2, y - h // 3))
-        swing, get = round(self._lamp_angle / SWING * _SWINGS), self._context.art.get
+        swing, get = round(self._lamp_angle / MAX_LAMP_DEGREES * _SWINGS), self._context.art.get
         lamp = get(("lamp", swing), partial(self._lamp_cel, swing))
         left, top = layout.px(self._hook)
         blit(surface, lamp.surface, (left + lamp.dx, top + lamp.dy))

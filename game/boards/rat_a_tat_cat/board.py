@@ -17,12 +17,12 @@ from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.narrator import RatNarrator
 from game.boards.rat_a_tat_cat.places import (
+    CARD_ASPECT,
     FIXED_BOXES,
     GUESS_BOXES,
     KNOCK_SLOT,
     PILE_CARD_HEIGHT,
     SEAT,
-    SHAPE,
     SIGN_BOXES,
     card_location,
     card_slot,
@@ -30,7 +30,7 @@ from game.boards.rat_a_tat_cat.places import (
 )
 from game.boards.rat_a_tat_cat.props import PLAYER_FIGURES, Props
 from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
-from game.boards.rat_a_tat_cat.signs import RIM, picked_slot
+from game.boards.rat_a_tat_cat.signs import HIGHLIGHT_MARGIN, picked_slot
 from game.boards.rat_a_tat_cat.staging import deal, powers, showdown, turns
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
@@ -79,7 +79,9 @@ class RatBoard(Board[RatView]):
         self.props = Props(context, self.seats, self.viewer)
         self.moves = GameChoreographer(self.props)
         self._lights = {
-            height: Highlight(context.art, height * SHAPE + RIM, height + RIM)
+            height: Highlight(
+                context.art, height * CARD_ASPECT + HIGHLIGHT_MARGIN, height + HIGHLIGHT_MARGIN
+            )
             for height in (
                 places.OWN_CARD_HEIGHT,
                 places.OTHERS_CARD_HEIGHT,
@@ -88,7 +90,9 @@ class RatBoard(Board[RatView]):
             )
         }
         guess = next(iter(GUESS_BOXES.values()))
-        self._guess_light = Highlight(context.art, guess.w + RIM, guess.h + RIM)
+        self._guess_light = Highlight(
+            context.art, guess.w + HIGHLIGHT_MARGIN, guess.h + HIGHLIGHT_MARGIN
+        )
 
     @override
     def _highlights(self) -> Iterable[Highlight]:
@@ -118,8 +122,8 @@ class RatBoard(Board[RatView]):
         self._focus_moved()
 
     @override
-    def _draw_round(self, surface: pygame.Surface) -> None:
-        self.props.score_sheet.draw_round(surface)
+    def _draw_round_number(self, surface: pygame.Surface) -> None:
+        self.props.score_sheet.draw_round_number(surface)
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -142,11 +146,11 @@ class RatBoard(Board[RatView]):
             return FIXED_BOXES[slot]
         if is_card_slot(slot):
             seat, number = card_location(slot)
-            return self.props.chairs[seat].card_box(number)
+            return self.props.spots[seat].card_box(number)
         if slot.kind == SEAT:
-            return self.props.chairs[slot.index].box
+            return self.props.spots[slot.index].box
         return Box.centred_at(
-            self._pile_at(slot), PILE_CARD_HEIGHT * SHAPE + 12, PILE_CARD_HEIGHT + 12
+            self._pile_at(slot), PILE_CARD_HEIGHT * CARD_ASPECT + 12, PILE_CARD_HEIGHT + 12
         )
 
     def _pile_at(self, slot: Slot) -> Point:
@@ -185,13 +189,13 @@ class RatBoard(Board[RatView]):
         return None if self.props.score_sheet.growth > 0 else super().hit_test(point, slots)
 
     @override
-    def answer_press(self, point: Point) -> bool:
+    def react_to_press(self, point: Point) -> bool:
         """Close the score sheet, or open it for some seconds if the notepad was pressed."""
         if self.props.score_sheet.growth > 0:
             self._shaking.skip()
             return True
-        if not places.NOTEPAD.contains(point):
-            return super().answer_press(point)
+        if not places.NOTEPAD_BOX.contains(point):
+            return super().react_to_press(point)
         moves = self.moves
         self._shaking = Timeline(
             moves.open_score_sheet(), Wait(_SHEET_SECONDS), moves.close_score_sheet()
@@ -232,9 +236,9 @@ class RatBoard(Board[RatView]):
             self._guess_light.draw(surface, GUESS_BOXES[slot].centre, step, has_focus=has_focus)
         elif is_card_slot(slot):
             seat, number = card_location(slot)
-            chair = self.props.chairs[seat]
-            self._lights[chair.card_height].draw(
-                surface, chair.card_position(number), step, has_focus=has_focus
+            spots = self.props.spots[seat]
+            self._lights[spots.card_height].draw(
+                surface, spots.card_position(number), step, has_focus=has_focus
             )
         else:
             light = self._lights[PILE_CARD_HEIGHT]

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext
 from game.boards.rat_a_tat_cat import places
-from game.boards.rat_a_tat_cat.places import SHAPE
+from game.boards.rat_a_tat_cat.places import CARD_ASPECT
 from game.boards.things.cards import CardRenderer, PlayingCard
 from game.boards.things.pieces import blit_centre, with_opacity
 from game.geometry import Point
@@ -17,7 +17,7 @@ from game.rules.rat_a_tat_cat.table import Card
 from game.scaling import smoothscale
 from game.ui.theme import CREAM, INK
 
-HEIGHTS: Final = (
+CARD_HEIGHTS: Final = (
     places.CHEST_CARD_HEIGHT,
     places.OTHERS_CARD_HEIGHT,
     114.0,
@@ -37,26 +37,26 @@ _GHOST: Final = 0.56
 """Height of the reminder on a card's back, relative to the card."""
 
 
-class CardPictures(CardRenderer):
+class RatCardRenderer(CardRenderer):
     """Renders the cards of Rat-a-Tat Cat in several sizes."""
 
     def __init__(self, context: BoardContext) -> None:
-        super().__init__(context, "rat_a_tat_cat", HEIGHTS, pale=_PALE, shade=_SHADE)
+        super().__init__(context, "rat_a_tat_cat", CARD_HEIGHTS, pale=_PALE, shade=_SHADE)
 
     @override
     def shadow_size(self, size: int) -> tuple[int, int]:
-        length, height = self._context.layout.length, HEIGHTS[size]
-        return length(height * SHAPE * 1.1), length(height * 1.07)
+        length, height = self._context.layout.length, CARD_HEIGHTS[size]
+        return length(height * CARD_ASPECT * 1.1), length(height * 1.07)
 
     @override
     def upright_card(self, name: str, size: int) -> pygame.Surface:
-        height = HEIGHTS[size]
+        height = CARD_HEIGHTS[size]
         if name == BLANK:
             return self._get(("blank card", size), lambda: self._blank_card(height))
         return self._context.art.picture(f"rat_a_tat_cat/card_{name}", height)
 
     def _blank_card(self, height: float) -> pygame.Surface:
-        w, h = map(self._context.layout.length, (height * SHAPE, height))
+        w, h = map(self._context.layout.length, (height * CARD_ASPECT, height))
         big = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA, 32)
         radius, line = w * 3 // 9, max(3, w * 3 // 40)
         pygame.draw.rect(big, INK, big.get_rect(), 0, radius)
@@ -115,7 +115,7 @@ class GameCard(PlayingCard):
     def draw(
         self,
         surface: pygame.Surface,
-        pictures: CardPictures,
+        pictures: RatCardRenderer,
         context: BoardContext,
         hop: float = 0.0,
     ) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.rat_a_tat_cat.cards import BLANK, CardPictures, GameCard
+from game.boards.rat_a_tat_cat.cards import BLANK, GameCard, RatCardRenderer
 from game.boards.rat_a_tat_cat.places import DISCARDS, PILE, PILE_CARD_HEIGHT, PILE_STEP
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
@@ -33,7 +33,7 @@ class Piles:
         lift: the height of both piles above the table after a knock, in units.
     """
 
-    def __init__(self, context: BoardContext, pictures: CardPictures) -> None:
+    def __init__(self, context: BoardContext, pictures: RatCardRenderer) -> None:
         self._context, self._pictures = context, pictures
         self.count = 0
         self.discards = 0

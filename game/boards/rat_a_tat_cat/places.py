@@ -11,7 +11,7 @@ from game.geometry import Box, Point
 from game.rules.base import Action, Seat
 from game.rules.rat_a_tat_cat import table
 
-SHAPE: Final = 124 / 168
+CARD_ASPECT: Final = 124 / 168
 """Width of a card relative to its height."""
 
 CHEST_CARD_HEIGHT: Final = 84.0
@@ -30,24 +30,24 @@ PILE: Final[Point] = (664.0, 532.0)
 DISCARDS: Final[Point] = (936.0, 532.0)
 MIDDLE: Final[Point] = (800.0, 530.0)
 """Centre of the viewer's drawn card, and of Power cards that are shown to all players."""
-IN_USE: Final[Point] = (800.0, 426.0)
+POWER_IN_USE_CENTRE: Final[Point] = (800.0, 426.0)
 """Centre of the picture of the Power card that is being used."""
-SEEN_SIGN: Final[Point] = (1200.0, 776.0)
+SEEN_BUTTON_CENTRE: Final[Point] = (1200.0, 776.0)
 """Centre of the button that a human player presses after looking at cards."""
 PILE_STEP: Final = 2.4
 """Vertical distance, in units, between drawn cards of a pile."""
 
-NOTEPAD: Final = Box(24, 652, 256, 240)
-SHEET: Final = Box(290, 104, 1020, 620)
-CLOCK: Final[Point] = (330.0, 700.0)
+NOTEPAD_BOX: Final = Box(24, 652, 256, 240)
+SHEET_BOX: Final = Box(290, 104, 1020, 620)
+CLOCK_CENTRE: Final[Point] = (330.0, 700.0)
 
-FRIEND_HEIGHT: Final = 192.0
-OWN_FRIEND_HEIGHT: Final = 140.0
+PLAYER_HEIGHT: Final = 192.0
+OWN_PLAYER_HEIGHT: Final = 140.0
 OWN_PANEL: Final = Box(376, 704, 128, 148)
 
 
 @dataclass(frozen=True)
-class Chair:
+class SeatSpots:
     """The positions of everything that belongs to one seat, in units.
 
     Attributes:
@@ -93,7 +93,7 @@ class Chair:
     @property
     def height(self) -> float:
         """Height of the figure, in units."""
-        return OWN_FRIEND_HEIGHT if self.is_own else FRIEND_HEIGHT
+        return OWN_PLAYER_HEIGHT if self.is_own else PLAYER_HEIGHT
 
     @property
     def head_point(self) -> Point:
@@ -130,15 +130,15 @@ class Chair:
         return (self.feet[0] - away * self.side, self.feet[1] - up)
 
 
-def _mirrored(chair: Chair) -> Chair:
+def _mirrored(spots: SeatSpots) -> SeatSpots:
     def opposite(at: Point) -> Point:
         return (1600 - at[0], at[1])
 
-    feet, row, plate, tally = map(opposite, (chair.feet, chair.row, chair.plate, chair.tally))
-    return replace(chair, feet=feet, row=row, plate=plate, tally=tally, side=-1)
+    feet, row, plate, tally = map(opposite, (spots.feet, spots.row, spots.plate, spots.tally))
+    return replace(spots, feet=feet, row=row, plate=plate, tally=tally, side=-1)
 
 
-_OWN: Final = Chair(
+_OWN: Final = SeatSpots(
     (440.0, 848.0),
     (800.0, 776.0),
     (440.0, 868.0),
@@ -147,16 +147,18 @@ _OWN: Final = Chair(
     132.0,
     is_own=True,
 )
-_P1: Final = Chair((130.0, 514.0), (270.0, 592.0), (288.0, 500.0), (470.0, 592.0))
-_P2: Final = Chair((372.0, 346.0), (450.0, 420.0), (536.0, 326.0), (252.0, 418.0), is_crowded=True)
-_ROOMY_P2: Final = Chair(
+_P1: Final = SeatSpots((130.0, 514.0), (270.0, 592.0), (288.0, 500.0), (470.0, 592.0))
+_P2: Final = SeatSpots(
+    (372.0, 346.0), (450.0, 420.0), (536.0, 326.0), (252.0, 418.0), is_crowded=True
+)
+_ROOMY_P2: Final = SeatSpots(
     (372.0, 346.0), (400.0, 442.0), (536.0, 326.0), (400.0, 562.0), ROOMY_CARD_HEIGHT, 100.0
 )
-_P3: Final = Chair((800.0, 276.0), (800.0, 342.0), (966.0, 264.0), (800.0, 438.0))
+_P3: Final = SeatSpots((800.0, 276.0), (800.0, 342.0), (966.0, 264.0), (800.0, 438.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 
-_OTHERS: Final[dict[int, tuple[Chair, ...]]] = {
+_OTHERS: Final[dict[int, tuple[SeatSpots, ...]]] = {
     2: (_P3,),
     3: (_ROOMY_P2, _mirrored(_ROOMY_P2)),
     4: (_P2, _P3, _P4),
@@ -166,14 +168,14 @@ _OTHERS: Final[dict[int, tuple[Chair, ...]]] = {
 
 
 @cache
-def seat_chairs(players: int, viewer: Seat) -> tuple[Chair, ...]:
+def seat_spots(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
     """Return each seat's positions: the viewer is at the bottom, the others follow clockwise.
 
     For a spectator, seat 0 is at the bottom.
     """
     front, found = max(viewer, 0), [_OWN] * players
-    for step, chair in enumerate(_OTHERS[players], 1):
-        found[(front + step) % players] = chair
+    for step, spots in enumerate(_OTHERS[players], 1):
+        found[(front + step) % players] = spots
     return tuple(found)
 
 
@@ -204,8 +206,8 @@ GUESS_BOXES: Final = {Slot(_GUESS, n): Box(1096 + 148 * n, 730, 132, 118) for n 
 FIXED_BOXES: Final = {
     **SIGN_BOXES,
     **GUESS_BOXES,
-    NOTEPAD_SLOT: NOTEPAD,
-    HELD_SLOT: Box.centred_at(MIDDLE, HELD_CARD_HEIGHT * SHAPE, HELD_CARD_HEIGHT),
+    NOTEPAD_SLOT: NOTEPAD_BOX,
+    HELD_SLOT: Box.centred_at(MIDDLE, HELD_CARD_HEIGHT * CARD_ASPECT, HELD_CARD_HEIGHT),
     ROW_SLOT: Box.centred_at(_OWN.row, _OWN.spacing * table.SLOTS, OWN_CARD_HEIGHT),
 }
 """The boxes of all slots that never move."""

@@ -13,12 +13,12 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.figures.parts import composed_sheet
 from game.boards.rat_a_tat_cat.attic import Attic
-from game.boards.rat_a_tat_cat.cards import CardPictures, GameCard
+from game.boards.rat_a_tat_cat.cards import GameCard, RatCardRenderer
 from game.boards.rat_a_tat_cat.piles import Piles
-from game.boards.rat_a_tat_cat.places import CLOCK, seat_chairs
+from game.boards.rat_a_tat_cat.places import CLOCK_CENTRE, seat_spots
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
-from game.boards.rat_a_tat_cat.signs import SMALL, ActionSigns, Preview
+from game.boards.rat_a_tat_cat.signs import POWER_IN_USE_HEIGHT, ActionSigns, Preview
 from game.boards.stage.card_choreographer import CardTableProps
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
@@ -42,7 +42,7 @@ class Props(CardTableProps[GameCard]):
     """All movable objects of the board.
 
     Attributes:
-        chairs: the positions of everything that belongs to each seat.
+        spots: the positions of everything that belongs to each seat.
         held_card: the drawn card, while its player decides what to do with it.
         power: the Power card (a card with an effect) that is being used, or None.
         preview: the preview of the focused choice.
@@ -56,8 +56,8 @@ class Props(CardTableProps[GameCard]):
 
     def __init__(self, context: BoardContext, seats: Sequence[SeatInfo], viewer: Seat) -> None:
         super().__init__(context)
-        self.chairs = seat_chairs(len(seats), viewer)
-        self.cards = CardPictures(context)
+        self.spots = seat_spots(len(seats), viewer)
+        self.cards = RatCardRenderer(context)
         self.rows = [[GameCard() for _ in range(SLOTS)] for _ in seats]
         self.held_card = GameCard()
         self.piles = Piles(context, self.cards)
@@ -66,24 +66,24 @@ class Props(CardTableProps[GameCard]):
             SeatedPlayer(
                 context,
                 s,
-                look,
-                self.new_figure(figures[s], self.chairs[s].height, s),
-                self.chairs[s],
+                info,
+                self.new_figure(figures[s], self.spots[s].height, s),
+                self.spots[s],
             )
-            for s, look in enumerate(seats)
+            for s, info in enumerate(seats)
         ]
-        self._behind = sorted(self.seats, key=lambda player: player.chair.feet[1])
+        self._behind = sorted(self.seats, key=lambda player: player.spots.feet[1])
         self.score_sheet = ScoreSheet(context, seats, figures)
         self.signs = ActionSigns(context)
         self.power: Card | None = None
-        self.preview = Preview(context, self.cards, self.chairs)
+        self.preview = Preview(context, self.cards, self.spots)
         self.knock_bubble = SpeechBubble(context.art, context.theme, context.say("bubble.knock"))
         self.attic = Attic(context, len(seats))
         self.table_hop = 0.0
         self.is_clock_visible = False
         self.clock_tilt = 0.0
         self._shared = SharedPictures(context)
-        self.load_effects({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
+        self.load_effects({}, {f"sign_{power}": POWER_IN_USE_HEIGHT for power in sorted(POWERS)})
 
     def _clock(self, turn: int) -> pygame.Surface:
         parts = self.context.art.parts("rat_a_tat_cat/clock", _CLOCK)
@@ -109,16 +109,16 @@ class Props(CardTableProps[GameCard]):
                 if slot >= len(row):
                     piece.remove()
                     continue
-                chair, card = self.chairs[seat], row[slot]
+                spots, card = self.spots[seat], row[slot]
                 piece.place_at(
-                    chair.card_position(slot), chair.card_height, card, is_open=card is not None
+                    spots.card_position(slot), spots.card_height, card, is_open=card is not None
                 )
                 piece.reminder = ghosts.get((seat, slot)) if card is None else None
         self.held_card.remove()
         if view.is_holding:
-            chair, card = self.chairs[view.turn], view.drawn
+            spots, card = self.spots[view.turn], view.drawn
             self.held_card.place_at(
-                chair.held_card_position, chair.held_height, card, is_open=card is not None
+                spots.held_card_position, spots.held_height, card, is_open=card is not None
             )
         self.piles.show_view(view)
         self.score_sheet.show_view(view)
@@ -188,6 +188,6 @@ class Props(CardTableProps[GameCard]):
         if self.is_clock_visible:
             turn = round(max(-1.0, min(1.0, self.clock_tilt / 12)) * 2)
             clock = self.context.art.get(("clock", turn), partial(self._clock, turn))
-            blit_centre(surface, clock, self.context.layout, CLOCK)
+            blit_centre(surface, clock, self.context.layout, CLOCK_CENTRE)
         self.score_sheet.draw_sheet(surface)
         super().draw_overlay(surface)

@@ -12,10 +12,10 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures import steps
 from game.boards.figures.figure import Figure
-from game.boards.rat_a_tat_cat.places import OWN_PANEL, Chair
+from game.boards.rat_a_tat_cat.places import OWN_PANEL, SeatSpots
 from game.boards.stage.seat_area import SeatArea
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, medal
+from game.boards.things.signs import GLOW_STEPS, text_disc
 from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat
@@ -71,12 +71,14 @@ class SharedPictures:
     @property
     def last_turn_badge(self) -> pygame.Surface:
         """The badge of a seat that has one more turn after another seat has knocked."""
-        return medal(self._art, "1", _BADGE * 0.86, TOMATO)
+        return text_disc(self._art, "1", _BADGE * 0.86, TOMATO)
 
     def points_disc(self, *, is_best: bool) -> pygame.Surface:
         """Return the disc behind a seat's points, larger and golden for the fewest points."""
         return (
-            medal(self._art, "", 84, CHEESE_YELLOW) if is_best else medal(self._art, "", 70, AMBER)
+            text_disc(self._art, "", 84, CHEESE_YELLOW)
+            if is_best
+            else text_disc(self._art, "", 70, AMBER)
         )
 
     def prefetch(self) -> Iterator[object]:
@@ -92,8 +94,12 @@ class SharedPictures:
         """
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
         strength = 0.8 + 0.2 * (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
-        look = (wide, high, strength)
-        return self._art.get(("pool", *look), partial(_light_pool, *look), is_expensive=True)
+        size_and_strength = (wide, high, strength)
+        return self._art.get(
+            ("pool", *size_and_strength),
+            partial(_light_pool, *size_and_strength),
+            is_expensive=True,
+        )
 
 
 def _light_pool(width: int, height: int, strength: float) -> pygame.Surface:
@@ -120,11 +126,11 @@ class SeatedPlayer(SeatArea):
     RESTORES_MOOD: ClassVar[bool] = True
 
     def __init__(
-        self, context: BoardContext, seat: Seat, look: SeatInfo, portrait: Figure, chair: Chair
+        self, context: BoardContext, seat: Seat, info: SeatInfo, portrait: Figure, spots: SeatSpots
     ) -> None:
-        super().__init__(context, seat, look, portrait)
-        self.chair, portrait.has_shadow = chair, False
-        self.plate = plate = context.theme.grown_box(chair.name_box, 30)
+        super().__init__(context, seat, info, portrait)
+        self.spots, portrait.has_shadow = spots, False
+        self.plate = plate = context.theme.grown_box(spots.name_box, 30)
         self._words = Box(plate.x + 42, plate.y, plate.w - 50, plate.h)
         self.departure = 0.0
         self.has_knocked = self.has_last_turn = self.is_dealer = False
@@ -132,7 +138,7 @@ class SeatedPlayer(SeatArea):
 
     @override
     def oriented_pointer(self, pointer: pygame.Surface) -> pygame.Surface:
-        angle = 0 if self.chair.is_crowded else -90 * self.chair.side
+        angle = 0 if self.spots.is_crowded else -90 * self.spots.side
         return pygame.transform.rotate(pointer, angle)
 
     @property
@@ -155,11 +161,11 @@ class SeatedPlayer(SeatArea):
         """Show the seat as in `view`, without animation."""
         seat, figure = self.seat, self.portrait
         steps.straighten_up(figure)
-        figure.height = self.chair.height
+        figure.height = self.spots.height
         self.has_won = seat in view.winners
         figure.mood = "cheer" if self.has_won else "calm" if view.winners else self.resting_mood
-        is_holding = view.is_holding and view.acting_seat == seat and not self.chair.is_own
-        figure.gaze_target = self.chair.chest_point if is_holding else None
+        is_holding = view.is_holding and view.acting_seat == seat and not self.spots.is_own
+        figure.gaze_target = self.spots.chest_point if is_holding else None
         self.lift = float(seat in view.winners if view.winners else seat == view.acting_seat)
         self.departure = float(seat in view.out and not self.has_won)
         self._place_figure()
@@ -192,7 +198,7 @@ class SeatedPlayer(SeatArea):
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
-        if self.chair.is_own:
+        if self.spots.is_own:
             yield self._context.theme.panel_picture(OWN_PANEL, fill=_LIT, radius=_ROUND)
         yield self._context.theme.panel_picture(self.plate, fill=_LIT, edge=INK, radius=_ROUNDED)
 
@@ -203,32 +209,32 @@ class SeatedPlayer(SeatArea):
             super().update(dt)
 
     def _place_figure(self) -> None:
-        x, y = self.chair.feet
-        self.portrait.position = (x, y + _SINK * self.chair.height * self.departure)
+        x, y = self.spots.feet
+        self.portrait.position = (x, y + _SINK * self.spots.height * self.departure)
 
     def draw_light(self, surface: pygame.Surface, shared: SharedPictures, step: int) -> None:
         """Draw the light that marks the active seat, if lit; `step` is its animation frame."""
         if self.is_lit:
-            light = shared.seat_light(step, is_own=self.chair.is_own)
-            blit_centre(surface, light, self._context.layout, self.chair.light_position)
+            light = shared.seat_light(step, is_own=self.spots.is_own)
+            blit_centre(surface, light, self._context.layout, self.spots.light_position)
 
     def draw(self, surface: pygame.Surface, shared: SharedPictures) -> None:
         """Draw the figure behind the edge of the table, or an empty chair once it has left."""
         layout = self._context.layout
-        if self.chair.is_own:
+        if self.spots.is_own:
             fill = _OUT if self.is_out else self._panel_colour
             self._context.theme.draw_panel(surface, OWN_PANEL, fill=fill, radius=_ROUND)
-        left, bottom = layout.px(self.chair.feet)
+        left, bottom = layout.px(self.spots.feet)
         clip = surface.get_clip()
         if self.departure > 0:
-            empty = shared.chair_picture(is_own=self.chair.is_own)
+            empty = shared.chair_picture(is_own=self.spots.is_own)
             blit(surface, empty, (left - empty.get_width() // 2, bottom - empty.get_height()))
             surface.set_clip(pygame.Rect(0, 0, surface.get_width(), bottom).clip(clip))
         if not self.is_out:
             self.portrait.draw(surface, layout)
         surface.set_clip(clip)
         if self.has_won:
-            x, y = self.chair.head_point
+            x, y = self.spots.head_point
             blit_centre(
                 surface, shared.badge("crown"), layout, (x, y - 6 - self.portrait.hop_height)
             )
@@ -239,7 +245,7 @@ class SeatedPlayer(SeatArea):
         `seconds` is the time since the board was created.
         """
         theme, layout = self._context.theme, self._context.layout
-        chair, plate = self.chair, self.plate
+        spots, plate = self.spots, self.plate
         theme.draw_panel(surface, plate, fill=self._panel_colour, edge=INK, radius=_ROUNDED)
         icon_at = (plate.x + 23, plate.centre[1])
         if self.is_out:
@@ -247,26 +253,26 @@ class SeatedPlayer(SeatArea):
         else:
             self._draw_icon(surface, icon_at)
         self._draw_name(surface, self._words)
-        if self.is_lit and not chair.is_own:
+        if self.is_lit and not spots.is_own:
             self._draw_pointer(surface, self._pointer_position(self._pointer_swing(seconds)))
         if self.is_dealer:
-            blit_centre(surface, shared.badge("token"), layout, chair.point_beside(84, 22))
+            blit_centre(surface, shared.badge("token"), layout, spots.point_beside(84, 22))
         if self.has_knocked or self.has_last_turn:
             badge = shared.badge("knock") if self.has_knocked else shared.last_turn_badge
-            blit_centre(surface, badge, layout, chair.point_beside(108 if chair.is_own else 80, 78))
-        thought = chair.point_beside(92 if chair.is_own else -92, chair.height - 34)
+            blit_centre(surface, badge, layout, spots.point_beside(108 if spots.is_own else 80, 78))
+        thought = spots.point_beside(92 if spots.is_own else -92, spots.height - 34)
         self._draw_thought(surface, thought, seconds)
 
     def _pointer_position(self, swing: float) -> tuple[float, float]:
         x, y = self.plate.centre
-        if self.chair.is_crowded:
+        if self.spots.is_crowded:
             return (x, self.plate.y - 24 - swing)
-        return (x + (self.plate.w / 2 + 30 + swing) * self.chair.side, y)
+        return (x + (self.plate.w / 2 + 30 + swing) * self.spots.side, y)
 
     def draw_points(self, surface: pygame.Surface, shared: SharedPictures) -> None:
         """Draw the points of the counted cards, if they are shown."""
         if self.shows_points:
-            x, y = self.chair.tally
+            x, y = self.spots.tally
             at = (x, y - 12 * self.score_swell)
             blit_centre(surface, shared.points_disc(is_best=self.is_best), self._context.layout, at)
             self._context.theme.draw_text(

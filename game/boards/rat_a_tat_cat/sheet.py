@@ -10,11 +10,11 @@ import pygame
 
 from game.boards.base import BoardContext, SeatInfo
 from game.boards.figures.figure import portrait
-from game.boards.rat_a_tat_cat.places import NOTEPAD, SHEET
-from game.boards.stage.seat_area import fitting_name
-from game.boards.things.paper import round_text
+from game.boards.rat_a_tat_cat.places import NOTEPAD_BOX, SHEET_BOX
+from game.boards.stage.seat_area import shortened_name
+from game.boards.things.paper import round_number_text
 from game.boards.things.pieces import blit_centre, point_between
-from game.boards.things.signs import medal
+from game.boards.things.signs import text_disc
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.media.canvas import draw_shape
@@ -58,12 +58,12 @@ class ScoreSheet:
 
     @cached_property
     def _names(self) -> list[str]:
-        return [fitting_name(self._context, look.name, _NAME - 92) for look in self._seats]
+        return [shortened_name(self._context, info.name, _NAME - 92) for info in self._seats]
 
     @property
     def paper(self) -> pygame.Surface:
         """The picture of the large sheet of paper, without text."""
-        return self._context.art.picture("rat_a_tat_cat/sheet", SHEET.h, SHEET.w)
+        return self._context.art.picture("rat_a_tat_cat/sheet", SHEET_BOX.h, SHEET_BOX.w)
 
     def _paper_picture(self, number: int) -> pygame.Surface:
         full, share = self.paper, 0.25 + 0.75 * number / (_GROWTHS - 1)
@@ -105,8 +105,8 @@ class ScoreSheet:
     def draw_notepad(self, surface: pygame.Surface) -> None:
         """Draw the notepad with each seat's total; seats out of the match are crossed out."""
         view, layout = self.view, self._context.layout
-        pad = self._context.art.picture("rat_a_tat_cat/notepad", NOTEPAD.h, NOTEPAD.w)
-        blit(surface, pad, layout.px((NOTEPAD.x, NOTEPAD.y)))
+        pad = self._context.art.picture("rat_a_tat_cat/notepad", NOTEPAD_BOX.h, NOTEPAD_BOX.w)
+        blit(surface, pad, layout.px((NOTEPAD_BOX.x, NOTEPAD_BOX.y)))
         for seat in range(len(self._seats)):
             at = self._pad_position(seat)
             blit_centre(surface, self._portrait_picture(seat, 42), layout, at)
@@ -118,11 +118,11 @@ class ScoreSheet:
                     surface, self._sign_picture("cross", 28), layout, (at[0] + 13, at[1] + 11)
                 )
 
-    def draw_round(self, surface: pygame.Surface) -> None:
+    def draw_round_number(self, surface: pygame.Surface) -> None:
         """Draw the round number at the top of the notepad."""
-        setting, box = self.view.setting, Box(NOTEPAD.x + 16, NOTEPAD.y + 34, 212, 44)
+        setting, box = self.view.setting, Box(NOTEPAD_BOX.x + 16, NOTEPAD_BOX.y + 34, 212, 44)
         rounds = setting.rounds if setting.end == "rounds" else 0
-        words = round_text(self._context, box.w, self.view.number, rounds)
+        words = round_number_text(self._context, box.w, self.view.number, rounds)
         self._context.theme.draw_text(surface, words, box, size=27, face="title")
 
     def _total(self, seat: Seat) -> int:
@@ -136,8 +136,8 @@ class ScoreSheet:
         columns = 1 if count <= 3 else 2
         rows = -(-count // columns)
         column, row = divmod(seat, rows)
-        left = NOTEPAD.x + (76 if columns == 1 else 34 + 104 * column)
-        return (left, NOTEPAD.y + 98 + 49 * row + (3 - rows) * 20)
+        left = NOTEPAD_BOX.x + (76 if columns == 1 else 34 + 104 * column)
+        return (left, NOTEPAD_BOX.y + 98 + 49 * row + (3 - rows) * 20)
 
     def _draw_number(
         self, surface: pygame.Surface, number: int, box: Box, size: float, colour: Colour
@@ -154,7 +154,7 @@ class ScoreSheet:
             return
         number = round(min(1.0, self.growth) * (_GROWTHS - 1))
         paper = self._context.art.get(("score sheet", number), partial(self._paper_picture, number))
-        at = point_between(NOTEPAD.centre, SHEET.centre, self.growth)
+        at = point_between(NOTEPAD_BOX.centre, SHEET_BOX.centre, self.growth)
         blit_centre(surface, paper, self._context.layout, at)
         if self.growth >= 1:
             self._draw_table(surface)
@@ -162,13 +162,13 @@ class ScoreSheet:
     def _draw_table(self, surface: pygame.Surface) -> None:
         rounds = self.view.sheet[-_MOST_ROUNDS:]
         first = len(self.view.sheet) - len(rounds) + 1
-        high = (SHEET.h - _HEAD - _FOOT) / max(4, len(self._seats))
-        wide = (SHEET.w - _NAME - _TOTAL - 40) / max(4, len(rounds))
+        high = (SHEET_BOX.h - _HEAD - _FOOT) / max(4, len(self._seats))
+        wide = (SHEET_BOX.w - _NAME - _TOTAL - 40) / max(4, len(rounds))
         for column in range(len(rounds)):
-            box = Box(SHEET.x + 20 + _NAME + wide * column, SHEET.y + 14, wide, _HEAD - 14)
+            box = Box(SHEET_BOX.x + 20 + _NAME + wide * column, SHEET_BOX.y + 14, wide, _HEAD - 14)
             self._draw_medal(surface, first + column, box.centre)
         for seat in range(len(self._seats)):
-            row = Box(SHEET.x + 20, SHEET.y + _HEAD + high * seat, SHEET.w - 40, high)
+            row = Box(SHEET_BOX.x + 20, SHEET_BOX.y + _HEAD + high * seat, SHEET_BOX.w - 40, high)
             self._draw_row(surface, seat, row)
             for column, points in enumerate(rounds):
                 is_last = column == len(rounds) - 1
@@ -180,7 +180,7 @@ class ScoreSheet:
                 self._draw_points(surface, mine, box, is_least=is_least)
 
     def _draw_medal(self, surface: pygame.Surface, number: int, at: Point) -> None:
-        disc = medal(self._context.art, str(number), 52, CHEESE_YELLOW)
+        disc = text_disc(self._context.art, str(number), 52, CHEESE_YELLOW)
         blit_centre(surface, disc, self._context.layout, at)
 
     def _draw_row(self, surface: pygame.Surface, seat: Seat, row: Box) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from game.boards.base import BoardContext, Slot
 from game.boards.rat_a_tat_cat import places
-from game.boards.rat_a_tat_cat.cards import CardPictures
+from game.boards.rat_a_tat_cat.cards import RatCardRenderer
 from game.boards.rat_a_tat_cat.places import (
     DECLINE_SLOT,
     END_SLOT,
@@ -20,7 +20,7 @@ from game.boards.rat_a_tat_cat.places import (
 )
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import arc_point, blit_centre
-from game.boards.things.signs import Highlight, medal
+from game.boards.things.signs import Highlight, text_disc
 from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import Card
@@ -34,9 +34,9 @@ _WORD: Final = 40.0
 """Height, in units, of a button's label."""
 _PICTURE: Final = 92.0
 """Height, in units, of a button's picture above the label."""
-SMALL: Final = 62.0
+POWER_IN_USE_HEIGHT: Final = 62.0
 """Height, in units, of the picture of the Power card that is being used."""
-RIM: Final = 12.0
+HIGHLIGHT_MARGIN: Final = 12.0
 """Difference in width and height, in units, between a highlight and its slot."""
 _DOTS: Final = 9
 _PULL: Final = 30.0
@@ -69,7 +69,7 @@ class ActionSigns:
             if slot != places.POWER_SLOT
         }
         self._lights = {
-            slot: Highlight(context.art, box.w + RIM, box.h + RIM)
+            slot: Highlight(context.art, box.w + HIGHLIGHT_MARGIN, box.h + HIGHLIGHT_MARGIN)
             for slot, box in SIGN_BOXES.items()
             if slot != DECLINE_SLOT
         }
@@ -98,8 +98,8 @@ class ActionSigns:
 
     def draw_power_in_use(self, surface: pygame.Surface, power: Card) -> None:
         """Draw the small picture of the Power card that is being used."""
-        sign = self._context.art.picture(f"rat_a_tat_cat/sign_{power}", SMALL)
-        blit_centre(surface, sign, self._context.layout, places.IN_USE)
+        sign = self._context.art.picture(f"rat_a_tat_cat/sign_{power}", POWER_IN_USE_HEIGHT)
+        blit_centre(surface, sign, self._context.layout, places.POWER_IN_USE_CENTRE)
 
 
 class PreviewCard(NamedTuple):
@@ -119,9 +119,9 @@ class Preview:
     """
 
     def __init__(
-        self, context: BoardContext, pictures: CardPictures, chairs: Sequence[places.Chair]
+        self, context: BoardContext, pictures: RatCardRenderer, spots: Sequence[places.SeatSpots]
     ) -> None:
-        self._context, self._pictures, self._chairs = context, pictures, tuple(chairs)
+        self._context, self._pictures, self._spots = context, pictures, tuple(spots)
         self.ghost: PreviewCard | None = None
 
     def show(self, view: RatView, chooser: Seat, focus: Slot, chosen: Slot | None) -> None:
@@ -144,15 +144,15 @@ class Preview:
         self, view: RatView, chooser: Seat, focus: Slot, chosen: Slot | None
     ) -> PreviewCard | None:
         seat, number = card_location(focus)
-        chair = self._chairs[seat]
-        end = _point_above(chair.card_position(number))
+        spots = self._spots[seat]
+        end = _point_above(spots.card_position(number))
         if seat != chooser and chosen is not None:
-            mine = self._chairs[chooser].card_position(card_location(chosen)[1])
-            return PreviewCard(BACK, mine, end, chair.card_height)
+            mine = self._spots[chooser].card_position(card_location(chosen)[1])
+            return PreviewCard(BACK, mine, end, spots.card_height)
         if view.is_holding:
-            return PreviewCard(view.drawn or BACK, places.MIDDLE, end, chair.card_height)
+            return PreviewCard(view.drawn or BACK, places.MIDDLE, end, spots.card_height)
         if chosen == places.DISCARD_SLOT and view.top is not None:
-            return PreviewCard(view.top, places.DISCARDS, end, chair.card_height)
+            return PreviewCard(view.top, places.DISCARDS, end, spots.card_height)
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
@@ -160,7 +160,7 @@ class Preview:
         if self.ghost is None:
             return
         name, start, end, height = self.ghost
-        layout, spot = self._context.layout, medal(self._context.art, "", 17, CHEESE_YELLOW)
+        layout, spot = self._context.layout, text_disc(self._context.art, "", 17, CHEESE_YELLOW)
         blit_centre(surface, self._pictures.pale_card(name, height), layout, end)
         drift = 0.5 if self._context.motion == "none" else (seconds * 0.7) % 1.0
         for dot in range(_DOTS):

@@ -14,19 +14,19 @@ from typing_extensions import override
 from game.boards.base import BoardContext, Prefetchable
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import set_mood
-from game.boards.stage.alive import LivingBackground
+from game.boards.stage.background_animals import BackgroundAnimals
 from game.boards.stage.happenings import Happenings
 from game.boards.stage.lines import Speaker
 from game.boards.stage.seat_area import SeatArea
 from game.boards.things.pieces import (
+    DottedLine,
     Drawable,
     FlyingPicture,
     PopUp,
     RotatablePicture,
-    Trail,
     growth_frames,
 )
-from game.boards.things.signs import SpeechBubble, medal, medal_growth_frames
+from game.boards.things.signs import SpeechBubble, disc_growth_frames, text_disc
 from game.geometry import Point
 from game.media.cache import Frames
 from game.media.canvas import text_boxes_on
@@ -95,7 +95,7 @@ class StageProps(ABC):
         self.camera = Camera()
         self.alternate = context.alternate
         self.happenings = Happenings(context, self.key)
-        self.background_animals = LivingBackground(self.key)
+        self.background_animals = BackgroundAnimals(self.key)
 
     def _qualified_name(self, name: str) -> str:
         return name if "/" in name else f"{self.key}/{name}"
@@ -108,7 +108,7 @@ class StageProps(ABC):
         figure = Figure(
             self.context.art, self._qualified_name(name), height, seed=self.context.seed * 31 + seed
         )
-        figure.is_lively = self.context.motion != "none"
+        figure.has_idle_movements = self.context.motion != "none"
         return figure
 
     @property
@@ -152,7 +152,7 @@ class StageProps(ABC):
     def load_effects(self, flyers: Mapping[str, float], pops: Mapping[str, float]) -> None:
         """Load the pictures that fly (`flyers`) and those that pop up (`pops`).
 
-        Both map names to heights in units; a name without a slash is that of a picture of this
+        Both map names of pictures to heights in units; a name without a slash refers to this
         game.
         """
         art = self.context.art
@@ -166,9 +166,9 @@ class StageProps(ABC):
                 art, (own, height), partial(art.picture, own, height)
             )
 
-    def new_trail(self) -> Trail:
+    def new_dotted_line(self) -> DottedLine:
         """Return a dotted line that can be animated between two points."""
-        return Trail(self.context.layout, medal(self.context.art, "", 20))
+        return DottedLine(self.context.layout, text_disc(self.context.art, "", 20))
 
     def prefetch(self) -> Iterator[object]:
         """Render all pictures that the props may need, yielding after each one."""
@@ -185,7 +185,7 @@ class StageProps(ABC):
         yield from self.background_animals.prefetch(self.context.art)
 
     @property
-    def cast(self) -> Sequence[Figure]:
+    def all_figures(self) -> Sequence[Figure]:
         """All figures, including the seats' portraits."""
         return (*self.figures, *(place.portrait for place in self.seats))
 
@@ -199,19 +199,19 @@ class StageProps(ABC):
             place.update(dt)
         self.particles.update(dt)
 
-    def uncover(self) -> None:
+    def remove_covers(self) -> None:
         """Remove covers that the board shows only during play, before a still picture is taken."""
 
-    def answer(self, point: Point) -> bool:
+    def react_to_press(self, point: Point) -> bool:
         """Make the figure or animal at `point` react to a press; return False if there is none."""
-        if self.happenings.answer(point):
+        if self.happenings.react_to_press(point):
             return True
         context = self.context
         for figure in (*self.actors, *(place.portrait for place in self.seats)):
             if figure.is_visible and figure.has_at(point):
-                context.play_sound(figure.answering.give(context.motion).sound)
+                context.play_sound(figure.press_reactions.start_next(context.motion).sound)
                 return True
-        return self.background_animals.answer(point, context.motion, context.play_sound)
+        return self.background_animals.react_to_press(point, context.motion, context.play_sound)
 
     @abstractmethod
     def draw_below_highlights(self, surface: pygame.Surface, step: int) -> None:
@@ -326,7 +326,7 @@ class Choreographer(Generic[_PropsT]):
         pop = PopUp(self.props.context.layout, self.props.pop_up_frames[name])
         return pop.show(self.props.overlay, where, seconds, rise)
 
-    def pop_up_medal(
+    def pop_up_disc(
         self,
         words: str,
         size: float,
@@ -346,7 +346,7 @@ class Choreographer(Generic[_PropsT]):
             fill: the colour of the disc.
         """
         context = self.props.context
-        pop = PopUp(context.layout, medal_growth_frames(context.art, words, size, fill))
+        pop = PopUp(context.layout, disc_growth_frames(context.art, words, size, fill))
         return pop.show(self.props.overlay, at, seconds, rise)
 
     def flying_picture(self, name: str) -> FlyingPicture:
@@ -376,18 +376,18 @@ class Choreographer(Generic[_PropsT]):
         """Return a step that sets the mood of a seat's portrait, one of `MOODS`."""
         return set_mood(self.portrait(seat), mood)
 
-    def watchers(self, *but: Seat) -> Iterable[Figure]:
-        """Return the figures whose eyes can follow the action, without the portraits of `but`."""
-        return (place.portrait for place in self.props.seats if place.seat not in but)
+    def watchers(self, *excluded: Seat) -> Iterable[Figure]:
+        """Return the figures whose eyes follow the action, without the portraits of `excluded`."""
+        return (place.portrait for place in self.props.seats if place.seat not in excluded)
 
-    def look_at(self, at: Point | None, *but: Seat) -> Step:
-        """Return a step that makes all figures look at `at`, except the portraits of `but`.
+    def look_at(self, at: Point | None, *excluded: Seat) -> Step:
+        """Return a step that makes all figures look at `at`, except the portraits of `excluded`.
 
         If `at` is None, their eyes wander.
         """
 
         def look() -> None:
-            for figure in self.watchers(*but):
+            for figure in self.watchers(*excluded):
                 figure.look_at(at)
 
         return Call(look)

@@ -67,7 +67,7 @@ class Board(ABC, Generic[_ViewT_co]):
     """Scale of the camera's shots, relative to the whole canvas; 1 in a game without shots."""
     thumbnail_box: ClassVar[Box] = CANVAS
     """The part of the canvas that a thumbnail of a match shows, in units."""
-    aims: ClassVar[Mapping[str, str]] = {}
+    aim_lessons: ClassVar[Mapping[str, str]] = {}
     """The lesson that explains each variant's aim; variants not listed use the lesson `aim`."""
     picture_options: ClassVar[tuple[str, ...]] = ()
     """Keys of the board's display options, off by default; they change no rules."""
@@ -249,7 +249,7 @@ class Board(ABC, Generic[_ViewT_co]):
         """
         del chances
 
-    def _draw_round(self, surface: pygame.Surface) -> None:
+    def _draw_round_number(self, surface: pygame.Surface) -> None:
         """Draw the round number, if the game has rounds."""
 
     # -- choices --------------------------------------------------------------------------------
@@ -324,9 +324,9 @@ class Board(ABC, Generic[_ViewT_co]):
         step = None if self.context.motion == "none" else self._shake_step(slot)
         self._shaking = Timeline() if step is None else Timeline(step)
 
-    def answer_press(self, point: Point) -> bool:
+    def react_to_press(self, point: Point) -> bool:
         """Make the figure or animal at `point` react to a press; return False if there is none."""
-        return self.props.answer(point)
+        return self.props.react_to_press(point)
 
     def _shake_step(self, slot: Slot) -> Step | None:
         """Return a step that shakes a slot, or None if the slot cannot move."""
@@ -370,7 +370,7 @@ class Board(ABC, Generic[_ViewT_co]):
     def _draw_place(self, surface: pygame.Surface, step: int) -> None:
         self.props.draw_below_highlights(surface, step)
         if self.context.has_round:
-            self._draw_round(surface)
+            self._draw_round_number(surface)
         self.props.background_animals.draw(surface, self.context.art, self.context.layout)
         self.props.happenings.draw(surface)
         for slot in self._offered:

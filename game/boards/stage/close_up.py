@@ -40,7 +40,7 @@ class ScaledRendering(Protocol):
 
 
 class CloseUp:
-    """A second, larger board, `double`, that animates the same events as the main board.
+    """A second, larger board, `enlarged_board`, that animates the same events as the main board.
 
     Both have the same viewer and receive the same information, so the close-up reveals nothing that
     the main board does not.
@@ -60,23 +60,25 @@ class CloseUp:
             play_sound=lambda _: None,
             has_happenings=False,
         )
-        self.double = type(board)(context, board.seats, board.variant, board.options, board.viewer)
-        self.double.props.camera = board.props.camera
+        self.enlarged_board = type(board)(
+            context, board.seats, board.variant, board.options, board.viewer
+        )
+        self.enlarged_board.props.camera = board.props.camera
         self._timeline = Timeline()
         self._views: tuple[pygame.Surface | None, pygame.Surface | None] = (None, None)
         self._buffers = [pygame.Surface(self._window, 0, 32) for _ in range(2)]
 
     @property
     def _art(self) -> Art:
-        return self.double.context.art
+        return self.enlarged_board.context.art
 
     def prefetch(self) -> Iterator[object]:
         """Render the pictures that shots need, yielding after each one."""
-        self.double.prepare()
+        self.enlarged_board.prepare()
         yield None
         for number in range(_LEVELS):
             yield self._vignettes[number]
-        for _ in self.double.prefetch():
+        for _ in self.enlarged_board.prefetch():
             if self._art.is_full:
                 break
             yield None
@@ -88,8 +90,8 @@ class CloseUp:
             events: the events that the viewer has seen so far.
             view: the viewer's current observation.
         """
-        self.double.load_events(events)
-        self.double.sync(view)
+        self.enlarged_board.load_events(events)
+        self.enlarged_board.sync(view)
         self.board.close_up = self
         self.board.props.camera.is_ready = True
 
@@ -97,25 +99,25 @@ class CloseUp:
 
     def load_events(self, events: Iterable[Event]) -> None:
         """Load the events that the viewer has seen; see `Board.load_events`."""
-        self.double.load_events(events)
+        self.enlarged_board.load_events(events)
 
     def sync(self, observation: Observation) -> None:
         """Show `observation` without animation."""
-        self.double.sync(observation)
+        self.enlarged_board.sync(observation)
 
     def show_mood(self, seat: Seat, mood: str) -> None:
         """Show a mood on the portrait of `seat`."""
-        self.double.show_mood(seat, mood)
+        self.enlarged_board.show_mood(seat, mood)
 
     # -- time -----------------------------------------------------------------------------------
 
     def stage(self, event: Event, show: object | None) -> Timeline:
         """Return the close-up's animation of an event, to be run together with the board's."""
         if self.board.props.camera.is_wanted:
-            _copy_idle(self.board.props, self.double.props)
-            self._timeline = self.double.stage(event, show)
+            _copy_idle(self.board.props, self.enlarged_board.props)
+            self._timeline = self.enlarged_board.stage(event, show)
         else:
-            self.double.apply_event(event)
+            self.enlarged_board.apply_event(event)
             self._timeline = Timeline()
         return self._timeline
 
@@ -126,7 +128,7 @@ class CloseUp:
             return
         self._views = (None, None)
         if not self._timeline.is_done:
-            self.double.update(dt)
+            self.enlarged_board.update(dt)
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -168,7 +170,7 @@ class CloseUp:
     def _draw_double(self, surface: Canvas, shot: Shot) -> None:
         layout = self._art.layout
         with surface.scrolled((layout.width, layout.height), self._corner(shot)):
-            self.double.draw(surface)
+            self.enlarged_board.draw(surface)
 
     def _rendered(self, draw: Callable[[Canvas], None], spare: int) -> pygame.Surface:
         canvas, picture = Canvas(self._window), self._buffers[spare]
@@ -202,7 +204,7 @@ class CloseUp:
 
 def _copy_idle(props: StageProps, copied: StageProps) -> None:
     copied.seconds = props.seconds
-    for figure, other in zip(props.cast, copied.cast, strict=True):
+    for figure, other in zip(props.all_figures, copied.all_figures, strict=True):
         other.copy_idle(figure)
 
 

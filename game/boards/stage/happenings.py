@@ -16,9 +16,9 @@ import msgspec
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.figures.answers import Answering
 from game.boards.figures.figure import Figure
-from game.boards.stage.alive import moved_picture
+from game.boards.figures.press_reactions import PressReactions
+from game.boards.stage.background_animals import moved_picture
 from game.boards.things.pieces import blit_centre, point_on_path
 from game.geometry import HEIGHT, WIDTH, Box, Point
 from game.resources import ASSETS
@@ -86,7 +86,7 @@ class Happenings:
         self._name = ""
         self._age = 0.0
         self._watching: list[Figure] = []
-        self._answering = {name: Answering(n) for n, name in enumerate(self._all)}
+        self._press_reactions = {name: PressReactions(n) for n, name in enumerate(self._all)}
 
     @property
     def name(self) -> str:
@@ -97,7 +97,7 @@ class Happenings:
         """Yield the first picture of each happening, rendering it if it is not cached."""
         return (self._picture(name, 0, is_left=False) for name in self._all)
 
-    def answer(self, point: Point) -> bool:
+    def react_to_press(self, point: Point) -> bool:
         """Make the current happening react to a press; return False if no animal is at `point`."""
         if not self._name or not self._all[self._name].is_alive:
             return False
@@ -105,7 +105,7 @@ class Happenings:
         if not Box.centred_at(self.position, side, side).contains(point):
             return False
         context = self._context
-        context.play_sound(self._answering[self._name].give(context.motion).sound)
+        context.play_sound(self._press_reactions[self._name].start_next(context.motion).sound)
         return True
 
     def update(self, dt: float, watchers: Iterable[Figure], *, is_quiet: bool) -> None:
@@ -121,7 +121,7 @@ class Happenings:
         if self._context.motion == "none" or not self._context.has_happenings or not self._all:
             return
         if self._name:
-            self._answering[self._name].update(dt)
+            self._press_reactions[self._name].update(dt)
             whole = self._all[self._name].seconds
             self._age += dt if is_quiet else dt * whole / MAX_REMAINING_SECONDS
             if is_quiet:
@@ -195,7 +195,7 @@ class Happenings:
         if it.behind is not None:
             low = layout.px(self._window_point((0, it.behind)))[1]
             surface.set_clip(pygame.Rect(0, 0, layout.width, low).clip(clip))
-        movement, (x, y) = self._answering[self._name].movement, self.position
+        movement, (x, y) = self._press_reactions[self._name].movement, self.position
         key = ("happening", self._game, self._name, turn, is_left)
         picture = moved_picture(self._context.art, key, picture, movement)
         blit_centre(surface, picture, layout, (x, y - movement.hop * it.height))

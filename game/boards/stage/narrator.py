@@ -70,7 +70,7 @@ class Narrator(ABC, Generic[_ViewT]):
         self._say = context.say
         self._seats = tuple(seats)
         self._viewer = viewer
-        people = [seat for seat, look in enumerate(seats) if look.kind == "human"]
+        people = [seat for seat, info in enumerate(seats) if info.kind == "human"]
         self._has_several_people = len(people) > 1
         self._you = viewer if people == [viewer] and not context.is_replay else None
         self._seen = Counter[type[Event]]()

@@ -38,21 +38,21 @@ _TICK: Final = 46.0
 _DEFAULT_HIGHLIGHT: Final = (112.0, 50.0, 60.0)
 
 
-class Plate(SeatArea):
+class NamePlate(SeatArea):
     """A seat's name plate: a picture of its figure, the player's name and icon, and the score.
 
     The seat's `portrait`, which shows moods, is the figure on the board itself.
     """
 
-    NAME = 32.0
-    ICON = 30.0
+    NAME_SIZE = 32.0
+    ICON_HEIGHT = 30.0
     name_width = 152.0
 
     def __init__(
         self,
         context: BoardContext,
         seat: Seat,
-        look: SeatInfo,
+        info: SeatInfo,
         figure: Figure,
         pictures: tuple[str, str],
     ) -> None:
@@ -60,7 +60,7 @@ class Plate(SeatArea):
 
         `pictures` are the names of two pictures: the player's figure, and one point of the score.
         """
-        super().__init__(context, seat, look, figure)
+        super().__init__(context, seat, info, figure)
         self._figure, self._token = pictures
 
     @override
@@ -108,7 +108,7 @@ class PlainProps(StageProps):
         is_rolling: whether a die is in the air.
     """
 
-    seats: Sequence[Plate]
+    seats: Sequence[NamePlate]
     dice: Sequence[Die] = ()
 
     def __init__(
@@ -123,8 +123,8 @@ class PlainProps(StageProps):
         self.is_rolling = False
         players = self._make_figures(len(seats))
         self.seats = [
-            Plate(context, seat, look, players[seat], (figures[seat], token))
-            for seat, look in enumerate(seats)
+            NamePlate(context, seat, info, players[seat], (figures[seat], token))
+            for seat, info in enumerate(seats)
         ]
 
     @abstractmethod

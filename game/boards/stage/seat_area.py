@@ -23,14 +23,14 @@ from game.ui.fonts import Colour, FontFace, font, shorten
 _LEVELS: Final = ("easy", "medium", "hard")
 
 
-def seat_icon(look: SeatInfo) -> str:
+def seat_icon(info: SeatInfo) -> str:
     """Return the name of the icon for a player: a person, or a bot of a particular level."""
-    if look.kind != "bot":
+    if info.kind != "bot":
         return "common/icon_person"
-    return f"common/icon_level_{_LEVELS.index(look.level or 'easy') + 1}"
+    return f"common/icon_level_{_LEVELS.index(info.level or 'easy') + 1}"
 
 
-def fitting_name(context: BoardContext, name: str, width: float, face: FontFace = "title") -> str:
+def shortened_name(context: BoardContext, name: str, width: float, face: FontFace = "title") -> str:
     """Return `name`, shortened if it is wider than `width` units at the smallest text size."""
     return shorten(name, font(face, context.layout.min_text_pixels), context.layout.length(width))
 
@@ -51,39 +51,41 @@ class SeatArea(ABC):
         score_swell: temporary enlargement of a score that has just increased, 0 to 1.
     """
 
-    ICON: ClassVar[float] = 32.0
+    ICON_HEIGHT: ClassVar[float] = 32.0
     """Height of the icon for a human player or a bot, in units."""
-    NAME: ClassVar[float] = 28.0
+    NAME_SIZE: ClassVar[float] = 28.0
     """Text size of the name, in units."""
-    POINTER: ClassVar[float] = 44.0
+    POINTER_HEIGHT: ClassVar[float] = 44.0
     """Height of the pointer to the active player, in units."""
-    SWING: ClassVar[tuple[float, float]] = (7.0, 1.7)
+    POINTER_SWING: ClassVar[tuple[float, float]] = (7.0, 1.7)
     """The pointer's swing: amplitude in units, and frequency in swings per two seconds."""
     RESTORES_MOOD: ClassVar[bool] = False
     """Whether the portrait returns to `resting_mood` when it stops thinking."""
 
-    def __init__(self, context: BoardContext, seat: Seat, look: SeatInfo, portrait: Figure) -> None:
-        self._context, self._look = context, look
+    def __init__(self, context: BoardContext, seat: Seat, info: SeatInfo, portrait: Figure) -> None:
+        self._context, self._info = context, info
         self.seat, self.portrait = seat, portrait
         self.resting_mood = "calm"
         self.is_thinking = self.has_won = False
         self.lift = self.score_swell = 0.0
         self.score = 0
         self._name_typeface: FontFace = "title"
-        self._name_size = self.NAME
+        self._name_size = self.NAME_SIZE
         self._thought = ThoughtBubble(context.art)
 
     @cached_property
     def _pointer_picture(self) -> pygame.Surface:
-        return self.oriented_pointer(self._context.art.picture("common/arrow_turn", self.POINTER))
+        return self.oriented_pointer(
+            self._context.art.picture("common/arrow_turn", self.POINTER_HEIGHT)
+        )
 
     @property
     def _label(self) -> str:
-        return self._look.label or self._look.name
+        return self._info.label or self._info.name
 
     @cached_property
     def _name(self) -> str:
-        return fitting_name(self._context, self._label, self.name_width, self._name_typeface)
+        return shortened_name(self._context, self._label, self.name_width, self._name_typeface)
 
     # -- overridden by each game ----------------------------------------------------------------
 
@@ -111,7 +113,7 @@ class SeatArea(ABC):
     @property
     def is_bot(self) -> bool:
         """Whether a bot plays at this seat."""
-        return self._look.kind == "bot"
+        return self._info.kind == "bot"
 
     def show_mood(self, mood: str) -> None:
         """Show a mood: `think` adds a thought bubble, any other also becomes `resting_mood`."""
@@ -154,7 +156,7 @@ class SeatArea(ABC):
         """Render the portrait, the thought bubble and the pointer, yielding after each picture."""
         yield from self.portrait.prefetch("stand")
         yield from self._thought.prefetch()
-        yield self._context.art.picture("common/arrow_turn", self.POINTER)
+        yield self._context.art.picture("common/arrow_turn", self.POINTER_HEIGHT)
 
     def update(self, dt: float) -> None:
         """Advance the portrait by `dt` seconds."""
@@ -164,11 +166,11 @@ class SeatArea(ABC):
         return 1.0 if self._context.motion == "none" else seconds
 
     def _pointer_swing(self, seconds: float) -> float:
-        far, often = self.SWING
+        far, often = self.POINTER_SWING
         return 0.0 if self._context.motion == "none" else far * abs((seconds * often) % 2 - 1)
 
     def _draw_icon(self, surface: pygame.Surface, at: Point) -> None:
-        icon = self._context.art.picture(seat_icon(self._look), self.ICON)
+        icon = self._context.art.picture(seat_icon(self._info), self.ICON_HEIGHT)
         blit_centre(surface, icon, self._context.layout, at)
 
     def _draw_name(
@@ -209,8 +211,8 @@ def unify_names(seats: Sequence[SeatArea]) -> None:
     for seat in seats:
         seat._name_typeface = face
     theme = seats[0]._context.theme
-    boxes = [Box(0, 0, seat.name_width, 2 * seat.NAME) for seat in seats]
+    boxes = [Box(0, 0, seat.name_width, 2 * seat.NAME_SIZE) for seat in seats]
     names = [seat._name for seat in seats]
-    size = theme.common_size(names, boxes, seats[0].NAME, face)
+    size = theme.common_size(names, boxes, seats[0].NAME_SIZE, face)
     for seat in seats:
         seat._name_size = size

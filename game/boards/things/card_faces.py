@@ -43,7 +43,7 @@ class CardShape(NamedTuple):
     sign: float
 
 
-class ComposedCards(CardRenderer):
+class ComposedCardRenderer(CardRenderer):
     """Renders cards composed of parts in several sizes, optionally with a shadow or crossed out."""
 
     def __init__(

@@ -16,11 +16,13 @@ from game.ui.theme import CREAM, INK, TOMATO
 
 _ROUND: Final = 28.0
 """Text size of the round number, in units."""
-Shade = tuple[int, int, int, int]
+RgbaColour = tuple[int, int, int, int]
 """Red, green, blue and opacity, 0 to 255 each."""
 
 
-def rounded_panel(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygame.Surface:
+def rounded_panel(
+    width: int, height: int, fill: RgbaColour, rim: RgbaColour | None = None
+) -> pygame.Surface:
     """Return a soft, premultiplied panel with round corners, `width` x `height` pixels.
 
     It is filled with `fill` and, unless `rim` is None, outlined in that colour.
@@ -51,21 +53,21 @@ def red_label(layout: Layout, words: str, size: float) -> pygame.Surface:
     return paper
 
 
-def draw_round(
+def draw_round_number(
     surface: pygame.Surface, context: BoardContext, room: Box, number: int, rounds: int = 0
 ) -> None:
     """Draw the round number, such as "Round 1 of 2", on a strip of paper in the middle of `room`.
 
     The strip is as wide as its text. If `rounds` is 0, the number of rounds is left out.
     """
-    words = round_text(context, room.w - 20, number, rounds)
+    words = round_number_text(context, room.w - 20, number, rounds)
     wide = min(room.w, context.theme.text_width(words, size=_ROUND, face="title") + 34)
     box = Box.centred_at(room.centre, wide, room.h)
     context.theme.draw_panel(surface, box, fill=CREAM, radius=12)
     context.theme.draw_text(surface, words, box.inset(10, 0), size=_ROUND, face="title")
 
 
-def round_text(context: BoardContext, width: float, number: int, rounds: int = 0) -> str:
+def round_number_text(context: BoardContext, width: float, number: int, rounds: int = 0) -> str:
     """Return "Round 1 of 2" or, if `rounds` is 0, "Round 1", with non-breaking spaces.
 
     If that does not fit into `width` units at the smallest text size, return "1/2" or "1".

@@ -335,7 +335,7 @@ def growth_frames(
     return Frames(art, ("growing", key), count, grown)
 
 
-class Trail:
+class DottedLine:
     """A dotted line that runs between two points, for example from a die to a figure."""
 
     def __init__(self, layout: Layout, dot: pygame.Surface, count: int = 9) -> None:

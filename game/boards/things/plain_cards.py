@@ -22,7 +22,7 @@ _RATIO: Final = 0.7
 _SHADE: Final = (40, 24, 12)
 
 
-class PlainCards(CardRenderer):
+class PlainCardRenderer(CardRenderer):
     """Renders cards with a short text in two corners and a picture, or the text, in the middle."""
 
     def __init__(
@@ -104,7 +104,7 @@ class CardRow:
         cards: the cards, from left to right; `fly_card` and `set_flip` move and turn them.
     """
 
-    def __init__(self, renderer: PlainCards, context: BoardContext, box: Box) -> None:
+    def __init__(self, renderer: PlainCardRenderer, context: BoardContext, box: Box) -> None:
         """Create an empty row.
 
         Its cards are as high as `box`; they overlap if they do not fit side by side.

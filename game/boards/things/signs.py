@@ -156,7 +156,7 @@ class Highlight:
         blit_centre(surface, self._edge_picture(step, has_focus=has_focus), layout, at)
 
 
-def medal(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:
+def text_disc(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:
     """Return an outlined disc, `size` units wide, with a short text, such as a number."""
     return art.get_memoised(_medal, words, art.layout.length(size), fill)
 
@@ -173,11 +173,13 @@ def _medal(words: str, px: int, fill: Colour) -> pygame.Surface:
     return disc
 
 
-def medal_growth_frames(
+def disc_growth_frames(
     art: Art, words: str, size: float, fill: Colour = CREAM
 ) -> Frames[pygame.Surface]:
-    """Return frames for `PopUp` in which a `medal` grows to its full size."""
-    return growth_frames(art, ("medal", words, size, fill), partial(medal, art, words, size, fill))
+    """Return frames for `PopUp` in which a `text_disc` grows to its full size."""
+    return growth_frames(
+        art, ("medal", words, size, fill), partial(text_disc, art, words, size, fill)
+    )
 
 
 class SpeechBubble:

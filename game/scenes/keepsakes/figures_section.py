@@ -113,12 +113,15 @@ class FiguresSection(ShelfSection):
         self._since += dt
         if self._since >= _HOPS:
             self._hopping = None
-        is_lively = self.motion != "none"
+        has_idle_movements = self.motion != "none"
         for key, figure in self.figures.items():
             is_hopping = key == self._hopping
-            figure.is_lively, figure.mood = is_lively, "cheer" if is_hopping else "calm"
+            figure.has_idle_movements, figure.mood = (
+                has_idle_movements,
+                "cheer" if is_hopping else "calm",
+            )
             swing = abs(math.sin(2 * math.pi * self._since / _HOPS))
-            figure.hop_height = _HOP * swing if is_hopping and is_lively else 0.0
+            figure.hop_height = _HOP * swing if is_hopping and has_idle_movements else 0.0
             figure.update(dt)
 
     @override

@@ -343,7 +343,7 @@ class MatchSetupScene(Scene):
         say = self.words.domain(self.entry.key)
         if self._shown_message:
             return [self._shown_message]
-        aim = self.entry.board_class().aims.get(self.choice.variant, "aim")
+        aim = self.entry.board_class().aim_lessons.get(self.choice.variant, "aim")
         return [say("story.line"), say(f"lesson.{aim}")]
 
     @override

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.boards.stage.alive import LivingBackground
+from game.boards.stage.background_animals import BackgroundAnimals
 from game.geometry import Point
 from game.services.services import Services
 from game.services.user import ServiceUser
@@ -28,7 +28,7 @@ class MarketPassersBy(ServiceUser):
     def __init__(self, services: Services) -> None:
         self.services = services
         self._happenings: Happenings | None = None
-        self._animals = LivingBackground(_PLACE)
+        self._animals = BackgroundAnimals(_PLACE)
         self._age = 0.0
         self._visits = 0
 
@@ -62,9 +62,9 @@ class MarketPassersBy(ServiceUser):
 
     def answer(self, point: Point) -> bool:
         """Animate the figure at `point`, in units, after a press; return False if there is none."""
-        if self._happenings is not None and self._happenings.answer(point):
+        if self._happenings is not None and self._happenings.react_to_press(point):
             return True
-        return self._animals.answer(point, self.motion, self.sound.play)
+        return self._animals.react_to_press(point, self.motion, self.sound.play)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the animals and the figure that is passing."""

@@ -90,7 +90,7 @@ class PlayPlanView(ServiceUser):
             self._looks = name
             self._sleeper = Figure(self.art, name, _SLEEPER, seed=5, at=_AT.point("feet"))
             self._sleeper.mood = "sleepy"
-        self._sleeper.is_lively = self.motion != "none"
+        self._sleeper.has_idle_movements = self.motion != "none"
         self._sleeper.update(dt)
 
     def forget_pictures(self) -> None:

@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from game.boards.figures.figure import Figure, portrait
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import medal
+from game.boards.things.signs import text_disc
 from game.geometry import Box
 from game.keep.players import PlayerLook, PlayerProfile
 from game.media.clothes import PARTS, clothing_colour
@@ -72,7 +72,7 @@ class AppearanceSheet(Sheet):
     def _picture(self, part: str, number: int, box: Box) -> pygame.Surface:
         art = self.art
         if part == "colour":
-            return medal(art, "", _SPOT, clothing_colour(number))
+            return text_disc(art, "", _SPOT, clothing_colour(number))
         plain = PlayerLook(
             fur=self.look.fur if part in ("pattern", "hat") else 0, pattern=0, hat=0, colour=1
         )

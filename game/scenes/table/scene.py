@@ -236,7 +236,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         if self.mode.dismiss_callout():
             return
         slot = self.board.hit_test(point, self.board.pointable_slots())
-        if not self._skip_staging() and not self.board.answer_press(point):
+        if not self._skip_staging() and not self.board.react_to_press(point):
             self.reject_press()
         if slot is not None and self.pending_choice is not None:
             self.board.shake_slot(slot)

@@ -82,10 +82,10 @@ def crowds() -> Iterator[tuple[CatAndMouseView, int]]:
 
 def test_everybody_stands_beside_the_others_near_the_own_space_who_moves_in_front() -> None:
     for now, count in crowds():
-        x, y = places.RING[now.mice[0] or 0]
+        x, y = places.SPACE_CENTRES[now.mice[0] or 0]
         spots = [places.mouse_spot(now, seat).point for seat in range(count)]
         assert all(abs(spot[0] - x) <= 190 for spot in spots)
-        assert all(abs(spot[1] - y) <= places.SPACE_HALF[1] for spot in spots)
+        assert all(abs(spot[1] - y) <= places.SPACE_RADII[1] for spot in spots)
         assert all(map(CANVAS.contains, spots))
         free = [spot for seat, spot in enumerate(spots) if seat != now.trapped]
         for a, b in itertools.combinations(free, 2):
@@ -98,11 +98,11 @@ def test_everybody_stands_beside_the_others_near_the_own_space_who_moves_in_fron
 
 
 def test_panels_spaces_and_grooves_are_clear_of_each_other() -> None:
-    half_x, half_y = places.SPACE_HALF
-    spaces = [Box.centred_at(at, 2 * half_x, 2 * half_y) for at in places.RING]
-    assert all(small.are_apart(box, space) for box in places.PANELS for space in spaces)
+    half_x, half_y = places.SPACE_RADII
+    spaces = [Box.centred_at(at, 2 * half_x, 2 * half_y) for at in places.SPACE_CENTRES]
+    assert all(small.are_apart(box, space) for box in places.PANEL_BOXES for space in spaces)
     for space in EXITS:
-        way, (x, y) = places.groove_points(space), places.RING[space]
+        way, (x, y) = places.groove_points(space), places.SPACE_CENTRES[space]
         assert 550 <= way[0][0] <= 1050, "it leads from the cheese"
         assert abs(way[-1][0] - x) <= half_x + 10
         assert abs(way[-1][1] - y) <= half_y + 10

@@ -61,12 +61,12 @@ FIGURE = attrgetter("mood", "gaze_target", "position", "squash", "arm_lift")
 def shown(board: GoudaBoard) -> dict[str, object]:
     """Return all that a picture shows, but for what lives by itself."""
     props = board.props
-    house, desk = props.house, props.desk
+    house, own_cards = props.house, props.own_cards
     rats = [rat for rat in house.rats if rat.is_visible]
     sums = [total for total, rat in zip(house.totals, house.rats, strict=True) if rat.is_visible]
     return {
-        "rows": [[dict(vars(piece)) for piece in row] for row in (*props.rows, desk.hand)],
-        "plan": desk.plan,
+        "rows": [[dict(vars(piece)) for piece in row] for row in (*props.rows, own_cards.hand)],
+        "plan": own_cards.plan,
         "piles": (props.deck, props.discards),
         "air": [dict(vars(piece)) for piece in props.flying_cards],
         "signs": (props.phase, props.strength, props.magnifier_position),
@@ -90,7 +90,7 @@ def shown(board: GoudaBoard) -> dict[str, object]:
 
 
 def pieces(board: GoudaBoard) -> Found:
-    rows = (*board.props.rows, board.props.desk.hand, board.props.flying_cards)
+    rows = (*board.props.rows, board.props.own_cards.hand, board.props.flying_cards)
     return {id(piece): (piece.position, piece.visible_side) for row in rows for piece in row}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.boards.base import Slot
 from game.boards.gouda_ganoven import slots
-from game.boards.gouda_ganoven.hints import CHOICES
+from game.boards.gouda_ganoven.hints import ACTION_REASONS
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.position import Row
@@ -162,7 +162,7 @@ GANGSTER = helping("crook", rows=(*RIVALS[:3], open_row("cellar")), pieces=(1, 1
     ],
 )
 def test_reasons(view: GoudaView, action: Action, reason: str) -> None:
-    _, why = CHOICES[type(action)]
+    _, why = ACTION_REASONS[type(action)]
     assert why(view, action) == reason
 
 

@@ -11,10 +11,10 @@ import pytest
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.cards import GameCard
-from game.boards.gouda_ganoven.desk import RowPlan
+from game.boards.gouda_ganoven.own_cards import RowPlan
 from game.boards.gouda_ganoven.places import (
+    CARD_ASPECT,
     HOUSE,
-    SHAPE,
     cheese_spots,
     floor_box,
     hand_card_box,
@@ -55,7 +55,7 @@ def test_a_card_stays_lifted_until_all_its_rooms_are_chosen() -> None:
         ((card_slot(0), card_slot(1), PASS_SLOT), [False, False]),
     ):
         board.offer_slots(offered, offered[0])
-        assert [piece.lift > 0 for piece in board.props.desk.hand] == lifted
+        assert [piece.lift > 0 for piece in board.props.own_cards.hand] == lifted
 
 
 def planning(state: GoudaState) -> tuple[GoudaBoard, RowPlan]:
@@ -136,13 +136,13 @@ def test_the_focus_goes_from_the_room_over_the_cards_to_being_ready() -> None:
 def test_what_is_planned_is_seen_and_can_be_pointed_at_where_it_lies() -> None:
     board, plan = planning(entering("4a", "7b", "trap"))
     pick(board, plan, BATH, card_slot(1), frames=60)
-    desk, rat = board.props.desk, board.props.house.rats[0]
+    own_cards, rat = board.props.own_cards, board.props.house.rats[0]
     assert rat.is_visible
     assert board.area(BATH).contains(rat.position)
-    assert (faces(desk.row), faces(desk.hand_cards)) == (["bath", "7b"], ["4a", "trap"])
-    assert desk.strength == 7
+    assert (faces(own_cards.row), faces(own_cards.hand_cards)) == (["bath", "7b"], ["4a", "trap"])
+    assert own_cards.strength == 7
     chosen = board.area(card_slot(1))
-    assert chosen.contains(desk.hand[1].position)
+    assert chosen.contains(own_cards.hand[1].position)
     assert chosen.right < board.area(card_slot(0)).x
     assert board.hit_test(chosen.centre, plan.slots) == card_slot(1)
     small.picture(board)
@@ -154,9 +154,9 @@ def test_the_cards_of_a_plan_are_laid_where_they_are() -> None:
     for action in pick(board, plan, CELLAR, card_slot(2), card_slot(1), READY_SLOT, frames=40):
         events, state = small.after_action(state, action)
         for seen in seen_by(events, 0):
-            before = {id(p): p.position for p in board.props.desk.row}
+            before = {id(p): p.position for p in board.props.own_cards.row}
             small.run_out(board.stage(seen, None), frame=lambda: board.offer_slots((), None))
-            for piece in board.props.desk.row:
+            for piece in board.props.own_cards.row:
                 assert piece.position == before.get(id(piece), piece.position)
     board.update(0.0)
     found = boards.shown(board)
@@ -170,10 +170,10 @@ def test_a_plan_that_was_given_up_leaves_no_trace() -> None:
     pick(board, plan, BATH, card_slot(0))
     events, _ = small.after_action(state, table.Enter("kids"))
     small.run_out(board.stage(events[0], None))
-    assert board.props.desk.plan is None
+    assert board.props.own_cards.plan is None
     assert board.area(KIDS).contains(board.props.house.rats[0].position)
     assert faces(board.props.rows[0]) == ["kids"]
-    assert faces(board.props.desk.hand) == ["4a", "7b"]
+    assert faces(board.props.own_cards.hand) == ["4a", "7b"]
 
 
 def test_in_the_middle_of_laying_the_plan_goes_on() -> None:
@@ -184,8 +184,8 @@ def test_in_the_middle_of_laying_the_plan_goes_on() -> None:
     assert plan.is_continued
     assert plan.slots == (READY_SLOT, card_slot(0), card_slot(1))
     pick(board, plan, card_slot(1))
-    assert faces(board.props.desk.row) == ["bed", "7b", "9a"]
-    assert board.props.desk.strength == 16
+    assert faces(board.props.own_cards.row) == ["bed", "7b", "9a"]
+    assert board.props.own_cards.strength == 16
     assert plan.pick(READY_SLOT) == (table.Equip("9a"), table.Ready())
 
 
@@ -211,13 +211,13 @@ def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> No
         plan.pick(card_slot(count - 1))
         board.offer_slots(plan.slots, None)
         board.update(1.0)
-    desk = board.props.desk
+    own_cards = board.props.own_cards
     for place in range(count):
         board.offer_slots((card_slot(place),), card_slot(place))
         boxes = context.theme.drawn_text_boxes(lambda: small.picture(board))
         name = next(box for box in boxes if box.text.startswith("weapon."))
-        for piece in (*desk.hand, *desk.row):
-            around = Box.centred_at(piece.position, SHAPE * piece.height, piece.height)
+        for piece in (*own_cards.hand, *own_cards.row):
+            around = Box.centred_at(piece.position, CARD_ASPECT * piece.height, piece.height)
             assert not name.place.colliderect(context.layout.rect(around))
 
 

@@ -25,7 +25,7 @@ def planned(pilot: Pilot) -> list[str | None]:
     pilot.wait(0.1)
     board = pilot.table.board
     assert isinstance(board, GoudaBoard)
-    return [piece.face for piece in board.props.desk.row]
+    return [piece.face for piece in board.props.own_cards.row]
 
 
 def test_taps_are_taken_back_one_by_one_and_what_is_laid_as_a_whole(tmp_path: Path) -> None:

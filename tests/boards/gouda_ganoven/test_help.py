@@ -57,7 +57,7 @@ FINAL = replace(NOW, is_final=True)
 TRAPPED = replace(NOW, trapped=frozenset({1}))
 ARMED = events.RowShown(1, "bath", ("12a", "3b"), 2, was_hidden=True)
 BARE = events.RowShown(1, "bath", ("cheese",), 1, was_hidden=True)
-ROUND = events.RoundStarted(2, 0, (0, 1, 2, 3), 3, is_final=False)
+ROUND_BOX = events.RoundStarted(2, 0, (0, 1, 2, 3), 3, is_final=False)
 LAST_ROUND = events.RoundStarted(7, 1, (1, 3), 1, is_final=True)
 
 
@@ -66,7 +66,7 @@ LAST_ROUND = events.RoundStarted(7, 1, (1, 3), 1, is_final=True)
     [
         # Who plays alone is spoken to.
         (events.TurnStarted(0, Phase.SPY), LATE, "to_spy_own"),
-        (ROUND, LATE, "round_own(number=2)"),
+        (ROUND_BOX, LATE, "round_own(number=2)"),
         (events.CardTurnedUp(1, 0, "bath"), LATE, "found_room_own(@)"),
         (events.SpySent(1, 0), LATE, "spying_on_own(name=Gustav)"),
         (events.NobodyToSpyOn(0), LATE, "nobody_own"),
@@ -198,7 +198,7 @@ ACTIONS = seen(HELP, ROWS, hand=("nailed", "rathole"))
         (events.TurnStarted(0, HELP), seen(HELP, ROWS, hand=("3a",)), "weapon", slots.HAND_SLOT),
         (events.TurnStarted(1, Phase.SPY), HOLDING, None, None),
         (events.ChipGained(0, 1), HOLDING, None, None),
-        (ROUND, HOLDING, None, None),
+        (ROUND_BOX, HOLDING, None, None),
     ],
 )
 def test_what_is_explained(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 
 from game.boards.kalle_kanalratte.board import KalleBoard
-from game.boards.kalle_kanalratte.staging.choreographer import TREMBLE_SECONDS, TURN
+from game.boards.kalle_kanalratte.staging.choreographer import TREMBLE_SECONDS, TURN_SECONDS
 from game.rules.base import CHANCE, Action, Event
 from game.rules.kalle_kanalratte.events import KalleHidden, LidTurned
 from game.rules.kalle_kanalratte.state import KalleState
@@ -93,7 +93,7 @@ def test_a_round_looks_the_same_wherever_kalle_is_until_a_lid_shows_it(
         if isinstance(action, Shown):
             is_proof = group[0].state.phase is Phase.POINTED_LID
             found = [t for t in group if t.state.next_lid == t.state.kalle]
-            suspense = PROOF if is_proof else TREMBLE_SECONDS + 0.5 * TURN
+            suspense = PROOF if is_proof else TREMBLE_SECONDS + 0.5 * TURN_SECONDS
             for table in found:
                 turned = after_action(table.state, table.state.chance_outcomes()[0][0])[0][0]
                 table.watch(turned, suspense)

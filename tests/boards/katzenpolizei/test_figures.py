@@ -15,7 +15,7 @@ from tools.art.katzenpolizei.families import CATS_FOLDER, pictures
 GAME = "katzenpolizei"
 POLICE_CAT, MOUSE = f"{GAME}/police_cat", f"{GAME}/mouse"
 FAMILIES = range(9)
-BASKET = ("basket_back", "basket_front", *(f"curl_{n}" for n in FAMILIES))
+BASKET_SCALE = ("basket_back", "basket_front", *(f"curl_{n}" for n in FAMILIES))
 KITTEN_SHARE = 0.7
 """How tall the kittens' picture is drawn beside one of a parent."""
 
@@ -57,9 +57,9 @@ def test_families_are_told_apart_without_colour_when_they_are_small(kind: str) -
 
 
 def test_a_sleeping_family_lies_in_its_basket_and_breathes() -> None:
-    assert {load_drawing(f"{GAME}/{name}").box for name in BASKET} == {(0, 0, 400, 320)}
+    assert {load_drawing(f"{GAME}/{name}").box for name in BASKET_SCALE} == {(0, 0, 400, 320)}
     who = figure_checks.figure(f"{GAME}/curl_0", 100)
-    who.is_lively = True
+    who.has_idle_movements = True
     seen = set()
     for _ in range(60):
         who.update(0.05)

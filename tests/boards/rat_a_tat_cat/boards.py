@@ -10,7 +10,7 @@ from functools import partial
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.narrator import RatNarrator
 from game.boards.rat_a_tat_cat.places import PILE_STEP
-from game.boards.rat_a_tat_cat.staging.deal import LOOK
+from game.boards.rat_a_tat_cat.staging.deal import LOOK_SECONDS
 from game.rules.base import CHANCE, Action
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.state import RatState
@@ -127,8 +127,8 @@ STAGE = Stage(
     paces=lambda players: {
         "RoundScored": (0.0, 6.0 + 1.5 * players),
         "MatchEnded": (0.0, 4.0),
-        "OuterCardsSeen": (0.0, LOOK + 1.6),
-        "CardPeeked": (0.0, LOOK + 1.6),
+        "OuterCardsSeen": (0.0, LOOK_SECONDS + 1.6),
+        "CardPeeked": (0.0, LOOK_SECONDS + 1.6),
         "CardDealt": (0.0, 0.4),
         "TurnStarted": (0.0, 1.0),
     },

@@ -10,7 +10,7 @@ from game.boards.base import Slot
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, KNOCK_SLOT, card_slot
-from game.boards.rat_a_tat_cat.staging.deal import LOOK
+from game.boards.rat_a_tat_cat.staging.deal import LOOK_SECONDS
 from game.geometry import Box
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import (
@@ -97,17 +97,17 @@ def test_the_focus_begins_on_no_knock_and_stays_on_what_was_picked(phase: Phase)
 @cases("players", range(2, 7))
 def test_cards_names_and_points_have_room_for_themselves(players: int) -> None:
     for viewer in (0, 1):
-        chairs = places.seat_chairs(players, viewer)
-        assert [chair.is_own for chair in chairs] == [seat == viewer for seat in range(players)]
-        boxes = [chair.card_box(slot) for chair in chairs for slot in range(SLOTS)]
+        spots = places.seat_spots(players, viewer)
+        assert [spots.is_own for spots in spots] == [seat == viewer for seat in range(players)]
+        boxes = [spots.card_box(slot) for spots in spots for slot in range(SLOTS)]
         for area in boxes:
             small.check_target(area, viewer)
         assert all(are_apart(*pair) for pair in itertools.combinations(boxes, 2))
-        boxes += [Box.centred_at(chair.plate, 166, 44) for chair in chairs]
-        boxes += [Box.centred_at(chair.tally, 70, 70) for chair in chairs]
-        for one in (Box.centred_at(chair.tally, 84, 84) for chair in chairs):
+        boxes += [Box.centred_at(spots.plate, 166, 44) for spots in spots]
+        boxes += [Box.centred_at(spots.tally, 70, 70) for spots in spots]
+        for one in (Box.centred_at(spots.tally, 84, 84) for spots in spots):
             assert all(are_apart(one, box) for box in boxes if box.centre != one.centre)
-        around = [chairs[(viewer + step) % players].feet for step in range(1, players)]
+        around = [spots[(viewer + step) % players].feet for step in range(1, players)]
         assert around == sorted(around), "others sit clockwise from the viewer's left"
 
 
@@ -137,11 +137,11 @@ def test_all_that_cannot_be_chosen_says_why() -> None:
 def test_a_press_on_the_notepad_opens_the_score_sheet_and_the_next_one_only_closes_it() -> None:
     board = boards.after_deal(boards.ready_board(3))
     sheet, pile = board.props.score_sheet, board.area(places.PILE_SLOT).centre
-    assert board.answer_press(places.NOTEPAD.centre)
+    assert board.react_to_press(places.NOTEPAD_BOX.centre)
     board.update(1.0)
     assert sheet.growth == 1
     assert board.hit_test(pile, (places.PILE_SLOT,)) is None
-    assert board.answer_press(pile)
+    assert board.react_to_press(pile)
     assert sheet.growth == 0
     assert board.hit_test(pile, (places.PILE_SLOT,)) == places.PILE_SLOT
 
@@ -208,7 +208,7 @@ def test_a_swap_takes_a_remembered_face_along_and_another_moment_knows_none() ->
     timeline = board.stage(CardsSwapped(1, 2, 0, 3), None)
     timeline.update(1.0)
     assert board.props.row_card(0, 3).reminder == "8"
-    assert board.props.row_card(0, 3).position != board.props.chairs[0].card_position(3)
+    assert board.props.row_card(0, 3).position != board.props.spots[0].card_position(3)
     timeline.skip()
     assert _ghosts(board) == {(0, 0): "3", (1, 2): "8"}
     assert _ghosts(boards.after_deal(board)) == {}
@@ -220,7 +220,7 @@ def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
         seconds = small.run_out(
             boards.after_deal(board).stage(OuterCardsSeen(seat, "3", "8"), None)
         )
-        assert (seconds > LOOK) == (board is person)
+        assert (seconds > LOOK_SECONDS) == (board is person)
         timeline = board.stage(CardPeeked(seat, 1, "5"), None)
         timeline.update(1.0)
         assert board.props.row_card(seat, 1).flip == 1.0

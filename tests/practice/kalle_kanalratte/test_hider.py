@@ -8,7 +8,7 @@ import pytest
 
 from ai.kalle_kanalratte.tracker import kalle_probabilities
 from game.boards.kalle_kanalratte.places import PASS_SLOT, lid_slot
-from game.boards.kalle_kanalratte.signs import MOST_CRUMBS as MOST
+from game.boards.kalle_kanalratte.signs import MAX_CRUMBS as MOST
 from game.boards.kalle_kanalratte.signs import crumb_counts
 from game.catalog import CATALOG
 from game.keep.progress_data import Tally

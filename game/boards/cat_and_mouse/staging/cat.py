@@ -6,7 +6,12 @@ from typing import Final
 
 from game.boards.cat_and_mouse.places import MOUSE_HEIGHT, cat_spot, mouse_spot, path_points
 from game.boards.cat_and_mouse.props import put_between_paws
-from game.boards.cat_and_mouse.staging.choreographer import SNEAK, Cue, GameChoreographer, Staging
+from game.boards.cat_and_mouse.staging.choreographer import (
+    SNEAK_SECONDS,
+    Cue,
+    GameChoreographer,
+    Staging,
+)
 from game.boards.figures.steps import hop_along, pounce, sit_down, sneak_along, wobble
 from game.boards.figures.tweens import glide, hop, set_mood
 from game.motion.easing import ease_in, ease_out
@@ -18,15 +23,15 @@ from game.rules.cat_and_mouse.events import CatMoved, CatStayed, MouseFreed, Mou
 def _animate_cat_moved(moves: GameChoreographer, event: CatMoved, cue: Cue) -> list[Step]:
     props, cat = moves.props, moves.props.cat
     spot = cat_spot(cue.after)
-    seconds = SNEAK * len(event.path) + 0.1
+    seconds = SNEAK_SECONDS * len(event.path) + 0.1
     steps: list[Step] = []
     if props.has_dice:
-        steps.append(moves.run_trail(props.paws_die, cat))
+        steps.append(moves.run_dots(props.paws_die, cat))
     paws = [moves.play_sound("cat_sneak") for _ in event.path]
     walk = together(
         sneak_along(cat, [*path_points(event.path[:-1]), spot.point], seconds),
-        stagger(SNEAK, *paws),
-        moves.count_up(cat, len(event.path), SNEAK),
+        stagger(SNEAK_SECONDS, *paws),
+        moves.count_up(cat, len(event.path), SNEAK_SECONDS),
         sequence(Wait(max(0.0, seconds - 0.4)), *moves.make_room(cue)),
         moves.look_at(spot.point),
     )
@@ -37,7 +42,7 @@ def _animate_cat_stayed(moves: GameChoreographer, event: CatStayed, cue: Cue) ->
     cat = moves.props.cat
     doze = set_mood(cat, "sleepy")
     return [
-        moves.run_trail(moves.props.paws_die, cat),
+        moves.run_dots(moves.props.paws_die, cat),
         together(doze, moves.purr(), sit_down(cat, 0.6, "sleepy")),
     ]
 
@@ -56,7 +61,7 @@ def _animate_mouse_trapped(moves: GameChoreographer, event: MouseTrapped, cue: C
         moves.play_sound("cat_sit"), Call(whump), sit_down(cat, 0.45), moves.squirm(event.seat, 0.6)
     )
     leap = together(pounce(cat, spot.point, 0.55), *moves.make_room(cue, event.seat))
-    return [moves.look_at(spot.point), leap, sit, moves.show_trapped(event.seat, is_jailed=True)]
+    return [moves.look_at(spot.point), leap, sit, moves.show_trapped(event.seat, is_trapped=True)]
 
 
 def _animate_mouse_freed(moves: GameChoreographer, event: MouseFreed, cue: Cue) -> list[Step]:
@@ -76,7 +81,9 @@ def _animate_mouse_freed(moves: GameChoreographer, event: MouseFreed, cue: Cue) 
         sequence(Wait(0.16), hop_along(mouse, [place.point], 0.26)),
         *moves.make_room(cue, event.seat),
     )
-    free = together(moves.play_sound("free"), rise, moves.show_trapped(event.seat, is_jailed=False))
+    free = together(
+        moves.play_sound("free"), rise, moves.show_trapped(event.seat, is_trapped=False)
+    )
     return [free, wobble(mouse, 0.25)]
 
 

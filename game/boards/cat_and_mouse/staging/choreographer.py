@@ -21,13 +21,13 @@ from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, toget
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
-HOP: Final = 0.27
+HOP_SECONDS: Final = 0.27
 """Seconds of one hop of a mouse."""
-SNEAK: Final = 0.42
+SNEAK_SECONDS: Final = 0.42
 """Seconds that Max, the cat, takes to move one space."""
-TRAIL: Final = 0.3
+DOTS_SECONDS: Final = 0.3
 """Seconds that the dots take to run from a die to the figure that it moves."""
-SHUFFLE: Final = 0.26
+MAKE_ROOM_SECONDS: Final = 0.26
 """Seconds of the short hop with which a figure makes room for another."""
 
 _TOP: Final = 132.0
@@ -69,31 +69,31 @@ class GameChoreographer(Choreographer[Props]):
 
         return Run(0.4, turn)
 
-    def run_trail(self, die: Die, figure: Figure) -> Step:
+    def run_dots(self, die: Die, figure: Figure) -> Step:
         """Return a step in which dots run from a die to the figure that it moves."""
         end = (figure.x, figure.y - figure.height * 0.5)
-        run = self.props.new_trail().run(self.props.overlay, die.home, end, TRAIL)
+        run = self.props.new_dotted_line().run(self.props.overlay, die.home, end, DOTS_SECONDS)
         return together(self.highlight_dice(die), run)
 
     def count_up(self, figure: Figure, count: int, seconds: float) -> Step:
         """Return a step that pops up the numbers 1 to `count` above a figure, `seconds` apart."""
         over = self.point_above(figure, 30)
         numbers = map(str, range(1, count + 1))
-        pops = [self.pop_up_medal(number, 54, over, seconds * 1.2, 14) for number in numbers]
+        pops = [self.pop_up_disc(number, 54, over, seconds * 1.2, 14) for number in numbers]
         return sequence(Wait(seconds * 0.75), stagger(seconds, *pops))
 
     def squirm(self, seat: Seat, seconds: float) -> Step:
         """Return a step in which the mouse trapped between the cat's paws wriggles and squeaks."""
         return together(self.play_sound("trapped"), wobble(self.props.mice[seat], seconds))
 
-    def show_trapped(self, seat: Seat, *, is_jailed: bool) -> Step:
+    def show_trapped(self, seat: Seat, *, is_trapped: bool) -> Step:
         """Return a step that shows or hides Max, the cat, on a seat's panel.
 
         He is shown while the seat's mouse is trapped.
         """
         places = self.props.seats[seat : seat + 1]
         return together(
-            *(Call(partial(place.show_trapped, is_jailed=is_jailed)) for place in places)
+            *(Call(partial(place.show_trapped, is_trapped=is_trapped)) for place in places)
         )
 
     def purr(self) -> Step:
@@ -122,7 +122,7 @@ class GameChoreographer(Choreographer[Props]):
         return lambda: (figure.x, max(_TOP, figure.y - figure.hop_height - figure.height - gap))
 
     @override
-    def watchers(self, *but: Seat) -> Iterable[Figure]:
+    def watchers(self, *excluded: Seat) -> Iterable[Figure]:
         return (*self.props.mice, self.props.cat)
 
     def make_room(self, cue: Cue, *movers: Seat) -> list[Step]:
@@ -135,11 +135,11 @@ class GameChoreographer(Choreographer[Props]):
         for seat in range(len(view.mice)):
             before, place = mouse_spot(view, seat), mouse_spot(new, seat)
             if seat not in movers and before != place:
-                steps.append(hop_along(self.props.mice[seat], [place.point], SHUFFLE))
+                steps.append(hop_along(self.props.mice[seat], [place.point], MAKE_ROOM_SECONDS))
         # When Max gets up or sits down, that event's own animation moves him.
         is_still = (view.cat, view.trapped) == (new.cat, new.trapped)
         if is_still and cat_spot(view) != cat_spot(new):
-            steps.append(glide(self.props.cat, cat_spot(new).point, SHUFFLE))
+            steps.append(glide(self.props.cat, cat_spot(new).point, MAKE_ROOM_SECONDS))
         return [together(*steps)] if steps else []
 
 

@@ -8,13 +8,13 @@ from typing import Final
 from game.boards.cat_and_mouse.places import (
     HOLE_FEET,
     LADDER_PICTURES,
-    RING,
+    SPACE_CENTRES,
     mouse_spot,
     path_points,
 )
 from game.boards.cat_and_mouse.staging.choreographer import (
-    HOP,
-    SHUFFLE,
+    HOP_SECONDS,
+    MAKE_ROOM_SECONDS,
     Cue,
     GameChoreographer,
     Staging,
@@ -38,12 +38,12 @@ def _animate_mouse_moved(
     mouse = props.mice[event.seat]
     end = mouse_spot(cue.after, event.seat).point
     points = [*path_points(event.path[:-1]), end]
-    hops = hop_along(mouse, points, HOP, partial(_land, moves, mouse))
+    hops = hop_along(mouse, points, HOP_SECONDS, partial(_land, moves, mouse))
     return [
-        moves.run_trail(props.pips_die, mouse),
+        moves.run_dots(props.pips_die, mouse),
         together(
             hops,
-            moves.count_up(mouse, len(points), HOP),
+            moves.count_up(mouse, len(points), HOP_SECONDS),
             *moves.make_room(cue, event.seat),
             moves.look_at(end),
         ),
@@ -57,7 +57,7 @@ def _land(moves: GameChoreographer, mouse: Figure, number: int) -> None:
 
 def _animate_move_lost(moves: GameChoreographer, event: events.MoveLost, cue: Cue) -> list[Step]:
     return [
-        moves.run_trail(moves.props.pips_die, moves.props.cat),
+        moves.run_dots(moves.props.pips_die, moves.props.cat),
         together(moves.squirm(event.seat, 0.6), wobble(moves.props.cat, 0.5)),
     ]
 
@@ -79,7 +79,7 @@ def _climb_ladder(moves: GameChoreographer, mouse: Figure, space: int) -> Step:
     foot, head = (anchor(LADDER_PICTURES[space], end) for end in ("foot", "head"))
     rungs = 2 if space == 0 else 5
     return sequence(
-        hop_along(mouse, [foot], SHUFFLE),
+        hop_along(mouse, [foot], MAKE_ROOM_SECONDS),
         climb(mouse, head, 0.17 * rungs, rungs, partial(_play_rung, moves)),
         _climb_to_hole(moves, mouse),
     )
@@ -105,7 +105,7 @@ def _animate_mouse_lifted(
 def _climb_cheese(moves: GameChoreographer, mouse: Figure, space: int) -> Step:
     if space in LADDER_PICTURES:
         return _climb_ladder(moves, mouse, space)
-    x, y = RING[space]
+    x, y = SPACE_CENTRES[space]
     if y < 400:
         side = 1060.0 if x > 800 else 540.0
         return sequence(hop_along(mouse, [(side, 300.0)], 0.36), _climb_to_hole(moves, mouse))

@@ -20,7 +20,7 @@ from game.physics.chute.slide import PATH_RATE, Slide
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import Space
 
-OUT_SPEED: Final = 720.0
+GROOVE_SPEED: Final = 720.0
 """Average speed of a mouse along the groove, in units per second."""
 
 
@@ -108,5 +108,5 @@ def _slide_out(props: Props, mouse: Figure, space: Space, end: Point) -> Step:
         who.lean = max(-16.0, min(16.0, 4.0 * (who.x - where[0])))
         who.position, who.arm_lift, who.squash = where, 1.0, SLIDE_SQUASH
 
-    seconds = max(0.45, length / OUT_SPEED)
+    seconds = max(0.45, length / GROOVE_SPEED)
     return sequence(Call(pop_out), FigureMovement(mouse, seconds, slide, ease_out))

@@ -45,7 +45,7 @@ def _animate_order_chosen(
     props = moves.props
     figure = props.cat if event.first == "cat" else props.mice[event.seat]
     beside = (figure.x + figure.height * 0.52, figure.y - figure.height * 0.7)
-    pop = moves.pop_up_medal("1", 58, lambda: beside, 0.6, 16, AMBER)
+    pop = moves.pop_up_disc("1", 58, lambda: beside, 0.6, 16, AMBER)
     return [together(moves.play_sound("common/ui_choose"), pop, cheer(figure, 1, "calm"))]
 
 

@@ -29,10 +29,10 @@ from game.rules.gouda_ganoven.view import GoudaView
 Cue: TypeAlias = stage.StageCue[GoudaView]
 
 _ANNOUNCED: Final = 0.75
-SHOW: Final = 0.42
+SHOW_SECONDS: Final = 0.42
 """Seconds that a card takes to fly to or from the middle of the house."""
 _STEP: Final = 0.24
-READ: Final = 0.95
+READ_SECONDS: Final = 0.95
 """Seconds for which a card is shown in the middle of the house."""
 
 
@@ -48,8 +48,8 @@ class GameChoreographer(CardChoreographer[Props]):
         return self.props.house.rats[seat]
 
     @override
-    def watchers(self, *but: Seat) -> Iterable[Figure]:
-        seats = [place.seat for place in self.props.seats if place.seat not in but]
+    def watchers(self, *excluded: Seat) -> Iterable[Figure]:
+        seats = [place.seat for place in self.props.seats if place.seat not in excluded]
         return [figure for seat in seats for figure in (self.portrait(seat), self.rat(seat))]
 
     # -- lights and phases ----------------------------------------------------------------------
@@ -77,7 +77,7 @@ class GameChoreographer(CardChoreographer[Props]):
         def begin() -> None:
             self.props.phase = phase
 
-        x, y = places.medallion_centre(phase)
+        x, y = places.phase_picture_centre(phase)
         return sequence(
             Call(begin), self.pop_up(f"phase_{phase + 1}", (x, y + 60), _ANNOUNCED, rise=30.0)
         )
@@ -90,24 +90,26 @@ class GameChoreographer(CardChoreographer[Props]):
 
     def arrange_hand(self, seconds: float = 0.3) -> Step:
         """Return a step that moves the viewer's hand cards to their spots."""
-        return move_row(lambda: self.props.desk.hand, places.hand_spots, seconds)
+        return move_row(lambda: self.props.own_cards.hand, places.hand_spots, seconds)
 
     def card_to_play(self, seat: Seat, card: str) -> GameCard:
         """Return the card that `seat` plays.
 
         It is one of the viewer's hand cards or, for another seat, a new face-down card.
         """
-        held = self.props.desk.hand if seat == self.props.viewer else []
+        held = self.props.own_cards.hand if seat == self.props.viewer else []
         fresh = GameCard(self.panel(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
 
-    def hold_up(self, piece: GameCard, seconds: float = READ) -> Step:
+    def hold_up(self, piece: GameCard, seconds: float = READ_SECONDS) -> Step:
         """Return a step that moves a card to the middle of the house and holds it there.
 
         It is held for `seconds`.
         """
         at, high = places.MIDDLE, places.SHOWN_CARD_HEIGHT
-        way = fly_card(piece, at, SHOW, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out)
+        way = fly_card(
+            piece, at, SHOW_SECONDS, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out
+        )
         return sequence(way, Wait(seconds))
 
     def play_openly(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
@@ -115,14 +117,14 @@ class GameChoreographer(CardChoreographer[Props]):
         piece, row = self.card_to_play(seat, card), self.props.rows[seat]
         index = places.equipment_index(cue.before, seat) if card in EQUIPMENT else len(row)
         return sequence(
-            Call(partial(self.props.desk.take_card, piece)),
+            Call(partial(self.props.own_cards.take_card, piece)),
             Call(partial(self.panel(seat).show_public_state, cue.after)),
             self.sequence_in_air(piece)(
                 self.play_sound("lay"),
                 together(self.hold_up(piece), self.look_at(places.MIDDLE), self.arrange_hand()),
                 self.play_sound(sound),
                 Call(partial(row.insert, index, piece)),
-                self.arrange_row(seat, SHOW),
+                self.arrange_row(seat, SHOW_SECONDS),
             ),
         )
 

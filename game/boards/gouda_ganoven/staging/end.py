@@ -75,10 +75,10 @@ def _animate_lives_spared(
 
 
 def _animate_seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cue) -> list[Step]:
-    place, desk = moves.panel(event.seat), moves.props.desk
+    place, own_cards = moves.panel(event.seat), moves.props.own_cards
     is_mine, fan = event.seat == cue.viewer, place.spots.fan
     theirs = [GameCard(fan, OTHERS_CARD_HEIGHT, card, is_open=False) for card in event.cards]
-    cards = list(desk.hand) if is_mine else theirs
+    cards = list(own_cards.hand) if is_mine else theirs
     flights = [moves.sequence_in_air(card)(_throw_card(card)) for card in cards]
     return [
         moves.focus_on_seat(event.seat),
@@ -88,7 +88,7 @@ def _animate_seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cu
             wave_farewell(place.portrait),
         ),
         Call(partial(place.show_public_state, cue.after)),
-        Call(desk.hand.clear) if is_mine else Wait(0.0),
+        Call(own_cards.hand.clear) if is_mine else Wait(0.0),
         stagger(0.06, *flights),
         Wait(0.2),
     ]
@@ -112,7 +112,7 @@ def _animate_tracks_covered(
     ]
 
     def clear() -> None:
-        props.house.darken()
+        props.house.end_round()
         props.strength = None
         for place in props.seats:
             place.show_public_state(cue.after)

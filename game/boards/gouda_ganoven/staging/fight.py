@@ -132,7 +132,7 @@ def _drop_card(
 
     flight = together(piece.hop(0.5), Run(0.5, throw, linear))
     return sequence(
-        moves.props.house.toss(crumb, event.room, moves.play_sound("reinforce"), flight),
+        moves.props.house.toss_cheese(crumb, event.room, moves.play_sound("reinforce"), flight),
         moves.play_sound("rain_2"),
         Wait(0.1),
     )

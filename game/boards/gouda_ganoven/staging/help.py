@@ -89,7 +89,7 @@ def _animate_cheese_moved(
         moves.look_at(crumb.position),
         _sneak(moves, event.seat, entry, beside),
         Call(partial(there.remove, crumb)),
-        house.toss(
+        house.toss_cheese(
             crumb,
             event.target,
             moves.play_sound("slide"),

@@ -134,7 +134,7 @@ def _drop_piece(moves: GameChoreographer, room: Room, crumb: CheesePiece) -> Ste
         lift = max(0.0, (to[1] - start[1]) * (1 - bounce_out(t)))
         crumb.move_to((point_between(start, to, 1.6 * t)[0], to[1]), lift, 360.0 * (1 - t))
 
-    return house.toss(crumb, room, Run(_DROP, fall, linear), moves.play_sound("rain_2"))
+    return house.toss_cheese(crumb, room, Run(_DROP, fall, linear), moves.play_sound("rain_2"))
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -177,10 +177,12 @@ def _animate_card_drawn(
 
 
 def _draw_own_card(moves: GameChoreographer, cue: Cue, piece: GameCard) -> Step:
-    cards, up = moves.props.desk.hand, (places.PILE[0] - 200, places.PILE[1] - 40)
+    cards, up = moves.props.own_cards.hand, (places.PILE[0] - 200, places.PILE[1] - 40)
     index = cue.after.hand.index(str(piece.face))
     return sequence(
-        fly_card(piece, up, _OWN_DRAW * 0.6, height=places.HAND, flip=1.0, ease=ease_out),
+        fly_card(
+            piece, up, _OWN_DRAW * 0.6, height=places.HAND_CARD_HEIGHT, flip=1.0, ease=ease_out
+        ),
         Call(partial(cards.insert, index, piece)),
         moves.arrange_hand(_OWN_DRAW * 0.6),
     )
@@ -192,7 +194,7 @@ def _draw_own_card(moves: GameChoreographer, cue: Cue, piece: GameCard) -> Step:
 def _animate_room_entered(
     moves: GameChoreographer, event: happened.RoomEntered, cue: Cue
 ) -> list[Step]:
-    if moves.props.desk.plan is not None:
+    if moves.props.own_cards.plan is not None:
         return [moves.play_sound("lay"), moves.arrange_cheese(event.room)]
     piece = GameCard(
         places.room_box(event.room).centre, places.OWN_CARD_HEIGHT, event.room, is_secret=True
@@ -208,12 +210,12 @@ def _animate_room_entered(
 
 
 def _animate_card_laid(moves: GameChoreographer, event: happened.CardLaid, cue: Cue) -> list[Step]:
-    if moves.props.desk.plan is not None:
+    if moves.props.own_cards.plan is not None:
         return [moves.play_sound("lay"), Wait(_PLANNED)]
     piece, row = moves.card_to_play(event.seat, event.card), moves.props.rows[event.seat]
 
     def lay() -> None:
-        moves.props.desk.take_card(piece)
+        moves.props.own_cards.take_card(piece)
         piece.is_secret = True
         row.insert(1 + cue.after.my_row.index(event.card), piece)
 
@@ -232,10 +234,10 @@ def _animate_seat_ready(
 ) -> list[Step]:
     place = moves.panel(event.seat)
     steps = [moves.pop_up("common/icon_check", place.spots.row_centres(1)[0], 0.35)]
-    if event.seat == cue.viewer and moves.props.desk.plan is not None:
+    if event.seat == cue.viewer and moves.props.own_cards.plan is not None:
 
         def settle() -> None:
-            moves.props.rows[cue.viewer] = moves.props.desk.lay_plan(cue.after)
+            moves.props.rows[cue.viewer] = moves.props.own_cards.place_plan(cue.after)
 
         lying = together(moves.arrange_row(cue.viewer), moves.arrange_hand())
         steps.append(sequence(Call(settle), lying))

@@ -27,7 +27,7 @@ from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import DWELLERS, Cell, Dweller
 from game.rules.kalle_kanalratte.view import KalleView
 
-TURN: Final = 0.34
+TURN_SECONDS: Final = 0.34
 """Seconds that a lid takes to turn over."""
 TREMBLE_SECONDS: Final = 0.42
 """Seconds that a lid trembles before it turns over."""
@@ -115,8 +115,8 @@ class GameChoreographer(Choreographer[Props]):
         return FigureMovement(self.portrait(seat), seconds, pose)
 
     @override
-    def watchers(self, *but: Seat) -> Iterable[Figure]:
-        return (*self.props.dwellers, *super().watchers(*but))
+    def watchers(self, *excluded: Seat) -> Iterable[Figure]:
+        return (*self.props.dwellers, *super().watchers(*excluded))
 
     def shake_object(self, kind: str, index: int, guard: Cell | None) -> Step:
         """Return a step that shakes the object in a slot that was pressed but cannot be chosen.
@@ -167,7 +167,7 @@ class GameChoreographer(Choreographer[Props]):
         card = self.card(cell)
         return Tween(lambda: card.flip, card.set_flip, share, seconds, ease)
 
-    def open_lid(self, cell: Cell, seconds: float = TURN) -> Step:
+    def open_lid(self, cell: Cell, seconds: float = TURN_SECONDS) -> Step:
         """Return a step that turns a lid over so that it leans beside its hole."""
         return sequence(self.play_sound("lid_turn"), self.flip_lid(cell, 1.0, seconds))
 

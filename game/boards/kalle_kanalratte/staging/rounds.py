@@ -243,7 +243,7 @@ def _animate_cheese_gained(
     moves: GameChoreographer, event: events.CheeseGained, cue: Cue
 ) -> list[Step]:
     props, corner = moves.props, moves.panel(event.seat)
-    start, end = places.PLATE_PLACES[event.store], corner.piece_position(event.score)
+    start, end = places.CHEESE_CENTRES[event.store], corner.piece_position(event.score)
 
     def arrive() -> None:
         corner.set_score(event.score)
@@ -266,10 +266,10 @@ def _animate_exchanged_shown(
     home = corner.card_position
 
     def fetch(t: float) -> None:
-        card.place(arc_point(home, places.SHOWN_CARD, 60, t), t)
+        card.place(arc_point(home, places.SHOWN_CARD_CENTRE, 60, t), t)
 
     def put_back(t: float) -> None:
-        card.place(arc_point(places.SHOWN_CARD, home, 60, t), 1 - t)
+        card.place(arc_point(places.SHOWN_CARD_CENTRE, home, 60, t), 1 - t)
         figure.height = places.DWELLER_HEIGHT * (1 - t) + places.CARD_DWELLER_HEIGHT * t
 
     def appear() -> None:

@@ -18,7 +18,7 @@ from game.boards.kalle_kanalratte.places import (
 )
 from game.boards.kalle_kanalratte.staging.choreographer import (
     TREMBLE_SECONDS,
-    TURN,
+    TURN_SECONDS,
     Cue,
     GameChoreographer,
     Staging,
@@ -31,7 +31,7 @@ from game.rules.base import Event
 from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import KALLE, Cell
 
-SWAP: Final = 0.9
+SWAP_SECONDS: Final = 0.9
 """Seconds that two lids take to change places, slow enough to follow by eye."""
 _MOUNT: Final = 0.24
 """Seconds that an animal takes to step onto or off its lid."""
@@ -105,7 +105,12 @@ def _animate_lid_turned(moves: GameChoreographer, event: events.LidTurned, cue: 
     if event.cause == "search":
         # The guard steps aside, because the lid under it turns over.
         aside.append(
-            glide(moves.props.guard, point_beside_lid(cell, is_open=True), TURN * 0.8, ease_out)
+            glide(
+                moves.props.guard,
+                point_beside_lid(cell, is_open=True),
+                TURN_SECONDS * 0.8,
+                ease_out,
+            )
         )
     flag = Call(partial(moves.props.set_flag, cell, None))
     turn = together(moves.open_lid(cell), flag, moves.look_at(LID_CENTRES[cell]), *aside)
@@ -147,7 +152,9 @@ def _animate_cards_swapped(
         under.position = point_between(LID_CENTRES[b], LID_CENTRES[a], t)
 
     swap = together(
-        moves.play_sound("swap_1"), Run(SWAP, carry, linear), Run(SWAP, push, ease_in_out)
+        moves.play_sound("swap_1"),
+        Run(SWAP_SECONDS, carry, linear),
+        Run(SWAP_SECONDS, push, ease_in_out),
     )
     mount = together(Wait(_PAUSE), *(_mount_lid(moves, cell, is_riding=True) for cell in riders))
     dismount = together(
@@ -213,8 +220,8 @@ def _animate_hider_pointed(
     props, middle = moves.props, LID_CENTRES[event.cell]
     portrait = moves.portrait(event.hider)
     start = (portrait.x, portrait.y - 50)
-    trail = props.new_trail().run(props.overlay, start, middle, 0.5)
-    run = sequence(trail, moves.emit_dust(event.cell, 8))  # the dust marks the lid itself
+    dots = props.new_dotted_line().run(props.overlay, start, middle, 0.5)
+    run = sequence(dots, moves.emit_dust(event.cell, 8))  # the dust marks the lid itself
     others = [place.portrait for place in props.seats if place.seat != event.hider]
     afraid = [sequence(set_mood(portrait, "think"), Wait(0.4)) for portrait in others]
     point = together(moves.gesture(event.hider, 0.6), run, moves.look_at(middle), *afraid)

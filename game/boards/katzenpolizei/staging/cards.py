@@ -10,7 +10,7 @@ from game.boards.figures.steps import wobble
 from game.boards.figures.tweens import grow
 from game.boards.katzenpolizei.cats import drawn_cat_height
 from game.boards.katzenpolizei.paths import hop_up, path_from_street
-from game.boards.katzenpolizei.places import DRAWN_CARD_AT, DRAWN_CATS_FEET
+from game.boards.katzenpolizei.places import DRAWN_CARD_CENTRE, DRAWN_CATS_FEET
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.katzenpolizei.street import FACES, DrawnCard
 from game.boards.things.pieces import arch_height
@@ -54,9 +54,9 @@ def _animate_card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: 
         Call(partial(moves.props.street.put_on_pile, event.card, event.left)),
         moves.play_sound("last_card" if event.left == 0 else "card_draw"),
         together(
-            card.fly(DRAWN_CARD_AT, _LIFT, ease_out),
+            card.fly(DRAWN_CARD_CENTRE, _LIFT, ease_out),
             Run(_LIFT, card.set_size, ease_out),
-            moves.look_at(DRAWN_CARD_AT),
+            moves.look_at(DRAWN_CARD_CENTRE),
         ),
         moves.play_sound("card_flip"),
         Run(_TURN, card.set_flip, linear),

@@ -22,7 +22,7 @@ from game.rules.base import Seat
 from game.rules.katzenpolizei.table import Card, family_number
 from game.rules.katzenpolizei.view import KatzenView
 
-GLIDE: Final = 0.34
+MAKE_ROOM_SECONDS: Final = 0.34
 """Seconds that groups of cats take to make room."""
 GUEST_SPEED: Final = 1250.0
 _HOPS: Final = 3
@@ -86,8 +86,8 @@ class GameChoreographer(Choreographer[Props]):
         )
 
     @override
-    def watchers(self, *but: Seat) -> Iterable[Figure]:
-        return (*self.props.cats.visible_cats(), *super().watchers(*but))
+    def watchers(self, *excluded: Seat) -> Iterable[Figure]:
+        return (*self.props.cats.visible_cats(), *super().watchers(*excluded))
 
     def update_scores(self, cue: Cue) -> Step:
         """Return a step that updates the scores changed by the event and briefly enlarges them."""
@@ -110,10 +110,16 @@ class GameChoreographer(Choreographer[Props]):
             if card not in old or card in busy or old[card] == spot:
                 continue
             cat = self.cat(card)
-            steps += [glide(cat, spot.position, GLIDE), grow(cat, spot.height, GLIDE)]
+            steps += [
+                glide(cat, spot.position, MAKE_ROOM_SECONDS),
+                grow(cat, spot.height, MAKE_ROOM_SECONDS),
+            ]
             if spot.is_curled and card.startswith("a"):
                 basket = self.props.cats.baskets[family_number(card)]
-                steps += [basket.glide(spot.position, GLIDE), basket.resize(spot.height, GLIDE)]
+                steps += [
+                    basket.glide(spot.position, MAKE_ROOM_SECONDS),
+                    basket.resize(spot.height, MAKE_ROOM_SECONDS),
+                ]
         return together(*steps)
 
     def run_cat(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from game.boards.rat_a_tat_cat.cards import GameCard
-from game.boards.rat_a_tat_cat.places import PILE_CARD_HEIGHT, Chair
+from game.boards.rat_a_tat_cat.places import PILE_CARD_HEIGHT, SeatSpots
 from game.boards.rat_a_tat_cat.props import Props
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
 from game.boards.stage import backstage as stage
@@ -21,9 +21,9 @@ from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
 from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.theme import TOMATO
 
-LOW: Final = 2
+MAX_GOOD_POINTS: Final = 2
 """Maximum points of a good card."""
-HIGH: Final = 7
+MIN_RAT_POINTS: Final = 7
 """Minimum points of a card that shows a rat."""
 _LAY: Final = 0.5
 _GROW: Final = 0.35
@@ -38,9 +38,9 @@ class GameChoreographer(CardChoreographer[Props]):
         """Return the player at `seat`."""
         return self.props.seats[seat]
 
-    def chair(self, seat: Seat) -> Chair:
+    def spots(self, seat: Seat) -> SeatSpots:
         """Return the positions of the figure, cards and name plate of `seat`."""
-        return self.props.chairs[seat]
+        return self.props.spots[seat]
 
     def open_score_sheet(self) -> Step:
         """Return a step in which the notepad grows into the large score sheet."""
@@ -62,7 +62,7 @@ class GameChoreographer(CardChoreographer[Props]):
         """Return a step that plays the sound of the cat or rat shown on `card`, if any."""
         if card is None or card in POWERS:
             return Wait(0.0)
-        kind = "rat" if POINTS[card] >= HIGH else "cat"
+        kind = "rat" if POINTS[card] >= MIN_RAT_POINTS else "cat"
         return self.play_sound(f"{kind}_{card}")
 
     def react_to_card(self, seat: Seat, *, is_good: bool) -> Step:
@@ -80,7 +80,7 @@ class GameChoreographer(CardChoreographer[Props]):
             seconds: duration.
             rise: the distance by which it rises, in units.
         """
-        return self.pop_up_medal(text, size, lambda: at, seconds, rise, TOMATO)
+        return self.pop_up_disc(text, size, lambda: at, seconds, rise, TOMATO)
 
     def mark_last_turns(self, cue: Cue) -> None:
         """Mark the seats that have one more turn after the event of `cue`."""

@@ -14,7 +14,7 @@ from game.boards.rat_a_tat_cat.places import (
     OWN_CARD_HEIGHT,
     PILE,
     PILE_CARD_HEIGHT,
-    SEEN_SIGN,
+    SEEN_BUTTON_CENTRE,
     SHOWN_CARD_HEIGHT,
 )
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer, Staging
@@ -25,9 +25,9 @@ from game.rules.base import Event, Seat
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
-LOOK: Final = 4.0
+LOOK_SECONDS: Final = 4.0
 """Seconds for which a human player sees cards, unless a press of the button is required."""
-BOT_LOOK: Final = 1.0
+BOT_LOOK_SECONDS: Final = 1.0
 _DEAL: Final = 0.17
 _FALL: Final = 0.45
 _RIFFLES: Final = 5
@@ -90,14 +90,14 @@ def _animate_pile_shuffled(
 
 
 def _animate_card_dealt(moves: GameChoreographer, event: events.CardDealt, cue: Cue) -> list[Step]:
-    piece, chair = moves.props.row_card(event.seat, event.slot), moves.chair(event.seat)
+    piece, spots = moves.props.row_card(event.seat, event.slot), moves.spots(event.seat)
     flip = 1.0 if event.is_open else 0.0
     seconds = _DEAL + 0.16 * flip
     way = fly_card(
         piece,
-        chair.card_position(event.slot),
+        spots.card_position(event.slot),
         seconds,
-        height=chair.card_height,
+        height=spots.card_height,
         flip=flip,
         ease=ease_out,
     )
@@ -143,17 +143,21 @@ def show_to_viewer(
 ) -> Step:
     """Return a step that turns the viewer's own `cards` face up, enlarged, and puts them back.
 
-    A person can end it with a button; if a bot plays at the seat, it lasts `BOT_LOOK` seconds.
+    A person can end it with a button; if a bot plays at the seat, it lasts `BOT_LOOK_SECONDS`.
     """
-    chair, lift, lower = moves.chair(seat), list[Step](), list[Step]()
+    spots, lift, lower = moves.spots(seat), list[Step](), list[Step]()
     for slot, card in cards.items():
-        piece, home = moves.props.row_card(seat, slot), chair.card_position(slot)
+        piece, home = moves.props.row_card(seat, slot), spots.card_position(slot)
         raised = (home[0], home[1] - 56)
         rise = fly_card(piece, raised, 0.45, height=SHOWN_CARD_HEIGHT, flip=1.0, ease=ease_out)
         lift.append(sequence(Call(partial(piece.set_face, card)), rise))
         lower.append(fly_card(piece, home, 0.4, height=OWN_CARD_HEIGHT, flip=0.0))
     pieces = [moves.props.row_card(seat, slot) for slot in cards]
-    look = Wait(BOT_LOOK) if moves.player(seat).is_bot else Hold(LOOK, SEEN_SIGN)
+    look = (
+        Wait(BOT_LOOK_SECONDS)
+        if moves.player(seat).is_bot
+        else Hold(LOOK_SECONDS, SEEN_BUTTON_CENTRE)
+    )
     return moves.sequence_in_air(*pieces)(
         together(moves.play_sound("peek"), *lift), look, together(*lower)
     )
@@ -166,8 +170,8 @@ def look_at_cards(
 
     `slots` are the row slots of those cards; the look lasts `seconds`.
     """
-    chair, figure = moves.chair(seat), moves.portrait(seat)
-    (x, y), last = chair.chest_point, len(slots) - 1
+    spots, figure = moves.spots(seat), moves.portrait(seat)
+    (x, y), last = spots.chest_point, len(slots) - 1
     steps: list[Step] = []
     for number, slot in enumerate(slots):
         piece, side = moves.props.row_card(seat, slot), 2 * number - last
@@ -175,7 +179,7 @@ def look_at_cards(
         way = moves.sequence_in_air(piece)(
             fly_card(piece, at, 0.3, height=CHEST_CARD_HEIGHT, turn=8.0 * side, ease=ease_out),
             Wait(seconds),
-            fly_card(piece, chair.card_position(slot), 0.3, height=chair.card_height),
+            fly_card(piece, spots.card_position(slot), 0.3, height=spots.card_height),
         )
         steps.append(way)
     lean = sequence(

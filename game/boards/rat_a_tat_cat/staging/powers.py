@@ -8,7 +8,7 @@ from typing import Final
 
 from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat.cards import GameCard
-from game.boards.rat_a_tat_cat.places import IN_USE, MIDDLE, SHOWN_CARD_HEIGHT
+from game.boards.rat_a_tat_cat.places import MIDDLE, POWER_IN_USE_CENTRE, SHOWN_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.rat_a_tat_cat.staging.deal import look_at_cards, show_to_viewer
 from game.boards.things.cards import fly_card
@@ -35,7 +35,7 @@ def _animate_power_used(moves: GameChoreographer, event: PowerUsed, cue: Cue) ->
         ),
         together(
             moves.discard_card(event.seat, held, event.card),
-            moves.pop_up(f"sign_{event.card}", IN_USE, 0.7, rise=44.0),
+            moves.pop_up(f"sign_{event.card}", POWER_IN_USE_CENTRE, 0.7, rise=44.0),
         ),
     ]
 
@@ -52,7 +52,7 @@ def _animate_card_peeked(moves: GameChoreographer, event: CardPeeked, cue: Cue) 
 def _animate_cards_swapped(moves: GameChoreographer, event: CardsSwapped, cue: Cue) -> list[Step]:
     mine = moves.props.row_card(event.seat, event.slot)
     theirs = moves.props.row_card(event.other, event.their_slot)
-    here, there = moves.chair(event.seat), moves.chair(event.other)
+    here, there = moves.spots(event.seat), moves.spots(event.other)
     one, other = here.card_position(event.slot), there.card_position(event.their_slot)
     lift = together(
         fly_card(mine, _point_above(one), 0.25, ease=ease_out),

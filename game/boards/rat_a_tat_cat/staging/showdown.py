@@ -10,7 +10,12 @@ from game.boards.figures.steps import wave_farewell, wobble
 from game.boards.rat_a_tat_cat.cards import GameCard
 from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD_HEIGHT, SHOWN_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
-from game.boards.rat_a_tat_cat.staging.choreographer import HIGH, Cue, GameChoreographer, Staging
+from game.boards.rat_a_tat_cat.staging.choreographer import (
+    MIN_RAT_POINTS,
+    Cue,
+    GameChoreographer,
+    Staging,
+)
 from game.boards.things.cards import fly_card
 from game.boards.things.pieces import arch_height
 from game.geometry import Point
@@ -42,17 +47,17 @@ _READ: Final = 2.4
 
 
 def _animate_row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:
-    chair, turns = moves.chair(event.seat), []
+    spots, turns = moves.spots(event.seat), []
     for slot, card in enumerate(event.row):
         if cue.before.rows[event.seat][slot] is None:
             piece = moves.props.row_card(event.seat, slot)
-            turns.append(_turn_up(moves, piece, card, chair.card_position(slot)))
+            turns.append(_turn_up(moves, piece, card, spots.card_position(slot)))
     mood, sound = ("sad", "squeak") if _has_many_rats(event.row) else ("glad", "purr")
     is_first = cue.before.acting_seat is not None
     opening = [moves.play_sound("showdown"), Wait(0.5)] if is_first else []
     return [
         *opening,
-        together(moves.light_seats(event.seat), moves.look_at(chair.row)),
+        together(moves.light_seats(event.seat), moves.look_at(spots.row)),
         stagger(0.14, *turns),
         together(moves.set_seat_mood(event.seat, mood), moves.play_sound(sound), Wait(_BREATH)),
         moves.play_voice(_voiced_card(event.row)),
@@ -61,7 +66,7 @@ def _animate_row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> l
 
 
 def _has_many_rats(row: Sequence[Card]) -> bool:
-    return sum(POINTS[card] >= HIGH for card in row) >= _RATS
+    return sum(POINTS[card] >= MIN_RAT_POINTS for card in row) >= _RATS
 
 
 def _voiced_card(row: Sequence[Card]) -> Card | None:
@@ -97,7 +102,7 @@ def _animate_power_drawn_again(
 ) -> list[Step]:
     held, piles = moves.props.held_card, moves.props.piles
     away = fly_card(held, piles.next_discard_position(), 0.4, height=PILE_CARD_HEIGHT, rise=50.0)
-    look = moves.look_at(moves.chair(event.seat).row)
+    look = moves.look_at(moves.spots(event.seat).row)
     return [
         moves.look_at(MIDDLE),
         moves.shake_card(moves.props.row_card(event.seat, event.slot)),
@@ -108,10 +113,10 @@ def _animate_power_drawn_again(
 
 def _animate_power_replaced(moves: GameChoreographer, event: PowerReplaced, cue: Cue) -> list[Step]:
     held, piles = moves.props.held_card, moves.props.piles
-    old, chair = moves.props.row_card(event.seat, event.slot), moves.chair(event.seat)
-    spot = chair.card_position(event.slot)
+    old, spots = moves.props.row_card(event.seat, event.slot), moves.spots(event.seat)
+    spot = spots.card_position(event.slot)
     leave = fly_card(old, piles.next_discard_position(), 0.5, height=PILE_CARD_HEIGHT, rise=80.0)
-    arrive = fly_card(held, spot, 0.5, height=chair.card_height, rise=20.0)
+    arrive = fly_card(held, spot, 0.5, height=spots.card_height, rise=20.0)
     exchange = together(arrive, leave, moves.look_at(spot))
     return [
         moves.look_at(MIDDLE),
@@ -119,20 +124,20 @@ def _animate_power_replaced(moves: GameChoreographer, event: PowerReplaced, cue:
         moves.sequence_in_air(held, old)(_draw_openly(moves, event.card, cue), exchange),
         together(moves.play_sound("card_lay"), moves.play_sound("card_discard")),
         moves.play_voice(event.card),
-        moves.react_to_card(event.seat, is_good=POINTS[event.card] < HIGH),
+        moves.react_to_card(event.seat, is_good=POINTS[event.card] < MIN_RAT_POINTS),
         Wait(0.25),
     ]
 
 
 def _animate_knock_punished(moves: GameChoreographer, event: KnockPunished, cue: Cue) -> list[Step]:
-    chair = moves.chair(event.seat)
+    spots = moves.spots(event.seat)
     return [
-        together(moves.light_seats(event.seat), moves.look_at(chair.head_point)),
+        together(moves.light_seats(event.seat), moves.look_at(spots.head_point)),
         moves.play_sound("bad"),
         together(
             moves.set_seat_mood(event.seat, "sad"),
             wobble(moves.portrait(event.seat), 0.6),
-            moves.pop_up_number(f"+{event.points}", 120, chair.tally, 1.1, rise=26.0),
+            moves.pop_up_number(f"+{event.points}", 120, spots.tally, 1.1, rise=26.0),
         ),
     ]
 
@@ -159,7 +164,7 @@ def _count_row(
     moves: GameChoreographer, event: RoundScored, cue: Cue, seat: Seat, beat: float
 ) -> Step:
     player = moves.player(seat)
-    steps: list[Step] = [together(moves.light_seats(seat), moves.look_at(player.chair.row))]
+    steps: list[Step] = [together(moves.light_seats(seat), moves.look_at(player.spots.row))]
     total = 0
     for slot, card in enumerate(cue.before.rows[seat]):
         if card is None:
@@ -189,7 +194,7 @@ def _crown_best(moves: GameChoreographer, event: RoundScored) -> None:
         player.is_best = points == least
         if player.is_best:
             player.portrait.set_mood("cheer")
-            moves.props.burst("sparkle", player.chair.tally, 10)
+            moves.props.burst("sparkle", player.spots.tally, 10)
 
 
 def _show_sheet(moves: GameChoreographer, cue: Cue, seats: list[Seat]) -> list[Step]:
@@ -211,7 +216,7 @@ def _show_sheet(moves: GameChoreographer, cue: Cue, seats: list[Seat]) -> list[S
 def _animate_seat_out(moves: GameChoreographer, event: SeatOut, cue: Cue) -> list[Step]:
     player = moves.player(event.seat)
     return [
-        together(moves.light_seats(event.seat), moves.look_at(player.chair.head_point, event.seat)),
+        together(moves.light_seats(event.seat), moves.look_at(player.spots.head_point, event.seat)),
         together(
             moves.play_sound("out"),
             moves.set_seat_mood(event.seat, "glad"),
@@ -223,7 +228,7 @@ def _animate_seat_out(moves: GameChoreographer, event: SeatOut, cue: Cue) -> lis
 
 
 def _animate_match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:
-    heads = [player.chair.head_point for player in moves.props.seats]
+    heads = [player.spots.head_point for player in moves.props.seats]
     return moves.celebrate(event.winners, heads, cue.before.out)
 
 

@@ -8,10 +8,10 @@ from random import Random
 from typing import Final
 
 from game.boards.figures.tweens import set_mood
-from game.boards.rat_a_tat_cat.places import CLOCK, PILE_CARD_HEIGHT
+from game.boards.rat_a_tat_cat.places import CLOCK_CENTRE, PILE_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.staging.choreographer import (
-    HIGH,
-    LOW,
+    MAX_GOOD_POINTS,
+    MIN_RAT_POINTS,
     Cue,
     GameChoreographer,
     Staging,
@@ -38,7 +38,7 @@ def _animate_turn_started(
     steps = [Call(partial(moves.mark_last_turns, cue)), moves.light_seats(event.seat)]
     if not event.is_last:
         return steps
-    x, y = moves.chair(event.seat).head_point
+    x, y = moves.spots(event.seat).head_point
     pop = moves.pop_up_number("1", 96, (x, y + 30), 0.6, rise=40.0)
     return [*steps, together(moves.play_sound("last_turn"), pop)]
 
@@ -47,15 +47,15 @@ def _animate_turn_started(
 
 
 def _animate_card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: Cue) -> list[Step]:
-    held, chair = moves.props.held_card, moves.chair(event.seat)
+    held, spots = moves.props.held_card, moves.spots(event.seat)
     flip = 0.0 if event.card is None else 1.0
     way = fly_card(
-        held, chair.held_card_position, _DRAW, height=chair.held_height, flip=flip, rise=46.0
+        held, spots.held_card_position, _DRAW, height=spots.held_height, flip=flip, rise=46.0
     )
     steps = [
         moves.take_from_pile(held, event.card, event.left),
         moves.play_sound("card_draw"),
-        together(moves.sequence_in_air(held)(way), moves.look_at(chair.held_card_position)),
+        together(moves.sequence_in_air(held)(way), moves.look_at(spots.held_card_position)),
     ]
     if event.seat == cue.viewer:
         return [*steps, moves.play_sound("card_flip"), moves.play_voice(event.card), Wait(0.1)]
@@ -66,11 +66,11 @@ def _animate_card_drawn(moves: GameChoreographer, event: events.CardDrawn, cue: 
 def _animate_card_replaced(
     moves: GameChoreographer, event: events.CardReplaced, cue: Cue
 ) -> list[Step]:
-    props, chair = moves.props, moves.chair(event.seat)
+    props, spots = moves.props, moves.spots(event.seat)
     is_drawn = event.source == "pile"
     new = props.held_card if is_drawn else props.piles.top_discard
     old = props.row_card(event.seat, event.slot)
-    spot, flip = chair.card_position(event.slot), 1.0 if event.is_open else 0.0
+    spot, flip = spots.card_position(event.slot), 1.0 if event.is_open else 0.0
     discards = props.piles.next_discard_position() if is_drawn else props.piles.discard_position
 
     def begin() -> None:
@@ -80,7 +80,7 @@ def _animate_card_replaced(
 
     lift = fly_card(old, (spot[0], spot[1] - 34), 0.16, ease=ease_out)
     leave = fly_card(old, discards, _LAY, height=PILE_CARD_HEIGHT, flip=1.0, rise=80.0)
-    arrive = fly_card(new, spot, _LAY, height=chair.card_height, flip=flip, rise=20.0)
+    arrive = fly_card(new, spot, _LAY, height=spots.card_height, flip=flip, rise=20.0)
     exchange = together(moves.look_at(discards), arrive, sequence(Wait(0.12), leave))
     return [
         Call(begin),
@@ -96,9 +96,9 @@ def _animate_card_replaced(
 
 
 def _react_to_loss(moves: GameChoreographer, seat: Seat, lost: Card) -> Step:
-    if lost in POWERS or LOW < POINTS[lost] < HIGH:
+    if lost in POWERS or MAX_GOOD_POINTS < POINTS[lost] < MIN_RAT_POINTS:
         return Wait(0.0)
-    return moves.react_to_card(seat, is_good=POINTS[lost] >= HIGH)
+    return moves.react_to_card(seat, is_good=POINTS[lost] >= MIN_RAT_POINTS)
 
 
 def _animate_card_discarded(
@@ -117,8 +117,8 @@ def _animate_card_discarded(
 
 def _animate_knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) -> list[Step]:
     props, player = moves.props, moves.player(event.seat)
-    x, y = player.chair.head_point
-    side = 1 if player.chair.is_own else -player.chair.side
+    x, y = player.spots.head_point
+    side = 1 if player.spots.is_own else -player.spots.side
     knocks = [
         step for _ in range(_KNOCKS) for step in (moves.play_sound("knock"), _knock(moves, event))
     ]
@@ -137,7 +137,7 @@ def _animate_knocked(moves: GameChoreographer, event: events.Knocked, cue: Cue) 
             *(set_mood(other.portrait, "fright") for other in others),
             moves.set_seat_mood(event.seat, "cheer"),
             _make_table_jump(moves),
-            moves.burst("dust", player.chair.row, 8),
+            moves.burst("dust", player.spots.row, 8),
             props.knock_bubble.speak(props.overlay, lambda: (x, y + 10), 1.9, side),
         ),
     ]
@@ -172,8 +172,10 @@ def _animate_time_ran_out(
     moves: GameChoreographer, event: events.TimeRanOut, cue: Cue
 ) -> list[Step]:
     return [
-        together(moves.play_sound("clock"), moves.look_at(CLOCK), Run(1.3, moves.props.ring_clock)),
-        moves.burst("note", CLOCK, 5),
+        together(
+            moves.play_sound("clock"), moves.look_at(CLOCK_CENTRE), Run(1.3, moves.props.ring_clock)
+        ),
+        moves.burst("note", CLOCK_CENTRE, 5),
         Wait(0.3),
     ]
 

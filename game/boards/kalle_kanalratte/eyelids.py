@@ -15,12 +15,12 @@ _FUR: Final = (196, 143, 104)
 _HIGH: Final = 500.0
 """Height of each eyelid's picture, in the picture's own units; its width is 1600."""
 _EDGES: Final = {"top": 244.0, "bottom": 206.0}
-"""The y in each picture that separates its opaque part from the lashes."""
+"""The y coordinate in each picture that separates its opaque part from the lashes."""
 _TOP_MEETS: Final = 420.0
 _BOTTOM_MEETS: Final = 110.0
-"""The y in the lower picture at which the edges of both eyelids meet when shut."""
+"""The y coordinate in the lower picture at which the edges of both eyelids meet when shut."""
 _LINE: Final = HEIGHT * 0.66
-"""The y on the canvas at which the edges of both eyelids meet when shut."""
+"""The y coordinate on the canvas at which the edges of both eyelids meet when shut."""
 
 
 class Eyelids:

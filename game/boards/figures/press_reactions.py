@@ -16,7 +16,7 @@ _SHARES: Final[dict[MotionLevel, float]] = {"full": 1.0, "basic": 0.45, "none": 
 """Scale of the movements by motion level; 1 is full size."""
 
 
-class PressAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PressReaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A movement in reaction to a press, read from `assets/common/answers.toml`.
 
     Each list contains values at equal intervals, with linear interpolation between them.
@@ -35,7 +35,7 @@ class PressAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Movement(NamedTuple):
-    """Hop, lean and squash at one moment of a `PressAnswer`, in the same units."""
+    """Hop, lean and squash at one moment of a `PressReaction`, in the same units."""
 
     hop: float = 0.0
     lean: float = 0.0
@@ -43,28 +43,28 @@ class Movement(NamedTuple):
 
 
 @cache
-def load_answers() -> tuple[PressAnswer, ...]:
+def load_press_reactions() -> tuple[PressReaction, ...]:
     """Return all press reactions, in the order in which successive presses play them."""
     text = (ASSETS / "common/answers.toml").read_bytes()
-    return tuple(msgspec.toml.decode(text, type=dict[str, PressAnswer]).values())
+    return tuple(msgspec.toml.decode(text, type=dict[str, PressReaction]).values())
 
 
-class Answering:
+class PressReactions:
     """Plays the press reactions of one animal; each press starts the next one in turn."""
 
     def __init__(self, first: int = 0) -> None:
         """Start with reaction number `first`, counted from 0, modulo the number of reactions."""
         self._next = first
-        self._answer: PressAnswer | None = None
+        self._answer: PressReaction | None = None
         self._age = 0.0
         self._share = 0.0
 
-    def give(self, motion: MotionLevel) -> PressAnswer:
+    def start_next(self, motion: MotionLevel) -> PressReaction:
         """Start the next reaction and return it.
 
         Its movement is smaller if `motion` is "basic", and there is none if it is "none".
         """
-        answers = load_answers()
+        answers = load_press_reactions()
         self._answer = answers[self._next % len(answers)]
         self._next += 1
         self._age, self._share = 0.0, _SHARES[motion]

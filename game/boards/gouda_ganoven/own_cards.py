@@ -113,7 +113,7 @@ class RowPlan(MovePlan):
         return READY_SLOT if self.room is not None else room_slot(table.ROOMS[0])
 
 
-class Desk:
+class OwnCards:
     """The viewer's cards at the lower edge of the board: the hand, and the row being planned.
 
     Attributes:
@@ -158,7 +158,7 @@ class Desk:
         if piece in self.hand:
             self.hand.remove(piece)
 
-    def lay_plan(self, view: GoudaView) -> list[GameCard]:
+    def place_plan(self, view: GoudaView) -> list[GameCard]:
         """Move the plan's cards out of the hand; return them in the order of the row in `view`."""
         left, row = self.row, []
         for card in row_cards(view, view.seat, self._spots):

@@ -19,7 +19,7 @@ _RINGS: Final = 14
 _WARM: Final[Colour] = (255, 214, 110)
 
 
-class SlotRim:
+class EdgeGlow:
     """The glow around the edge of a large slot, such as a room; its inside stays uncovered."""
 
     def __init__(self, art: Art, width: float, height: float) -> None:

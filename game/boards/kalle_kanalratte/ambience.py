@@ -28,7 +28,7 @@ _RING_SECONDS: Final = 0.9
 _RINGS: Final = 6
 
 
-class Weather:
+class Ambience:
     """The ambient animation of the sewer: steam and water drops."""
 
     def __init__(self, context: BoardContext) -> None:

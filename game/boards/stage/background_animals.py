@@ -11,7 +11,7 @@ import msgspec
 import pygame
 
 from game.boards.base import MotionLevel
-from game.boards.figures.answers import Answering, Movement
+from game.boards.figures.press_reactions import Movement, PressReactions
 from game.geometry import Box, Layout, Point
 from game.media.art import Art, blit
 from game.resources import ASSETS
@@ -37,50 +37,52 @@ def load_animals(place: str) -> dict[str, Box]:
     return {name: Box(*sides) for name, sides in found.items()}
 
 
-class LivingBackground:
+class BackgroundAnimals:
     """The animals of a background, each drawn on top of it from `alive_<name>.svg`."""
 
     def __init__(self, place: str, animated: Collection[str] = ()) -> None:
         """Load the animals of `place`; the caller draws those in `animated` while at rest."""
         self._place, self._animated = place, animated
         self._animals = load_animals(place)
-        self._answering = {name: Answering(n) for n, name in enumerate(self._animals)}
+        self._press_reactions = {name: PressReactions(n) for n, name in enumerate(self._animals)}
 
     @property
     def is_moving(self) -> bool:
         """Whether an animal is reacting to a press."""
-        return any(answering.is_moving for answering in self._answering.values())
+        return any(press_reactions.is_moving for press_reactions in self._press_reactions.values())
 
-    def is_answering(self, name: str) -> bool:
+    def is_reacting(self, name: str) -> bool:
         """Return whether the animal `name` is reacting to a press."""
-        return name in self._answering and self._answering[name].is_moving
+        return name in self._press_reactions and self._press_reactions[name].is_moving
 
     def prefetch(self, art: Art) -> Iterator[pygame.Surface]:
         """Yield the picture of each animal, rendering it if it is not cached."""
         return (art.picture(self._picture(name), box.h) for name, box in self._animals.items())
 
-    def answer(self, point: Point, motion: MotionLevel, play_sound: Callable[[str], None]) -> bool:
+    def react_to_press(
+        self, point: Point, motion: MotionLevel, play_sound: Callable[[str], None]
+    ) -> bool:
         """Make the animal at `point` react to a press; return False if there is none.
 
         Its movement is scaled down for the motion level `motion`.
         """
         for name, box in reversed(self._animals.items()):
             if box.contains(point):
-                play_sound(self._answering[name].give(motion).sound)
+                play_sound(self._press_reactions[name].start_next(motion).sound)
                 return True
         return False
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
-        for answering in self._answering.values():
-            answering.update(dt)
+        for press_reactions in self._press_reactions.values():
+            press_reactions.update(dt)
 
     def draw(self, surface: pygame.Surface, art: Art, layout: Layout) -> None:
         """Draw the animals; those with an idle animation only while they react to a press."""
         for name, box in self._animals.items():
-            if name in self._animated and not self.is_answering(name):
+            if name in self._animated and not self.is_reacting(name):
                 continue
-            movement = self._answering[name].movement
+            movement = self._press_reactions[name].movement
             usual = art.picture(self._picture(name), box.h)
             picture = moved_picture(art, (self._picture(name), box.h), usual, movement)
             lean = math.radians(abs(movement.lean))  # a tilted picture extends below its feet
