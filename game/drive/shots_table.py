@@ -241,7 +241,9 @@ def take_shared_shots(tour: Tour, entry: GameEntry) -> None:
 def _current_situation(table: TableScene[SharedMode]) -> str:
     keys = {target.key for target in table.targets()}
     if table.mode.curtain.is_closed:
-        return "curtain" if "look" in keys else "all" if table.mode.curtain.accepts_presses else ""
+        return "curtain" if "look" in keys else ""
+    if table.conductor.last_sentence == table.words("curtain.all"):
+        return "all"
     if table.pending_choice is None or not table.mode.curtain.is_open:
         return ""
     return "open" if table.viewer == SPECTATOR else "alone"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.rules.base import SPECTATOR, Action, Event, Observation, Seat, State
+from game.rules.base import SPECTATOR, Action, Event, Observation, Rules, Seat, State
 
 
 def shows_secret(event: Event, seat: Seat) -> bool:
@@ -21,21 +21,28 @@ def has_secrets(state: State, seat: Seat) -> bool:
     return seen != state.observe(SPECTATOR)
 
 
-def needs_privacy(state: State, public_actions: tuple[type[Action], ...]) -> bool:
-    """Return True if the player to act must be alone at the screen.
+def public_choices(state: State, rules: Rules) -> tuple[Action, ...]:
+    """Return the actions that the person to act may choose while others watch the screen.
 
-    This is the case if the player's observation contains a secret, or if the choice itself must
-    stay secret. Actions of the types `public_actions` are never secret.
+    These are all legal actions, unless the person knows a secret or the choice itself is one; of
+    such a choice only the `Rules.open_passes`.
     """
     actions = state.legal_actions()
-    if not actions or all(isinstance(action, public_actions) for action in actions):
-        return False
-    return has_secrets(state, state.to_act) or _look_alike(state, actions)
+    if all(isinstance(action, rules.public_actions) for action in actions):
+        return actions
+    if has_secrets(state, state.to_act) or _look_alike(state, actions):
+        return tuple(action for action in actions if isinstance(action, rules.open_passes))
+    return actions
 
 
-def public_observation(state: State, seat: Seat) -> Observation:
-    """Return a spectator's observation, with the legal actions of `seat` added."""
-    actions = state.observe(seat).legal_actions
+def needs_privacy(state: State, rules: Rules) -> bool:
+    """Return True if the person to act must be alone at the screen because of a secret."""
+    return bool(state.legal_actions()) and not public_choices(state, rules)
+
+
+def public_observation(state: State, seat: Seat, rules: Rules) -> Observation:
+    """Return a spectator's observation, with the choices that `seat` may make openly."""
+    actions = public_choices(state, rules) if state.to_act == seat else ()
     return replace(state.observe(SPECTATOR), seat=seat, legal_actions=actions)
 
 

@@ -111,6 +111,11 @@ class Observation(ABC):
     legal_actions: tuple[Action, ...]
     scores: tuple[int, ...]
 
+    @property
+    def seats_in_play(self) -> tuple[Seat, ...]:
+        """The seats that may still act in this match."""
+        return tuple(range(len(self.scores)))
+
     @abstractmethod
     def with_event(self, event: Event) -> Self:
         """Return the observation updated by `event`, which must be the event as this viewer saw it.
@@ -284,6 +289,8 @@ class Rules:
             seat. Equal keys give equal results when a match is replayed with the same luck.
         turn_starters: the action types that start a turn; each turn has exactly one such action.
         public_actions: the action types that a player may choose while others watch the screen.
+        open_passes: the action types with which a player may openly decline a choice that needs
+            privacy; they are legal whatever is hidden.
     """
 
     key: str
@@ -298,6 +305,7 @@ class Rules:
     chance_key: Callable[[Any], ChanceKey] = constant_chance_key
     turn_starters: tuple[type[Action], ...] = ()
     public_actions: tuple[type[Action], ...] = ()
+    open_passes: tuple[type[Action], ...] = ()
 
     @property
     def rules(self) -> Self:

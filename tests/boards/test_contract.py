@@ -131,8 +131,8 @@ def test_a_choice_without_a_secret_is_offered_on_a_board_for_all(
     offered = Counter[object]()
     for seed in range(extent(6, 20)):
         for state, *_ in random_match(Table(entry, variant, players), seed):
-            if state.to_act >= 0 and not needs_privacy(state, entry.rules.public_actions):
-                view = public_observation(state, state.to_act)
+            if state.to_act >= 0 and not needs_privacy(state, entry.rules):
+                view = public_observation(state, state.to_act, entry.rules)
                 what = frozenset(
                     (type(action), len(view.legal_actions)) for action in view.legal_actions
                 )

@@ -31,6 +31,8 @@ from tests.pilot import Pilot
 SIZE = (320, 180)
 DT = 0.1
 PEOPLE = 3
+LOOKS = 0.7
+"""In how many of the choices that could be declined openly somebody looks alone instead."""
 
 
 class NoTwinError(Exception):
@@ -94,11 +96,13 @@ class _Side:
         before = self.heard()
         self.table.mode.callouts.close()
         self.pilot.frame(DT, is_drawn=False)
-        assert not self.is_alone or self.table.mode.curtain.is_closed or self.heard() == before
-        self.is_alone &= not self.table.mode.curtain.is_closed
+        mode = self.table.mode
+        has_returned = mode.curtain.is_closed or (mode.curtain.is_open and not mode.is_alone)
+        assert not self.is_alone or has_returned or self.heard() == before
+        self.is_alone &= not has_returned
 
     def look(self) -> None:
-        """Open the curtain: from now on until it has closed again, only one looks, but all hear."""
+        """Open the curtain: until all may look again, all hear, but only one looks."""
         self.pilot.targets()["look"].choose()
         self.is_alone = True
 
@@ -202,11 +206,15 @@ class Twins(ExitStack):
             side.pilot.app.services.rng.seed(seed)
 
     def _choose(self) -> None:
-        """Let both choose, the second what looks the same to the others."""
+        """Let both choose, the second what looks the same to the others, or look alone to do so."""
         one, other = self.sides
         asked = one.table.pending_choice
         assert asked is not None
         assert other.table.pending_choice is not None
+        if one.table.mode.conductor.may_pass_openly and self.rng.random() < LOOKS:
+            for side in self.sides:
+                side.pilot.targets()["alone"].choose()
+            return
         one.table.play(self.rng.choice(asked.legal_actions))
         other.table.play(self.follow())
 

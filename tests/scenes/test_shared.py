@@ -15,12 +15,15 @@ import pytest
 from game.catalog import CATALOG
 from game.drive.tables import as_table
 from game.keep.settings import LastChoice
-from game.play.secrets import needs_privacy
+from game.play.match import Match
+from game.play.secrets import needs_privacy, public_choices, shows_secret
 from game.rules.base import SPECTATOR
+from game.rules.gouda_ganoven.table import Pass
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import make_players, new_match, setup_with_seed
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.factory import make_table_scene
+from game.scenes.table.press_prompt import FIRST_PROMPT_SECONDS
 from game.scenes.table.scene import TableScene
 from game.scenes.table.shared import SharedMode
 from tests.extent import extent
@@ -31,6 +34,8 @@ from tests.scenes.handover import Twins
 SECRET = [key for key, entry in CATALOG.items() if entry.has_secrets]
 HANDOVERS = extent(6, 24)
 """Times that the curtain closes before the twins."""
+VISITS = extent(4, 12)
+"""Visits behind the curtain that are looked into."""
 PILOT = {"pace": 1, "is_drawn": False}
 
 
@@ -45,7 +50,13 @@ def shared(pilot: Pilot, game: str) -> TableScene[SharedMode]:
     return table
 
 
-def play_on(pilot: Pilot, table: TableScene[SharedMode], condition: Callable[[], bool]) -> None:
+def play_on(
+    pilot: Pilot,
+    table: TableScene[SharedMode],
+    condition: Callable[[], bool],
+    *,
+    chooses_alone: bool = False,
+) -> None:
     """Play at random, while everybody looks on or one, until something is so."""
     rng = random.Random(2)
     for _ in range(4000):
@@ -62,9 +73,46 @@ def play_on(pilot: Pilot, table: TableScene[SharedMode], condition: Callable[[],
                     [slot for slot in table.slots() if slot not in table.choice.plan.picked_slots]
                 )
             )
+        elif table.pending_choice is not None and chooses_alone and table.mode.curtain.is_open:
+            table.play(rng.choice(table.pending_choice.legal_actions))
         pilot.frame(0.05, is_drawn=False)
         pilot.app.services.session.journal.finish()
     raise AssertionError("it never comes to that")
+
+
+def is_asked_openly(table: TableScene[SharedMode]) -> bool:
+    """Whether somebody is to choose while everybody watches."""
+    return table.pending_choice is not None and table.viewer == SPECTATOR
+
+
+def has_ended_visit(table: TableScene[SharedMode]) -> bool:
+    """Whether who looked alone is done: all may look, or the curtain closes for another."""
+    return not table.mode.is_alone or table.mode.curtain.covers_table
+
+
+def is_pass_offered(table: TableScene[SharedMode]) -> bool:
+    """Whether somebody may decline a choice openly, or look alone and choose something else."""
+    is_choice = len(table.match.state.legal_actions()) > 1
+    return is_choice and table.pending_choice is not None and table.mode.conductor.may_pass_openly
+
+
+def play_to_end_of_a_person(match: Match, rng: random.Random) -> None:
+    """Play at random until one of the two people is out."""
+    people = set(match.setup.human_seats)
+    while not match.is_over and people <= set(match.state.observe(SPECTATOR).seats_in_play):
+        outcomes = tuple(action for action, _ in match.state.chance_outcomes())
+        match.play(rng.choice(match.state.legal_actions() or outcomes))
+
+
+def play_openly(pilot: Pilot, table: TableScene[SharedMode]) -> None:
+    """Play at random to the end, on whatever board everybody sees."""
+    rng = random.Random(2)
+    while pilot.scene is table:
+        table.conductor.end_hold()
+        table.mode.callouts.close()
+        if table.pending_choice is not None:
+            table.play(rng.choice(table.pending_choice.legal_actions))
+        pilot.frame(0.05, is_drawn=False)
 
 
 def until_closed(pilot: Pilot, table: TableScene[SharedMode]) -> None:
@@ -72,11 +120,12 @@ def until_closed(pilot: Pilot, table: TableScene[SharedMode]) -> None:
     play_on(pilot, table, lambda: "look" in pilot.targets())
 
 
-def test_a_curtain_is_shut_when_nothing_is_seen_and_stays_so_for_a_second(pilot: Pilot) -> None:
+def test_a_curtain_is_shut_when_nothing_is_seen_and_stays_so_until_a_press(pilot: Pilot) -> None:
     table, frames = Mock(services=pilot.app.services), 0
+    figure = CATALOG["gouda_ganoven"].board_class().seat_figures[0]
     curtain = Curtain(table, forget=table.forget, show=table.show)
-    curtain.close(["Who looks?"], [], is_automatic=False)
-    while not curtain.has_paused:
+    curtain.close(["Who looks?"], figure)
+    while not curtain.accepts_presses or frames < 20:
         pilot.app.screen.fill("magenta")
         curtain.draw(pilot.app.screen)
         seen = pygame.mask.from_threshold(pilot.app.screen, "magenta", (1, 1, 1, 255)).count()
@@ -84,7 +133,7 @@ def test_a_curtain_is_shut_when_nothing_is_seen_and_stays_so_for_a_second(pilot:
         frames += curtain.is_closed
         curtain.update(0.05)
     table.forget.assert_called_once_with()
-    assert 1.0 <= frames * 0.05 <= 2.0
+    table.show.assert_not_called()
 
 
 @pytest.mark.parametrize("game", extent(SECRET, [*CATALOG]))
@@ -138,7 +187,10 @@ def test_what_one_has_looked_at_is_not_shown_again_and_a_hint_is_given_alone(pil
     pilot.settle()
     asked = table.pending_choice
     assert asked is not None
-    assert table.viewer == SPECTATOR, "all have looked at their outer cards"
+    assert table.viewer == asked.seat != who, "who acts first looks last, and goes on"
+    play_on(pilot, table, lambda: is_asked_openly(table), chooses_alone=True)
+    asked = table.pending_choice
+    assert asked is not None
     table.mode.callouts.close()
     table.conductor.listeners.append(lambda event: staged.append(type(event).__name__))
     pilot.click("hint", seconds=1.0)
@@ -162,7 +214,7 @@ def test_who_looks_alone_ends_its_turn_before_the_curtain_closes(pilot: Pilot) -
         asked = table.pending_choice
         if asked is None or not table.mode.is_alone:
             return False
-        if not needs_privacy(table.match.state, ()):
+        if not needs_privacy(table.match.state, table.entry.rules):
             return True
         table.mode.callouts.close()
         table.play(rng.choice(asked.legal_actions))
@@ -187,6 +239,96 @@ def test_one_chooses_without_pointing_at_anything(pilot: Pilot, game: str) -> No
     hands.choose(partial(eq, "take"))
     pilot.wait(0.3)
     assert (table.choice.plan.picked_slots, table.match.ply) != (picked, ply)
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_a_curtain_closes_only_before_somebody_sees_or_chooses_a_secret(
+    pilot: Pilot, game: str
+) -> None:
+    table = shared(pilot, game)
+    match, mode = table.match, table.mode
+    for visit in range(VISITS):
+        until_closed(pilot, table)
+        viewer, start = mode.conductor.required_viewer, match.ply
+        pilot.click("look", seconds=1.0)
+        play_on(pilot, table, lambda: has_ended_visit(table), chooses_alone=True)
+        states = [match.copy_at(ply).state for ply in range(start, match.ply)]
+        events = [event for ply in range(match.ply) for event in match.events_at(ply)]
+        is_choice = any(
+            state.to_act == viewer
+            and public_choices(state, match.game.rules) != state.legal_actions()
+            for state in states
+        )
+        assert is_choice or any(shows_secret(event, viewer) for event in events), visit
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_who_has_chosen_alone_calls_the_others_back_without_a_curtain(
+    pilot: Pilot, game: str
+) -> None:
+    table, staged = shared(pilot, game), list[object]()
+    play_on(pilot, table, lambda: table.mode.is_alone)
+    while table.mode.is_alone:  # the next one may look without anything for all before
+        play_on(pilot, table, lambda: has_ended_visit(table), chooses_alone=True)
+        play_on(pilot, table, lambda: table.mode.curtain.is_open)
+    assert table.viewer == table.board.viewer == SPECTATOR
+    assert table.sentence == table.words("curtain.all")
+    assert table.slots() == ()
+    table.conductor.listeners.append(staged.append)
+    pilot.wait(1.0)
+    assert not staged, "the others turn back meanwhile"
+    pilot.settle()
+    assert table.sentence != table.words("curtain.all")
+
+
+def test_a_choice_is_declined_openly_or_made_alone(pilot: Pilot) -> None:
+    table = shared(pilot, "gouda_ganoven")
+    mode = table.mode
+    play_on(pilot, table, lambda: is_pass_offered(table), chooses_alone=True)
+    asked = table.pending_choice
+    assert asked is not None
+    assert asked.legal_actions == (Pass(),)
+    assert table.viewer == SPECTATOR
+    button, pass_slot = pilot.targets()["alone"], table.slots()
+    assert button.name == table.words("curtain.alone")
+    assert len(pass_slot) == 1
+    pilot.wait(FIRST_PROMPT_SECONDS + 1)
+    assert mode.press_prompt.box == button.box, "the hand shows it to an idle player"
+    pilot.click("alone", seconds=1.0)
+    pilot.click("look", seconds=1.0)
+    assert table.viewer == asked.seat
+    assert table.pending_choice is not None
+    assert len(table.pending_choice.legal_actions) > 1
+    table.play(Pass())
+    play_on(pilot, table, lambda: is_pass_offered(table), chooses_alone=True)
+    pilot.click(*table.slots())
+    play_on(pilot, table, lambda: table.pending_choice is None)
+    assert mode.curtain.is_open, "to decline shows nothing"
+
+
+def test_whoever_is_the_last_person_in_play_needs_no_curtain(pilot: Pilot) -> None:
+    entry, services = CATALOG["gouda_ganoven"], pilot.app.services
+    players = make_players(services, entry, [None, None, "easy"])
+    choice = LastChoice(variant="last_rat_standing", players=players)
+    for seed in range(40):
+        match = new_match(services, entry, setup_with_seed(entry, choice, seed))
+        play_to_end_of_a_person(match, random.Random(seed))
+        if not match.is_over:
+            break
+    last = match.state.observe(SPECTATOR).seats_in_play
+    seat = next(seat for seat in match.setup.human_seats if seat in last)
+    table = as_table(make_table_scene(services, pilot.app.stack, match), SharedMode)
+    pilot.show(table)
+    play_on(pilot, table, lambda: table.pending_choice is not None)
+    assert table.viewer == seat
+    assert not table.mode.is_alone
+    assert not services.output.sound.is_hushed
+    assert "alone" not in pilot.targets()
+    closed = Mock()
+    table.mode.curtain.close = closed  # type: ignore[method-assign]
+    play_openly(pilot, table)
+    closed.assert_not_called()
+    assert isinstance(pilot.scene, ResultScene)
 
 
 @pytest.mark.parametrize("game", SECRET)

@@ -116,7 +116,8 @@ def task_key(view: GoudaView, picked: Sequence[Slot]) -> str:
     if view.phase is not act.Phase.REINFORCE:
         return view.phase
     if not picked:
-        return "only_pass" if _pass_reason(view) == "empty" else "reinforce"
+        is_hand_known = len(view.hand) == view.hands[view.seat]
+        return "only_pass" if is_hand_known and _pass_reason(view) == "empty" else "reinforce"
     if view.hand[picked[0].index] == act.CROOK:
         return "source" if len(picked) == 1 else "target"
     here = 0 if view.my_room is None else view.cheese_in(view.my_room)

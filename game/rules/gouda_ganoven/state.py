@@ -17,7 +17,7 @@ from game.rules.base import Action, Event, IllegalActionError, Option, OptionVal
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.choices import PlayablePosition
 from game.rules.gouda_ganoven.position import NO_ROW, initial_position
-from game.rules.gouda_ganoven.table import MOST_PLAYERS, DropCheese, MatchSettings, Phase, Spy
+from game.rules.gouda_ganoven.table import MOST_PLAYERS, DropCheese, MatchSettings, Pass, Phase, Spy
 from game.rules.gouda_ganoven.turns import ACTION_HANDLERS, ActionResolver
 from game.rules.gouda_ganoven.view import GoudaView, RowView
 from game.rules.shared import make_setting, require_seat
@@ -128,4 +128,5 @@ RULES: Final = base.Rules(
     reveals=_reveals,
     chance_key=lambda state: (state.round_data.number, state.turn),
     public_actions=(DropCheese, Spy),
+    open_passes=(Pass,),
 )

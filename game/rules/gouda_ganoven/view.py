@@ -84,6 +84,11 @@ class GoudaView(Observation):
     # -- derived facts --------------------------------------------------------------------------
 
     @property
+    @override
+    def seats_in_play(self) -> tuple[Seat, ...]:
+        return self.playing
+
+    @property
     def opponents(self) -> tuple[Seat, ...]:
         """The other seats that play this round, in turn order."""
         return tuple(seat for seat in self.playing if seat != self.seat)

@@ -54,6 +54,7 @@ class RatView(Observation):
     is_time_up: bool
 
     @property
+    @override
     def seats_in_play(self) -> tuple[Seat, ...]:
         """The seats that are not out, in turn order from the dealer's left (RA9)."""
         return seats_after(self.dealer, self.setting.players, self.out)

@@ -1,4 +1,4 @@
-"""The curtain, which hides a shared screen between two views and names the next viewer."""
+"""The curtain of a shared screen: it closes before a private view and names the next viewer."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from game.ui.widgets import Button
 
 _SECONDS: Final = 0.45
 """Seconds that the curtain takes to close or open."""
-_PAUSE: Final = 1.3
-"""Seconds for which an automatic curtain stays closed."""
 _QUIET: Final = 0.4
 """Seconds for which a curtain that has just closed ignores presses."""
 _STAGE: Final = 548.0
@@ -28,18 +26,12 @@ _STAGE_SHAPE: Final = 3 / 16
 """Height of the floor's picture as a fraction of its width."""
 _FLOOR: Final = 610.0
 _HIGH: Final = 300
-_APART: Final = 190.0
-"""Distance between neighbouring figures, in units."""
 _PAPER: Final = Box(300, 120, 1000, 168)
 _OPEN: Final = Box(600, 650, 400, 128)
 
 
 class Curtain(TablePart):
-    """A part that hides the board; the figures of the next viewers are shown in front of it.
-
-    Attributes:
-        lines: the text on the closed curtain.
-    """
+    """Hides the board behind a red curtain; the next viewer's figure stands in front of it."""
 
     def __init__(
         self, scene: TableScene, forget: Callable[[], object], show: Callable[[], object]
@@ -50,12 +42,11 @@ class Curtain(TablePart):
         opens, to prepare the next one.
         """
         self.scene, self.services = scene, scene.services
-        self.lines: Sequence[str] = ()
+        self.lines: Sequence[str] = ()  # name the viewer and tell the others to look away
         self._forget, self._show = forget, show
-        self._is_automatic = False
         self._closed, self._goal = 0.0, 0.0
         self._since = 0.0
-        self._names: Sequence[str] = ()
+        self._name = ""
         self._figures: list[Figure] = []
 
     @property
@@ -74,23 +65,16 @@ class Curtain(TablePart):
         return self.is_closed and self._goal == 1.0 and self._since >= _QUIET
 
     @property
-    def has_paused(self) -> bool:
-        """Whether the curtain has been closed long enough to open automatically."""
-        return self.is_closed and self._since >= _PAUSE
-
-    @property
     def covers_table(self) -> bool:
         """Whether the curtain is closed or closing."""
         return self._goal == 1.0
 
-    def close(self, lines: Sequence[str], figures: Sequence[str], *, is_automatic: bool) -> None:
-        """Start closing the curtain; if `is_automatic`, it will open without a press.
+    def close(self, lines: Sequence[str], figure: str) -> None:
+        """Begin to close the curtain; a press opens it.
 
-        `lines` is the text on it, which names the next viewers, and `figures` are the art names of
-        their figures.
+        `lines` is the text on it; `figure` is the art name of the next viewer's figure.
         """
-        self.lines, self._names, self._goal = lines, figures, 1.0
-        self._is_automatic = is_automatic
+        self.lines, self._name, self._goal = lines, figure, 1.0
         self.on_board_replaced(is_translated=False)
 
     def _open(self) -> None:
@@ -99,13 +83,9 @@ class Curtain(TablePart):
 
     @override
     def on_board_replaced(self, *, is_translated: bool) -> None:
-        left, art = 800.0 - _APART * (len(self._names) - 1) / 2, self.art
-        self._figures = [
-            Figure(art, name, _HIGH, seed=place, at=(left + place * _APART, _FLOOR))
-            for place, name in enumerate(self._names)
-        ]
-        for figure in self._figures:
-            figure.set_mood("glad")
+        if self._name:
+            self._figures = [Figure(self.art, self._name, _HIGH, seed=0, at=(800.0, _FLOOR))]
+            self._figures[0].set_mood("glad")
 
     @override
     def update(self, dt: float) -> None:
@@ -118,17 +98,15 @@ class Curtain(TablePart):
         else:
             self._since += dt
         update_figures(self._figures, dt, self.motion)
-        if self._is_automatic and self.has_paused:
-            self._open()
 
     @property
     def is_moving(self) -> bool:
-        """Whether the curtain is closing, opening or about to open."""
+        """Whether the curtain is closing or opening, or has just closed."""
         return not (self.is_open or self.accepts_presses)
 
     def buttons(self) -> Sequence[Button]:
         """Return the buttons of a closed curtain: open, menu, and read aloud."""
-        if self._is_automatic or not self.accepts_presses:
+        if not self.accepts_presses:
             return []
         words, scene = self.words, self.scene
         name = words("curtain.open")

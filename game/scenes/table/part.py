@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.boards.base import Slot
+from game.geometry import Box
 from game.play.match import Match
 from game.rules.base import Action, Observation
 from game.scenes.table.conductor import Conductor
@@ -81,6 +82,11 @@ class TableMode(TablePart, ABC):
     def can_advise(self) -> bool:
         """Whether a hint may be computed and shown to the player whose turn it is."""
         return False
+
+    @property
+    def suggested_box(self) -> Box | None:
+        """The box of a button to point an idle player to, instead of a slot; None if none is."""
+        return None
 
     @property
     def suppresses_reading(self) -> bool:

@@ -97,6 +97,8 @@ class PressPrompt(TablePart):
             return waiting[0].box
         if scene.pending_choice is None:
             return None
+        if scene.mode.suggested_box is not None:
+            return scene.mode.suggested_box
         if scene.mode.can_advise:
             self._advisor.prepare_hint(scene.pending_choice)
             slot = self._advisor.prepared_slot

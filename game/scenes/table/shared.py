@@ -7,9 +7,10 @@ from typing import Final
 
 from typing_extensions import override
 
+from game.geometry import Box
 from game.play.match import Match
 from game.rules.base import SPECTATOR, Observation, Seat
-from game.scenes.buttons import BOARD_CORNERS, round_button
+from game.scenes.buttons import BOARD_CORNERS, icon_button, round_button
 from game.scenes.seats import seat_name
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.lessons import Lessons
@@ -23,15 +24,17 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _REST: Final = (800.0, 440.0)
-"""Position, in units, to which the pointer is moved when the curtain closes, to hide choices."""
+"""The position of the pointer after a private view, in units: it reveals no choice."""
+_LOOK: Final = Box(580, 786, 440, 100)
+"""The button for a private view, where a player's own cards lie in one."""
 
 
 class SharedMode(PlayMode):
     """Mode in which people share a screen, and a curtain separates their private views.
 
-    While everybody may look, the board shows a spectator's view. Before a private view, the curtain
-    closes and asks the others to look away. The private view is silent, and the curtain closes
-    again after the turn.
+    While everybody watches, the board shows a spectator's view, which has no secrets. Before a
+    private view the curtain closes and asks the others to look away. The private view is silent;
+    when the player has chosen, the spectator's view replaces it at once and calls the others back.
     """
 
     conductor: SharedConductor
@@ -39,16 +42,21 @@ class SharedMode(PlayMode):
     def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
         """Create the mode; the first view is a spectator's."""
         super().__init__(scene, has_result=has_result)
-        self.curtain = Curtain(scene, self._clear_last_view, self._show_next_view)
-        self.next_viewer: Seat | None = None  # whose view the curtain opens on next
+        self.curtain = Curtain(scene, self._hide_last_view, self._show_next_view)
+        self.next_viewer: Seat | None = None  # for whom the curtain opens next
         self._wants_hint = False
-        self._can_look = self._knows_secrets = False  # of the player to act
+        # of the player to act
+        self._can_look = self._knows_secrets = self._is_look_offered = False
         self.parts = (*self.parts, self.curtain)
 
     @property
     def is_alone(self) -> bool:
-        """Whether the board shows one player's private view."""
-        return self.scene.viewer != SPECTATOR
+        """Whether one player has to look alone, because the board shows secrets."""
+        return self.conductor.is_private
+
+    @property
+    def _shows_all(self) -> bool:
+        return self.scene.viewer == SPECTATOR
 
     @property
     @override
@@ -68,11 +76,16 @@ class SharedMode(PlayMode):
     @property
     @override
     def can_advise(self) -> bool:
-        return (self.is_alone or not self._knows_secrets) and super().can_advise
+        return not (self._shows_all and self._knows_secrets) and super().can_advise
 
     @override
     def intercept(self, intent: Intent) -> bool:
         return (self.curtain.is_moving and isinstance(intent, Choose)) or super().intercept(intent)
+
+    @property
+    @override
+    def suggested_box(self) -> Box | None:
+        return _LOOK if self._shows_all and self._is_look_offered else None
 
     @property
     @override
@@ -99,20 +112,27 @@ class SharedMode(PlayMode):
     def update(self, dt: float) -> None:
         viewer = self.conductor.required_viewer
         if self.next_viewer is None and viewer != self.scene.viewer:
-            self._close_curtain_for(viewer)
+            self._change_viewer(viewer)
 
-    def _close_curtain_for(self, viewer: Seat) -> None:
+    def _change_viewer(self, viewer: Seat) -> None:
         scene, words = self.scene, self.words
-        figures = scene.board.figures
         self.next_viewer = viewer
         scene.choice.clear()
-        if viewer == SPECTATOR:
-            everybody = [figures[seat] for seat in scene.people]
-            self.curtain.close([words("curtain.all")], everybody, is_automatic=True)
-        else:
+        if viewer not in (SPECTATOR, self.conductor.last_person):
             only = words("curtain.only", name=seat_name(self.services, scene.setup, viewer))
-            lines = [only, words("curtain.others")]
-            self.curtain.close(lines, [figures[viewer]], is_automatic=False)
+            self.curtain.close([only, words("curtain.others")], scene.board.figures[viewer])
+            return
+        was_alone = self.is_alone
+        self._clear_last_view()
+        self._show_next_view()
+        if was_alone:
+            self.conductor.last_sentence = words("curtain.all")
+        scene.read_screen_once()
+
+    def _hide_last_view(self) -> None:
+        self._clear_last_view()
+        self.scene.focus.key = "look"
+        self.scene.read_screen_once()
 
     def _clear_last_view(self) -> None:
         scene = self.scene
@@ -121,10 +141,9 @@ class SharedMode(PlayMode):
         scene.remark.sentence = ""
         self.callouts.close()
         self.lessons = Lessons(self.services, scene.game)
-        scene.choice.highlighted, scene.focus.key = None, "look"
+        scene.choice.highlighted, scene.focus.key = None, None
         self.services.output.text_to_enlarge = self.speech.last_text = ""
         move_pointer_to(self.layout.px(_REST))
-        scene.read_screen_once()
 
     def _show_next_view(self) -> None:
         viewer, self.next_viewer = self.next_viewer, None
@@ -144,8 +163,8 @@ class SharedMode(PlayMode):
 
     @override
     def help(self) -> None:
-        """Show a hint; if it may depend on the player's secrets, close the curtain first."""
-        if self.scene.pending_choice is not None and not self.is_alone and self._knows_secrets:
+        """Give a hint; if it may use the player's secrets, close the curtain first."""
+        if self.scene.pending_choice is not None and self._shows_all and self._knows_secrets:
             self._wants_hint = True
             self.conductor.request_private_view()
         else:
@@ -156,22 +175,24 @@ class SharedMode(PlayMode):
         seat, conductor = observation.seat, self.conductor
         self._can_look = conductor.sees_secrets(seat)
         self._knows_secrets = conductor.knows_secrets(seat)
+        self._is_look_offered = self._can_look and conductor.may_pass_openly
         super().on_choice_due(observation)
-        if self._wants_hint and self.is_alone:
+        if self._wants_hint and not self._shows_all:
             self._wants_hint = False
             self.help()
 
     @override
     def recall_span(self) -> PlySpan | None:
-        """Return the plies since the player's previous turn; None in a private view."""
-        return None if self.is_alone or self.scene.pending_choice is None else super().recall_span()
+        """Return the plies since the previous turn of the player; None while secrets are shown."""
+        is_shared = self._shows_all and self.scene.pending_choice is not None
+        return super().recall_span() if is_shared else None
 
     @override
     def banner_text(self, match_text: str) -> str:
         scene, said = self.scene, super().banner_text(match_text)
         if self.curtain.covers_table:  # while it closes, the last view can still be seen
             return " ".join(self.curtain.lines) if self.curtain.is_closed else ""
-        if scene.pending_choice is None or self.is_alone:
+        if scene.pending_choice is None or not self._shows_all:
             return said
         name = seat_name(self.services, scene.setup, scene.pending_choice.seat)
         return f"{self.words('curtain.turn', name=name)} {said}"
@@ -186,12 +207,14 @@ class SharedMode(PlayMode):
         words, scene, slots, at = self.words, self.scene, self.scene.slots(), BOARD_CORNERS
         if not slots:
             return []
-        if not self.is_alone:
+        if self._shows_all:
             look, name = self.conductor.request_private_view, words("curtain.alone")
+            if self._is_look_offered:
+                return [icon_button("alone", _LOOK, look, "curtain", name, fill=LEAF)]
             button = round_button("alone", at.left_third, look, name, "curtain")
             return [button] if self._can_look else []
-        # For keys and gamepads, whose focus frame would reveal the choice to the others.
-        if not (self.services.controls.has_cursor or self.settings.scan_speed):
+        # Without a pointer they choose a slot that the focus frame does not give away.
+        if not self.is_alone or not (self.services.controls.has_cursor or self.settings.scan_speed):
             return []
         step = round_button(
             "step", at.left_inner, self._highlight_next, words("curtain.next"), "next"

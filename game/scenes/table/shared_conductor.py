@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
+from typing import Any, Final
 
 from typing_extensions import override
 
 from game.boards.stage.board import Board
+from game.motion.timeline import Timeline, Wait
 from game.play.secrets import has_secrets, needs_privacy, public_observation, shows_secret
 from game.rules.base import SPECTATOR, TERMINAL, Event, Observation, Seat
 from game.scenes.table.live import LiveConductor
+
+_RETURN_SECONDS: Final = 1.5
+"""Seconds for which the board rests after a private view, so that the others can turn back."""
 
 
 class SharedConductor(LiveConductor):
     """Advances a match without revealing secrets to other people at the same screen.
 
-    Usually the board shows a spectator's observation. When a player must look alone,
-    `required_viewer` is that player's seat, and `SharedMode` closes the curtain and switches the
-    viewer. A private view animates only secret events; public ones are animated once, for
-    everybody.
+    While everybody watches, the board shows a spectator's observation. When a player has to look
+    alone, `required_viewer` is that player's seat; `SharedMode` then closes the curtain and changes
+    the viewer. A private view animates only what is secret. What all may see is animated once, when
+    all are watching. Once a single person is left in play, everybody watches that person's view.
+
+    Attributes:
+        is_private: whether the board shows secrets that another person in play must not see.
     """
+
+    is_private = False
 
     def __init__(self, *args: Any, **options: Any) -> None:
         """Create a conductor for a board that shows a spectator's view; see `LiveConductor`."""
@@ -60,7 +69,7 @@ class SharedConductor(LiveConductor):
     def _find_viewer(self) -> Seat:
         match, actor = self.match, self.match.to_act
         if actor == TERMINAL:
-            return SPECTATOR
+            return SPECTATOR if self.is_private else self.viewer
         if self.viewer in match.setup.human_seats:  # the viewer has seen everything staged
             self._shown_to[self.viewer] = match.ply
         viewer = self._next_viewer()
@@ -69,18 +78,26 @@ class SharedConductor(LiveConductor):
 
     def _next_viewer(self) -> Seat:
         match, actor = self.match, self.match.to_act
-        people = match.setup.human_seats
-        for seat in people:
+        people, last = match.setup.human_seats, self.last_person
+        if last is not None:
+            return SPECTATOR if self.is_private else last
+        for seat in sorted(people, key=actor.__eq__):  # who acts next can go on after looking
             if self._first_unseen_ply(seat) is not None and not has_secrets(match.state, seat):
                 return seat
-        if self.viewer in people and match.ply > self._floor and self._keeps_turn():
+        if self.viewer in people and self._keeps_turn():
             return self.viewer
         if actor not in people:
             return SPECTATOR
-        is_alone = actor == self._alone or needs_privacy(
-            match.state, match.game.rules.public_actions
-        )
+        is_alone = actor == self._alone or needs_privacy(match.state, match.game.rules)
         return actor if is_alone else SPECTATOR
+
+    @property
+    def last_person(self) -> Seat | None:
+        """The only person left in play, from whom nobody has to hide anything; None if several."""
+        match = self.match
+        in_play = match.state.observe(SPECTATOR).seats_in_play
+        left = [seat for seat in match.setup.human_seats if seat in in_play]
+        return left[0] if len(left) == 1 else None
 
     def _has_unseen_act(self) -> bool:
         plies = range(self._shown_to[SPECTATOR], self.match.ply)
@@ -109,7 +126,7 @@ class SharedConductor(LiveConductor):
     def _enqueue(self, events: tuple[Event, ...], show: object | None) -> None:
         super()._enqueue(events, show)
         viewer = self.viewer
-        if viewer == SPECTATOR:
+        if not self.is_private:
             return
         self._shown_to[viewer] = self.match.ply
         if self._next_viewer() != viewer:  # public events are staged later, for everybody
@@ -128,15 +145,29 @@ class SharedConductor(LiveConductor):
         """Return True if a seat now sees more than a spectator."""
         return has_secrets(self.match.state, seat)
 
+    @property
+    def may_pass_openly(self) -> bool:
+        """Whether the person to act may decline the choice, or look alone to make it."""
+        passes, asked = self.match.game.rules.open_passes, self.pending_choice
+        actions = () if asked is None or self.viewer == asked.seat else asked.legal_actions
+        return bool(actions) and all(isinstance(action, passes) for action in actions)
+
     def request_private_view(self) -> None:
         """Request a private view for the person to act, until the end of the turn."""
         self._alone = self.match.to_act
 
     def switch_viewer(self, viewer: Seat, board: Board) -> None:
-        """Continue with `board`, the view of `viewer`, and stage the events it has not seen."""
-        match, start = self.match, self._start_ply(viewer)
+        """Continue for another viewer on its own `board`, with the events it has not seen.
+
+        After a private view, the board rests until the others have turned back.
+        """
+        match, was_private = self.match, self.is_private
         self._shown_to[self.viewer] = match.ply
+        if not was_private:
+            self._shown_to[SPECTATOR] = match.ply
+        start = self._start_ply(viewer)
         self.viewer, self.board, self._floor = viewer, board, match.ply
+        self.is_private = viewer not in (SPECTATOR, self.last_person)
         self._alone = self._alone if viewer == self._alone else None
         self._queue.clear()
         self._staged.clear()
@@ -148,6 +179,8 @@ class SharedConductor(LiveConductor):
         board.sync(self._truth)
         self._queue.extend((event, None) for event in match.events_since(start, viewer))
         self._is_synced = False
+        if was_private and not self.is_private:
+            self._timeline = Timeline(Wait(_RETURN_SECONDS * self.speed))
 
     def _start_ply(self, viewer: Seat) -> int:
         ply = self.match.ply
@@ -167,14 +200,14 @@ class SharedConductor(LiveConductor):
         asked = super().pending_choice
         if asked is None or self.required_viewer != self.viewer:
             return None
-        return (
-            asked if self.viewer == asked.seat else public_observation(self.match.state, asked.seat)
-        )
+        if self.viewer == asked.seat:
+            return asked
+        return public_observation(self.match.state, asked.seat, self.match.game.rules)
 
     @property
     @override
     def is_over(self) -> bool:
-        return super().is_over and self.viewer == SPECTATOR
+        return super().is_over and not self.is_private
 
     @override
     def _continue_match(self) -> None:
