@@ -14,12 +14,13 @@ from game.keep.keepsakes import delete_all_keepsakes, save_keepsake
 from game.keep.players import MAX_PLAYERS, PlayerLook
 from game.play.chance import run_to_end
 from game.scenes.cup.ceremony import CupCeremonySheet
-from game.scenes.cup.figures import max_cup_seats
+from game.scenes.cup.figures import cup_figures_game, max_cup_seats
 from game.scenes.cup.progress import next_match
 from game.scenes.cup.setup import CupSetupSheet
 from game.scenes.cup.standings import CupStandingsSheet
 from game.scenes.keepsakes.keepsakes_sheet import KeepsakesSheet
 from game.scenes.market.speech_question import SpeechQuestionSheet
+from game.scenes.market.start import resize_players
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.assistance import AssistanceSheet
 from game.scenes.parents.games import GamesSheet
@@ -169,12 +170,15 @@ def take_cup_shots(tour: Tour) -> None:
     scene = CupSetupSheet(tour.services, tour.stack)
     tour.open_scene(scene)
     tour.take_shot("cup", "choosing a cup")
-    scene.choose_count(max_cup_seats())
+    tour.choose_target("differently")
+    tour.take_shot("cup_seating", "choosing the players of a cup", 0.5)
+    tour.close_scenes()
+    players = scene.choice.players
+    scene.choose_players(
+        resize_players(tour.services, cup_figures_game(), players, max_cup_seats())
+    )
     tour.take_shot("cup_many", "choosing a cup for many", 0.5)
-    scene.choose_count(3)
-    scene.toggle_seat(1)
-    tour.take_shot("cup_people", "choosing a cup for two people", 0.5)
-    scene.toggle_seat(1)
+    scene.choose_players(players)
     for entry in CATALOG.values():
         if entry.key not in scene.choice.games:
             scene.toggle_game(entry)

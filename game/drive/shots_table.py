@@ -51,7 +51,7 @@ def take_setup_shots(tour: Tour, entry: GameEntry, variant: str) -> None:
     scene.choose_variant(variant)
     scene.choose_count(entry.players(variant)[-1])
     tour.take_shot(f"{entry.key}_choose_{variant}", "choosing", 0.5)
-    scene.open_seat_sheet(1)
+    tour.choose_target(("seat", 1))
     tour.take_shot(f"{entry.key}_sitters_{variant}", "who sits here", 0.5)
     tour.stack.pop(2)
 

@@ -68,8 +68,6 @@ class Cup:
         first = _bot_levels(self.legs[0].setup)
         if any(_bot_levels(leg.setup) != first for leg in self.legs):
             raise ValueError("the guests of a cup are the same in all of its matches")
-        if len({level for level in first if level is not None}) > 1:
-            raise ValueError("all bots of a cup have the same level")
         played = [leg.outcome is not None for leg in self.legs]
         if sorted(played, reverse=True) != played:
             raise ValueError("a match of a cup is played after those before it")
@@ -86,11 +84,6 @@ class Cup:
     def human_seats(self) -> tuple[Seat, ...]:
         """The seats of human players."""
         return self.legs[0].setup.human_seats
-
-    @property
-    def bot_level(self) -> str | None:
-        """The level shared by all bots, or None if there are no bots."""
-        return next((level for level in _bot_levels(self.legs[0].setup) if level is not None), None)
 
     @property
     def played_count(self) -> int:

@@ -47,12 +47,15 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             shown.
         level: "easy", "medium" or "hard" for a bot, None for a human player.
         profile: the key of the person's player profile; unset for bots and guests.
+        figure_from: the key of the game that the player's figure comes from, in a cup; unset if it
+            is the match's own game.
     """
 
     name: str
     kind: Literal["human", "bot"]
     level: str | None = None
     profile: str | msgspec.UnsetType = msgspec.UNSET
+    figure_from: str | msgspec.UnsetType = msgspec.UNSET
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "name", clean_name(self.name, MAX_NAME_LENGTH))

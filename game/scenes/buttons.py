@@ -1,9 +1,8 @@
-"""Factories for buttons: icon buttons, round buttons, page arrows and player counts."""
+"""Factories for buttons: icon buttons, round buttons and page arrows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -62,37 +61,3 @@ def page_buttons(
         for (key, (step, icon, is_there)), box in zip(arrows.items(), boxes, strict=True)
         if is_there
     ]
-
-
-def player_count_buttons(
-    words: Words,
-    boxes: Sequence[Box],
-    counts: Sequence[int],
-    now: int,
-    choose: Callable[[int], object],
-    size: float,
-) -> list[Button]:
-    """Return a button for each possible number of players, with the number `now` selected.
-
-    `choose` is called with the number whose button is pressed; `size` is the text size in units.
-    """
-    return [
-        Button(
-            ("count", count),
-            box,
-            partial(choose, count),
-            str(count),
-            is_on=count == now,
-            size=size,
-            name=words("choose.players", count),
-        )
-        for count, box in zip(counts, boxes, strict=True)
-    ]
-
-
-def grid_with_full_rows(
-    area: Box, count: int, columns: int, gap_x: float, gap_y: float
-) -> list[Box]:
-    """Return `count` grid cells that fill `area`; the last one is widened to complete its row."""
-    boxes = area.grid(count, columns, gap_x, gap_y)
-    return [*boxes[:-1], replace(boxes[-1], w=area.right - boxes[-1].x)]

@@ -38,7 +38,7 @@ def seat_infos(services: Services, setup: Setup, *, is_replay: bool = False) -> 
     looks = []
     for seat, player in enumerate(setup.players):
         profile = profile_at(services, setup, seat)
-        figure = "" if profile is None else player_picture(profile.look)
+        figure = _borrowed_figure(setup, seat) if profile is None else player_picture(profile.look)
         is_nameless = profile is not None and not profile.name
         label = ""
         if is_nameless and setup.human_seats == (seat,) and not is_replay:
@@ -46,6 +46,11 @@ def seat_infos(services: Services, setup: Setup, *, is_replay: bool = False) -> 
         name = seat_name(services, setup, seat)
         looks.append(SeatInfo(name, player.kind, player.level, figure, label))
     return looks
+
+
+def _borrowed_figure(setup: Setup, seat: Seat) -> str:
+    entry = CATALOG.get(str(setup.players[seat].figure_from))
+    return "" if entry is None else entry.board_class().seat_figures[seat]
 
 
 def seat_figures(services: Services, setup: Setup) -> tuple[str, ...]:

@@ -183,7 +183,6 @@ SAME_AS_ENGLISH = {
     ("fr", "card.rat"),
     ("nl", "card.rat"),
     *(("fr", f"option.minutes.{number}") for number in (5, 10, 15, 20)),
-    *((language, "cup.robot") for language in ("fr", "nl", "es", "it")),
     *((language, "matches.day") for language in ("fr", "nl", "es", "it")),
 }
 

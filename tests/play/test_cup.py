@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.play.cup import MAX_CUP_MATCHES, Cup, CupLeg, cheese_by_seat
-from game.play.setup import Player
 from game.rules.base import Outcome
 from tests.cases import cases
 from tests.cups import GUESTS, new_cup, played_on, setup_of
@@ -64,7 +63,6 @@ def test_a_cup_goes_on_match_by_match() -> None:
     cup = new_cup(3)
     assert cup.totals == (0, 0, 0)
     assert cup.ranks == (1, 1, 1)
-    assert cup.bot_level == "easy"
     assert cup.human_seats == (0,)
     for number in range(3):
         assert cup.played_count == number
@@ -98,7 +96,6 @@ def test_inconsistent_cups_are_refused() -> None:
         ("2 to 6 guests, not 1", [CupLeg(setup_of(1, [ANNA]))]),
         ("same in all", [leg, CupLeg(setup_of(2, [ANNA, PIP]))]),
         ("same in all", [leg, CupLeg(setup_of(2, [PIP, ANNA, MIA]))]),
-        ("same level", [CupLeg(setup_of(1, [PIP, Player("Max", "bot", "hard")]))]),
         ("after those before it", [leg, played_on(new_cup(1)).legs[0]]),
         ("score for each", [CupLeg(other.setup, Outcome(frozenset({0}), (1, 2), "end"), {})]),
     ):

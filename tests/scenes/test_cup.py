@@ -20,9 +20,12 @@ from game.play.match import Match
 from game.play.setup import Setup
 from game.scenes.cup.ceremony import CupCeremonySheet
 from game.scenes.cup.choice import CupChoice
+from game.scenes.cup.figures import cup_figure_name, cup_figures_game
 from game.scenes.cup.progress import new_cup, next_match, next_match_record, record_finished_match
 from game.scenes.cup.setup import CupSetupSheet
 from game.scenes.cup.standings import CupStandingsSheet
+from game.scenes.market.start import make_players, resize_players, with_active_player
+from game.scenes.seats import seat_infos
 from game.services.services import Services
 from game.ui.frame_pacer import MOVING
 from tests.cases import cases
@@ -61,7 +64,8 @@ def cup_of(services: Services) -> Cup:
 
 def begin(services: Services, count: int = 2) -> Cup:
     """Begin a cup of some matches of the first game."""
-    choice = CupChoice((True, False), "easy", (FIRST.key,))
+    players = make_players(services, cup_figures_game(), [None, "easy"])
+    choice = CupChoice(with_active_player(services, players), (FIRST.key,))
     legs = [leg for _ in range(count) for leg in new_cup(services, choice).legs]
     services.session.cups.begin(Cup(tuple(legs)))
     return cup_of(services)
@@ -83,10 +87,12 @@ def test_a_cup_is_chosen_saved_and_chosen_again(pilot: Pilot) -> None:
     assert scene.choice.games == ()
     go(pilot, "play")
     assert pilot.scene is scene, "a cup has a game at least"
-    go(pilot, ("count", FIRST.players(FIRST.variants[0])[0]), ("level", "medium"))
+    go(pilot, "differently", ("fewer", "players"), ("seat", 1), ("level", "medium"), "close")
     go(pilot, ("game", FIRST.key), "play", "go_on")
-    assert pilot.table.match.setup == cup_of(services).next_setup
-    assert cup_of(services).bot_level == "medium"
+    setup = pilot.table.match.setup
+    assert setup == cup_of(services).next_setup
+    assert [player.level for player in setup.players] == [None, "medium"]
+    assert setup.players[0].profile == services.session.player.key
     Hands(pilot, "clicks").play()
     pilot.wait(1.6)
     assert cup_of(services).is_over
@@ -98,7 +104,8 @@ def test_a_cup_is_chosen_saved_and_chosen_again(pilot: Pilot) -> None:
     assert json.loads(path.read_bytes())["totals"] == list(cup_of(services).totals)
     go(pilot, "new")
     assert isinstance(pilot.scene, CupSetupSheet)
-    assert (pilot.scene.choice.games, pilot.scene.choice.level) == ((FIRST.key,), "medium")
+    choice = pilot.scene.choice
+    assert (choice.games, choice.players[1].level) == ((FIRST.key,), "medium")
     go(pilot, "close", "matches", "cup")
     assert path.parent.name in pilot.texts()
     assert len(list(path.parent.iterdir())) == 1
@@ -107,15 +114,11 @@ def test_a_cup_is_chosen_saved_and_chosen_again(pilot: Pilot) -> None:
 @pytest.mark.around
 def test_a_game_that_does_not_fit_says_why_and_one_that_fits_is_played(pilot: Pilot) -> None:
     scene, services = chosen(pilot), pilot.app.services
-    go(pilot, ("seat", 0))
-    assert scene.choice.people[0], "somebody has to play"
-    assert "that’s you" in pilot.texts()
-    go(pilot, ("seat", 1), ("seat", 0))
-    assert scene.choice.people[:2] == (False, True)
     for entry in GAMES:
         title = services.words.domain(entry.key)("title")
         for count in range(2, 7):
-            scene.choose_count(count)
+            players = resize_players(services, cup_figures_game(), scene.choice.players, count)
+            scene.choose_players(players)
             fits = any(count in entry.players(variant) for variant in entry.variants)
             assert scene.choice.is_playable(entry) == fits, f"{entry.key} with {count}"
             if not fits:
@@ -124,13 +127,41 @@ def test_a_game_that_does_not_fit_says_why_and_one_that_fits_is_played(pilot: Pi
                 assert entry.key not in scene.choice.games
                 continue
             only(scene, entry.key)
-            go(pilot, ("seat", 0), ("seat", 0))
-            assert entry.key in scene.choice.games, "several people play any game"
             services.session.cups.begin(new_cup(services, scene.choice))
             match, cup = play_next(services), cup_of(services)
             assert cup.is_over
             assert match.outcome is not None
             assert cup.champions >= match.outcome.winners
+
+
+def test_first_games_and_play_and_players_one_press_away(pilot: Pilot) -> None:
+    scene = chosen(pilot)
+    games = {("game", entry.key) for entry in GAMES}
+    assert set(pilot.targets()) == {*games, "play", "differently", "speak", "close"}
+    assert scene.choice.games, "a press on play is enough"
+    go(pilot, "differently", ("seat", 1), "guest", "close")
+    assert [player.kind for player in scene.choice.players] == ["human", "human", "bot"]
+    before = scene.choice.games
+    go(pilot, "differently", *[("more", "players")] * 3, "close")
+    assert scene.choice.games, "there is a game for any number"
+    go(pilot, "differently", *[("fewer", "players")] * 3, "close")
+    assert scene.choice.games[: len(before)] == before, "what was chosen comes back"
+
+
+def test_guests_keep_name_and_figure_from_the_choice_to_the_ceremony(pilot: Pilot) -> None:
+    scene, services = chosen(pilot), pilot.app.services
+    only(scene, *(entry.key for entry in GAMES))
+    scene.begin()
+    cup, seen = cup_of(services), set()
+    for leg in cup.legs:
+        looks = seat_infos(services, leg.setup)
+        seen.add(tuple((look.label or look.name, look.figure) for look in looks))
+    (guests,) = seen
+    names = [name for name, _ in guests]
+    assert names == [cup_figure_name(services, cup, seat) for seat in range(cup.players)]
+    assert names[0] == services.words("choose.you")
+    figures = CATALOG[cup_figures_game().key].board_class().seat_figures[1 : cup.players]
+    assert tuple(figure for _, figure in guests[1:]) == figures
 
 
 @contextmanager

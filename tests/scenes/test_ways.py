@@ -73,7 +73,7 @@ def test_every_other_device_begins_a_match_and_leaves_it(pilot: Pilot) -> None:
 @pytest.mark.parametrize("device", extent(("keys", "pad"), DEVICES))
 def test_a_whole_cup_and_back(pilot: Pilot, device: str) -> None:
     hands = Hands(pilot, device)
-    hands.go("cup", ("count", 2))
+    hands.go("cup", "differently", ("fewer", "players"), "close")
     assert isinstance(pilot.scene, CupSetupSheet)
     for key in pilot.scene.choice.games[1:]:
         hands.go(("game", key))

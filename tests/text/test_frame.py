@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from itertools import product
@@ -21,12 +22,15 @@ from game.media.voices import BackgroundCall, Voices
 from game.play.envelope import PICTURES, sealed_seed
 from game.scenes.cup.ceremony import CupCeremonySheet
 from game.scenes.cup.choice import CupChoice
+from game.scenes.cup.figures import cup_figures_game
 from game.scenes.cup.progress import new_cup, next_match
+from game.scenes.cup.seating import CupSeatingSheet
 from game.scenes.cup.setup import CupSetupSheet
 from game.scenes.cup.standings import CupStandingsSheet
 from game.scenes.keepsakes.keepsakes_sheet import KeepsakesSheet
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.market.speech_question import SpeechQuestionSheet
+from game.scenes.market.start import make_players
 from game.scenes.parents.about import AboutSheet
 from game.scenes.parents.assistance import AssistanceSheet
 from game.scenes.parents.games import GamesSheet
@@ -205,19 +209,21 @@ def test_choosing_a_cup(reader: Reader) -> None:
     scene = CupSetupSheet(reader.app.services, reader.app.stack)
     reader.show(scene)
     reader.check("choosing a cup")
-    scene.toggle_seat(0)
-    reader.check("choosing a cup, the only person")
     for count in (2, 6):
-        scene.choose_count(count)
+        scene.choose_players(choice_for(count, reader).players)
         for entry in GAMES:
             scene.toggle_game(entry)
             reader.check(f"choosing a cup for {count}, {entry.key}")
-    scene.choose_count(3)
-    for entry in GAMES:
-        if entry.key not in scene.choice.games:
-            scene.toggle_game(entry)
-    scene.toggle_seat(1)
-    reader.check("choosing a cup, two people")
+    reader.click("differently", seconds=0.4)
+    seating = reader.scene
+    assert isinstance(seating, CupSeatingSheet)
+    for count in (6, 2):
+        seating.choose_count(count)
+        reader.check(f"the players of a cup, {count}")
+    reader.click(("seat", 1), seconds=0.4)
+    reader.check("the players of a cup, a seat")
+    reader.click("guest", seconds=0.4)
+    reader.check("the players of a cup, two people")
 
 
 @pytest.mark.around
@@ -225,7 +231,7 @@ def test_choosing_a_cup(reader: Reader) -> None:
 def test_cup(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for count in (2, 6):
-        services.session.cups.begin(new_cup(services, choice_for(count)))
+        services.session.cups.begin(new_cup(services, choice_for(count, reader)))
         reader.show(CupStandingsSheet(services, stack))
         reader.check(f"the plates of {count}, before")
         while (match := next_match(services)) is not None:
@@ -238,10 +244,10 @@ def test_cup(reader: Reader) -> None:
         reader.go_home()
 
 
-def choice_for(count: int) -> CupChoice:
-    people = (True, *[False] * (count - 1))
-    games = tuple(e.key for e in GAMES if CupChoice(people, "hard", ()).is_playable(e))
-    return CupChoice(people, "hard", games)
+def choice_for(count: int, reader: Reader) -> CupChoice:
+    services, levels = reader.app.services, [None, *["hard"] * (count - 1)]
+    players = make_players(services, cup_figures_game(), levels)
+    return CupChoice(players, tuple(entry.key for entry in GAMES))
 
 
 @everywhere
@@ -249,8 +255,8 @@ def test_cup_in_the_middle_of_a_match(reader: Reader) -> None:
     services, stack = reader.app.services, reader.app.stack
     for entry in GAMES:
         count = entry.players(entry.variants[0])[0]
-        people = (True, *[False] * (count - 1))
-        services.session.cups.begin(new_cup(services, CupChoice(people, "hard", (entry.key,))))
+        choice = replace(choice_for(count, reader), chosen=(entry.key,))
+        services.session.cups.begin(new_cup(services, choice))
         match = next_match(services)
         assert match is not None, entry.key
         state = match.state

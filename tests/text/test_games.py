@@ -10,8 +10,8 @@ from game.catalog import CATALOG, GameEntry
 from game.keep.settings import LastChoice
 from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.match_setup import MatchSetupScene
-from game.scenes.market.seat_sheet import SeatSheet
 from game.scenes.market.start import make_players, new_match, new_setup
+from game.scenes.players.seat_sheet import SeatSheet
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.factory import make_table_scene
@@ -33,10 +33,10 @@ def test_choosing(reader: Reader) -> None:
         for count in entry.players(variant):
             scene.choose_count(count)
             reader.check(f"choose, {variant}, {count}")
-        services, stack, players = reader.app.services, reader.app.stack, scene.choice.players
-        reader.show(SeatSheet(services, stack, entry, players, 1, print))
+        reader.click(("seat", 1), seconds=0.4)
+        assert isinstance(reader.scene, SeatSheet)
         reader.check("who sits at a seat")
-        stack.pop()
+        reader.app.stack.pop()
         check_house_rules(reader, scene)
         reader.go_home()
 

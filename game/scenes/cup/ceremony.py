@@ -15,8 +15,9 @@ from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, round_button
 from game.scenes.celebration import Celebration, CelebrationLayout, draw_banner, draw_score
-from game.scenes.cup.figures import MARKET_SQUARE_AREA, cup_figure_name, cup_figures_game
+from game.scenes.cup.figures import MARKET_SQUARE_AREA, cup_figure_name
 from game.scenes.routes import CUP_ROUTE
+from game.scenes.seats import seat_figures, seat_name
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
@@ -50,7 +51,7 @@ class CupCeremonySheet(Sheet):
         if cup is None or not cup.is_over:
             raise ValueError("no cup is over")
         self._cup = cup
-        names, podium = cup_figures_game().board_class().seat_figures, "common/podium"
+        names, podium = seat_figures(services, cup.legs[0].setup), "common/podium"
         self.celebration = Celebration(services, _FLOOR, cup.ranks, figures=names, podium=podium)
         self.focus.key = "home"
 
@@ -72,7 +73,8 @@ class CupCeremonySheet(Sheet):
         seats = sorted(cup.champions)
         if cup.human_seats == tuple(seats):
             return words("cup.won_own") if len(seats) == 1 else words("cup.won_all_of_you")
-        names = [cup_figure_name(self.services, seat) for seat in seats]
+        setup = cup.legs[0].setup
+        names = [seat_name(self.services, setup, seat) for seat in seats]
         if len(names) == 1:
             return words("cup.won", name=names[0])
         return words("cup.won_together", names=", ".join(names[:-1]), last=names[-1])
@@ -82,7 +84,7 @@ class CupCeremonySheet(Sheet):
         told = [self.heading(), self.words("cup.everybody")]
         for seat, total in enumerate(self._cup.totals):
             pieces = self.words("cup.pieces", total)
-            told.append(f"{cup_figure_name(self.services, seat)}: {pieces}")
+            told.append(f"{cup_figure_name(self.services, self._cup, seat)}: {pieces}")
         return " ".join(told)
 
     @override
@@ -153,7 +155,9 @@ class CupCeremonySheet(Sheet):
     def _paint_name(self, surface: pygame.Surface, seat: Seat) -> None:
         services, column = self.services, self.celebration.column(seat)
         name = Box(column.x + 6, _AT.table.y + 26, column.w - 12, 44)
-        self.theme.draw_text(surface, cup_figure_name(services, seat), name, size=40, face="title")
+        self.theme.draw_text(
+            surface, cup_figure_name(services, self._cup, seat), name, size=40, face="title"
+        )
         at = (column.centre[0], _AT.table.y + 89)
         draw_score(surface, services, at, "common/wedge", self._cup.totals[seat])
 

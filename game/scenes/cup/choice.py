@@ -1,4 +1,4 @@
-"""The choices for a new cup: people and bots by seat, the bots' level, and the games."""
+"""The choices for a new cup: the player at each seat, and the games."""
 
 from __future__ import annotations
 
@@ -7,27 +7,34 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.catalog import CATALOG, GameEntry
-from game.play.cup import MAX_CUP_MATCHES, Cup
-from game.scenes.cup.figures import MIN_CUP_PLAYERS, max_cup_seats
+from game.play.cup import MAX_CUP_MATCHES
+from game.play.setup import Player
+from game.scenes.cup.figures import cup_figures_game, max_cup_seats
+from game.scenes.market.start import make_players, resize_players, seat_again, with_active_player
+from game.services.services import Services
 from game.words import Words
 
 _FIRST_GAMES: Final = 3
 _FIRST_GUESTS: Final = 3
-_FIRST_LEVEL: Final = "easy"
 
 
 @dataclass(frozen=True)
 class CupChoice:
-    """The immutable choices for a new cup; the `with_...` methods return a valid, changed copy."""
+    """The immutable choices for a new cup; the `with_...` methods return a changed copy.
 
-    people: tuple[bool, ...]  # whether each seat is human; at least one is
-    level: str
-    games: tuple[str, ...]  # keys, in playing order
+    Attributes:
+        players: the player at each seat; at least one is human.
+        chosen: keys of the chosen games, in playing order, with those that this number of players
+            cannot play.
+    """
+
+    players: tuple[Player, ...]
+    chosen: tuple[str, ...]
 
     @property
-    def levels(self) -> tuple[str | None, ...]:
-        """The bot level at each seat; None for a person."""
-        return tuple(None if is_person else self.level for is_person in self.people)
+    def games(self) -> tuple[str, ...]:
+        """Keys of the chosen games that this number of players can play, in playing order."""
+        return tuple(key for key in self.chosen if self.is_playable(CATALOG[key]))
 
     def exclusion_reason(self, words: Words, entry: GameEntry) -> str:
         """Return a message that explains why a game does not suit the number of players.
@@ -48,49 +55,38 @@ class CupChoice:
         return self._possible_variants(entry)[0]
 
     def _possible_variants(self, entry: GameEntry) -> Sequence[str]:
-        if not entry.seats[0] <= len(self.people) <= entry.seats[1]:
+        if not entry.seats[0] <= len(self.players) <= entry.seats[1]:
             return ()
-        return [v for v in entry.variants if len(self.people) in entry.players(v)]
+        return [v for v in entry.variants if len(self.players) in entry.players(v)]
 
-    def with_people(self, people: Sequence[bool]) -> CupChoice:
-        """Return a copy with other players, without the games that do not suit their number.
-
-        `people` has True for each seat of a person and False for each bot.
-        """
-        return replace(self, people=tuple(people))._without_unfit_games()
-
-    def with_count(self, count: int) -> CupChoice:
-        """Return a copy with `count` players; additional players are bots."""
-        people = [*self.people, *[False] * count][:count]
-        return self.with_people(people if any(people) else [True, *people[1:]])
+    def with_players(self, players: Sequence[Player]) -> CupChoice:
+        """Return a copy with the given player at each seat."""
+        return replace(self, players=tuple(players))
 
     def with_game_toggled(self, game: str) -> CupChoice:
         """Return a copy with `game` added at the end, or removed if it is included."""
         if game in self.games:
-            return replace(self, games=tuple(key for key in self.games if key != game))
-        return replace(self, games=(*self.games, game)[:MAX_CUP_MATCHES])
-
-    def _without_unfit_games(self) -> CupChoice:
-        games = tuple(key for key in self.games if self.is_playable(CATALOG[key]))
-        return replace(self, games=games)
+            return replace(self, chosen=tuple(key for key in self.games if key != game))
+        return replace(self, chosen=(*self.games, game)[:MAX_CUP_MATCHES])
 
 
-def initial_cup_choice(last: Cup | None, available: Sequence[str]) -> CupChoice:
+def initial_cup_choice(services: Services) -> CupChoice:
     """Return the initial choices of the screen that sets up a cup.
 
-    They repeat the `last` cup or, without one, seat one person among bots. Only games whose keys
-    are in `available` are included.
+    They repeat the last cup. Without one, or if it was played by other players, the active player
+    plays against two bots of the lowest level.
     """
-    if last is not None:
-        seats = range(min(last.players, max_cup_seats()))
-        people = tuple(seat in last.human_seats for seat in seats)
-        games = tuple(
-            dict.fromkeys(leg.setup.game for leg in last.legs if leg.setup.game in available)
-        )
-        if any(people):
-            return CupChoice(people, last.bot_level or _FIRST_LEVEL, games)._without_unfit_games()
-    count = max(MIN_CUP_PLAYERS, min(_FIRST_GUESTS, max_cup_seats()))
-    choice = CupChoice(
-        (True, *[False] * (count - 1)), _FIRST_LEVEL, tuple(available)
-    )._without_unfit_games()
-    return replace(choice, games=choice.games[:_FIRST_GAMES])
+    last, host = services.session.cups.cup, cup_figures_game()
+    available = [entry.key for entry in services.session.games]
+    players = make_players(services, host, [None])
+    players = resize_players(
+        services, host, with_active_player(services, players), min(_FIRST_GUESTS, max_cup_seats())
+    )
+    if last is None:
+        fitting = CupChoice(players, tuple(available)).games
+        return CupChoice(players, fitting[:_FIRST_GAMES])
+    before = last.legs[0].setup
+    if not before.profiles or services.session.player.key in before.profiles:
+        players = seat_again(services, host, before.players[: max_cup_seats()])
+    keys = dict.fromkeys(leg.setup.game for leg in last.legs)
+    return CupChoice(players, tuple(key for key in keys if key in available))

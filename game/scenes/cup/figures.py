@@ -1,6 +1,6 @@
-"""The figures of a cup's players on the screens between its matches.
+"""The figures of a cup's players, who keep their names and figures from match to match.
 
-They come from a single game, because a player's figure changes from match to match.
+Players without a profile are represented by the figures of one game.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+import msgspec
 import pygame
 
 from game.boards.figures.figure import Figure
@@ -16,8 +17,10 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
 from game.media.art import blit
-from game.play.cup import MAX_CUP_PLAYERS
+from game.play.cup import MAX_CUP_PLAYERS, Cup
+from game.play.setup import Player
 from game.rules.base import Seat
+from game.scenes.seats import seat_figures, seat_infos
 from game.services.services import Services
 from game.ui.placement import Placement
 
@@ -41,15 +44,23 @@ def max_cup_seats() -> int:
     return min(MAX_CUP_PLAYERS, cup_figures_game().seats[1])
 
 
-def cup_figure_name(services: Services, seat: Seat) -> str:
-    """Return the name of the figure that represents `seat`, in the current language."""
-    return services.words.domain(cup_figures_game().key)(f"seat.{seat}")
+def with_cup_figures(players: Sequence[Player]) -> tuple[Player, ...]:
+    """Return `players` with the figures that they keep in all matches of a cup."""
+    host = cup_figures_game().key
+    return tuple(msgspec.structs.replace(player, figure_from=host) for player in players)
 
 
-def make_cup_figures(services: Services, count: int, height: float) -> list[Figure]:
-    """Create the figures that represent `count` players, `height` units tall."""
-    names = cup_figures_game().board_class().seat_figures
-    return [Figure(services.rendering.art, names[seat], height, seed=seat) for seat in range(count)]
+def cup_figure_name(services: Services, cup: Cup, seat: Seat) -> str:
+    """Return the name of the player at `seat`; the only person without a name is "you"."""
+    look = seat_infos(services, cup.legs[0].setup)[seat]
+    return look.label or look.name
+
+
+def make_cup_figures(services: Services, cup: Cup, height: float) -> list[Figure]:
+    """Create the figures of a cup's players, `height` units tall."""
+    names = seat_figures(services, cup.legs[0].setup)[: cup.players]
+    art = services.rendering.art
+    return [Figure(art, name, height, seed=seat) for seat, name in enumerate(names)]
 
 
 def cheese_pile_spots(count: int, foot: Point, wide: float) -> tuple[list[Point], float]:

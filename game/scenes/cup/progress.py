@@ -12,22 +12,16 @@ from game.play.match import Match
 from game.play.record import Record
 from game.rules.base import FIRST_SEAT, OptionValue
 from game.scenes.cup.choice import CupChoice
-from game.scenes.market.start import (
-    make_players,
-    new_match,
-    new_setup,
-    resume_match,
-    with_active_player,
-)
+from game.scenes.cup.figures import with_cup_figures
+from game.scenes.market.start import new_match, new_setup, resume_match
 from game.services.services import Services
 
 
 def new_cup(services: Services, choice: CupChoice) -> Cup:
     """Create a cup, whose matches have random seeds and rotating starting seats."""
-    legs = []
+    legs, players = [], with_cup_figures(choice.players)
     for number, game in enumerate(choice.games):
         entry = CATALOG[game]
-        players = with_active_player(services, make_players(services, entry, choice.levels))
         variant = choice.cup_variant(entry)
         first: dict[str, OptionValue] = {FIRST_SEAT.name: number % len(players)}
         setup = new_setup(

@@ -38,7 +38,7 @@ from game.scenes.table.factory import make_table_scene
 from game.services.services import Services
 from game.ui.frame_pacer import MOVING
 from game.ui.placement import Placement
-from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
+from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _AT: Final = Placement("cup", "table")
@@ -85,7 +85,7 @@ class CupStandingsSheet(Sheet):
 
     @override
     def prepare(self) -> Iterator[None]:
-        self.cast = make_cup_figures(self.services, self._cup.players, _FIGURE)
+        self.cast = make_cup_figures(self.services, self._cup, _FIGURE)
         for figure, place in zip(self.cast, self._guest_boxes(), strict=True):
             figure.position = (place.centre[0], place.y + _PLATE_AT - 34)
             figure.mood = "glad"
@@ -114,7 +114,7 @@ class CupStandingsSheet(Sheet):
         told = [self.heading()]
         for seat, total in enumerate(self._cup.totals):
             pieces = words("cup.pieces", total)
-            told.append(f"{cup_figure_name(self.services, seat)}: {pieces}")
+            told.append(f"{cup_figure_name(self.services, self._cup, seat)}: {pieces}")
         told.append(self._next_game_text())
         return ". ".join(line for line in told if line)
 
@@ -243,7 +243,9 @@ class CupStandingsSheet(Sheet):
         draw_plate(surface, services, middle, wide)
         self._paint_pieces(surface, seat, (middle[0], middle[1] - 6), wide * 0.7)
         name = Box(place.x + 52, place.y + 325, place.w - 104, 46)
-        self.theme.draw_text(surface, cup_figure_name(services, seat), name, size=40, face="title")
+        self.theme.draw_text(
+            surface, cup_figure_name(services, self._cup, seat), name, size=40, face="title"
+        )
         if seat in self._cup.human_seats:
             person = self.art.picture("common/icon_person", 46)
             spot = (place.centre[0] - min(90.0, place.w / 2 - 24), name.centre[1])
@@ -267,7 +269,6 @@ class CupStandingsSheet(Sheet):
         draw_cheese(surface, self.services, shown, size)
 
     def _paint_next(self, surface: pygame.Surface, entry: GameEntry) -> None:
-        self.theme.draw_panel(surface, _AT.next, fill=CHEESE_YELLOW if self._has_begun else CREAM)
         corner = (_AT.next.x + 20, _AT.next.y + 9)
         draw_game_box(surface, self.services, entry.key, corner, _BOX)
         line = Box(_AT.next.x + 164, _AT.next.y + 16, _AT.next.w - 184, _AT.next.h - 32)

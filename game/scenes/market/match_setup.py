@@ -7,39 +7,28 @@ from functools import partial
 from typing import Final
 
 import pygame
-from msgspec import UNSET
 from msgspec.structs import replace
 from typing_extensions import override
 
-from game.boards.figures.figure import Figure, update_figures
-from game.boards.things.pieces import blit_centre
+from game.boards.figures.figure import update_figures
 from game.catalog import GameEntry
 from game.geometry import Box
-from game.play.setup import Player, Setup
-from game.rules.base import Seat
+from game.play.setup import Player
 from game.scenes.base import Scene, Stack
-from game.scenes.buttons import (
-    CORNERS,
-    icon_button,
-    round_button,
-)
+from game.scenes.buttons import CORNERS, icon_button, round_button
 from game.scenes.market.envelope import EnvelopeSheet
 from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
 from game.scenes.market.launch import launch_match
-from game.scenes.market.seat_sheet import SeatSheet
 from game.scenes.market.start import (
-    available_levels,
     initial_choice,
-    make_players,
-    player_icon,
     prerender_table,
+    resize_players,
     save_choice,
-    setup_with_seed,
-    with_active_player,
 )
+from game.scenes.players.seat_row import SeatRow
 from game.scenes.routes import SHELF_ROUTE
-from game.scenes.seats import seat_figures, seat_name
 from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.sheets.sheet import SheetStyle
 from game.services.services import Services
 from game.ui.focus import Target
 from game.ui.placement import Placement
@@ -67,9 +56,12 @@ class MatchSetupScene(Scene):
         self.choice = initial_choice(services, entry)
         self.focus.key = "play"
         self.house_rules = HouseRules(services, entry, lambda: self.choice, self._change_settings)
+        style = SheetStyle(entry.board_class().skin, self.backgrounds)
+        self._row = SeatRow(
+            services, stack, entry, lambda: self.choice.players, self.set_players, style
+        )
         self._seed: int | None = None
         self._shown_message = ""
-        self._figures: list[Figure] = []
 
     @property
     @override
@@ -79,15 +71,7 @@ class MatchSetupScene(Scene):
     @override
     def prepare(self) -> Iterator[None]:
         yield
-        self._create_figures()
-
-    def _create_figures(self) -> None:
-        names = seat_figures(self.services, self._setup)
-        self._figures = [Figure(self.art, name, 158, seed=seat) for seat, name in enumerate(names)]
-
-    @property
-    def _setup(self) -> Setup:
-        return setup_with_seed(self.entry, self.choice, seed=0)
+        self._row.prepare()
 
     @override
     def prefetch(self) -> Iterator[None]:
@@ -117,19 +101,13 @@ class MatchSetupScene(Scene):
         if count not in self.entry.players(before):
             fits = (v for v in self.entry.variants if count in self.entry.players(v))
             self._change_settings(variant=next(fits))
-        variant, players = self.choice.variant, self.choice.players
-        left = available_levels(self.services)[0]
-        bots = make_players(self.services, self.entry, [left] * count)
-        self.set_players([*players, *bots[len(players) :]][:count])
-        if variant != before:
+        self.set_players(resize_players(self.services, self.entry, self.choice.players, count))
+        if (variant := self.choice.variant) != before:
             name = self.words.domain(self.entry.key)(f"variant.{variant}")
             self._show_message(self.words("choose.switched", number=count, variant=name))
 
     def set_players(self, players: Sequence[Player]) -> None:
-        """Assign `players` to the seats; if all are bots, seat 0 becomes a person."""
-        if all(player.kind == "bot" for player in players):
-            players = [*make_players(self.services, self.entry, [None]), *players[1:]]
-            players = with_active_player(self.services, players)
+        """Assign `players` to the seats in order."""
         self._change_settings(players=tuple(players))
 
     def _change_settings(self, **values: object) -> None:
@@ -141,22 +119,6 @@ class MatchSetupScene(Scene):
         self._shown_message = text
         if self.settings.reads_aloud:
             self.speech.speak(text, self.words.language)
-
-    def open_seat_sheet(self, seat: Seat) -> None:
-        """Open the sheet for choosing the player at `seat`."""
-        sit = partial(self._seat_player, seat)
-        players = self.choice.players
-        self.stack.push(SeatSheet(self.services, self.stack, self.entry, players, seat, sit))
-
-    def _seat_player(self, seat: Seat, player: Player) -> None:
-        # A player who already has a seat swaps seats with the previous player of this one.
-        players = list(self.choice.players)
-        before, players[seat] = players[seat], player
-        for other, sitting in enumerate(players):
-            if other != seat and sitting.profile == player.profile != UNSET:
-                players[other] = replace(before, name=sitting.name)
-        self.set_players(players)
-        self._create_figures()
 
     def _play(self) -> None:
         table = launch_match(self.services, self.stack, self.entry, self.choice, self._seed)
@@ -192,23 +154,8 @@ class MatchSetupScene(Scene):
 
     @override
     def targets(self) -> Sequence[Target]:
-        seats = []
-        for seat, box in enumerate(self._seat_boxes()):
-            name, who = self._seat_texts(seat)
-            act = partial(self.open_seat_sheet, seat)
-            seats.append(Target(("seat", seat), box, act, f"{name}: {who}" if who else name))
         buttons = [button.target() for button in self.buttons()]
-        return [*buttons[:1], *seats, *buttons[1:]]
-
-    def _seat_texts(self, seat: Seat) -> tuple[str, str]:
-        words, player = self.words, self.choice.players[seat]
-        name, profile = seat_name(self.services, self._setup, seat), player.profile
-        if player.level is not None:
-            return name, words(f"choose.{player.level}")
-        if profile == self.session.player.key:
-            is_named = bool(self.session.player.name)
-            return name if is_named else words("choose.you"), words("choose.person") * is_named
-        return name, "" if isinstance(profile, str) else words("seat.guest")
+        return [*buttons[:1], *self._row.targets(self._seat_area), *buttons[1:]]
 
     def _moved_down(self, box: Box) -> Box:
         return box.offset_by(0, self._extra_height)
@@ -218,13 +165,10 @@ class MatchSetupScene(Scene):
         more = max(0.0, min(_RAISED, -self.layout.visible_area.y - 20))
         return Box(_AT.sign.x, _AT.sign.y - more, _AT.sign.w, _AT.sign.h + more)
 
-    def _seat_boxes(self) -> list[Box]:
-        count, gap = len(self.choice.players), 24
-        wide = min(300 * count + gap * (count - 1), _AT.seats.w)
-        area = Box(
-            _AT.seats.centre[0] - wide / 2, _AT.seats.y, wide, _AT.seats.h + self._extra_height
-        )
-        return area.grid(count, count, gap)
+    @property
+    def _seat_area(self) -> Box:
+        seats = _AT.seats
+        return Box(seats.x, seats.y, seats.w, seats.h + self._extra_height)
 
     @override
     def buttons(self) -> Sequence[Button]:
@@ -246,7 +190,11 @@ class MatchSetupScene(Scene):
             *self._house_rules_button(),
             *self._school_button(),
             *self._variant_buttons(),
-            *self._player_count_buttons(),
+            *self._row.count_buttons(
+                [self._moved_down(box) for box in _AT.boxes("counts", 2)],
+                self.entry.seats,
+                self.choose_count,
+            ),
         ]
 
     def _house_rules_button(self) -> list[Button]:
@@ -283,28 +231,17 @@ class MatchSetupScene(Scene):
             for variant, box in zip(variants, boxes, strict=True)
         ]
 
-    def _player_count_buttons(self) -> list[Button]:
-        now, (least, most) = len(self.choice.players), self.entry.seats
-        buttons = []
-        for key, count, icon in (("fewer", now - 1, "minus"), ("more", now + 1, "plus")):
-            if least <= count <= most:
-                name = self.words("choose.players", count)
-                place = self._moved_down(_AT.boxes("counts", 2)[key == "more"])
-                act = partial(self.choose_count, count)
-                buttons.append(icon_button((key, "players"), place, act, icon, name=name))
-        return buttons
-
     # -- picture ----------------------------------------------------------------------------------
 
     @override
     def update(self, dt: float) -> None:
         super().update(dt)
-        update_figures(self._figures, dt, self.motion)
+        update_figures(self._row.figures, dt, self.motion)
 
     @override
     def animate_idle(self, dt: float) -> None:
         super().animate_idle(dt)
-        update_figures(self._figures, dt, self.motion)
+        update_figures(self._row.figures, dt, self.motion)
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
@@ -312,19 +249,13 @@ class MatchSetupScene(Scene):
         self._paint_choice(surface)
 
     def _paint_choice(self, surface: pygame.Surface) -> None:
-        theme = self.theme
-        seats = self._seat_boxes()
+        seats = self._row.boxes(self._seat_area)
         row = Box(seats[0].x, seats[0].y, seats[-1].right - seats[0].x, seats[0].h)
         skin = self.entry.board_class().skin
         for tray in (self._sign_box, _AT.variants, row):
-            skin.paint_tray(surface, theme, self.art, tray.inset(-_TRAY))
+            skin.paint_tray(surface, self.theme, self.art, tray.inset(-_TRAY))
         self._paint_sign(surface)
-        texts = [self._seat_texts(seat) for seat in range(len(seats))]
-        legends = [legend for _, legend in texts]
-        size = theme.common_size(legends, [_legend_box(box) for box in seats], 34)
-        for seat, box in enumerate(seats):
-            self._paint_seat(surface, seat, box, texts[seat][0])
-            theme.draw_text(surface, legends[seat], _legend_box(box), size=size)
+        self._row.paint(surface, self._seat_area)
 
     def _paint_sign(self, surface: pygame.Surface) -> None:
         theme, sign = self.theme, self._sign_box
@@ -349,21 +280,3 @@ class MatchSetupScene(Scene):
     @override
     def speech_text(self) -> str:
         return " ".join([*self._sign_lines(), super().speech_text()])
-
-    def _paint_seat(self, surface: pygame.Surface, seat: Seat, box: Box, said: str) -> None:
-        player = self.choice.players[seat]
-        is_person = player.kind == "human"
-        self.theme.draw_panel(surface, box, fill=CHEESE_YELLOW if is_person else CREAM)
-        if seat < len(self._figures):
-            figure = self._figures[seat]
-            figure.x, figure.y = box.centre[0], box.y + 170
-            figure.mood = "glad" if is_person else "calm"
-            figure.draw(surface, self.layout)
-        name = Box(box.x + 10, box.y + 170, box.w - 20, 46)
-        self.theme.draw_text(surface, said, name, size=40, face="title")
-        picture = self.art.picture(player_icon(player.level), 50)
-        blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 241))
-
-
-def _legend_box(seat: Box) -> Box:
-    return Box(seat.x + 12, seat.y + 268, seat.w - 24, min(104, seat.h - 272))

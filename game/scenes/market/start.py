@@ -48,7 +48,7 @@ def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
     last = services.session.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
         best_of = last.best_of if entry.best_of else 1
-        players = _seat_again(services, entry, last.players)
+        players = seat_again(services, entry, last.players)
         return msgspec.structs.replace(last, players=players, best_of=best_of)
     variant = entry.first_variant or entry.variants[0]
     easy = [_enabled_level(services, BOT_LEVELS[0])] * (entry.players(variant)[0] - 1)
@@ -57,9 +57,10 @@ def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
     return LastChoice(variant=variant, players=alone, picture=picture)
 
 
-def _seat_again(
+def seat_again(
     services: Services, entry: GameEntry, before: Sequence[Player]
 ) -> tuple[Player, ...]:
+    """Return the players of an earlier setup, see `initial_choice`, with new names."""
     absent = [profile.key for profile in players_at_limit(services, before)]
     people = [seat for seat, player in enumerate(before) if player.kind == "human"]
     staying = [seat for seat in people if before[seat].profile not in absent] or people[:1]
@@ -103,6 +104,20 @@ def make_players(
         Player(say(f"seat.{seat}"), "human" if level is None else "bot", level)
         for seat, level in enumerate(levels)
     )
+
+
+def resize_players(
+    services: Services, entry: GameEntry, players: Sequence[Player], count: int
+) -> tuple[Player, ...]:
+    """Return the players for `count` seats: additional ones are bots of the lowest level.
+
+    If no person is left, the active player takes seat 0.
+    """
+    bots = make_players(services, entry, [available_levels(services)[0]] * count)
+    seated = [*players, *bots[len(players) :]][:count]
+    if all(player.kind == "bot" for player in seated):
+        seated[:1] = with_active_player(services, make_players(services, entry, [None]))
+    return tuple(seated)
 
 
 def with_active_player(services: Services, players: Sequence[Player]) -> tuple[Player, ...]:

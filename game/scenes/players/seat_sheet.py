@@ -58,6 +58,7 @@ class SeatSheet(Sheet):
         players: Sequence[Player],
         seat: Seat,
         choose: Callable[[Player], object],
+        style: SheetStyle,
     ) -> None:
         """Offer the players who can take `seat`.
 
@@ -65,7 +66,7 @@ class SeatSheet(Sheet):
         sheet has been closed.
         """
         super().__init__(services, stack)
-        self.style = SheetStyle(entry.board_class().skin, (f"{entry.key}/backdrop",))
+        self.style = style
         self._figure = entry.board_class().seat_figures[seat]
         self._before, self._seat_player = players[seat], choose
         self._others = [player for number, player in enumerate(players) if number != seat]

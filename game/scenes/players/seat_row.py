@@ -1,0 +1,160 @@
+"""A row with the player at each seat, for the screens that set up a match or a cup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from game.boards.base import SeatInfo
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
+from game.catalog import GameEntry
+from game.geometry import Box
+from game.play.setup import Player, Setup
+from game.rules.base import Seat
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
+from game.scenes.market.start import player_icon
+from game.scenes.players.seat_sheet import SeatSheet
+from game.scenes.seats import seat_figures, seat_infos
+from game.scenes.sheets.sheet import SheetStyle
+from game.services.services import Services
+from game.services.user import ServiceUser
+from game.ui.focus import Target
+from game.ui.theme import CHEESE_YELLOW, CREAM
+from game.ui.widgets import Button
+
+_WIDEST: Final = 300.0
+_GAP: Final = 24.0
+_FIGURE: Final = 158.0
+
+
+class SeatRow(ServiceUser):
+    """A centred row with the player at each seat. Pressing a seat opens the sheet to change it.
+
+    Attributes:
+        figures: the figure at each seat.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        stack: Stack,
+        entry: GameEntry,
+        players: Callable[[], Sequence[Player]],
+        change: Callable[[Sequence[Player]], object],
+        style: SheetStyle,
+    ) -> None:
+        """Create a row for the seats of a game.
+
+        Args:
+            services: the program's services.
+            stack: the scene stack.
+            entry: the game whose figures sit in the row.
+            players: returns the player at each seat.
+            change: called with the new player at each seat.
+            style: the style of the sheet that changes a seat.
+        """
+        self.services, self._stack, self._entry = services, stack, entry
+        self._players, self._change, self._style = players, change, style
+        self.figures: list[Figure] = []
+
+    @property
+    def _setup(self) -> Setup:
+        return Setup(self._entry.key, self._entry.variants[0], {}, tuple(self._players()), 0)
+
+    @property
+    def _looks(self) -> list[SeatInfo]:
+        return seat_infos(self.services, self._setup)
+
+    def prepare(self) -> None:
+        """Create the figures of all seats that the game has."""
+        names = seat_figures(self.services, self._setup)
+        self.figures = [Figure(self.art, name, _FIGURE, seed=n) for n, name in enumerate(names)]
+
+    def boxes(self, area: Box) -> list[Box]:
+        """Return the box of each seat, centred in `area`."""
+        count = len(self._players())
+        wide = min(_WIDEST * count + _GAP * (count - 1), area.w)
+        row = Box(area.centre[0] - wide / 2, area.y, wide, area.h)
+        return row.grid(count, count, _GAP)
+
+    def targets(self, area: Box) -> list[Target]:
+        """Return a target for each seat."""
+        found = []
+        for seat, (look, box) in enumerate(zip(self._looks, self.boxes(area), strict=True)):
+            name = ": ".join(filter(None, (look.label or look.name, self._legend(seat))))
+            found.append(Target(("seat", seat), box, partial(self.open_sheet, seat), name))
+        return found
+
+    def count_buttons(
+        self, boxes: Sequence[Box], limits: tuple[int, int], choose: Callable[[int], object]
+    ) -> list[Button]:
+        """Return the buttons for one player fewer and one more.
+
+        Args:
+            boxes: the places of the two buttons.
+            limits: the lowest and the highest number of players; beyond them is no button.
+            choose: receives the new number of players.
+        """
+        now, (least, most) = len(self._players()), limits
+        buttons = []
+        for key, count, icon, box in zip(
+            ("fewer", "more"), (now - 1, now + 1), ("minus", "plus"), boxes, strict=True
+        ):
+            if least <= count <= most:
+                name, act = self.words("choose.players", count), partial(choose, count)
+                buttons.append(icon_button((key, "players"), box, act, icon, name=name))
+        return buttons
+
+    def open_sheet(self, seat: Seat) -> None:
+        """Open the sheet for choosing the player at `seat`."""
+        sit = partial(self._seat_player, seat)
+        players, style = self._players(), self._style
+        sheet = SeatSheet(self.services, self._stack, self._entry, players, seat, sit, style)
+        self._stack.push(sheet)
+
+    def _seat_player(self, seat: Seat, player: Player) -> None:
+        # A player who had another seat changes places with the player of this one.
+        players = list(self._players())
+        before, players[seat] = players[seat], player
+        for other, sitting in enumerate(players):
+            if other != seat and sitting.profile == player.profile != UNSET:
+                players[other] = replace(before, name=sitting.name)
+        self._change(players)
+        self.prepare()
+
+    def _legend(self, seat: Seat) -> str:
+        player = self._players()[seat]
+        if player.level is not None:
+            return self.words(f"choose.{player.level}")
+        return "" if isinstance(player.profile, str) else self.words("seat.guest")
+
+    def paint(self, surface: pygame.Surface, area: Box) -> None:
+        """Draw each seat: the figure, its name, and whether a person or a bot plays."""
+        boxes, looks = self.boxes(area), self._looks
+        legends = [self._legend(seat) for seat in range(len(boxes))]
+        places = [Box(box.x + 12, box.y + 268, box.w - 24, min(104, box.h - 272)) for box in boxes]
+        size = self.theme.common_size(legends, places, 34)
+        for seat, box in enumerate(boxes):
+            self._paint_seat(surface, seat, box, looks[seat])
+            self.theme.draw_text(surface, legends[seat], places[seat], size=size)
+
+    def _paint_seat(self, surface: pygame.Surface, seat: Seat, box: Box, look: SeatInfo) -> None:
+        is_person = look.kind == "human"
+        self.theme.draw_panel(surface, box, fill=CHEESE_YELLOW if is_person else CREAM)
+        if seat < len(self.figures):
+            figure = self.figures[seat]
+            figure.position = (box.centre[0], box.y + 170)
+            figure.mood = "glad" if is_person else "calm"
+            figure.draw(surface, self.layout)
+        name = Box(box.x + 10, box.y + 170, box.w - 20, 46)
+        said = look.label or look.name
+        self.theme.draw_text(surface, said, name, size=40, face="title")
+        picture = self.art.picture(player_icon(look.level), 50)
+        blit_centre(surface, picture, self.layout, (box.centre[0], box.y + 241))
