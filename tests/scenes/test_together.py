@@ -149,3 +149,39 @@ def test_a_box_leads_to_guests_if_they_were_chosen(family: Pilot) -> None:
     assert players_of(family, GAME)[0] == family.app.services.session.player.key, (
         "alone: not a guest"
     )
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "es", "it", "nl"])
+def test_a_person_without_a_name_has_one_name_from_the_setup_to_the_table(
+    tmp_path: Path, language: str
+) -> None:
+    with Pilot(
+        tmp_path, language=language, motion="none", pace=1, is_drawn=False, art=no_pictures
+    ) as pilot:
+        say = pilot.app.services.words
+        figures = [say.domain(GAME)(f"seat.{seat}") for seat in range(2)]
+        for answer, names in ((None, [say("choose.you"), figures[1]]), ("guest", figures)):
+            pilot.go_home()
+            pilot.click("differently", GAME, seconds=0.4)
+            if answer is not None:
+                pilot.click(("seat", 1), answer, seconds=0.4)
+            targets = pilot.targets()
+            said = [str(targets["seat", seat].name).split(":")[0] for seat in range(2)]
+            pilot.click("play", seconds=0.4)
+            infos = seat_infos(pilot.app.services, pilot.table.match.setup)
+            assert said == names == [info.label or info.name for info in infos]
+
+
+def test_a_match_of_two_profiles_and_a_guest_waits_for_both(family: Pilot) -> None:
+    services, session = family.app.services, family.app.services.session
+    family.click("differently", GAME, seconds=0.4)
+    family.click(("more", "players"), ("seat", 1), ("player", FIRST_PLAYER), seconds=0.4)
+    family.click(("seat", 2), "guest", "play", seconds=0.4)
+    family.ask()
+    family.click_slot()
+    family.ask()
+    family.go_home()
+    for player in session.players.all:
+        services.switch_player(player)
+        family.scene.on_uncovered()
+        assert family.waits(GAME), player.name
