@@ -58,6 +58,15 @@ def data_folder(override: Path | None = None) -> Path:
     return override or Path(platformdirs.user_data_dir(NAME, appauthor=False))
 
 
+def known_folder(path: Path) -> str | None:
+    """Return "documents" or "downloads" if `path` is directly in that folder, else None."""
+    known = {
+        Path(platformdirs.user_documents_dir()): "documents",
+        Path(platformdirs.user_downloads_dir()): "downloads",
+    }
+    return known.get(path.parent)
+
+
 def export_folder(override: Path | None = None) -> Path:
     """Return the folder for exported files, in the user's documents or downloads folder.
 

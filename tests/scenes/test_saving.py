@@ -73,6 +73,21 @@ def test_the_whole_path_is_shown_and_a_button_opens_its_folder_if_it_can(pilot: 
     assert "open" not in pilot.targets(), "this system shows no folders"
 
 
+def test_a_file_in_the_documents_is_told_in_a_sentence(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services = pilot.app.services
+    for where in ("documents", "downloads"):
+        with monkeypatch.context() as patch:
+            patch.setattr(f"platformdirs.user_{where}_dir", lambda: str(LONG.parent.parent))
+            sheet = SavedSheet(services, pilot.app.stack, LONG, "saved.table")
+            pilot.show(sheet)
+            told = services.words(f"saved.{where}", folder="Cheese Gang")
+            assert told in pilot.texts().replace("\n", " ")
+            assert str(LONG) in pilot.texts().replace("\n", "")
+            assert told in sheet.speech_text()
+
+
 def sheets_of_files_that_stay(pilot: Pilot) -> Iterator[str]:
     """Show what is told when other files are in the folders to delete; yield its messages."""
     services, stack = pilot.app.services, pilot.app.stack

@@ -12,6 +12,7 @@ from typing_extensions import override
 
 from game.keep.archive import save_cup_copy
 from game.keep.disk import trouble_from
+from game.keep.folders import known_folder
 from game.play.cup import Cup
 from game.play.restrictions import LEAVE_PROGRAM
 from game.scenes.base import Stack
@@ -45,7 +46,13 @@ class SavedSheet(Sheet):
 
     @override
     def body_text(self) -> str:
-        return self.words(self._line)
+        return f"{self.words(self._line)} {self._place}".rstrip()
+
+    @property
+    def _place(self) -> str:
+        folder = self._path.parent
+        known = known_folder(folder)
+        return "" if known is None else self.words(f"saved.{known}", folder=folder.name)
 
     @override
     def own_buttons(self) -> Sequence[Button]:
@@ -66,9 +73,12 @@ class SavedSheet(Sheet):
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        theme.draw_text(surface, self.body_text(), _AT.line, size=46)
+        theme.draw_text(surface, self.words(self._line), _AT.line, size=46)
         theme.draw_panel(surface, _AT.path, shadow=False)
-        theme.draw_text(surface, wrap_path(self._path, _LETTERS), _AT.path.inset(16, 6), size=36)
+        if place := self._place:
+            theme.draw_text(surface, place, _AT.place, size=42)
+        text = _AT.below_place if place else _AT.path.inset(16, 6)
+        theme.draw_text(surface, wrap_path(self._path, _LETTERS), text, size=36)
 
 
 def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], line: str) -> None:
