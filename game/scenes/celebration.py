@@ -9,9 +9,9 @@ from typing import Final
 
 import pygame
 
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure, update_figures
 from game.boards.figures.steps import cheer
-from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.media.canvas import text_boxes_on

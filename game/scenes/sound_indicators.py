@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.things.pieces import blit_centre
+from game.boards.components.pieces import blit_centre
 from game.geometry import Box
 from game.media.signs import sound_sign
 from game.services.services import Services

@@ -10,8 +10,8 @@ import pytest
 
 from game.boards.figures import steps
 from game.boards.figures.figure import Figure, portrait
-from game.boards.figures.idle import FIDGET_EVERY, FIDGETS
-from game.boards.figures.parts import MOODS, PREFIXES
+from game.boards.figures.idle import FIDGET_INTERVAL_SECONDS, FIDGET_SECONDS
+from game.boards.figures.parts import MOODS, POSE_PREFIXES
 from game.boards.figures.shadow import figure_shadow
 from game.catalog import CATALOG
 from game.media.drawing import MissingAssetError, load_drawing, rasterise
@@ -82,7 +82,7 @@ def test_it_blinks_every_few_seconds() -> None:
 
 
 def test_nobody_stands_still_for_three_seconds() -> None:
-    assert FIDGET_EVERY[1] + max(FIDGETS.values()) < 3
+    assert FIDGET_INTERVAL_SECONDS[1] + max(FIDGET_SECONDS.values()) < 3
     for name in (MICE[0], MAX):
         who = lively(name, seed=7)
         last, still, longest = picture(who), 0.0, 0.0
@@ -204,7 +204,7 @@ CUT_OUTS = [name for name in PICTURES if "basket" in name or "curl" in name or "
 POSES = [
     (name, pose)
     for name in FIGURES
-    for pose, prefix in PREFIXES.items()
+    for pose, prefix in POSE_PREFIXES.items()
     if any(group.startswith(prefix) for group in load_drawing(name).groups)
 ]
 

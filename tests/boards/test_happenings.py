@@ -104,5 +104,5 @@ def test_each_begins_and_ends_out_of_sight_or_in_passing(game: str, size: tuple[
             seen.append(surface.get_bounding_rect().w > 0)
             it.update(about.seconds / LOOKS, (), is_quiet=True)
         assert sum(seen) >= LOOKS / 5, name
-        is_from_beyond = about.way[0][1] > 940 or not -40 <= about.way[0][0] <= 1640
+        is_from_beyond = about.path[0][1] > 940 or not -40 <= about.path[0][0] <= 1640
         assert not (is_from_beyond and seen[0]), name

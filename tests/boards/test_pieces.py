@@ -6,8 +6,8 @@ from itertools import product
 import pygame
 import pytest
 
-from game.boards.things import pieces, signs
-from game.boards.things.cards import BACK, PlayingCard, fly_card
+from game.boards.components import pieces, signs
+from game.boards.components.cards import CARD_BACK, PlayingCard, fly_card
 from game.geometry import Layout
 from game.media.art import Art
 from game.media.backgrounds import extend_edges
@@ -140,8 +140,8 @@ def test_a_card_shows_its_back_up_to_the_middle_of_its_way_one_without_a_face_al
         way.advance(0.05)
         sides.append(card.visible_side)
     assert sides == sorted(sides, reverse=True)
-    assert 8 <= sides.count(BACK) <= 12
+    assert 8 <= sides.count(CARD_BACK) <= 12
     assert (card.position, card.height, card.flip, card.lift, card.turn) == ((90, 0), 50, 1, 4, 12)
     blank = PlayingCard((0.0, 0.0), 100.0, None, is_open=True)
-    assert (blank.flip, blank.visible_side) == (0.0, BACK)
+    assert (blank.flip, blank.visible_side) == (0.0, CARD_BACK)
     assert PlayingCard((0.0, 0.0), 100.0, "7", is_open=True).visible_side == "7"

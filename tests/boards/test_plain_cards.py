@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pygame
 
-from game.boards.things.cards import BACK, fly_card
-from game.boards.things.plain_cards import CardRow, PlainCardRenderer
+from game.boards.components.cards import CARD_BACK, fly_card
+from game.boards.components.plain_cards import CardRow, PlainCardRenderer
 from game.geometry import Box
 from game.motion.timeline import Timeline
 from game.ui.theme import TEAL
@@ -47,7 +47,7 @@ def test_faces_and_backs_look_different_and_a_hidden_card_has_no_face() -> None:
 
 def test_cards_with_other_backs_keep_their_own_pictures_while_they_turn() -> None:
     other = PlainCardRenderer(CONTEXT, "cat_and_mouse", (200, 120), {"1": "", "2": ""}, back=TEAL)
-    for name in (BACK, "2"):
+    for name in (CARD_BACK, "2"):
         halves = [
             pygame.image.tobytes(c.card_picture(name, 200, 0.5), "RGBA") for c in (CARDS, other)
         ]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.boards.gouda_ganoven.places import HOUSE, rain_to_board, room_box
+from game.boards.gouda_ganoven.places import HOUSE_BOX, rain_to_board, room_box
 from game.catalog import CATALOG
 from game.media.anchors import anchor, anchors
 from game.resources import ASSETS
@@ -86,7 +86,7 @@ def test_what_is_alike_has_one_size_and_no_line_is_cut_off() -> None:
 
 
 def test_house_and_light_lie_in_their_boxes() -> None:
-    boxes = {"house": HOUSE, **{f"light_{room}": room_box(room) for room in ROOMS}}
+    boxes = {"house": HOUSE_BOX, **{f"light_{room}": room_box(room) for room in ROOMS}}
     for name, box in boxes.items():
         x, y, wide, high = view_box(GOUDA / f"{name}.svg")
         ends = (*rain_to_board((x, y)), *rain_to_board((x + wide, y + high)))

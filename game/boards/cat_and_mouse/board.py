@@ -22,7 +22,7 @@ from game.boards.cat_and_mouse.places import (
     STORE_BOX,
     STORE_SLOT,
     TOP_SLOT,
-    TRAY,
+    TRAY_BOX,
     mouse_slot,
     wheel_slot,
 )
@@ -30,8 +30,8 @@ from game.boards.cat_and_mouse.props import MICE, Props
 from game.boards.cat_and_mouse.rulebook import RULEBOOK
 from game.boards.cat_and_mouse.staging import cat, cheese, mice, turns
 from game.boards.cat_and_mouse.staging.choreographer import GameChoreographer
+from game.boards.components.signs import Highlight, text_disc
 from game.boards.stage.board import Board
-from game.boards.things.signs import Highlight, text_disc
 from game.geometry import Box
 from game.motion.timeline import Step
 from game.rules.base import Action, Seat
@@ -45,7 +45,7 @@ _HOLE_AREA: Final = (130.0, 130.0)
 _TOP_AREA: Final = Box.centred_at((HOLE_FEET[0], HOLE_FEET[1] - 10), 220, 96)
 _TRAY_EDGE: Final = 18.0
 """Width of the tray's wooden edge, in units."""
-_PLACES: Final = {DICE_SLOT: TRAY, STORE_SLOT: STORE_BOX, TOP_SLOT: _TOP_AREA}
+_PLACES: Final = {DICE_SLOT: TRAY_BOX, STORE_SLOT: STORE_BOX, TOP_SLOT: _TOP_AREA}
 _TOP: Final = 122.0
 """Minimum y, in units, of a marker above a figure, so that it stays below the banner."""
 
@@ -168,7 +168,7 @@ class CatAndMouseBoard(Board[CatAndMouseView]):
 
     @override
     def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        light, (x, y) = self._tray_light, TRAY.centre
+        light, (x, y) = self._tray_light, TRAY_BOX.centre
         if slot.kind in ("space", "top"):
             light, (x, y) = self._space_light, self.area(slot).centre
         elif slot != DICE_SLOT:

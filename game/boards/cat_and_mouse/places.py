@@ -46,7 +46,7 @@ PANEL_BOXES: Final[tuple[Box, ...]] = (
     Box(1355, 640, 225, 240),
 )
 """Box of each seat's panel, clockwise from the lower left of the canvas."""
-TRAY: Final = Box(20, 452, 170, 186)
+TRAY_BOX: Final = Box(20, 452, 170, 186)
 DIE_HEIGHT: Final = 68.0
 DICE_CENTRES: Final[tuple[Point, Point]] = ((76.0, 518.0), (134.0, 576.0))
 """Centres of the pips die and the paws die when they are at rest."""

@@ -12,11 +12,11 @@ from typing_extensions import override
 from game.boards.base import BoardContext, SeatInfo, figures_of
 from game.boards.cat_and_mouse import places
 from game.boards.cat_and_mouse.seats import SeatPanel, WheelPictures
+from game.boards.components.pieces import Die, FlyingPicture, RotatablePicture, blit_centre
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import StageProps
 from game.boards.stage.lines import Speaker
-from game.boards.things.pieces import Die, FlyingPicture, RotatablePicture, blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit
@@ -110,7 +110,9 @@ class Props(StageProps):
             picture = f"{name}space_{BOARDS[self._board][space]}"
             self._paint_picture(surface, picture, places.SPACE_CENTRES[space], 140)
         if self.has_dice:
-            self._paint_picture(surface, name + "dice_tray", places.TRAY.centre, places.TRAY.h)
+            self._paint_picture(
+                surface, name + "dice_tray", places.TRAY_BOX.centre, places.TRAY_BOX.h
+            )
         self._paint_picture(surface, name + "store", places.STORE_BOX.centre, places.STORE_BOX.h)
         art.draw_uncached(surface, name + "ladder_back")
         self._draw_cheese(surface, "back")
@@ -208,7 +210,7 @@ class Props(StageProps):
 
     # -- for stagings ---------------------------------------------------------------------------
 
-    def cheese_flight(self) -> FlyingPicture:
+    def flying_cheese(self) -> FlyingPicture:
         """Return the picture of a piece of cheese as an object that can fly over the board."""
         return FlyingPicture(self.context.layout, self._token)
 

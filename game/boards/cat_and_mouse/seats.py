@@ -10,10 +10,10 @@ from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo
 from game.boards.cat_and_mouse.places import PANEL_BOXES, is_panel_lit
+from game.boards.components.pieces import blit_centre
+from game.boards.components.signs import GLOW_STEPS, halo, text_disc
 from game.boards.figures.figure import Figure
 from game.boards.stage.seat_area import SeatArea
-from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, halo, text_disc
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.boards.figures.parts import (
-    PREFIXES,
+    POSE_PREFIXES,
     Cel,
     Expression,
     LimbRotation,
@@ -42,10 +42,10 @@ _STEPS: Final = {"tail": TURN_STEP, "head": TURN_STEP, "curl": SPIN_STEP}
 SQUASH_STEP: Final = 0.02
 ZOOM_STEP: Final = 1 / 32
 
-FEET_ABOVE_EDGE: Final = 8.0
+FEET_MARGIN: Final = 8.0
 """Distance of the feet from the lower edge of the view box, in the SVG file's units."""
 
-DRAWN_AT: Final = {"sneak": 0.77, "run": 0.77}
+POSE_SCALES: Final = {"sneak": 0.77, "run": 0.77}
 """Scale of some poses in the SVG file, because side views are wider than the figure is tall."""
 
 
@@ -69,7 +69,7 @@ class FigureParts:
     def pose(self, name: str) -> Pose:
         """Return the pose `name`, or "stand" if the figure does not have it."""
         if name not in self._poses:
-            prefix = PREFIXES.get(name, "?")
+            prefix = POSE_PREFIXES.get(name, "?")
             is_drawn = name == "stand" or any(g.startswith(prefix) for g in self._groups)
             self._poses[name] = (
                 Pose(self._art, self._name, self._height, name) if is_drawn else self.pose("stand")
@@ -78,7 +78,7 @@ class FigureParts:
 
     def prefetch(self, *poses: str) -> Iterator[FigurePart]:
         """Yield the rendered parts of the given poses; of all poses if none is given."""
-        for name in poses or ("stand", *PREFIXES):
+        for name in poses or ("stand", *POSE_PREFIXES):
             pose = self.pose(name)
             if pose.name == name:
                 yield from pose.prefetch()
@@ -90,9 +90,9 @@ class Pose:
     def __init__(self, art: Art, figure: str, height: float, name: str) -> None:
         self.name = name
         self._art, self._key = art, (figure, height, name)
-        box, tall = load_drawing(figure).box, height / DRAWN_AT.get(name, 1.0)
+        box, tall = load_drawing(figure).box, height / POSE_SCALES.get(name, 1.0)
         zoom = art.layout.length(tall) / box[3]
-        self._feet = (box[2] / 2 * zoom, (box[3] - FEET_ABOVE_EDGE) * zoom)
+        self._feet = (box[2] / 2 * zoom, (box[3] - FEET_MARGIN) * zoom)
         self._parts = art.parts(figure, tall)
         self._layers: dict[str, dict[str, str]] = {}
         for part, group in groups_of_pose(self._parts, name).items():

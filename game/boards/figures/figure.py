@@ -61,7 +61,7 @@ class Figure:
         arm_lift: lift of the arms, 0 to 1; some moods lift them higher.
         mood: one of `MOODS`.
         gaze_target: the point that the eyes follow; None lets them wander.
-        has_idle_movements: whether it has idle movements.
+        has_idle_movements: whether it breathes, blinks and looks around.
         press_reactions: its reactions to presses, added to the attributes above when drawing.
     """
 
@@ -147,7 +147,7 @@ class Figure:
     def centre(self, point: Point) -> None:
         self.x, self.y = point[0], point[1] + self.height * 0.48
 
-    def has_at(self, point: Point) -> bool:
+    def contains(self, point: Point) -> bool:
         """Return whether `point`, in units, is on the figure or close to it."""
         wide = 0.7 * self.height
         return Box(self.x - wide / 2, self.y - self.height, wide, self.height).contains(point)

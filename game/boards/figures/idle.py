@@ -9,16 +9,30 @@ from typing import Final
 from game.motion.easing import decaying_wave
 
 BLINK_SECONDS: Final = 0.13
-BLINK_EVERY: Final = (2.0, 5.0)
+BLINK_INTERVAL_SECONDS: Final = (2.0, 5.0)
 """Minimum and maximum seconds from one blink to the next."""
 
-FIDGET_EVERY: Final = (0.8, 1.9)
+FIDGET_INTERVAL_SECONDS: Final = (0.8, 1.9)
 """Minimum and maximum seconds between two fidgets; no figure is motionless for three seconds."""
 
-FIDGETS: Final = {"glance": 1.0, "tilt": 0.9, "flick": 0.7, "nod": 0.5, "wave": 0.7, "ears": 0.6}
+FIDGET_SECONDS: Final = {
+    "glance": 1.0,
+    "tilt": 0.9,
+    "flick": 0.7,
+    "nod": 0.5,
+    "wave": 0.7,
+    "ears": 0.6,
+}
 """Kinds of fidgets (small idle movements) and their duration in seconds."""
 
-GLANCES: Final = ((-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0), (0.5, -1.0), (-0.5, -1.0))
+GLANCE_DIRECTIONS: Final = (
+    (-1.0, 0.0),
+    (1.0, 0.0),
+    (-1.0, 1.0),
+    (1.0, 1.0),
+    (0.5, -1.0),
+    (-0.5, -1.0),
+)
 _BREATH_SECONDS: Final = 2.6
 SWAY_SECONDS: Final = 3.4
 _SWAY_DEGREES: Final = 7.0
@@ -31,8 +45,8 @@ class IdleMovements:
     def __init__(self, random: Random) -> None:
         self._random = random
         self._time = random.uniform(0.0, 10.0)
-        self._blink_in = random.uniform(*BLINK_EVERY)
-        self._fidget_in = random.uniform(*FIDGET_EVERY)
+        self._blink_in = random.uniform(*BLINK_INTERVAL_SECONDS)
+        self._fidget_in = random.uniform(*FIDGET_INTERVAL_SECONDS)
         self._fidget = ""
         self._age = 0.0
         self._side = 1.0
@@ -43,22 +57,22 @@ class IdleMovements:
         self._time += dt
         self._blink_in -= dt
         if self._blink_in <= -BLINK_SECONDS:
-            self._blink_in = self._random.uniform(*BLINK_EVERY)
+            self._blink_in = self._random.uniform(*BLINK_INTERVAL_SECONDS)
         if self._fidget:
             self._age += dt
-            if self._age >= FIDGETS[self._fidget]:
+            if self._age >= FIDGET_SECONDS[self._fidget]:
                 self._fidget = ""
-                self._fidget_in = self._random.uniform(*FIDGET_EVERY)
+                self._fidget_in = self._random.uniform(*FIDGET_INTERVAL_SECONDS)
             return
         self._fidget_in -= dt
         if self._fidget_in <= 0:
             self._start_fidget()
 
     def _start_fidget(self) -> None:
-        self._fidget = self._random.choice(tuple(FIDGETS))
+        self._fidget = self._random.choice(tuple(FIDGET_SECONDS))
         self._age = 0.0
         self._side = self._random.choice((-1.0, 1.0))
-        self._glance = self._random.choice(GLANCES)
+        self._glance = self._random.choice(GLANCE_DIRECTIONS)
 
     @property
     def is_blinking(self) -> bool:
@@ -80,7 +94,7 @@ class IdleMovements:
     def head_tilt(self) -> float:
         """Clockwise rotation of the head, in degrees."""
         if self._fidget == "tilt":
-            rise = math.sin(math.pi * self._age / FIDGETS["tilt"])
+            rise = math.sin(math.pi * self._age / FIDGET_SECONDS["tilt"])
             return 7 * self._side * min(1.0, 1.6 * rise)
         return 4 * self._wiggle("nod", 2)
 
@@ -89,7 +103,7 @@ class IdleMovements:
         """Lift of the waving arm, from 0 (down) to 1 (fully raised)."""
         if self._fidget != "wave":
             return 0.0
-        return math.sin(math.pi * self._age / FIDGETS["wave"])
+        return math.sin(math.pi * self._age / FIDGET_SECONDS["wave"])
 
     @property
     def ear_twitches(self) -> tuple[int, int]:
@@ -105,5 +119,5 @@ class IdleMovements:
     def _wiggle(self, fidget: str, times: int) -> float:
         if self._fidget != fidget:
             return 0.0
-        t = self._age / FIDGETS[fidget]
+        t = self._age / FIDGET_SECONDS[fidget]
         return self._side * decaying_wave(t, times)

@@ -21,7 +21,7 @@ from game.scaling import smoothscale
 LIMB_STEP: Final = 7.5
 """Degrees per step of an arm's or leg's rotation."""
 
-PREFIXES: Final = {"sneak": "sneak_", "run": "run_", "back": "back_", "curl": "curl"}
+POSE_PREFIXES: Final = {"sneak": "sneak_", "run": "run_", "back": "back_", "curl": "curl"}
 """The prefix of the SVG groups of each pose other than "stand"."""
 
 _GAZE: Final = (0.0115, 0.018)
@@ -132,9 +132,9 @@ def groups_of_pose(groups: Iterable[str], pose: str) -> dict[str, str]:
     if pose == "curl":
         return {pose: pose}
     if pose == "stand":
-        others = tuple(PREFIXES.values())
+        others = tuple(POSE_PREFIXES.values())
         return {name: name for name in groups if not name.startswith(others)}
-    prefix = PREFIXES[pose]
+    prefix = POSE_PREFIXES[pose]
     return {name.removeprefix(prefix): name for name in groups if name.startswith(prefix)}
 
 

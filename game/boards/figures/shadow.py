@@ -12,13 +12,13 @@ from game.media.art import blit
 from game.scaling import smoothscale
 
 _INK: Final = (58, 36, 26)
-DARKEST: Final = 105
+MAX_SHADOW_ALPHA: Final = 105
 """Opacity, 0 to 255, in the middle of the shadow of a standing object."""
 
-FLATNESS: Final = 0.3
+SHADOW_ASPECT: Final = 0.3
 """Height of the ellipse as a fraction of its width."""
 
-FADES_AT: Final = 150.0
+FADE_HEIGHT: Final = 150.0
 """Height above the ground, in units, at which a shadow shrinks to half its size."""
 
 _LEVELS: Final = 12
@@ -29,7 +29,7 @@ def draw_shadow(
     surface: pygame.Surface, layout: Layout, at: Point, width: float, above: float
 ) -> None:
     """Draw the shadow of an object `width` units wide and `above` units above the point `at`."""
-    left = 1 / (1 + max(0.0, above) / FADES_AT)
+    left = 1 / (1 + max(0.0, above) / FADE_HEIGHT)
     picture = figure_shadow(
         max(2, round(width * left * layout.scale / 4)) * 4, round(left * _LEVELS)
     )
@@ -41,7 +41,7 @@ def draw_shadow(
 @lru_cache(maxsize=192)
 def figure_shadow(width: int, level: int) -> pygame.Surface:
     """Return a premultiplied shadow `width` pixels wide; `level` is its darkness, 0 to 12."""
-    size = (width, max(2, round(width * FLATNESS)))
+    size = (width, max(2, round(width * SHADOW_ASPECT)))
     picture = smoothscale(_soft_disc(), size)
     shade = round(255 * level / _LEVELS)
     picture.fill((shade, shade, shade, shade), special_flags=pygame.BLEND_RGBA_MULT)
@@ -53,6 +53,6 @@ def _soft_disc() -> pygame.Surface:
     disc = pygame.Surface((4 * _SOFT, 4 * _SOFT), pygame.SRCALPHA, 32)
     for ring in range(2 * _SOFT, 0, -1):
         rest = 1 - ring / (2 * _SOFT)
-        alpha = round(DARKEST * min(1.0, rest * rest * (3 - 2 * rest) * 1.9))
+        alpha = round(MAX_SHADOW_ALPHA * min(1.0, rest * rest * (3 - 2 * rest) * 1.9))
         pygame.draw.circle(disc, (*_INK, alpha), (2 * _SOFT, 2 * _SOFT), ring)
     return disc.premul_alpha_ip()

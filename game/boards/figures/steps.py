@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 
+from game.boards.components.pieces import arch_height, point_between, point_on_path
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import set_mood, set_pose
-from game.boards.things.pieces import arch_height, point_between, point_on_path
 from game.geometry import Point
 from game.motion.easing import Easing, decaying_wave, ease_in_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence

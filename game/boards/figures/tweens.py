@@ -51,6 +51,6 @@ def set_pose(figure: Figure, pose: str) -> Step:
     return Call(partial(figure.set_pose, pose))
 
 
-def vanish(figure: Figure) -> Step:
+def hide_figure(figure: Figure) -> Step:
     """Return a step that hides a figure."""
     return Call(partial(figure.set_visible, is_visible=False))

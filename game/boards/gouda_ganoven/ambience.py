@@ -11,8 +11,8 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.periodic import PulsingLight, SwingingPicture
 from game.boards.stage.background_animals import BackgroundAnimals
-from game.boards.things.periodic import PulsingLight, SwingingPicture
 from game.media.art import blit
 from game.media.drawing import load_drawing
 

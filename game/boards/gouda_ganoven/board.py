@@ -12,6 +12,8 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import Finale, MovePlan, Prefetchable, Slot
+from game.boards.components.labels import draw_round_number, draw_text_strip
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import card_name_key
@@ -39,8 +41,6 @@ from game.boards.gouda_ganoven.slots import (
 from game.boards.gouda_ganoven.staging import end, fight, help, spy, start
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
-from game.boards.things.paper import draw_round_number, draw_text_strip
-from game.boards.things.pieces import blit_centre
 from game.geometry import TARGET, Box
 from game.motion.easing import decaying_wave, linear
 from game.motion.timeline import Run, Step
@@ -61,7 +61,7 @@ _ABOVE: Final = 3.0
 
 _FIXED: Final = {
     SACK_SLOT: places.SACK_BOX,
-    PILE_SLOT: places.PILES,
+    PILE_SLOT: places.PILES_BOX,
     **dict.fromkeys(BUTTON_SLOTS, places.BUTTON_BOX),
     **{
         slot: Box.centred_at(places.phase_picture_centre(slot.index), TARGET, TARGET)

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.card_faces import CardFace, CardShape, ComposedCardRenderer
+from game.boards.components.cards import CARD_BACK, PlayingCard
+from game.boards.components.pieces import arch_height, blit_centre
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import CARD_ASPECT, SeatSpots
-from game.boards.things.card_faces import CardFace, CardShape, ComposedCardRenderer
-from game.boards.things.cards import BACK, PlayingCard
-from game.boards.things.pieces import arch_height, blit_centre
 from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Run, Step
@@ -85,7 +85,7 @@ class GameCard(PlayingCard):
             picture = pictures.card_picture(
                 self.visible_side, self.height, abs(2 * self.flip - 1), self.turn
             )
-        if self.is_crossed and self.visible_side != BACK:
+        if self.is_crossed and self.visible_side != CARD_BACK:
             picture = pictures.crossed_out_card(self.visible_side, self.height)
         blit_centre(surface, picture, context.layout, at)
         if self.is_secret and self.flip == 1.0 and not self.turn:

@@ -11,13 +11,9 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.figures.figure import Figure
-from game.boards.figures.steps import straighten_up
-from game.boards.gouda_ganoven import places
-from game.boards.gouda_ganoven.places import SeatSpots
-from game.boards.things.card_faces import ComposedCardRenderer
-from game.boards.things.paper import rounded_panel
-from game.boards.things.pieces import (
+from game.boards.components.card_faces import ComposedCardRenderer
+from game.boards.components.labels import rounded_panel
+from game.boards.components.pieces import (
     RotatablePicture,
     arch_height,
     blend_light,
@@ -27,7 +23,11 @@ from game.boards.things.pieces import (
     show_during,
     with_opacity,
 )
-from game.boards.things.signs import text_disc
+from game.boards.components.signs import text_disc
+from game.boards.figures.figure import Figure
+from game.boards.figures.steps import straighten_up
+from game.boards.gouda_ganoven import places
+from game.boards.gouda_ganoven.places import SeatSpots
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.media.canvas import draw_shape
@@ -44,7 +44,7 @@ from game.ui.theme import CHERRY, CREAM, INK
 
 _KEY: Final = "gouda_ganoven"
 _SACK_TURNS: Final = 13
-_ROPE: Final = places.SACK[1] - places.HOOK[1]
+_ROPE: Final = places.SACK_CENTRE[1] - places.SACK_HOOK[1]
 _KINDS: Final = 3
 _SMALL: Final = 0.66
 """Height of a shared piece of cheese as a fraction of a whole one."""
@@ -164,11 +164,11 @@ class House:
     def _paint_ground(self) -> pygame.Surface:
         art, layout = self._context.art, self._context.layout
         ground = art.background_copy(f"{_KEY}/backdrop")
-        size = layout.length(places.HOUSE.w), layout.length(places.HOUSE.h)
+        size = layout.length(places.HOUSE_BOX.w), layout.length(places.HOUSE_BOX.h)
         house = art.svg_surface(
             load_drawing(f"{_KEY}/house").text, *size
         )  # not cached: large, and needed only once
-        blit(ground, house, layout.rect(places.HOUSE).topleft)
+        blit(ground, house, layout.rect(places.HOUSE_BOX).topleft)
         for spots in self._spots:
             dark = art.get_memoised(rounded_panel, *self.seat_panel_size(spots), _NIGHT)
             blit(ground, dark, layout.px((spots.panel.x, spots.panel.y)))
@@ -287,7 +287,10 @@ class House:
     def sack_position(self) -> Point:
         """Centre of the swinging sack, in units."""
         turn = math.radians(sack_position(self.sack_phase).angle)
-        return (places.SACK[0] - _ROPE * math.sin(turn), places.HOOK[1] + _ROPE * math.cos(turn))
+        return (
+            places.SACK_CENTRE[0] - _ROPE * math.sin(turn),
+            places.SACK_HOOK[1] + _ROPE * math.cos(turn),
+        )
 
     def update(self, dt: float) -> None:
         """Advance the animation by `dt` seconds."""
@@ -314,10 +317,12 @@ class House:
         layout = self._context.layout
         x, y = self.sack_position
         lift = self.sack_retraction * _PULL
-        hook = (places.SACK[0], places.HOOK[1] - lift)
+        hook = (places.SACK_CENTRE[0], places.SACK_HOOK[1] - lift)
         share = (_ROPE - places.SACK_SIZE * 0.42) / _ROPE
         knot = point_between(hook, (x, y - lift), share)
-        points = [layout.px(at) for at in ((places.SACK[0], layout.visible_area.y), hook, knot)]
+        points = [
+            layout.px(at) for at in ((places.SACK_CENTRE[0], layout.visible_area.y), hook, knot)
+        ]
         for colour, wide in ((INK, 9.0), (_HEMP, 5.0)):
             draw_shape(surface, pygame.draw.lines, colour, False, points, layout.length(wide))
 
@@ -350,7 +355,7 @@ class House:
         layout = self._context.layout
         if self.is_nailed:
             nails = self._context.art.picture(f"{_KEY}/nailed", _NAILS)
-            blit_centre(surface, nails, layout, places.HOUSE.centre)
+            blit_centre(surface, nails, layout, places.HOUSE_BOX.centre)
         for rat, total in zip(self.rats, self.totals, strict=True):
             if rat.is_visible and total.value is not None:
                 self._draw_sum(surface, rat, total)

@@ -32,10 +32,10 @@ SHOWN_CARD_HEIGHT: Final = 232.0
 
 _RAINED_ON: Final = Box(452, 140, 696, 466)
 """The box of the house in the coordinates of the cheese-rain simulation."""
-HOUSE: Final = Box(320, 104, 960, 643)
-RAIN_SCALE: Final = HOUSE.w / _RAINED_ON.w
+HOUSE_BOX: Final = Box(320, 104, 960, 643)
+RAIN_SCALE: Final = HOUSE_BOX.w / _RAINED_ON.w
 """Scale from lengths in the cheese-rain simulation to board units."""
-MIDDLE: Final[Point] = HOUSE.centre
+MIDDLE: Final[Point] = HOUSE_BOX.centre
 """The centre of the house, where cards are shown to all players."""
 
 PHASE_BAR_Y: Final = 118.0
@@ -49,9 +49,9 @@ _MEDALLION_STEP: Final = 64.0
 BUTTON_BOX: Final = Box(1340, 588, 214, 101)
 STRENGTH_CENTRE: Final[Point] = (796.0, 818.0)
 """Centre of the number that shows the strength of the viewer's row."""
-PILE: Final[Point] = (1390.0, 818.0)
-DISCARDS: Final[Point] = (1506.0, 818.0)
-PILES: Final = Box(1334, 742, 232, 152)
+PILE_CENTRE: Final[Point] = (1390.0, 818.0)
+DISCARDS_CENTRE: Final[Point] = (1506.0, 818.0)
+PILES_BOX: Final = Box(1334, 742, 232, 152)
 
 OWN_ROW: Final = Box(318, 735, 420, 163)
 HAND_BOX: Final = Box(852, 735, 458, 163)
@@ -80,7 +80,10 @@ OWN_CHIP_HEIGHT: Final = 50.0
 def rain_to_board(at: Point) -> Point:
     """Convert a point of the cheese-rain simulation to a position on the board, in units."""
     x, y = at
-    return (HOUSE.x + (x - _RAINED_ON.x) * RAIN_SCALE, HOUSE.y + (y - _RAINED_ON.y) * RAIN_SCALE)
+    return (
+        HOUSE_BOX.x + (x - _RAINED_ON.x) * RAIN_SCALE,
+        HOUSE_BOX.y + (y - _RAINED_ON.y) * RAIN_SCALE,
+    )
 
 
 def cheese_shadow_position(at: Point) -> Point | None:
@@ -90,17 +93,17 @@ def cheese_shadow_position(at: Point) -> Point | None:
     """
     x, y = at
     foot = shadow_in_rain(
-        _RAINED_ON.x + (x - HOUSE.x) / RAIN_SCALE, _RAINED_ON.y + (y - HOUSE.y) / RAIN_SCALE
+        _RAINED_ON.x + (x - HOUSE_BOX.x) / RAIN_SCALE, _RAINED_ON.y + (y - HOUSE_BOX.y) / RAIN_SCALE
     )
     return None if foot is None else rain_to_board(foot)
 
 
-SACK: Final[Point] = rain_to_board((800.0, 250.0))
+SACK_CENTRE: Final[Point] = rain_to_board((800.0, 250.0))
 SACK_SIZE: Final = 250.0
-SACK_BOX: Final = Box.centred_at(SACK, SACK_SIZE, SACK_SIZE)
+SACK_BOX: Final = Box.centred_at(SACK_CENTRE, SACK_SIZE, SACK_SIZE)
 SACK_GROUND: Final[Point] = rain_to_board((800.0, 346.0))
 """Centre of the glow under the sack while the sack can be chosen."""
-HOOK: Final[Point] = rain_to_board((800.0, SACK_PIVOT_Y))
+SACK_HOOK: Final[Point] = rain_to_board((800.0, SACK_PIVOT_Y))
 """The hook from which the sack hangs, high above the house."""
 
 

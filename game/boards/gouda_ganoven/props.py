@@ -10,6 +10,10 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo, figures_of
+from game.boards.components.card_faces import ComposedCardRenderer
+from game.boards.components.cards import CARD_BACK
+from game.boards.components.pieces import blit_centre
+from game.boards.components.signs import SpeechBubble
 from game.boards.figures.figure import Figure
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.ambience import Ambience
@@ -20,10 +24,6 @@ from game.boards.gouda_ganoven.seats import SeatPanel
 from game.boards.gouda_ganoven.signs import PHASES, UNATTENDED_PHASES, PhaseBar
 from game.boards.stage.background_animals import BackgroundAnimals, load_animals
 from game.boards.stage.card_choreographer import CardTableProps
-from game.boards.things.card_faces import ComposedCardRenderer
-from game.boards.things.cards import BACK
-from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import SpeechBubble
 from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import CARDS, Counts
@@ -164,7 +164,7 @@ class Props(CardTableProps[GameCard]):
         for place in self.seats:
             yield from place.prefetch_signs(self.house)
         yield self._plate_picture
-        yield from self.cards.prefetch(BACK, *FACES)
+        yield from self.cards.prefetch(CARD_BACK, *FACES)
 
     @override
     def update(self, dt: float) -> None:
@@ -228,8 +228,8 @@ class Props(CardTableProps[GameCard]):
     def _draw_piles(self, surface: pygame.Surface) -> None:
         there = [card for card, count in zip(CARDS, self.discards, strict=True) if count]
         for (x, y), names in (
-            (places.PILE, [BACK] * self._leaf_count),
-            (places.DISCARDS, there[-_DISCARDS_SEEN:]),
+            (places.PILE_CENTRE, [CARD_BACK] * self._leaf_count),
+            (places.DISCARDS_CENTRE, there[-_DISCARDS_SEEN:]),
         ):
             for leaf, name in enumerate(names):
                 picture, at = (
@@ -245,7 +245,7 @@ class Props(CardTableProps[GameCard]):
     @property
     def deck_position(self) -> Point:
         """Centre of the deck's top card, in units."""
-        return (places.PILE[0], places.PILE[1] - _LEAF * max(0, self._leaf_count - 1))
+        return (places.PILE_CENTRE[0], places.PILE_CENTRE[1] - _LEAF * max(0, self._leaf_count - 1))
 
     @override
     def draw_overlay(self, surface: pygame.Surface) -> None:

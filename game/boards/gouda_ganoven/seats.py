@@ -10,14 +10,14 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo
+from game.boards.components.labels import red_label, rounded_panel
+from game.boards.components.pieces import blend_light, blit_centre
+from game.boards.components.signs import GLOW_STEPS
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.places import CHIP_HEIGHT, OWN_CHIP_HEIGHT, SeatSpots
 from game.boards.stage.seat_area import SeatArea
-from game.boards.things.paper import red_label, rounded_panel
-from game.boards.things.pieces import blend_light, blit_centre
-from game.boards.things.signs import GLOW_STEPS
 from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat

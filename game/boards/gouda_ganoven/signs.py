@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.edge_glow import EdgeGlow
+from game.boards.components.pieces import blit_centre
+from game.boards.components.signs import GLOW_STEPS, Highlight, halo
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.slots import OWN_PLACE, PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT
-from game.boards.things.edge_glow import EdgeGlow
-from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, Highlight, halo
 from game.rules.gouda_ganoven.table import Phase
 
 _KEY: Final = "gouda_ganoven"

@@ -10,9 +10,9 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.pieces import blit_centre, with_opacity
+from game.boards.components.signs import ring
 from game.boards.kalle_kanalratte.places import BACKGROUND
-from game.boards.things.pieces import blit_centre, with_opacity
-from game.boards.things.signs import ring
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
 from game.ui.theme import CREAM, INK

@@ -13,6 +13,9 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import Finale, Slot, UnorderedRoute
+from game.boards.components.labels import draw_round_number
+from game.boards.components.pieces import blit_centre
+from game.boards.components.signs import Highlight
 from game.boards.kalle_kanalratte.narrator import KalleNarrator
 from game.boards.kalle_kanalratte.places import (
     LANTERNS_BOX,
@@ -35,9 +38,6 @@ from game.boards.kalle_kanalratte.signs import Crumbs, LidHighlight, crumb_count
 from game.boards.kalle_kanalratte.staging import rounds, search
 from game.boards.kalle_kanalratte.staging.choreographer import GameChoreographer
 from game.boards.stage.board import Board
-from game.boards.things.paper import draw_round_number
-from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import Highlight
 from game.geometry import Box
 from game.motion.timeline import Step
 from game.rules.base import Action, Event, Seat

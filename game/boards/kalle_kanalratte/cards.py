@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from game.boards.components.pieces import arc_point, blit_centre
 from game.boards.figures.figure import Figure
 from game.boards.kalle_kanalratte.places import (
     CARD_HEIGHT,
@@ -21,7 +22,6 @@ from game.boards.kalle_kanalratte.places import (
     row_scale,
 )
 from game.boards.kalle_kanalratte.signs import paw_mark
-from game.boards.things.pieces import arc_point, blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import Art, blit

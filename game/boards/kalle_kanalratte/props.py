@@ -10,6 +10,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo, figures_of
+from game.boards.components.pieces import RotatablePicture, blit_centre
 from game.boards.figures.steps import straighten_up
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.ambience import Ambience
@@ -18,7 +19,6 @@ from game.boards.kalle_kanalratte.eyelids import Eyelids
 from game.boards.kalle_kanalratte.seats import COLOURS, SeatPanel
 from game.boards.kalle_kanalratte.signs import flag
 from game.boards.stage.backstage import StageProps
-from game.boards.things.pieces import RotatablePicture, blit_centre
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, DWELLERS, KALLE, LIDS, Cell
 from game.rules.kalle_kanalratte.view import KalleView

@@ -9,12 +9,12 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo
+from game.boards.components.pieces import blit_centre
+from game.boards.components.signs import GLOW_STEPS, SUPERSAMPLING, downsample, halo
 from game.boards.figures.figure import Figure, portrait
 from game.boards.figures.steps import straighten_up
 from game.boards.kalle_kanalratte.places import CARD_HEIGHT, PANEL_SIZE, portrait_mood
 from game.boards.stage.seat_area import SeatArea
-from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, SUPERSAMPLING, downsample, halo
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat

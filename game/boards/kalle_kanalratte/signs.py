@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.pieces import blit_centre
+from game.boards.components.signs import GLOW_STEPS, SUPERSAMPLING, downsample, slot_outline
 from game.boards.figures.figure import portrait
 from game.boards.kalle_kanalratte.places import FLAG_HEIGHT, LID_CENTRES, LID_RADII, row_scale
-from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, SUPERSAMPLING, downsample, slot_outline
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.rules.kalle_kanalratte.table import SIDE, Cell

@@ -10,9 +10,9 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
 from game.boards.katzenpolizei.places import LAMP_BOX, free_walls
-from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit

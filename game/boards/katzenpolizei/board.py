@@ -10,6 +10,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import Finale, Slot
+from game.boards.components.signs import Highlight
 from game.boards.figures.steps import wobble
 from game.boards.katzenpolizei.narrator import KatzenNarrator
 from game.boards.katzenpolizei.places import (
@@ -32,7 +33,6 @@ from game.boards.katzenpolizei.signs import group_highlights
 from game.boards.katzenpolizei.staging import cards, end, police, runs
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
-from game.boards.things.signs import Highlight
 from game.geometry import TARGET, Box
 from game.motion.easing import decaying_wave, linear
 from game.motion.timeline import Run, Step, together

@@ -15,6 +15,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext
+from game.boards.components.pieces import arch_height, blit_centre, point_between
 from game.boards.figures.figure import Figure
 from game.boards.figures.parts import Cel
 from game.boards.figures.steps import straighten_up
@@ -24,7 +25,6 @@ from game.boards.katzenpolizei.places import (
     DRAWN_KITTENS_HEIGHT,
     Spot,
 )
-from game.boards.things.pieces import arch_height, blit_centre, point_between
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.motion.easing import Easing, ease_in_out

@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.pieces import arc_point
 from game.boards.figures.figure import Figure
-from game.boards.things.pieces import arc_point
 from game.geometry import Point
 from game.media.art import blit
 from game.media.canvas import draw_shape

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from game.boards.components.pieces import arch_height, point_between
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, scurry_along
 from game.boards.figures.tweens import grow
 from game.boards.katzenpolizei.places import Spot
-from game.boards.things.pieces import arch_height, point_between
 from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence, together

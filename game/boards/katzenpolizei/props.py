@@ -10,6 +10,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, Prefetchable, SeatInfo, Slot, figures_of
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import straighten_up
 from game.boards.katzenpolizei import places
@@ -26,10 +27,9 @@ from game.boards.katzenpolizei.places import (
 )
 from game.boards.katzenpolizei.seats import PlayerWindow
 from game.boards.katzenpolizei.signs import PictureRow, Preview
-from game.boards.katzenpolizei.street import FACES, Street
+from game.boards.katzenpolizei.street import DIE_FACES, Street
 from game.boards.stage.backstage import StageProps
 from game.boards.stage.lines import Speaker
-from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.media.anchors import anchor
 from game.media.canvas import text_boxes_on
@@ -109,7 +109,7 @@ class Props(StageProps):
         street = self.street
         street.pile = view.pile
         street.bell_angle = 0.0
-        street.die.show_face(None if view.face is None else FACES.index(view.face))
+        street.die.show_face(None if view.face is None else DIE_FACES.index(view.face))
         street.die.is_lit = view.face is not None
         street.card.show_card(view.turned_up_card)
         street.ledges = self.used_ledges(view)

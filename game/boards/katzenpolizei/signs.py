@@ -10,14 +10,14 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.pieces import RotatablePicture, blit_centre, with_opacity
+from game.boards.components.signs import Highlight
 from game.boards.figures.figure import portrait
 from game.boards.figures.parts import Cel, composed_sheet
 from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.paths import path_between, path_dots
 from game.boards.katzenpolizei.places import WALLS, Spot, WallGrid, cat_spots
-from game.boards.katzenpolizei.street import FACES
-from game.boards.things.pieces import RotatablePicture, blit_centre, with_opacity
-from game.boards.things.signs import Highlight
+from game.boards.katzenpolizei.street import DIE_FACES
 from game.geometry import WIDTH, Box, Point
 from game.media.art import Art, blit
 from game.rules.base import Seat
@@ -43,7 +43,7 @@ _PORTRAITS: Final = {
 }
 """Maps names in a row of pictures to the figures whose heads are shown."""
 _PICTURES: Final = {
-    **{f"die_{face}": (f"katzenpolizei/die_{face}", 1.0) for face in FACES},
+    **{f"die_{face}": (f"katzenpolizei/die_{face}", 1.0) for face in DIE_FACES},
     "card": ("katzenpolizei/card_back", 1.0),
     "police": ("katzenpolizei/card_police", 1.0),
     "bell": ("katzenpolizei/bell", 1.0),

@@ -10,6 +10,8 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.periodic import rotated_cel
+from game.boards.components.pieces import Die, arch_height, blit_centre
 from game.boards.figures.parts import Cel, composed_sheet
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.places import (
@@ -19,8 +21,6 @@ from game.boards.katzenpolizei.places import (
     WALLS,
     free_walls,
 )
-from game.boards.things.periodic import rotated_cel
-from game.boards.things.pieces import Die, arch_height, blit_centre
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.motion.easing import Easing
@@ -30,7 +30,7 @@ from game.rules.katzenpolizei.table import POLICE, Card, DieFace
 from game.scaling import smoothscale
 from game.ui.theme import CREAM, INK
 
-FACES: Final[tuple[DieFace, ...]] = ("cat", "dog", "mouse", "whistle")
+DIE_FACES: Final[tuple[DieFace, ...]] = ("cat", "dog", "mouse", "whistle")
 _LEAVES: Final = 7
 """Number of cards drawn for a full pile."""
 _LEAF: Final = 3.0
@@ -135,7 +135,7 @@ class Street:
         self._players = players
         self.is_alarm = variant == "alarm"
         self._pile_at = places.PILE_CENTRES[variant]
-        names = tuple(f"katzenpolizei/die_{face}" for face in FACES)
+        names = tuple(f"katzenpolizei/die_{face}" for face in DIE_FACES)
         self.die = Die(context.art, names, places.DIE_HEIGHT, places.DIE_CENTRES[variant])
         self.card = DrawnCard(context)
         self.pile = 0

@@ -12,9 +12,9 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.periodic import rotated_cel
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.parts import Cel, composed_sheet
-from game.boards.things.periodic import rotated_cel
-from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit

@@ -13,17 +13,18 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import Finale, Slot
+from game.boards.components.signs import Highlight
 from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.narrator import RatNarrator
 from game.boards.rat_a_tat_cat.places import (
+    BUTTON_BOXES,
     CARD_ASPECT,
     FIXED_BOXES,
     GUESS_BOXES,
     KNOCK_SLOT,
     PILE_CARD_HEIGHT,
     SEAT,
-    SIGN_BOXES,
     card_location,
     card_slot,
     is_card_slot,
@@ -34,7 +35,6 @@ from game.boards.rat_a_tat_cat.signs import HIGHLIGHT_MARGIN, picked_slot
 from game.boards.rat_a_tat_cat.staging import deal, powers, showdown, turns
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
-from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
 from game.motion.timeline import Step, Timeline, Wait
 from game.rules.base import Action, Event, Seat
@@ -230,7 +230,7 @@ class RatBoard(Board[RatView]):
     @override
     def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._focus
-        if slot in SIGN_BOXES:
+        if slot in BUTTON_BOXES:
             self.props.signs.draw(surface, slot, self.view.drawn, step, has_focus=has_focus)
         elif slot in GUESS_BOXES:
             self._guess_light.draw(surface, GUESS_BOXES[slot].centre, step, has_focus=has_focus)

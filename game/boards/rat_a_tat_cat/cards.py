@@ -8,10 +8,10 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext
+from game.boards.components.cards import CardRenderer, PlayingCard
+from game.boards.components.pieces import blit_centre, with_opacity
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.places import CARD_ASPECT
-from game.boards.things.cards import CardRenderer, PlayingCard
-from game.boards.things.pieces import blit_centre, with_opacity
 from game.geometry import Point
 from game.rules.rat_a_tat_cat.table import Card
 from game.scaling import smoothscale

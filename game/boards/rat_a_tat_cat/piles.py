@@ -9,10 +9,15 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.cards import CARD_BACK
+from game.boards.components.pieces import blit_centre
 from game.boards.rat_a_tat_cat.cards import BLANK, GameCard, RatCardRenderer
-from game.boards.rat_a_tat_cat.places import DISCARDS, PILE, PILE_CARD_HEIGHT, PILE_STEP
-from game.boards.things.cards import BACK
-from game.boards.things.pieces import blit_centre
+from game.boards.rat_a_tat_cat.places import (
+    DISCARDS_CENTRE,
+    PILE_CARD_HEIGHT,
+    PILE_CENTRE,
+    PILE_STEP,
+)
 from game.geometry import Point
 from game.rules.rat_a_tat_cat.table import DECK, Card
 from game.rules.rat_a_tat_cat.view import RatView
@@ -75,16 +80,16 @@ class Piles:
     @property
     def draw_pile_position(self) -> Point:
         """Centre of the draw pile's top card, in units."""
-        return _leaf_position(PILE, _leaf_count(self.count))
+        return _leaf_position(PILE_CENTRE, _leaf_count(self.count))
 
     @property
     def discard_position(self) -> Point:
         """Centre of the discard pile's top card, in units."""
-        return _leaf_position(DISCARDS, _leaf_count(self.discards))
+        return _leaf_position(DISCARDS_CENTRE, _leaf_count(self.discards))
 
     def next_discard_position(self) -> Point:
         """Return the centre, in units, of the next card to be discarded."""
-        return _leaf_position(DISCARDS, _leaf_count(self.discards + 1))
+        return _leaf_position(DISCARDS_CENTRE, _leaf_count(self.discards + 1))
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -92,17 +97,17 @@ class Piles:
         """Draw both piles, except the top card of the discard pile."""
         for leaf in range(1, _leaf_count(self.count) + 1):
             turn = self.rotation * (1 if leaf % 2 else -1)
-            self._draw_leaf(surface, BACK, _leaf_position(PILE, leaf), turn)
+            self._draw_leaf(surface, CARD_BACK, _leaf_position(PILE_CENTRE, leaf), turn)
         leaves = _leaf_count(self.discards)
         for leaf in range(1, leaves):
-            self._draw_leaf(surface, BLANK, _leaf_position(DISCARDS, leaf))
+            self._draw_leaf(surface, BLANK, _leaf_position(DISCARDS_CENTRE, leaf))
         top = self.top_discard
         is_away = (
             not top.is_visible or top.lift > 0 or math.dist(top.position, self.discard_position) > 1
         )
         if is_away and self.discards > 1:
             self._draw_leaf(
-                surface, self._under or BLANK, _leaf_position(DISCARDS, max(1, leaves - 1))
+                surface, self._under or BLANK, _leaf_position(DISCARDS_CENTRE, max(1, leaves - 1))
             )
 
     def _draw_leaf(self, surface: pygame.Surface, name: str, at: Point, turn: float = 0.0) -> None:

@@ -26,8 +26,8 @@ HELD_CARD_HEIGHT: Final = 178.0
 SHOWN_CARD_HEIGHT: Final = 214.0
 """Height, in units, of a card that the viewer looks at or that is shown to all players."""
 
-PILE: Final[Point] = (664.0, 532.0)
-DISCARDS: Final[Point] = (936.0, 532.0)
+PILE_CENTRE: Final[Point] = (664.0, 532.0)
+DISCARDS_CENTRE: Final[Point] = (936.0, 532.0)
 MIDDLE: Final[Point] = (800.0, 530.0)
 """Centre of the viewer's drawn card, and of Power cards that are shown to all players."""
 POWER_IN_USE_CENTRE: Final[Point] = (800.0, 426.0)
@@ -193,7 +193,7 @@ HELD_SLOT: Final = Slot("held")
 ROW_SLOT: Final = Slot("row")
 """The slot of the viewer's row of four cards, for lessons."""
 NOTEPAD_SLOT: Final = Slot("notepad")
-SIGN_BOXES: Final = {
+BUTTON_BOXES: Final = {
     POWER_SLOT: Box(1020, 498, 156, 84),
     KNOCK_SLOT: Box(1108, 716, 174, 142),
     END_SLOT: Box(1300, 716, 174, 142),
@@ -204,7 +204,7 @@ _GUESS: Final = "guess"
 GUESS_BOXES: Final = {Slot(_GUESS, n): Box(1096 + 148 * n, 730, 132, 118) for n in range(3)}
 """The boxes of the answers in the drill in which a player estimates its own points."""
 FIXED_BOXES: Final = {
-    **SIGN_BOXES,
+    **BUTTON_BOXES,
     **GUESS_BOXES,
     NOTEPAD_SLOT: NOTEPAD_BOX,
     HELD_SLOT: Box.centred_at(MIDDLE, HELD_CARD_HEIGHT * CARD_ASPECT, HELD_CARD_HEIGHT),

@@ -11,6 +11,9 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo, figures_of
+from game.boards.components.cards import CARD_BACK
+from game.boards.components.pieces import blit_centre
+from game.boards.components.signs import SpeechBubble
 from game.boards.figures.parts import composed_sheet
 from game.boards.rat_a_tat_cat.attic import Attic
 from game.boards.rat_a_tat_cat.cards import GameCard, RatCardRenderer
@@ -18,11 +21,8 @@ from game.boards.rat_a_tat_cat.piles import Piles
 from game.boards.rat_a_tat_cat.places import CLOCK_CENTRE, seat_spots
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
-from game.boards.rat_a_tat_cat.signs import POWER_IN_USE_HEIGHT, ActionSigns, Preview
+from game.boards.rat_a_tat_cat.signs import POWER_IN_USE_HEIGHT, ActionButtons, Preview
 from game.boards.stage.card_choreographer import CardTableProps
-from game.boards.things.cards import BACK
-from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import SpeechBubble
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.table import CARDS, POWERS, SLOTS, Card, RowSlot
@@ -74,7 +74,7 @@ class Props(CardTableProps[GameCard]):
         ]
         self._behind = sorted(self.seats, key=lambda player: player.spots.feet[1])
         self.score_sheet = ScoreSheet(context, seats, figures)
-        self.signs = ActionSigns(context)
+        self.signs = ActionButtons(context)
         self.power: Card | None = None
         self.preview = Preview(context, self.cards, self.spots)
         self.knock_bubble = SpeechBubble(context.art, context.theme, context.say("bubble.knock"))
@@ -139,7 +139,7 @@ class Props(CardTableProps[GameCard]):
     @override
     def prefetch(self) -> Iterator[object]:
         yield from super().prefetch()
-        yield from self.cards.prefetch(BACK, *CARDS)
+        yield from self.cards.prefetch(CARD_BACK, *CARDS)
         for thing in (self.piles, self.knock_bubble, self.score_sheet, self._shared):
             yield from thing.prefetch()
 

@@ -10,12 +10,12 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo
+from game.boards.components.pieces import blit_centre
+from game.boards.components.signs import GLOW_STEPS, text_disc
 from game.boards.figures import steps
 from game.boards.figures.figure import Figure
 from game.boards.rat_a_tat_cat.places import OWN_PANEL, SeatSpots
 from game.boards.stage.seat_area import SeatArea
-from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, text_disc
 from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat

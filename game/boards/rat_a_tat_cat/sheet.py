@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext, SeatInfo
+from game.boards.components.labels import round_number_text
+from game.boards.components.pieces import blit_centre, point_between
+from game.boards.components.signs import text_disc
 from game.boards.figures.figure import portrait
 from game.boards.rat_a_tat_cat.places import NOTEPAD_BOX, SHEET_BOX
 from game.boards.stage.seat_area import shortened_name
-from game.boards.things.paper import round_number_text
-from game.boards.things.pieces import blit_centre, point_between
-from game.boards.things.signs import text_disc
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.media.canvas import draw_shape

@@ -9,18 +9,18 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.boards.base import BoardContext, Slot
+from game.boards.components.cards import CARD_BACK
+from game.boards.components.pieces import arc_point, blit_centre
+from game.boards.components.signs import Highlight, text_disc
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.cards import RatCardRenderer
 from game.boards.rat_a_tat_cat.places import (
+    BUTTON_BOXES,
     DECLINE_SLOT,
     END_SLOT,
-    SIGN_BOXES,
     card_location,
     is_card_slot,
 )
-from game.boards.things.cards import BACK
-from game.boards.things.pieces import arc_point, blit_centre
-from game.boards.things.signs import Highlight, text_disc
 from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import Card
@@ -58,19 +58,19 @@ def picked_slot(offered: Sequence[Slot], view: RatView, chooser: Seat) -> Slot |
     return None
 
 
-class ActionSigns:
+class ActionButtons:
     """The buttons for four actions: use the Power card, knock, end the turn, decline a swap."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
         self._words = {
             slot: context.say(f"sign.{slot.kind}")
-            for slot in SIGN_BOXES
+            for slot in BUTTON_BOXES
             if slot != places.POWER_SLOT
         }
         self._lights = {
             slot: Highlight(context.art, box.w + HIGHLIGHT_MARGIN, box.h + HIGHLIGHT_MARGIN)
-            for slot, box in SIGN_BOXES.items()
+            for slot, box in BUTTON_BOXES.items()
             if slot != DECLINE_SLOT
         }
 
@@ -81,7 +81,7 @@ class ActionSigns:
         self, surface: pygame.Surface, slot: Slot, power: Card | None, step: int, *, has_focus: bool
     ) -> None:
         """Draw the highlighted button of `slot`; `power` is the drawn Power card, or None."""
-        light, box = self._lights[END_SLOT if slot == DECLINE_SLOT else slot], SIGN_BOXES[slot]
+        light, box = self._lights[END_SLOT if slot == DECLINE_SLOT else slot], BUTTON_BOXES[slot]
         light.draw(surface, box.centre, step, has_focus=has_focus)
         self._draw_paper(surface, box)
         is_power = slot == places.POWER_SLOT
@@ -131,11 +131,13 @@ class Preview:
         """
         self.ghost = None
         if focus == places.PILE_SLOT:
-            self.ghost = PreviewCard(BACK, places.PILE, places.MIDDLE, places.HELD_CARD_HEIGHT)
-        elif focus == places.DISCARD_SLOT and view.is_holding:
-            end = _point_above(places.DISCARDS)
             self.ghost = PreviewCard(
-                view.drawn or BACK, places.MIDDLE, end, places.PILE_CARD_HEIGHT
+                CARD_BACK, places.PILE_CENTRE, places.MIDDLE, places.HELD_CARD_HEIGHT
+            )
+        elif focus == places.DISCARD_SLOT and view.is_holding:
+            end = _point_above(places.DISCARDS_CENTRE)
+            self.ghost = PreviewCard(
+                view.drawn or CARD_BACK, places.MIDDLE, end, places.PILE_CARD_HEIGHT
             )
         elif is_card_slot(focus):
             self.ghost = self._preview_card(view, chooser, focus, chosen)
@@ -148,11 +150,11 @@ class Preview:
         end = _point_above(spots.card_position(number))
         if seat != chooser and chosen is not None:
             mine = self._spots[chooser].card_position(card_location(chosen)[1])
-            return PreviewCard(BACK, mine, end, spots.card_height)
+            return PreviewCard(CARD_BACK, mine, end, spots.card_height)
         if view.is_holding:
-            return PreviewCard(view.drawn or BACK, places.MIDDLE, end, spots.card_height)
+            return PreviewCard(view.drawn or CARD_BACK, places.MIDDLE, end, spots.card_height)
         if chosen == places.DISCARD_SLOT and view.top is not None:
-            return PreviewCard(view.top, places.DISCARDS, end, spots.card_height)
+            return PreviewCard(view.top, places.DISCARDS_CENTRE, end, spots.card_height)
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:

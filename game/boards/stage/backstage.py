@@ -12,13 +12,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, Prefetchable
-from game.boards.figures.figure import Figure
-from game.boards.figures.tweens import set_mood
-from game.boards.stage.background_animals import BackgroundAnimals
-from game.boards.stage.happenings import Happenings
-from game.boards.stage.lines import Speaker
-from game.boards.stage.seat_area import SeatArea
-from game.boards.things.pieces import (
+from game.boards.components.pieces import (
     DottedLine,
     Drawable,
     FlyingPicture,
@@ -26,7 +20,13 @@ from game.boards.things.pieces import (
     RotatablePicture,
     growth_frames,
 )
-from game.boards.things.signs import SpeechBubble, disc_growth_frames, text_disc
+from game.boards.components.signs import SpeechBubble, disc_growth_frames, text_disc
+from game.boards.figures.figure import Figure
+from game.boards.figures.tweens import set_mood
+from game.boards.stage.background_animals import BackgroundAnimals
+from game.boards.stage.happenings import Happenings
+from game.boards.stage.lines import Speaker
+from game.boards.stage.seat_area import SeatArea
 from game.geometry import Point
 from game.media.cache import Frames
 from game.media.canvas import text_boxes_on
@@ -208,7 +208,7 @@ class StageProps(ABC):
             return True
         context = self.context
         for figure in (*self.actors, *(place.portrait for place in self.seats)):
-            if figure.is_visible and figure.has_at(point):
+            if figure.is_visible and figure.contains(point):
                 context.play_sound(figure.press_reactions.start_next(context.motion).sound)
                 return True
         return self.background_animals.react_to_press(point, context.motion, context.play_sound)

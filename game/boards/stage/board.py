@@ -29,12 +29,12 @@ from game.boards.base import (
     Slot,
     figures_of,
 )
+from game.boards.components.pieces import blit_centre
+from game.boards.components.signs import glow_frame
 from game.boards.stage.backstage import BoardFollower, StageCue, StageProps, StagingTimeline
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.rulebook import Rulebook
 from game.boards.stage.seat_area import unify_names
-from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import glow_frame
 from game.geometry import CANVAS, Box, Point
 from game.motion.timeline import Call, Step, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Seat

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.boards.base import BoardContext
+from game.boards.components.cards import PlayingCard
 from game.boards.figures.steps import cheer
 from game.boards.stage.backstage import Choreographer, StageProps
-from game.boards.things.cards import PlayingCard
 from game.geometry import Point
 from game.motion.easing import ease_in_out
 from game.motion.timeline import Call, DeferredStep, Run, Step, sequence, together

@@ -16,10 +16,10 @@ import msgspec
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.pieces import blit_centre, point_on_path
 from game.boards.figures.figure import Figure
 from game.boards.figures.press_reactions import PressReactions
 from game.boards.stage.background_animals import moved_picture
-from game.boards.things.pieces import blit_centre, point_on_path
 from game.geometry import HEIGHT, WIDTH, Box, Point
 from game.resources import ASSETS
 
@@ -40,7 +40,7 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         height: height of its picture `happen_<name>`, which faces right, in units.
-        way: the points of its path, in units; coordinates outside the canvas are relative to the
+        path: the points of its path, in units; coordinates outside the canvas are relative to the
             edge of the window.
         seconds: its duration.
         hop: height of its hops, in units.
@@ -54,7 +54,7 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     height: float
-    way: tuple[Point, ...]
+    path: tuple[Point, ...]
     seconds: float
     hop: float = 0.0
     hops: float = 0.0
@@ -167,7 +167,7 @@ class Happenings:
         return (x, y + see.y if y < 0 else y)
 
     def _path_position(self, share: float) -> tuple[Point, bool]:
-        points = [self._window_point(point) for point in self._all[self._name].way]
+        points = [self._window_point(point) for point in self._all[self._name].path]
         at, leg, _ = point_on_path(points, share)
         return at, points[leg + 1][0] < points[leg][0]
 

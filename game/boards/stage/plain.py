@@ -1,7 +1,7 @@
 """A ready-made board for small games: figures, name plates with scores, dice, slot highlights.
 
 A small game only adds positions and stagings; a larger one replaces components.
-`game.boards.things.plain_cards` provides cards for it.
+`game.boards.components.plain_cards` provides cards for it.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext, SeatInfo, Slot
+from game.boards.components.pieces import Die, blit_centre, show_during
+from game.boards.components.signs import Highlight
 from game.boards.figures.figure import Figure, portrait
 from game.boards.figures.steps import straighten_up
 from game.boards.stage.backstage import Choreographer, StageProps
 from game.boards.stage.board import Board, _ViewT_co
 from game.boards.stage.narrator import Narrator
 from game.boards.stage.seat_area import SeatArea
-from game.boards.things.pieces import Die, blit_centre, show_during
-from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
 from game.motion.timeline import Call, Run, Step, Wait, sequence
 from game.rules.base import Seat

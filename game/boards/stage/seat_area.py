@@ -10,9 +10,9 @@ from typing import ClassVar, Final
 import pygame
 
 from game.boards.base import BoardContext, SeatInfo
+from game.boards.components.pieces import arch_height, blit_centre
+from game.boards.components.signs import ThoughtBubble
 from game.boards.figures.figure import Figure
-from game.boards.things.pieces import arch_height, blit_centre
-from game.boards.things.signs import ThoughtBubble
 from game.geometry import Box, Point
 from game.motion.easing import ease_out
 from game.motion.timeline import Step

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.boards.things.pieces import blit_centre
+from game.boards.components.pieces import blit_centre
 from game.geometry import Box
 from game.media.art import Art
 from game.resources import ASSETS

@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
-from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.canvas import draw_shape

@@ -13,9 +13,9 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import Slot
+from game.boards.components.pieces import blit_centre
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import GUESS_BOXES, card_slot
-from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.motion.timeline import Call, Timeline, together
 from game.practice.difficulty import QuestionPool

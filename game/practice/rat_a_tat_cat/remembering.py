@@ -11,9 +11,9 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import Slot
+from game.boards.components.pieces import blit_centre
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import HELD_CARD_HEIGHT, MIDDLE, card_location, card_slot
-from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.keep.progress_data import GameProgress, Tally, ThemeProgress
 from game.media.art import blit

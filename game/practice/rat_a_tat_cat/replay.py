@@ -10,10 +10,10 @@ from typing import Final
 import msgspec
 
 from game.boards.base import SeatInfo, Slot
+from game.boards.components.cards import fly_card
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.cards import GameCard
 from game.boards.rat_a_tat_cat.places import card_location
-from game.boards.things.cards import fly_card
 from game.catalog import GameEntry
 from game.geometry import Point
 from game.keep.journal import Journal

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.things.pieces import blit_centre
+from game.boards.components.pieces import blit_centre
 from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat

@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 import pygame
 
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
-from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
 from game.media.art import blit

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.things.pieces import blit_centre
+from game.boards.components.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Point
 from game.media.art import blit

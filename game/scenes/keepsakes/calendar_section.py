@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.things.pieces import blit_centre
+from game.boards.components.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.tables.statistics import MatchResult

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
-from game.boards.things.pieces import blit_centre
 from game.media.art import blit
 from game.motion.easing import bounce_out
 from game.scenes.market.first_frame import day_part

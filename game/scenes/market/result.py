@@ -9,9 +9,9 @@ import msgspec
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import Drawable, blit_centre
+from game.boards.components.signs import SpeechBubble
 from game.boards.stage.board import Board
-from game.boards.things.pieces import Drawable, blit_centre
-from game.boards.things.signs import SpeechBubble
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.media.clothes import bareheaded_name

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.things.pieces import blit_centre
+from game.boards.components.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import WIDTH, Box
 from game.media.art import blit

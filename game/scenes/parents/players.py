@@ -10,8 +10,8 @@ from unicodedata import normalize
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import portrait
-from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.keep.disk import has_content
 from game.keep.players import MAX_PLAYERS, MAX_PROFILE_NAME_LENGTH, PlayerProfile

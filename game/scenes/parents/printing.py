@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.colouring import colouring_page
-from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box, Layout
 from game.keep.disk import trouble_from, write_new

@@ -11,8 +11,8 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import portrait
-from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.players import PlayerProfile

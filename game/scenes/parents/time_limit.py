@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import portrait
-from game.boards.things.pieces import blit_centre
 from game.keep.players import PlayerProfile
 from game.play.plan import MAX_TOKENS, DayLimit
 from game.scenes.base import Stack

@@ -10,9 +10,9 @@ import msgspec
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
+from game.boards.components.signs import text_disc
 from game.boards.figures.figure import Figure, portrait
-from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import text_disc
 from game.geometry import Box
 from game.keep.players import PlayerLook, PlayerProfile
 from game.media.clothes import PARTS, clothing_colour

@@ -11,8 +11,8 @@ import msgspec
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
-from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.setup import Player

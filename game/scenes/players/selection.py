@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
-from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.keep.players import MAX_PLAYERS, PlayerProfile
 from game.scenes.base import Stack

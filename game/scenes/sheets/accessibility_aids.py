@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.things.pieces import blit_centre
+from game.boards.components.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.ui.placement import Placement

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.things.pieces import blit_centre
+from game.boards.components.pieces import blit_centre
 from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.input_mapper import default_keymaps, keymaps_from

@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure, update_figures
-from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.archive import MatchEntry

@@ -11,7 +11,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import RulePage
-from game.boards.things.pieces import blit_centre
+from game.boards.components.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box, Point
 from game.play.setup import Setup

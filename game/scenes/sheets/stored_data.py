@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.boards.things.pieces import blit_centre
+from game.boards.components.pieces import blit_centre
 from game.keep.disk import has_content
 from game.keep.folders import LOCK_NAMES
 from game.keep.keepsakes import delete_all_keepsakes

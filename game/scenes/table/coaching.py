@@ -10,8 +10,8 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import Hint, Lesson
+from game.boards.components.pieces import blit_centre
 from game.boards.stage.board import Board
-from game.boards.things.pieces import blit_centre
 from game.geometry import Box
 from game.play.restrictions import COACH_HELP as COACHED
 from game.rules.base import Action, Observation

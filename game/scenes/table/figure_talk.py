@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
+from game.boards.components.signs import SpeechBubble
 from game.boards.stage.lines import Line, LineChooser, Speaker
 from game.boards.stage.seat_area import face_box
-from game.boards.things.signs import SpeechBubble
 from game.geometry import Box
 from game.rules.base import Event, Seat
 from game.scenes.table.part import TablePart

@@ -14,7 +14,7 @@ from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.own_cards import RowPlan
 from game.boards.gouda_ganoven.places import (
     CARD_ASPECT,
-    HOUSE,
+    HOUSE_BOX,
     cheese_spots,
     floor_box,
     hand_card_box,
@@ -235,7 +235,7 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
 @cases("players", range(3, 7))
 def test_places_do_not_cover_each_other(players: int) -> None:
     places = seat_spots(players, 1)
-    boxes = [place.panel for place in places] + [HOUSE]
+    boxes = [place.panel for place in places] + [HOUSE_BOX]
     for number, box in enumerate(boxes):
         assert all(small.are_apart(box, other) for other in boxes[:number])
     for place in places:

@@ -40,7 +40,7 @@ def seen(
 
 NOW = start().observe(0)
 CARDS = (*table.CAT_CARDS, "police")
-FACES: tuple[table.DieFace, ...] = ("cat", "dog", "mouse", "whistle")
+DIE_FACES: tuple[table.DieFace, ...] = ("cat", "dog", "mouse", "whistle")
 LATE = {3: Family(b=2, kittens=2, joined="b")}
 
 
@@ -66,7 +66,7 @@ LATE = {3: Family(b=2, kittens=2, joined="b")}
         (events.NothingHappened(0, "mouse", "families"), {}, "nothing_mouse_families"),
         # Neither a card nor a roll is named before it is seen.
         *((events.CardDrawn(1, card, 20), {}, "drawn(name=Otto)") for card in CARDS),
-        *((events.DieRolled(1, face), {}, "rolled(name=Otto)") for face in FACES),
+        *((events.DieRolled(1, face), {}, "rolled(name=Otto)") for face in DIE_FACES),
     ],
 )
 def test_what_happened_is_announced(event: Event, cats: dict[int, Family], told: str) -> None:

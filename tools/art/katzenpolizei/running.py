@@ -1,7 +1,7 @@
 """The running cats in side view, facing right: the SVG groups `run_*`.
 
 They are drawn at the size of the sitting cats and then scaled down about the feet, because the rig
-enlarges side views again (`DRAWN_AT` in `game.boards.figures.cels`).
+enlarges side views again (`POSE_SCALES` in `game.boards.figures.cels`).
 """
 
 from __future__ import annotations

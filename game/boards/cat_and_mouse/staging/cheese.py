@@ -7,10 +7,10 @@ from typing import Final
 
 from game.boards.cat_and_mouse.places import STORE_PLACES
 from game.boards.cat_and_mouse.staging.choreographer import Cue, GameChoreographer, Staging
+from game.boards.components.pieces import fly_picture
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, shiver, sit_down, wobble
 from game.boards.figures.tweens import set_mood
-from game.boards.things.pieces import fly_picture
 from game.motion.easing import ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event, Seat
@@ -43,7 +43,7 @@ def _fly_to_wheel(moves: GameChoreographer, seat: Seat, number: int, left: int) 
     place = props.seats[seat]
     end = place.piece_position(number)
     fly = fly_picture(
-        props.overlay, props.cheese_flight(), start, end, _FLIGHT, height=190, grow=(0, 1)
+        props.overlay, props.flying_cheese(), start, end, _FLIGHT, height=190, grow=(0, 1)
     )
 
     def click_in() -> None:
@@ -93,7 +93,7 @@ def _fly_to_store(moves: GameChoreographer, seat: Seat, store: int) -> Step:
     place = props.seats[seat]
     start = place.piece_position(place.score)
     fly = fly_picture(
-        props.overlay, props.cheese_flight(), start, STORE_PLACES[store - 1], 0.62,
+        props.overlay, props.flying_cheese(), start, STORE_PLACES[store - 1], 0.62,
         height=150, turns=-1, grow=(1, 0), ease=ease_in_out,
     )  # fmt: skip
 

@@ -10,12 +10,12 @@ from typing_extensions import override
 
 from game.boards.cat_and_mouse.places import cat_spot, mouse_spot
 from game.boards.cat_and_mouse.props import Props
+from game.boards.components.pieces import Die
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along, triangle_wave, wobble
 from game.boards.figures.tweens import glide
 from game.boards.stage import backstage as stage
 from game.boards.stage.backstage import Choreographer
-from game.boards.things.pieces import Die
 from game.geometry import Point
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Seat

@@ -9,10 +9,10 @@ from typing import Final
 
 from game.boards.cat_and_mouse.places import MOUSE_HEIGHT, groove_points
 from game.boards.cat_and_mouse.props import SLIDE_SQUASH, Props
+from game.boards.components.pieces import point_on_path
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, straighten_up
-from game.boards.figures.tweens import vanish
-from game.boards.things.pieces import point_on_path
+from game.boards.figures.tweens import hide_figure
 from game.geometry import Point
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence
@@ -84,7 +84,7 @@ def _hidden_slide(props: Props, mouse: Figure, space: Space) -> Step:
     rumble = [Call(partial(props.play_sound, f"bump_{n}")) for n in (2, 1, 3)]
     return sequence(
         DeferredStep(lambda: Run(0.3, partial(fall, mouse.centre), linear)),
-        vanish(mouse),
+        hide_figure(mouse),
         *(step for bump in rumble for step in (bump, Wait(0.22))),
         Call(come_out),
     )

@@ -8,6 +8,8 @@ from typing import Any, Final, TypeAlias
 
 from typing_extensions import override
 
+from game.boards.components.cards import fly_card
+from game.boards.components.pieces import point_between
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along
 from game.boards.figures.tweens import glide
@@ -17,8 +19,6 @@ from game.boards.gouda_ganoven.props import Props
 from game.boards.gouda_ganoven.seats import SeatPanel
 from game.boards.stage import backstage as stage
 from game.boards.stage.card_choreographer import CardChoreographer, move_row
-from game.boards.things.cards import fly_card
-from game.boards.things.pieces import point_between
 from game.geometry import Point
 from game.motion.easing import ease_out
 from game.motion.timeline import Call, Step, Wait, sequence, together
@@ -112,7 +112,7 @@ class GameChoreographer(CardChoreographer[Props]):
         )
         return sequence(way, Wait(seconds))
 
-    def play_openly(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
+    def play_face_up(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
         """Return a step that shows a card to all players, plays `sound` and puts it in the row."""
         piece, row = self.card_to_play(seat, card), self.props.rows[seat]
         index = places.equipment_index(cue.before, seat) if card in EQUIPMENT else len(row)

@@ -6,20 +6,20 @@ import math
 from functools import partial
 from typing import Final
 
+from game.boards.components.cards import fly_card
+from game.boards.components.pieces import fly_picture, show_during
 from game.boards.figures.steps import cheer, hop_along, shiver, wave_farewell
-from game.boards.figures.tweens import vanish
+from game.boards.figures.tweens import hide_figure
 from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.places import (
-    DISCARDS,
-    HOUSE,
+    DISCARDS_CENTRE,
+    HOUSE_BOX,
     OTHERS_CARD_HEIGHT,
     PILE_CARD_HEIGHT,
     door_point,
 )
 from game.boards.gouda_ganoven.signs import CLEAR
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.things.cards import fly_card
-from game.boards.things.pieces import fly_picture, show_during
 from game.motion.easing import ease_in, ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event
@@ -95,7 +95,7 @@ def _animate_seat_out(moves: GameChoreographer, event: happened.SeatOut, cue: Cu
 
 
 def _throw_card(piece: GameCard) -> Step:
-    return fly_card(piece, DISCARDS, 0.4, height=PILE_CARD_HEIGHT, flip=1.0, rise=50.0)
+    return fly_card(piece, DISCARDS_CENTRE, 0.4, height=PILE_CARD_HEIGHT, flip=1.0, rise=50.0)
 
 
 # -- clearing the table ----------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def _animate_tracks_covered(
 ) -> list[Step]:
     props = moves.props
     leaving = [
-        sequence(hop_along(moves.rat(seat), [door_point(room)], 0.4), vanish(moves.rat(seat)))
+        sequence(hop_along(moves.rat(seat), [door_point(room)], 0.4), hide_figure(moves.rat(seat)))
         for room in ROOMS
         for seat in cue.before.rats_in(room)
     ]
@@ -119,7 +119,7 @@ def _animate_tracks_covered(
 
     return [
         moves.show_phase(CLEAR),
-        together(moves.light_seats(), moves.look_at(HOUSE.centre), Call(clear)),
+        together(moves.light_seats(), moves.look_at(HOUSE_BOX.centre), Call(clear)),
         together(
             moves.play_sound("sweep"),
             _sweep_with_broom(moves),
@@ -136,8 +136,8 @@ def _sweep_with_broom(moves: GameChoreographer) -> Step:
     broom = moves.flying_picture("weapon_18a")
 
     def sweep(t: float) -> None:
-        y = HOUSE.centre[1] + 90 * math.sin(3 * math.pi * t)
-        broom.position = (HOUSE.x - 40 + (HOUSE.w + 80) * t, y)
+        y = HOUSE_BOX.centre[1] + 90 * math.sin(3 * math.pi * t)
+        broom.position = (HOUSE_BOX.x - 40 + (HOUSE_BOX.w + 80) * t, y)
         broom.angle = 28 * math.sin(10 * math.pi * t)
 
     return show_during(moves.props.overlay, broom, Run(_SWEEP, sweep, ease_in_out))

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from game.boards.components.cards import fly_card
+from game.boards.components.pieces import arch_height, point_between, show_during
 from game.boards.figures.steps import cheer
 from game.boards.figures.tweens import squash
 from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.house import CheesePiece
-from game.boards.gouda_ganoven.places import CROWDED_CARD_HEIGHT, HOUSE, cheese_spots, room_box
+from game.boards.gouda_ganoven.places import CROWDED_CARD_HEIGHT, HOUSE_BOX, cheese_spots, room_box
 from game.boards.gouda_ganoven.signs import FIGHT
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.stage.card_choreographer import move_row
-from game.boards.things.cards import fly_card
-from game.boards.things.pieces import arch_height, point_between, show_during
 from game.geometry import Point
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, stagger, together
@@ -224,9 +224,9 @@ def _deciding_index(equals: Sequence[Fighter]) -> int:
 
 def _points_beside(event: RoomFought, count: int) -> list[Point]:
     box, step = room_box(event.room), 100.0
-    y = box.centre[1] + (226 if box.y < HOUSE.centre[1] - 100 else -226)
+    y = box.centre[1] + (226 if box.y < HOUSE_BOX.centre[1] - 100 else -226)
     reach = step * (count - 1) / 2
-    x = min(max(box.centre[0], HOUSE.x + reach + 60), HOUSE.right - reach - 60)
+    x = min(max(box.centre[0], HOUSE_BOX.x + reach + 60), HOUSE_BOX.right - reach - 60)
     return [(x - reach + step * n, y) for n in range(count)]
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from game.boards.components.pieces import arch_height, point_between
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along, wobble
 from game.boards.figures.tweens import squash
 from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.house import CheesePiece
 from game.boards.gouda_ganoven.places import (
-    HOUSE,
+    HOUSE_BOX,
     cheese_spots,
     door_point,
     rat_positions,
     room_box,
 )
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.things.pieces import arch_height, point_between
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -33,7 +33,7 @@ def _animate_reinforced(
     moves: GameChoreographer, event: happened.Reinforced, cue: Cue
 ) -> list[Step]:
     return [
-        moves.play_openly(event.seat, event.card, cue, "reinforce"),
+        moves.play_face_up(event.seat, event.card, cue, "reinforce"),
         moves.set_seat_mood(event.seat, "glad"),
         Wait(0.15),
     ]
@@ -48,15 +48,17 @@ def _animate_nailed_shut(
 ) -> list[Step]:
     knocks = [
         sequence(
-            moves.play_sound(f"nail_{n}"), moves.burst("dust", HOUSE.centre, 4), _jolt_house(moves)
+            moves.play_sound(f"nail_{n}"),
+            moves.burst("dust", HOUSE_BOX.centre, 4),
+            _jolt_house(moves),
         )
         for n in (1, 2, 1)
     ]
     return [
-        moves.play_openly(event.seat, NAILED, cue, "lay"),
+        moves.play_face_up(event.seat, NAILED, cue, "lay"),
         moves.set_seat_mood(event.seat, "cheer"),
-        moves.look_at(HOUSE.centre),
-        together(moves.pop_up("nailed", HOUSE.centre, 1.3), sequence(Wait(0.2), *knocks)),
+        moves.look_at(HOUSE_BOX.centre),
+        together(moves.pop_up("nailed", HOUSE_BOX.centre, 1.3), sequence(Wait(0.2), *knocks)),
         Call(moves.props.house.nail_shut),
         Wait(0.2),
     ]
@@ -85,7 +87,7 @@ def _animate_cheese_moved(
     beside, put = _point_beside(crumb.position), _point_beside(goal)
     tidied = [moves.arrange_cheese(r) for r in (event.source, event.target) if cue.after.rats_in(r)]
     return [
-        moves.play_openly(event.seat, CROOK, cue, "lay"),
+        moves.play_face_up(event.seat, CROOK, cue, "lay"),
         moves.look_at(crumb.position),
         _sneak(moves, event.seat, entry, beside),
         Call(partial(there.remove, crumb)),
@@ -135,7 +137,7 @@ def _animate_room_changed(
     moves: GameChoreographer, event: happened.RoomChanged, cue: Cue
 ) -> list[Step]:
     return [
-        moves.play_openly(event.seat, RATHOLE, cue, "rathole"),
+        moves.play_face_up(event.seat, RATHOLE, cue, "rathole"),
         _cross_out_card(moves, event),
         moves.look_at(room_box(event.old).centre),
         _dive_into_hole(moves, event, cue),

@@ -6,12 +6,12 @@ from functools import partial
 from random import Random
 from typing import Final
 
+from game.boards.components.cards import fly_card
+from game.boards.components.pieces import arc_point, fly_picture, point_between
 from game.boards.figures.steps import shiver, triangle_wave, wobble
 from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.places import MIDDLE, SHOWN_CARD_HEIGHT, equipment_index, room_box
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.things.cards import fly_card
-from game.boards.things.pieces import arc_point, fly_picture, point_between
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, together

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from game.boards.components.cards import fly_card
+from game.boards.components.pieces import fly_picture, point_between
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import GameCard
 from game.boards.gouda_ganoven.house import CheesePiece
 from game.boards.gouda_ganoven.signs import DRAW, PHASES, RAIN, SNEAK
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.things.cards import fly_card
-from game.boards.things.pieces import fly_picture, point_between
 from game.motion.easing import bounce_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.physics.cheese_rain.path import SWING_SECONDS, Rain
@@ -25,7 +25,7 @@ _OWN_DRAW: Final = 0.45
 _SHUFFLED: Final = 8
 _LAY: Final = 0.32
 _PLANNED: Final = 0.08
-"""Seconds spent on a card of the viewer's plan, which is already in the row."""
+"""Seconds for placing a card of the viewer's plan, which is already in the row."""
 _SLIDE: Final = 0.4
 
 
@@ -144,13 +144,16 @@ def _animate_deck_shuffled(
     moves: GameChoreographer, event: happened.DeckShuffled, cue: Cue
 ) -> list[Step]:
     props = moves.props
-    leaves = [GameCard(places.DISCARDS, places.PILE_CARD_HEIGHT, None) for _ in range(_SHUFFLED)]
+    leaves = [
+        GameCard(places.DISCARDS_CENTRE, places.PILE_CARD_HEIGHT, None) for _ in range(_SHUFFLED)
+    ]
     flights = [
-        moves.sequence_in_air(leaf)(fly_card(leaf, places.PILE, 0.4, rise=60.0)) for leaf in leaves
+        moves.sequence_in_air(leaf)(fly_card(leaf, places.PILE_CENTRE, 0.4, rise=60.0))
+        for leaf in leaves
     ]
     return [
         Call(partial(props.set_piles, props.deck, cue.after.discards)),
-        together(moves.play_sound("shuffle"), moves.look_at(places.PILE)),
+        together(moves.play_sound("shuffle"), moves.look_at(places.PILE_CENTRE)),
         stagger(0.06, *flights),
         Call(partial(props.set_piles, event.count, cue.after.discards)),
         Wait(0.25),
@@ -177,7 +180,10 @@ def _animate_card_drawn(
 
 
 def _draw_own_card(moves: GameChoreographer, cue: Cue, piece: GameCard) -> Step:
-    cards, up = moves.props.own_cards.hand, (places.PILE[0] - 200, places.PILE[1] - 40)
+    cards, up = (
+        moves.props.own_cards.hand,
+        (places.PILE_CENTRE[0] - 200, places.PILE_CENTRE[1] - 40),
+    )
     index = cue.after.hand.index(str(piece.face))
     return sequence(
         fly_card(

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from typing_extensions import override
 
+from game.boards.components.pieces import arch_height
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, scurry_along, triangle_wave, wobble
 from game.boards.figures.tweens import set_mood
@@ -18,7 +19,6 @@ from game.boards.kalle_kanalratte.props import Props
 from game.boards.kalle_kanalratte.seats import SeatPanel
 from game.boards.stage import backstage as stage
 from game.boards.stage.backstage import Choreographer
-from game.boards.things.pieces import arch_height
 from game.geometry import Point
 from game.motion.easing import Easing, ease_in, ease_in_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together

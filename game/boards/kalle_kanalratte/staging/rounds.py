@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from game.boards.components.pieces import FlyingPicture, arc_point, fly_picture, show_during
 from game.boards.figures.steps import cheer, hop_along, shiver, sneak_along, wobble
 from game.boards.figures.tweens import grow, look_at, set_mood, set_pose
 from game.boards.kalle_kanalratte import places
@@ -15,7 +16,6 @@ from game.boards.kalle_kanalratte.staging.choreographer import (
     Staging,
     greeting,
 )
-from game.boards.things.pieces import FlyingPicture, arc_point, fly_picture, show_during
 from game.motion.easing import back_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
 from game.motion.tween import Tween

@@ -6,6 +6,7 @@ import math
 from functools import partial
 from typing import Final
 
+from game.boards.components.pieces import FlyingPicture, arch_height, fly_picture, point_between
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import FigureMovement, hop_along, wobble
 from game.boards.figures.tweens import glide, grow, set_mood
@@ -23,7 +24,6 @@ from game.boards.kalle_kanalratte.staging.choreographer import (
     GameChoreographer,
     Staging,
 )
-from game.boards.things.pieces import FlyingPicture, arch_height, fly_picture, point_between
 from game.geometry import Point
 from game.motion.easing import back_out, ease_in, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together

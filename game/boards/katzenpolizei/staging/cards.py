@@ -6,14 +6,14 @@ from functools import partial
 from random import Random
 from typing import Final
 
+from game.boards.components.pieces import arch_height
 from game.boards.figures.steps import wobble
 from game.boards.figures.tweens import grow
 from game.boards.katzenpolizei.cats import drawn_cat_height
 from game.boards.katzenpolizei.paths import hop_up, path_from_street
 from game.boards.katzenpolizei.places import DRAWN_CARD_CENTRE, DRAWN_CATS_FEET
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.katzenpolizei.street import FACES, DrawnCard
-from game.boards.things.pieces import arch_height
+from game.boards.katzenpolizei.street import DIE_FACES, DrawnCard
 from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
@@ -35,7 +35,7 @@ def _animate_turn_started(
 def _animate_die_rolled(moves: GameChoreographer, event: events.DieRolled, cue: Cue) -> list[Step]:
     die = moves.props.street.die
     rng = Random(moves.props.context.seed + cue.before.pile * 7 + event.seat)
-    roll = die.tumble(FACES.index(event.face), _ROLL, rng, (-70.0, 26.0), 120.0)
+    roll = die.tumble(DIE_FACES.index(event.face), _ROLL, rng, (-70.0, 26.0), 120.0)
     return [
         moves.show_pictures(),
         moves.play_sound("die_roll"),

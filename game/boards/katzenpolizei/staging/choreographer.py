@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from typing_extensions import override
 
 from game.boards.figures.figure import Figure
-from game.boards.figures.tweens import glide, grow, vanish
+from game.boards.figures.tweens import glide, grow, hide_figure
 from game.boards.katzenpolizei.cats import Cat
 from game.boards.katzenpolizei.paths import Leg, run_along
 from game.boards.katzenpolizei.places import STREET_Y, Spot, cat_spots
@@ -159,7 +159,7 @@ class GameChoreographer(Choreographer[Props]):
         start = self.props.visitor_position(cue.after, seat)
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
         legs = _street_path(start, outside)
-        return sequence(run_along(guest, start, legs, speed=GUEST_SPEED * 1.2), vanish(guest))
+        return sequence(run_along(guest, start, legs, speed=GUEST_SPEED * 1.2), hide_figure(guest))
 
 
 def _street_path(start: Point, end: Point) -> tuple[Leg, ...]:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
+from game.boards.components.pieces import show_during
 from game.boards.figures.figure import Figure
-from game.boards.figures.tweens import grow, set_mood, vanish
+from game.boards.figures.tweens import grow, hide_figure, set_mood
 from game.boards.katzenpolizei.paths import (
     Leg,
     hop_up,
@@ -18,7 +19,6 @@ from game.boards.katzenpolizei.paths import (
 )
 from game.boards.katzenpolizei.places import Spot
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.things.pieces import show_during
 from game.geometry import Point
 from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together
@@ -182,7 +182,7 @@ def _animate_family_completed(
         ),
         moves.play_sound("family"),
         stagger(0.22, *(_jump_into_basket(moves, card, spot) for card in cards)),
-        *(vanish(cat) for cat in cats),
+        *(hide_figure(cat) for cat in cats),
         Call(partial(basket.place_at, spot)),
         moves.play_sound("purr"),
         together(

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, TypeAlias
 
+from game.boards.components.cards import fly_card
 from game.boards.rat_a_tat_cat.cards import GameCard
 from game.boards.rat_a_tat_cat.places import PILE_CARD_HEIGHT, SeatSpots
 from game.boards.rat_a_tat_cat.props import Props
 from game.boards.rat_a_tat_cat.seats import SeatedPlayer
 from game.boards.stage import backstage as stage
 from game.boards.stage.card_choreographer import CardChoreographer
-from game.boards.things.cards import fly_card
 from game.geometry import Point
 from game.motion.easing import ease_in, ease_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, sequence, together

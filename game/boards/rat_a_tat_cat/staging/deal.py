@@ -7,18 +7,18 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
+from game.boards.components.cards import fly_card
 from game.boards.figures.tweens import look_at, squash
 from game.boards.rat_a_tat_cat.cards import GameCard
 from game.boards.rat_a_tat_cat.places import (
     CHEST_CARD_HEIGHT,
     OWN_CARD_HEIGHT,
-    PILE,
     PILE_CARD_HEIGHT,
+    PILE_CENTRE,
     SEEN_BUTTON_CENTRE,
     SHOWN_CARD_HEIGHT,
 )
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer, Staging
-from game.boards.things.cards import fly_card
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Hold, Run, Step, Wait, sequence, stagger, together
 from game.rules.base import Event, Seat
@@ -40,7 +40,7 @@ def _animate_round_started(
     pieces = [p for p in chain(*props.rows, [props.piles.top_discard]) if p.is_visible]
     gather = [
         moves.sequence_in_air(piece)(
-            fly_card(piece, PILE, 0.34, height=PILE_CARD_HEIGHT, flip=0.0, rise=40.0)
+            fly_card(piece, PILE_CENTRE, 0.34, height=PILE_CARD_HEIGHT, flip=0.0, rise=40.0)
         )
         for piece in pieces
     ]
@@ -51,7 +51,7 @@ def _animate_round_started(
         props.piles.count, props.piles.discards = cue.after.pile, 0
 
     return [
-        together(moves.light_seats(), moves.look_at(PILE)),
+        together(moves.light_seats(), moves.look_at(PILE_CENTRE)),
         stagger(0.012, *gather),
         Call(gone),
         _riffle(moves),
@@ -79,7 +79,9 @@ def _animate_pile_shuffled(
         for leaf in leaves:
             leaf.place_at(start, PILE_CARD_HEIGHT, None)
 
-    flights = [moves.sequence_in_air(leaf)(fly_card(leaf, PILE, 0.4, rise=70.0)) for leaf in leaves]
+    flights = [
+        moves.sequence_in_air(leaf)(fly_card(leaf, PILE_CENTRE, 0.4, rise=70.0)) for leaf in leaves
+    ]
     return [
         Call(begin),
         moves.play_sound("card_draw"),

@@ -6,13 +6,13 @@ import math
 from functools import partial
 from typing import Final
 
+from game.boards.components.cards import fly_card
+from game.boards.components.pieces import point_between
 from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat.cards import GameCard
 from game.boards.rat_a_tat_cat.places import MIDDLE, POWER_IN_USE_CENTRE, SHOWN_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.staging.choreographer import Cue, GameChoreographer, Staging
 from game.boards.rat_a_tat_cat.staging.deal import look_at_cards, show_to_viewer
-from game.boards.things.cards import fly_card
-from game.boards.things.pieces import point_between
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out
 from game.motion.timeline import Call, DeferredStep, Run, Step, Wait, together

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from game.boards.components.cards import fly_card
+from game.boards.components.pieces import arch_height
 from game.boards.figures.steps import wave_farewell, wobble
 from game.boards.rat_a_tat_cat.cards import GameCard
 from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD_HEIGHT, SHOWN_CARD_HEIGHT
@@ -16,8 +18,6 @@ from game.boards.rat_a_tat_cat.staging.choreographer import (
     GameChoreographer,
     Staging,
 )
-from game.boards.things.cards import fly_card
-from game.boards.things.pieces import arch_height
 from game.geometry import Point
 from game.motion.easing import ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, stagger, together

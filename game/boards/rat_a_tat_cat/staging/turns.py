@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
+from game.boards.components.cards import fly_card
 from game.boards.figures.tweens import set_mood
 from game.boards.rat_a_tat_cat.places import CLOCK_CENTRE, PILE_CARD_HEIGHT
 from game.boards.rat_a_tat_cat.staging.choreographer import (
@@ -16,7 +17,6 @@ from game.boards.rat_a_tat_cat.staging.choreographer import (
     GameChoreographer,
     Staging,
 )
-from game.boards.things.cards import fly_card
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event, Seat

@@ -9,12 +9,12 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import Slot
+from game.boards.components.pieces import blit_centre
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, hop_along, shiver, wobble
 from game.boards.stage.backstage import StageCue
 from game.boards.stage.plain import PlainBoard, PlainChoreographer, PlainProps
 from game.boards.stage.rulebook import Page, Rulebook
-from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.motion.timeline import Step, Wait, sequence, together
 from game.rules.base import CHANCE, Action, Seat

@@ -13,14 +13,14 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardContext
-from game.boards.things.pieces import arc_point, blit_centre, point_between, with_opacity
+from game.boards.components.pieces import arc_point, blit_centre, point_between, with_opacity
 from game.geometry import Layout, Point
 from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import DeferredStep, Run, Step
 from game.scaling import smoothscale
 from game.ui.fonts import Colour
 
-BACK: Final = "back"
+CARD_BACK: Final = "back"
 _WIDTHS: Final = 7
 _TURN: Final = 4.0
 
@@ -76,7 +76,7 @@ class CardRenderer(ABC):
         """Return the picture of a card.
 
         Args:
-            name: the card, or `BACK`.
+            name: the card, or `CARD_BACK`.
             height: its height in units; the nearest available height is used.
             width: its visible width while it is being turned over, as a fraction of the full width.
             turn: its rotation in degrees clockwise.
@@ -144,8 +144,8 @@ class PlayingCard:
 
     @property
     def visible_side(self) -> str:
-        """The side facing up: the name of its face, or `BACK`."""
-        return self.face if self.flip >= 0.5 and self.face is not None else BACK
+        """The side facing up: the name of its face, or `CARD_BACK`."""
+        return self.face if self.flip >= 0.5 and self.face is not None else CARD_BACK
 
     def set_flip(self, share: float) -> None:
         """Turn the card over: `share` is 0 (face down) to 1 (face up)."""

@@ -7,8 +7,8 @@ import math
 import pygame
 
 from game.boards.base import BoardContext
+from game.boards.components.pieces import blit_centre, with_opacity
 from game.boards.figures.parts import Cel, FigureSheet, composed_sheet, transformed_sheet
-from game.boards.things.pieces import blit_centre, with_opacity
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit

@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import GLOW_STEPS, rounded_frame, slot_outline
+from game.boards.components.pieces import blit_centre
+from game.boards.components.signs import GLOW_STEPS, rounded_frame, slot_outline
 from game.geometry import Point
 from game.media.art import Art, blit
 from game.scaling import smoothscale

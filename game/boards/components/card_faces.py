@@ -10,7 +10,7 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext
-from game.boards.things.cards import BACK, CardRenderer
+from game.boards.components.cards import CARD_BACK, CardRenderer
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit
@@ -96,7 +96,7 @@ class ComposedCardRenderer(CardRenderer):
         yield from map(self._full_size_card, names)
 
     def _full_size_card(self, name: str) -> pygame.Surface:
-        if name == BACK:
+        if name == CARD_BACK:
             return self._context.art.picture(
                 f"{self._key}/card_back", self._shape.height * self._zoom
             )

@@ -18,7 +18,7 @@ from game.motion.easing import Easing, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, DeferredStep, Run, Step, sequence
 from game.scaling import smoothscale
 
-TURNS: Final = 24
+ROTATION_STEPS: Final = 24
 """Number of pictures per full rotation."""
 
 
@@ -35,7 +35,9 @@ class Drawable(Protocol):
 class RotatablePicture:
     """A picture in one or more sizes that can be rotated, in `turns` steps per full rotation."""
 
-    def __init__(self, art: Art, name: str, heights: Sequence[float], turns: int = TURNS) -> None:
+    def __init__(
+        self, art: Art, name: str, heights: Sequence[float], turns: int = ROTATION_STEPS
+    ) -> None:
         self._art, self._name, self._heights, self._turns = art, name, tuple(heights), turns
 
     def prefetch(self) -> Iterator[object]:

@@ -9,9 +9,9 @@ import pygame
 from typing_extensions import override
 
 from game.boards.base import BoardContext
-from game.boards.things.cards import BACK, CardRenderer, PlayingCard
-from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import SUPERSAMPLING, downsample
+from game.boards.components.cards import CARD_BACK, CardRenderer, PlayingCard
+from game.boards.components.pieces import blit_centre
+from game.boards.components.signs import SUPERSAMPLING, downsample
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.ui.fonts import Colour, font
@@ -58,7 +58,7 @@ class PlainCardRenderer(CardRenderer):
 
     @override
     def prefetch(self, *names: str) -> Iterator[object]:
-        yield from super().prefetch(BACK, *(names or self._pictures))
+        yield from super().prefetch(CARD_BACK, *(names or self._pictures))
 
     @override
     def upright_card(self, name: str, size: int) -> pygame.Surface:
@@ -66,15 +66,15 @@ class PlainCardRenderer(CardRenderer):
 
     def _drawn(self, name: str, size: int) -> pygame.Surface:
         w, h = self._pixels(size)
-        card = _paper(w, h, self._back if name == BACK else CREAM)
-        picture = f"{self._key}/token" if name == BACK else self._pictures[name]
+        card = _paper(w, h, self._back if name == CARD_BACK else CREAM)
+        picture = f"{self._key}/token" if name == CARD_BACK else self._pictures[name]
         if picture:
-            share = 0.4 if name == BACK else 0.5
+            share = 0.4 if name == CARD_BACK else 0.5
             middle = self._context.art.picture(picture, self._heights[size] * share)
             blit(card, middle, middle.get_rect(center=(w // 2, h // 2)).topleft)
-        elif name != BACK:
+        elif name != CARD_BACK:
             _write(card, name, round(h * 0.42), (w / 2, h / 2))
-        if name != BACK:
+        if name != CARD_BACK:
             for x, y in ((0.2, 0.14), (0.8, 0.86)):
                 _write(card, name, round(h * 0.16), (w * x, h * y))
         return card

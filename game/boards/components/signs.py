@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.things.pieces import Drawable, blit_centre, growth_frames, show_during
+from game.boards.components.pieces import Drawable, blit_centre, growth_frames, show_during
 from game.geometry import WIDTH, Box, Layout, Point
 from game.media.art import Art, blit
 from game.media.cache import Frames
