@@ -22,7 +22,7 @@ ROTATION_STEPS: Final = 24
 """Number of pictures per full rotation."""
 
 
-_ThingT = TypeVar("_ThingT")
+_ItemT = TypeVar("_ItemT")
 
 
 class Drawable(Protocol):
@@ -151,18 +151,18 @@ def arc_point(start: Point, end: Point, height: float, t: float) -> Point:
     return (x, y - height * arch_height(t))
 
 
-def show_during(things: list[_ThingT], thing: _ThingT, step: Step) -> Step:
-    """Return a step that runs `step` while `thing` is in `things`, a list of drawn objects."""
+def show_during(overlay: list[_ItemT], item: _ItemT, step: Step) -> Step:
+    """Return a step that runs `step` while `item` is drawn as a part of `overlay`."""
 
     def gone() -> None:
-        if thing in things:
-            things.remove(thing)
+        if item in overlay:
+            overlay.remove(item)
 
-    return sequence(Call(lambda: things.append(thing)), step, Call(gone))
+    return sequence(Call(lambda: overlay.append(item)), step, Call(gone))
 
 
 def fly_picture(
-    things: list[Drawable],
+    overlay: list[Drawable],
     flight: FlyingPicture,
     start: Point,
     end: Point,
@@ -176,7 +176,7 @@ def fly_picture(
     """Return a step that moves a picture along an arc from `start` to `end`.
 
     Args:
-        things: the overlay (objects drawn on top), to which the picture is added while it flies.
+        overlay: the list of objects drawn on top, to which the picture is added while it flies.
         flight: the picture.
         start: start point, in units.
         end: end point, in units.
@@ -193,7 +193,7 @@ def fly_picture(
         flight.size = grow[0] + (grow[1] - grow[0]) * t
 
     return show_during(
-        things, flight, sequence(Call(lambda: set_progress(0.0)), Run(seconds, set_progress, ease))
+        overlay, flight, sequence(Call(lambda: set_progress(0.0)), Run(seconds, set_progress, ease))
     )
 
 
@@ -298,12 +298,12 @@ class PopUp:
         blit_centre(surface, self._frames[index], self._layout, self._at)
 
     def show(
-        self, things: list[Drawable], at: Callable[[], Point], seconds: float, rise: float = 26.0
+        self, overlay: list[Drawable], at: Callable[[], Point], seconds: float, rise: float = 26.0
     ) -> Step:
         """Return a step in which the picture pops up, rises by `rise` units and disappears.
 
         Args:
-            things: the overlay (objects drawn on top), to which the picture is added meanwhile.
+            overlay: the list of objects drawn on top, to which the picture is added meanwhile.
             at: returns the point where the picture starts; called when the step begins.
             seconds: duration.
             rise: the distance by which it rises, in units.
@@ -317,7 +317,7 @@ class PopUp:
             show = partial(set_progress, at())
             return sequence(Call(partial(show, 0.0)), Run(seconds, show, linear))
 
-        return show_during(things, self, DeferredStep(begin))
+        return show_during(overlay, self, DeferredStep(begin))
 
 
 def growth_frames(
@@ -352,14 +352,14 @@ class DottedLine:
             if 0.0 < t < 1.0:
                 blit_centre(surface, self._dot, self._layout, arc_point(*self._ends, 70.0, t))
 
-    def run(self, things: list[Drawable], start: Point, end: Point, seconds: float) -> Step:
+    def run(self, overlay: list[Drawable], start: Point, end: Point, seconds: float) -> Step:
         """Return a step in which dots run from `start` to `end`.
 
-        `things` is the overlay (objects drawn on top), to which the line is added meanwhile.
+        `overlay` is the list of objects drawn on top, to which the line is added meanwhile.
         """
 
         def set_progress(t: float) -> None:
             self._ends = (start, end)
             self._head = t * (1 + 0.055 * self._count)
 
-        return show_during(things, self, Run(seconds, set_progress, linear))
+        return show_during(overlay, self, Run(seconds, set_progress, linear))

@@ -241,12 +241,12 @@ class SpeechBubble:
             self._theme.draw_text(surface, self.words, box, size=_SPOKEN, face="title")
 
     def speak(
-        self, things: list[Drawable], at: Callable[[], Point], seconds: float, side: int = 0
+        self, overlay: list[Drawable], at: Callable[[], Point], seconds: float, side: int = 0
     ) -> Step:
         """Return a step that shows the bubble above a figure's head for some time.
 
         Args:
-            things: the overlay (objects drawn on top), to which the bubble is added meanwhile.
+            overlay: the list of objects drawn on top, to which the bubble is added meanwhile.
             at: returns the position of the head; called when the step begins.
             seconds: duration.
             side: the direction in which the bubble extends from the head: -1 left, 0 both, 1 right.
@@ -258,7 +258,7 @@ class SpeechBubble:
         def grow(t: float) -> None:
             self._grown = min(1.0, t * seconds / 0.14, (1 - t) * seconds / 0.1 + 0.01)
 
-        return show_during(things, self, sequence(Call(start), Run(seconds, grow, linear)))
+        return show_during(overlay, self, sequence(Call(start), Run(seconds, grow, linear)))
 
 
 class ThoughtBubble:

@@ -77,7 +77,7 @@ class Props(StageProps):
         self._ambience = Ambience(context)
 
     def prepare(self) -> None:
-        """Render the pictures that take longer than one frame."""
+        """Render the pictures that take longer than one frame to render."""
         _ = self._bare_background
         self.eyelids.prepare()
 

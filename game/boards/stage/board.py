@@ -122,7 +122,7 @@ class Board(ABC, Generic[_ViewT_co]):
         return ""
 
     def prepare(self) -> None:
-        """Render the pictures that take longer than one frame; others are rendered on first use."""
+        """Render pictures that take longer than one frame to render; others wait for first use."""
 
     def prefetch(self) -> Iterator[object]:
         """Render pictures that a match will need later, the most urgent first, yielding after each.

@@ -76,7 +76,7 @@ class GameChoreographer(Choreographer[Props]):
         return together(self.highlight_dice(die), run)
 
     def count_up(self, figure: Figure, count: int, seconds: float) -> Step:
-        """Return a step that pops up the numbers 1 to `count` above a figure, `seconds` apart."""
+        """Return a step in which the numbers 1 to `count` pop up above a figure every `seconds`."""
         over = self.point_above(figure, 30)
         numbers = map(str, range(1, count + 1))
         pops = [self.pop_up_disc(number, 54, over, seconds * 1.2, 14) for number in numbers]
