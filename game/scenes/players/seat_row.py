@@ -11,8 +11,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.boards.base import SeatInfo
-from game.boards.figures.figure import Figure
 from game.boards.components.pieces import blit_centre
+from game.boards.figures.figure import Figure
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.setup import Player, Setup
