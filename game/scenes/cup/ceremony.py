@@ -42,7 +42,7 @@ class CupCeremonySheet(Sheet):
     name = "cup_ceremony"
     title = "cup.heading"
     style = MARKET_SQUARE
-    paper = MARKET_SQUARE_AREA
+    panel_box = MARKET_SQUARE_AREA
 
     def __init__(self, services: Services, stack: Stack) -> None:
         """Show the result of the finished cup. Raises ValueError if there is none."""

@@ -42,7 +42,7 @@ class CupSetupSheet(Sheet):
     name = "cup"
     title = "cup.heading"
     style = MARKET_SQUARE
-    paper = _AT.paper
+    panel_box = _AT.paper
     is_read_on_entry = True
     music = "common/title"
 

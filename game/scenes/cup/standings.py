@@ -67,7 +67,7 @@ class CupStandingsSheet(Sheet):
     name = "cup_table"
     title = "cup.heading"
     style = MARKET_SQUARE
-    paper = MARKET_SQUARE_AREA
+    panel_box = MARKET_SQUARE_AREA
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:

@@ -28,7 +28,7 @@ class SpeechQuestionSheet(Sheet):
 
     name = "aloud"
     title = "aloud.heading"
-    paper = _AT.paper
+    panel_box = _AT.paper
 
     @override
     def prepare(self) -> Iterator[None]:

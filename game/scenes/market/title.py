@@ -15,7 +15,7 @@ from game.geometry import WIDTH, Box, Point
 from game.media.art import blit
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
-from game.scenes.market.first_frame import day_part, market_backgrounds, render_boxes
+from game.scenes.market.first_frame import day_part, market_backgrounds, render_game_boxes
 from game.scenes.market.passers_by import MarketPassersBy
 from game.scenes.market.player_door import PlayerDoor
 from game.scenes.market.stall import Stall
@@ -95,7 +95,7 @@ class TitleScene(Scene):
         self._render_boxes()
 
     def _render_boxes(self) -> None:
-        render_boxes(self.art, self.session.games)
+        render_game_boxes(self.art, self.session.games)
 
     @override
     def on_uncovered(self) -> None:

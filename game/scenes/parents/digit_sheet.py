@@ -86,7 +86,7 @@ class DigitSheet(Sheet):
 
     style = OFFICE
     is_read_on_entry = True
-    paper = _AT.paper
+    panel_box = _AT.paper
 
     def __init__(self, services: Services, stack: Stack, task: DigitTask) -> None:
         self.name = task.name

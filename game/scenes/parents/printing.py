@@ -270,7 +270,7 @@ def _add_sheet_page(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[
     whole = _blank_page(services.rendering.layout)
     yield from services.rendering.art.draw_in_slices(paint)
     yield
-    pdf.add_page(whole.subsurface(services.rendering.layout.rect(sheet.paper.inset(-12))))
+    pdf.add_page(whole.subsurface(services.rendering.layout.rect(sheet.panel_box.inset(-12))))
 
 
 def _add_colouring_pages(

@@ -64,7 +64,7 @@ class KeyBindingsSheet(Sheet):
     name = "keys"
     title = "keys.heading"
     style = OFFICE
-    paper = _AT.paper
+    panel_box = _AT.paper
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)

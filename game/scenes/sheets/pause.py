@@ -30,7 +30,7 @@ class PauseSheet(Sheet):
 
     name = "pause"
     title = "pause.heading"
-    paper = _AT.paper
+    panel_box = _AT.paper
 
     def __init__(
         self,

@@ -56,7 +56,7 @@ class RulebookSheet(Sheet):
 
     name = "rulebook"
     is_read_on_entry = True
-    paper = _AT.paper
+    panel_box = _AT.paper
     heading_box = _AT.headline
 
     def __init__(
