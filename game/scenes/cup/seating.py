@@ -27,7 +27,7 @@ class CupSeatingSheet(Sheet):
     name = "cup_seating"
     title = "title.door"
     style = MARKET_SQUARE
-    paper = _AT.paper
+    panel_box = _AT.paper
     is_read_on_entry = True
 
     def __init__(
