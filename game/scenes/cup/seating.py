@@ -22,7 +22,7 @@ _AT = Placement("cup", "seating")
 
 
 class CupSeatingSheet(Sheet):
-    """A sheet for choosing the players of a cup. Every change takes effect at once."""
+    """A sheet for choosing the players of a cup; changes take effect at once."""
 
     name = "cup_seating"
     title = "title.door"
@@ -37,7 +37,7 @@ class CupSeatingSheet(Sheet):
         players: Callable[[], Sequence[Player]],
         change: Callable[[Sequence[Player]], object],
     ) -> None:
-        """Show the players that `players` returns; call `change` with new ones."""
+        """Show the players that `players` returns, and pass changed ones to `change`."""
         super().__init__(services, stack)
         self._players, self._change = players, change
         self._row = SeatRow(services, stack, cup_figures_game(), players, change, self.style)

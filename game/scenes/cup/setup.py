@@ -68,7 +68,7 @@ class CupSetupSheet(Sheet):
     # -- choosing ---------------------------------------------------------------------------------
 
     def choose_players(self, players: Sequence[Player]) -> None:
-        """Choose the player at each seat.
+        """Set the player at each seat.
 
         Games that their number cannot play are left out. If that leaves none, all others are taken.
         """
