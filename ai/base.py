@@ -23,7 +23,7 @@ Thought: TypeAlias = Generator[None, None, Action]
 Weighing: TypeAlias = Generator[None, None, Mapping[Action, float]]
 """Generator of an evaluation: yields about every millisecond, returns the value of each action."""
 
-Look: TypeAlias = Literal["calm", "glad", "sad"]
+FacialExpression: TypeAlias = Literal["calm", "glad", "sad"]
 """The facial expression that a bot shows to the others, perhaps as a bluff."""
 
 
@@ -40,10 +40,16 @@ class Level(StrEnum):
 
 _BLUFF: Final = 0.3
 """Probability that a hard bot shows the opposite expression."""
-_OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "glad"}
+_OPPOSITE: Final[dict[FacialExpression, FacialExpression]] = {
+    "glad": "sad",
+    "sad": "glad",
+    "calm": "glad",
+}
 
 
-def displayed_look(felt: Look, level: Level, seed: int, span: int) -> Look:
+def displayed_expression(
+    felt: FacialExpression, level: Level, seed: int, span: int
+) -> FacialExpression:
     """Return the facial expression that a bot shows the other players.
 
     `felt` is the expression that matches its position. Only a hard bot bluffs: in some periods it
@@ -68,7 +74,7 @@ class Bot(ABC):
     def watch(self, event: Event) -> None:
         """Receive an event as the bot's seat saw it. Called for every event, in order."""
 
-    def look(self) -> Look | None:
+    def expression(self) -> FacialExpression | None:
         """Return the bot's facial expression; None leaves the choice to the match screen."""
         return None
 

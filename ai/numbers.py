@@ -48,7 +48,7 @@ class SeatMemory:
 
 
 @dataclass(frozen=True)
-class Numbers(Generic[_V]):
+class NumericEncoding(Generic[_V]):
     """The numeric encoding of one game.
 
     Attributes:

@@ -42,7 +42,7 @@ from game.services.session import GATE_ATTEMPTS, GATE_PAUSE_SECONDS, Session
 from game.startup import Options, Startup, check_messages
 from game.ui.clock import AttemptLimit, Clock, SteppedClock, SystemClock
 from game.ui.fonts import close_fonts
-from game.ui.frame_pacer import MOVING, PRESSES, FramePacer
+from game.ui.frame_pacer import FULL_FRAME_RATE, PRESSES, FramePacer
 from game.ui.input import Intent, Scan, is_fullscreen_key, is_press, is_sound_key
 from game.words import FRAME_DOMAIN, Words, fallback_language, system_language
 
@@ -245,7 +245,7 @@ class App:
 
     def _poll_events(self) -> Sequence[pygame.Event]:
         is_busy = self.overlay.is_moving or self._is_busy or self.services.output.sound.is_fading
-        rate = MOVING if is_busy or self.is_resizing else self.stack.frame_rate
+        rate = FULL_FRAME_RATE if is_busy or self.is_resizing else self.stack.frame_rate
         wait = self._rhythm.wait_seconds(rate)
         if wait is None:
             return pygame.event.get()

@@ -16,7 +16,7 @@ from game.play.restrictions import game_name
 
 if TYPE_CHECKING:
     from ai.base import Bot
-    from ai.numbers import Numbers
+    from ai.numbers import NumericEncoding
     from game.boards.stage.board import Board
     from game.boards.stage.lines import GameLines
     from game.play.chance import ChanceSource
@@ -42,7 +42,7 @@ class GameEntry:
         practice_at: the `DrillSpec` of each drill.
         themes_at: the `Themes` for its puzzles and its coach.
         diary_at: the `Ledger` that evaluates luck in its matches.
-        numbers_at: the `Numbers`, the encoding for machine learning.
+        numbers_at: the `NumericEncoding`, the encoding for machine learning.
         lines_at: the `GameLines` with what its figures say during a match.
         has_own_music: whether its matches have their own music instead of the title music.
         has_own_sounds: whether it has its own sounds in addition to the common ones.
@@ -131,11 +131,11 @@ class GameEntry:
         """Whether the game has themes, with which the coach explains mistakes."""
         return self.themes_at is not None
 
-    def numbers(self) -> Numbers[Any]:
+    def numbers(self) -> NumericEncoding[Any]:
         """Return the numeric encoding of the game; raise ValueError if it has none."""
         if self.numbers_at is None:
             raise ValueError(f"{self.key} has no encoding as numbers")
-        found: Numbers[Any] = _load(self.numbers_at)
+        found: NumericEncoding[Any] = _load(self.numbers_at)
         return found
 
     @property

@@ -60,7 +60,7 @@ def _run(words: Sequence[str]) -> int:
         raise UsageError(f"{words[0]} must come after {options.name}, like all its options")
     try:
         compile_missing_messages()
-        return ACTS[options.name](options)
+        return COMMAND_FUNCTIONS[options.name](options)
     except ModuleNotFoundError as error:
         if is_checkout() and not _is_own_module(error.name or ""):
             raise not_installed_error(error) from error
@@ -291,7 +291,7 @@ def _voices(args: argparse.Namespace) -> int:
     return voices_command()
 
 
-ACTS: Final[Mapping[str | None, Callable[[argparse.Namespace], int]]] = {
+COMMAND_FUNCTIONS: Final[Mapping[str | None, Callable[[argparse.Namespace], int]]] = {
     None: _play,
     "autoplay": _autoplay,
     "shots": _shots,

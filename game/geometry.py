@@ -18,7 +18,7 @@ HEIGHT: Final = 900
 _HIGHEST: Final = 3 / 4
 """Maximum height of the layout area, as a fraction of its width."""
 
-TARGET: Final = 72
+MIN_TARGET_SIZE: Final = 72
 """Minimum width and height of a clickable target, in units."""
 
 Point: TypeAlias = tuple[float, float]

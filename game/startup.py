@@ -28,7 +28,7 @@ from game.media.art import Art
 from game.media.drawing import MissingAssetError
 from game.media.memory import separate_picture_pages
 from game.resources import LOCALES
-from game.scenes.market.first_frame import day_part, market_backgrounds, render_game_boxes
+from game.scenes.market.first_frame import day_part, market_backgrounds, render_boxes
 from game.ui.clock import current_hour, fixed_hour
 from game.window import Window
 from game.words import DAMAGE_ERRORS, FRAME_DOMAIN, LANGUAGES
@@ -86,7 +86,7 @@ class Startup:
             gc.disable()  # imports create no garbage; the app enables it again
             sys.setswitchinterval(_THREAD_SWITCH_SECONDS)
             self._begin(partial(self.art.background, *market_backgrounds(day_part(self.hour()))))
-            self._begin(partial(render_game_boxes, self.art, enabled_games(settings.disabled)))
+            self._begin(partial(render_boxes, self.art, enabled_games(settings.disabled)))
 
     def _begin(self, make: Callable[[], object]) -> None:
         self._threads.append(Thread(target=self._make, args=(make,)))

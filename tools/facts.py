@@ -30,7 +30,7 @@ class FilmClip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int = 3
 
 
-class Effort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ComputationLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Limits on a hard bot's computation, in function calls (about 10,000 per millisecond).
 
     `slice` limits the 95th percentile of the calls between two yields; `choice` limits the calls
@@ -70,7 +70,7 @@ class PictureGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     levels: int = 24
 
 
-class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ApiPromise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The part of one game's rules API that must stay compatible.
 
     Attributes:
@@ -133,7 +133,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     near: float = 1e-6
     near_share: Share = 0.95
     mixed_phases: frozenset[str] = frozenset()
-    effort: Effort | None = None
+    effort: ComputationLimits | None = None
     level_gaps: tuple[LevelGap, ...] = ()
     silent_events: frozenset[str] = frozenset()
     teaches_ahead: bool = True
@@ -149,7 +149,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     distinct: tuple[str, ...] = ("player_*", "card_*", "die_*", "token*")
     looks: tuple[PictureGroup, ...] = ()
     film: FilmClip | None = None
-    promise: Promise | None = None
+    promise: ApiPromise | None = None
 
 
 @cache

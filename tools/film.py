@@ -1,6 +1,6 @@
 """Makes the animation in the README: a few seconds of a bot match of each game.
 
-    python -m tools.film                                  # docs/cheese_gang.webp
+    python -m tools.film  # docs/cheese_gang.webp
     python -m tools.film --out /tmp/x.webp --lang de
 
 Requires Pillow, which the extra `tools` installs.

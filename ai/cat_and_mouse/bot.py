@@ -4,9 +4,10 @@ A seat decides only which mouse the cat traps and, in `older`, whether its mouse
 first. In `younger` there are no decisions.
 
 * easy moves in the order that is least likely to trap its mouse, whatever cheese that loses, and
-takes revenge on the seat that last trapped its mouse. * medium evaluates the possible results of
-the current turn, but plays like easy when it is inattentive. * hard maximises its probability of
-winning, which is exact for two players.
+  takes revenge on the seat that last trapped its mouse.
+* medium evaluates the possible results of the current turn, but plays like easy when it is
+  inattentive.
+* hard maximises its probability of winning, which is exact for two players.
 
 Easy and medium make no blunders (`without_blunders`). Hard avoids them if that costs nothing, since
 it can be correct to stay under the cat.
@@ -58,7 +59,7 @@ class CatAndMouseBot(Bot):
 class EasyBot(CatAndMouseBot):
     """Easy bot: avoids the cat and takes revenge on the seat that last trapped its mouse."""
 
-    ME_FIRST: Final = 0.85
+    MOUSE_FIRST_PROBABILITY: Final = 0.85
     """Probability of moving the mouse first when both orders are equally safe."""
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
@@ -85,7 +86,7 @@ class EasyBot(CatAndMouseBot):
         return wish if wish in actions else actions[0]
 
     def _safest_order(self, state: CatAndMouseState) -> Action:
-        is_eager = self.rng.random() < self.ME_FIRST
+        is_eager = self.rng.random() < self.MOUSE_FIRST_PROBABILITY
         fear = {}
         for action in state.legal_actions():
             results = _turn_results(state.apply(action).state, state.turn, 1.0)
@@ -105,12 +106,12 @@ class EasyBot(CatAndMouseBot):
 class MediumBot(EasyBot):
     """Medium bot: evaluates the possible results of the current turn, unless it is inattentive."""
 
-    DREAMS: Final = 0.3
+    INATTENTION_PROBABILITY: Final = 0.3
     """Probability of being inattentive."""
 
     @override
     def _decide(self, state: CatAndMouseState) -> Thought:
-        if self.rng.random() < self.DREAMS:
+        if self.rng.random() < self.INATTENTION_PROBABILITY:
             return (yield from super()._decide(state))
         weighed = yield from weigh(state, turn_end_values)
         worth = {action: worths[self.seat] for action, worths in weighed}
@@ -120,15 +121,15 @@ class MediumBot(EasyBot):
 class HardBot(CatAndMouseBot):
     """Hard bot: maximises the probability of winning over all outcomes of the current turn."""
 
-    NOTHING: Final = 2 / FULL
+    VALUE_TOLERANCE: Final = 2 / FULL
     """Values that differ by less count as equal, given the tables' resolution."""
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
         """Value each action by its probability of winning, 0 to 1; a shared win is a fraction.
 
-        When it plays, the bot never traps its own mouse. Among the actions within `NOTHING` of the
-        best value, it prefers one that is not a blunder.
+        When it plays, the bot never traps its own mouse. Among the actions within `VALUE_TOLERANCE`
+        of the best value, it prefers one that is not a blunder.
         """
         assert isinstance(observation, CatAndMouseView), "expected an observation of Cat & Mouse"
         return (yield from self._worths(state_from(observation)))
@@ -143,7 +144,7 @@ class HardBot(CatAndMouseBot):
         # With two players, trapping one's own mouse is never better; with more, it is a blunder.
         options = {action: worth[action] for action in worth if action != Trap(self.seat)}
         most = max(options.values())
-        equal = [a for a, worth in options.items() if worth >= most - self.NOTHING]
+        equal = [a for a, worth in options.items() if worth >= most - self.VALUE_TOLERANCE]
         good = without_blunders(state)
         return next((action for action in equal if action in good), equal[0])
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from ai.numbers import (
     Feature,
-    Numbers,
+    NumericEncoding,
     fraction,
     one_hot_feature,
     one_hot_vector,
@@ -19,7 +19,7 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 _SEATS: Final = range(4)
 _MICE: Final = len(_SEATS) * SPACES
 
-NUMBERS: Final = Numbers(
+NUMBERS: Final = NumericEncoding(
     kind=CatAndMouseView,
     most_players=len(_SEATS),
     most_points=GOAL + 1,

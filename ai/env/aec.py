@@ -26,7 +26,7 @@ try:
 except ImportError as error:
     raise ImportError(f'{error}; install it with: pip install "cheese-gang[env]"') from error
 
-from ai.env.table import EnvEntry, EnvTable, view_text
+from ai.env.table import EnvEntry, MatchSimulator, view_text
 from game.rules.base import Event, Observation
 
 RENDER_MODES: Final = ("ansi", "human")
@@ -65,7 +65,7 @@ class MatchEnv(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self._table = new_env_table(entry, variant, players, options)
+        self._table = new_simulator(entry, variant, players, options)
         self.render_mode = check_render_mode(render_mode)
         self.metadata = {
             "name": f"{entry.rules.key}_{self._table.variant}_v0",
@@ -95,7 +95,7 @@ class MatchEnv(AECEnv):
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the action space of `agent`; actions are indices into `Numbers.actions`."""
+        """Return the action space of `agent`; actions index `NumericEncoding.actions`."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -169,19 +169,19 @@ class MatchEnv(AECEnv):
         """Do nothing: the environment holds no resources."""
 
 
-def new_env_table(
+def new_simulator(
     entry: EnvEntry,
     variant: str | None,
     players: int | None,
     options: Mapping[str, object] | None,
-) -> EnvTable:
+) -> MatchSimulator:
     """Create a simulator for matches of `entry`.
 
     By default it plays the base game with the minimum number of players.
     """
     variant = next(iter(entry.rules.players)) if variant is None else variant
     players = entry.players(variant)[0] if players is None else players
-    return EnvTable(entry, variant, players, options)
+    return MatchSimulator(entry, variant, players, options)
 
 
 def check_render_mode(mode: str | None) -> str | None:

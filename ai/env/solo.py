@@ -25,7 +25,7 @@ except ImportError as error:
     raise ImportError(f'{error}; install it with: pip install "cheese-gang[env]"') from error
 
 from ai import arena
-from ai.env.aec import RENDER_MODES, check_render_mode, new_env_table, render_view
+from ai.env.aec import RENDER_MODES, check_render_mode, new_simulator, render_view
 from ai.env.table import EnvEntry
 from ai.opponents import Opponent, OpponentSeat
 from game.rules.base import IllegalActionError, Observation, Seat
@@ -62,7 +62,7 @@ class SoloEnv(gymnasium.Env):
         self.levels = tuple(levels)
         for level in self.levels:
             arena.check_level(level)
-        self._table = new_env_table(entry, variant, len(self.levels) + 1, options)
+        self._table = new_simulator(entry, variant, len(self.levels) + 1, options)
         if seat is not None and seat not in range(self._table.players):
             raise ValueError(f"the seat must be 0 to {self._table.players - 1}, not {seat!r}")
         self.render_mode = check_render_mode(render_mode)

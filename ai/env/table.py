@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
 from ai import arena
-from ai.numbers import Numbers
+from ai.numbers import NumericEncoding
 from game.rules.base import (
     CHANCE,
     TERMINAL,
@@ -30,11 +30,11 @@ The limit is needed because a learner may never knock."""
 class EnvEntry(arena.ArenaEntry, Protocol):
     """The part of `GameEntry` that an environment uses."""
 
-    def numbers(self) -> Numbers[Any]:
+    def numbers(self) -> NumericEncoding[Any]:
         """Return the numeric encoding of the game's observations and actions."""
 
 
-class EnvTable:
+class MatchSimulator:
     """Simulates matches of one game, one after another, for reinforcement learning.
 
     Attributes:

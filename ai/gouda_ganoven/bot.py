@@ -1,7 +1,7 @@
 """The bots for Gouda Ganoven; see `docs/BOTS.md` for their beliefs and weaknesses.
 
 All bots choose their room and equipment together (`plan`), evaluate spying and playing a card on
-samples of the face-down cards (`worlds`), and avoid blunders (`sense`). The parameters of each
+samples of the face-down cards (`worlds`), and avoid blunders (`blunders`). The parameters of each
 level are in `LEVEL_PARAMETERS`, the temper of each seat in `TEMPERS`.
 """
 
@@ -15,7 +15,15 @@ from typing import Final
 
 from typing_extensions import override
 
-from ai.base import Bot, Level, Look, Thought, Weighing
+from ai.base import Bot, FacialExpression, Level, Thought, Weighing
+from ai.gouda_ganoven.blunders import seats_yet_to_play, without_blunders
+from ai.gouda_ganoven.card_values import (
+    Insight,
+    cheese_value,
+    estimate_rivals,
+    strength_price,
+    unseen_cards,
+)
 from ai.gouda_ganoven.memory import MatchMemory
 from ai.gouda_ganoven.model import RoundModel, load_table
 from ai.gouda_ganoven.plan import (
@@ -25,14 +33,6 @@ from ai.gouda_ganoven.plan import (
     best_plan_value,
     make_plan,
 )
-from ai.gouda_ganoven.race import (
-    Insight,
-    cheese_value,
-    estimate_rivals,
-    strength_price,
-    unseen_cards,
-)
-from ai.gouda_ganoven.sense import seats_yet_to_play, without_blunders
 from ai.gouda_ganoven.worlds import Stakes, World, sample_worlds, weigh_cards, weigh_spies
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven import table as act
@@ -144,8 +144,8 @@ class GoudaBot(Bot):
         self.mind.watch(event)
 
     @override
-    def look(self) -> Look | None:
-        return self.mind.look(self.level, self._seed)
+    def expression(self) -> FacialExpression | None:
+        return self.mind.expression(self.level, self._seed)
 
     @override
     def think(self, observation: Observation) -> Thought:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from ai.base import Level, Look, displayed_look
+from ai.base import FacialExpression, Level, displayed_expression
 from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import STRENGTH, Card, Pieces
@@ -44,7 +44,7 @@ class MatchMemory:
         self._round = 0
         self._missed: list[tuple[Seat, Card]] = []
         self._laid = 0
-        self._face: Look | None = None
+        self._face: FacialExpression | None = None
         self._boosts: dict[Seat, int] = {}
         self._shown: dict[Seat, list[int]] = {}
 
@@ -92,6 +92,10 @@ class MatchMemory:
                 found[owner].remove(card)
         return {seat: tuple(cards) for seat, cards in found.items()}
 
-    def look(self, level: Level, seed: int) -> Look | None:
+    def expression(self, level: Level, seed: int) -> FacialExpression | None:
         """Return the facial expression; it shows the row's strength unless the bot bluffs."""
-        return None if self._face is None else displayed_look(self._face, level, seed, self._round)
+        return (
+            None
+            if self._face is None
+            else displayed_expression(self._face, level, seed, self._round)
+        )

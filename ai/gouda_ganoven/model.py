@@ -11,9 +11,9 @@ distribution of cheese, several hand sizes and several costs. For a room with a 
 pieces, the table contains two functions of strength:
 
 * `tail`: the probability that a given rival is in the room with at least this strength. The value
-of a choice depends on nothing else; * `taste`: a seat's tendency, 0 to 1, to make this choice among
-choices of similar value. In an equilibrium nearly all choices have the same value; the tastes make
-the bots reproduce the tails.
+  of a choice depends on nothing else;
+* `taste`: a seat's tendency, 0 to 1, to make this choice among choices of similar value. In an
+  equilibrium nearly all choices have the same value; the tastes make the bots reproduce the tails.
 """
 
 from __future__ import annotations
@@ -223,9 +223,9 @@ class RoundModel:
         return sum(tail[0] for tail in self.tails[place])
 
     def taste(self, place: int, strength: int) -> float:
-        """Return the tendency, 0 to 1, to choose this room and strength among equally good ones.
+        """Return the seat's tendency, 0 to 1, to choose this option among equally good ones.
 
-        `place` is the index of the room in `ROOMS`.
+        The option is the room with the index `place` in `ROOMS`, entered with this strength.
         """
         return self._tastes[place][bisect_right(GRID, strength) - 1]
 

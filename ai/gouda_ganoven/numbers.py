@@ -8,7 +8,7 @@ from typing import Final
 
 from ai.numbers import (
     Feature,
-    Numbers,
+    NumericEncoding,
     fraction,
     fractions,
     multi_hot_vector,
@@ -47,7 +47,7 @@ def _rains() -> tuple[act.Rained, ...]:
     return tuple(act.Rained(*pieces) for pieces in counts if sum(pieces) < MOST_PLAYERS)
 
 
-NUMBERS: Final = Numbers(
+NUMBERS: Final = NumericEncoding(
     kind=GoudaView,
     most_players=MOST_PLAYERS,
     most_points=act.GANG_SIZE + 1,

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from ai.gouda_ganoven.card_values import STRENGTH_UNITS
 from ai.gouda_ganoven.model import WAVER, RoundModel, weapons_by_strength
-from ai.gouda_ganoven.race import UNITS
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, Card, sort_cards
 
 _CROWDED: Final = 0.6
@@ -159,7 +159,7 @@ def _evaluated_plan(
     gain = table.win_probability(place, strength, brought) + table.expected_harm(
         place, strength, brought
     )
-    spent = table.own.price * (strength + UNITS[CHEESE] * brought)
+    spent = table.own.price * (strength + STRENGTH_UNITS[CHEESE] * brought)
     mood = style.lean * strength + style.greed * table.pieces[place]
     mood -= style.shyness * table.expected_rivals(place)
     taste = (table.taste(place, strength) + 1e-6) * math.exp(mood)

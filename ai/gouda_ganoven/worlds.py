@@ -17,8 +17,8 @@ from itertools import accumulate
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from ai.gouda_ganoven.card_values import STRENGTH_UNITS
 from ai.gouda_ganoven.model import GRID, Tail
-from ai.gouda_ganoven.race import UNITS
 from game.rules.base import Action, Seat
 from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.table import CHEESE, ROOMS, STRENGTH, Card
@@ -240,7 +240,7 @@ def _action_values(
     for action in actions:
         yield
         card = action.card if isinstance(action, act.Reinforce) else _TAKES.get(type(action))
-        cost = stakes.unit * UNITS[card] if card else 0.0
+        cost = stakes.unit * STRENGTH_UNITS[card] if card else 0.0
         both = zip(worlds, rooms, strict=True)
         found.append([_action_value(world, room, stakes, action) - cost for world, room in both])
     return found

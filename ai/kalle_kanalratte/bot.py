@@ -1,21 +1,23 @@
 """The bots for Kalle Kanalratte; see also `docs/BOTS.md`.
 
-A searching bot estimates the probability that Kalle is in each cell (`clues`). At the levels easy
+A searching bot estimates the probability that Kalle is in each cell (`beliefs`). At the levels easy
 and medium it turns the first lids at random (`opening`) and then moves the guard by a look-ahead
-search (`hunt`).
+search (`guard_search`).
 
-* easy loses track of most swaps, looks one lid ahead and errs in its estimates. * medium loses
-track of some swaps and looks two lids ahead. * hard follows all swaps and expects decoys. It draws
-each step from a policy that was trained against hiders who try to mislead it (`patrol`).
+* easy loses track of most swaps, looks one lid ahead and errs in its estimates.
+* medium loses track of some swaps and looks two lids ahead.
+* hard follows all swaps and expects decoys. It draws each step from a policy that was trained
+  against hiders who try to mislead it (`guard_policy`).
 
 A hiding bot follows a habit (`habits`).
 
 * easy usually flees when the guard comes near, and otherwise seldom swaps, which makes it easy to
-read. After many swaps it may have lost track of Kalle. * medium usually flees, and also swaps other
-lids as a distraction. In one round of four it plays like hard. * hard picks a random lid, Kalle's
-or not, and behaves as if Kalle were under it; when that lid is turned, it picks another. Its
-behaviour therefore reveals nothing, and a searcher, who turns eight of sixteen lids, finds Kalle
-with probability 1/2.
+  read. After many swaps it may have lost track of Kalle.
+* medium usually flees, and also swaps other lids as a distraction. In one round of four it plays
+  like hard.
+* hard picks a random lid, Kalle's or not, and behaves as if Kalle were under it; when that lid is
+  turned, it picks another. Its behaviour therefore reveals nothing, and a searcher, who turns eight
+  of sixteen lids, finds Kalle with probability 1/2.
 """
 
 from __future__ import annotations
@@ -29,12 +31,12 @@ from typing import Final
 from typing_extensions import override
 
 from ai.base import Bot, Level, Thought, Weighing
-from ai.kalle_kanalratte.clues import HiderProfile, SearcherBeliefs
+from ai.kalle_kanalratte.beliefs import HiderProfile, SearcherBeliefs
+from ai.kalle_kanalratte.card_history import CardHistories
+from ai.kalle_kanalratte.guard_policy import guard_step_odds
+from ai.kalle_kanalratte.guard_search import CellBeliefs, GuardSearch
 from ai.kalle_kanalratte.habits import Habit, Lids
-from ai.kalle_kanalratte.hunt import CellBeliefs, Hunt
 from ai.kalle_kanalratte.opening import RANDOM_SEARCHES, step_probabilities
-from ai.kalle_kanalratte.patrol import guard_step_odds
-from ai.kalle_kanalratte.trail import CardTrail
 from ai.memory import Attention, draw_index, normalised
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte import table
@@ -73,7 +75,7 @@ class LevelParameters:
         watching: probability of missing a swap while searching.
         depth: number of lids that the search looks ahead.
         patience: weight of the lids beyond that depth.
-        is_trained: whether a searching bot draws its steps from the trained policy (`patrol`).
+        is_trained: whether a searching bot draws its steps from the trained policy.
         waver: standard deviation of the random error in the estimated probability of finding Kalle.
         habit: behaviour while hiding.
         decoys: fraction of rounds, 0 to 1, in which a hiding bot protects a random lid as a decoy.
@@ -163,9 +165,9 @@ class KalleBot(Bot):
     """A bot that plays both roles, hider and searcher.
 
     Attributes:
-        clues: the beliefs of a searching bot.
-        trail: the public history of each card in this round.
-        hideout: the memory of a hiding bot.
+        beliefs: the beliefs of a searching bot.
+        histories: the public history of each card in this round.
+        hider_memory: the memory of a hiding bot.
     """
 
     def __init__(
@@ -174,37 +176,37 @@ class KalleBot(Bot):
         """Create a bot; `parameters` defaults to those of `level`."""
         super().__init__(level, seat, seed)
         self._parameters = parameters or LEVEL_PARAMETERS[level]
-        self.clues = SearcherBeliefs(
+        self.beliefs = SearcherBeliefs(
             self._parameters.suspects, self._parameters.trust, self._parameters.watching
         )
-        self.trail = CardTrail()
-        self.hideout = HiderMemory(self._parameters.decoys, self._parameters.minding)
+        self.histories = CardHistories()
+        self.hider_memory = HiderMemory(self._parameters.decoys, self._parameters.minding)
         self.is_hider = False
 
     @override
     def watch(self, event: Event) -> None:
         if isinstance(event, KalleHidden):
-            self.is_hider, self.trail = event.hider == self.seat, CardTrail()
+            self.is_hider, self.histories = event.hider == self.seat, CardHistories()
         if self._parameters.is_trained and not self.is_hider:
             self._follow(event)
-        self.clues.watch(event, self.rng)
+        self.beliefs.watch(event, self.rng)
         if self.is_hider:
-            self.hideout.watch(event, self.rng)
+            self.hider_memory.watch(event, self.rng)
 
     def _follow(self, event: Event) -> None:
         match event:
             case GuardPlaced():
-                self.trail.place_guard(event.cell)
+                self.histories.place_guard(event.cell)
             case GuardMoved():
-                down = sorted(self.clues.table.down)
+                down = sorted(self.beliefs.table.down)
                 cells = [c for c in NEIGHBOURS[event.start] if c in down]
-                self.trail.move_guard(event.end, self._step_odds(cells, down) if cells else {})
+                self.histories.move_guard(event.end, self._step_odds(cells, down) if cells else {})
             case LidTurned():
-                self.trail.turn_up(event.cell)
+                self.histories.turn_up(event.cell)
             case SwapPassed():
-                self.trail.watch_hider()
+                self.histories.watch_hider()
             case CardsSwapped():
-                self.trail.watch_hider(event.a, event.b)
+                self.histories.watch_hider(event.a, event.b)
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -235,8 +237,8 @@ class KalleBot(Bot):
         elif view.phase is Phase.GUESS:
             kalle = self._beliefs(view.face_down_cells).kalle
             worth = {a: kalle[a.cell] for a in view.legal_actions if isinstance(a, Guess)}
-        elif view.phase is Phase.POINT and self.hideout.kalle in view.face_down_cells:
-            shown = table.PointAt(self.hideout.kalle)
+        elif view.phase is Phase.POINT and self.hider_memory.kalle in view.face_down_cells:
+            shown = table.PointAt(self.hider_memory.kalle)
             worth = {action: float(action == shown) for action in view.legal_actions}
         return worth
 
@@ -255,14 +257,14 @@ class KalleBot(Bot):
 
     def _swap(self, view: KalleView) -> Action:
         assert view.guard is not None, "the guard is placed before lids are swapped"
-        habit, lid = self._parameters.habit, self.hideout.lid
+        habit, lid = self._parameters.habit, self.hider_memory.lid
         return habit.choose_action(
             lid, view.guard, self.rng, view.setting.must_swap, view.face_down_cells
         )
 
     def _point(self, view: KalleView) -> Action:
-        if self.hideout.kalle in view.face_down_cells:
-            return table.PointAt(self.hideout.kalle)
+        if self.hider_memory.kalle in view.face_down_cells:
+            return table.PointAt(self.hider_memory.kalle)
         return self.rng.choice(view.legal_actions)
 
     def _search(self, view: KalleView) -> Thought:
@@ -278,14 +280,16 @@ class KalleBot(Bot):
         return Search(self.rng.choice([c for c in cells if felt[c] >= most - 1e-9]))
 
     def _step_odds(self, cells: Sequence[Cell], down: Sequence[Cell]) -> dict[Cell, float]:
-        return guard_step_odds(cells, self.trail, self._beliefs(down), down)
+        return guard_step_odds(cells, self.histories, self._beliefs(down), down)
 
     def _step_values(
         self, view: KalleView, cells: Sequence[Cell], beliefs: CellBeliefs
     ) -> Generator[None, None, Mapping[Cell, float]]:
         if view.turned < RANDOM_SEARCHES and not self._has_a_clue(view, beliefs):
             return {}
-        hunt = Hunt(frozenset(view.face_down_cells), view.lids_left, self._parameters.patience)
+        hunt = GuardSearch(
+            frozenset(view.face_down_cells), view.lids_left, self._parameters.patience
+        )
         return (yield from hunt.weigh(cells, beliefs, self._parameters.depth))
 
     def _opening_step(self, view: KalleView, cells: Sequence[Cell]) -> Cell:
@@ -295,7 +299,7 @@ class KalleBot(Bot):
 
     def _has_a_clue(self, view: KalleView, beliefs: CellBeliefs) -> bool:
         is_likelier = max(beliefs.kalle) * len(view.face_down_cells) >= _CLUE
-        return self.clues.table.swaps > 0 and is_likelier
+        return self.beliefs.table.swaps > 0 and is_likelier
 
     def _guess(self, view: KalleView) -> Action:
         weights = self._beliefs(view.face_down_cells).kalle
@@ -306,8 +310,8 @@ class KalleBot(Bot):
         return Guess(self.rng.choice([c for c in cells if weights[c] >= most - 1e-9]))
 
     def _beliefs(self, down: Sequence[Cell]) -> CellBeliefs:
-        part = dict(zip(down, normalised(self.clues.weights(), down), strict=True))
-        shy = self.clues.flee_probabilities()
+        part = dict(zip(down, normalised(self.beliefs.weights(), down), strict=True))
+        shy = self.beliefs.flee_probabilities()
         kalle = [part.get(cell, 0.0) for cell in range(CELLS)]
         return CellBeliefs(kalle, [k * s for k, s in zip(kalle, shy, strict=True)])
 

@@ -2,7 +2,7 @@
 
 A `Habit` is the probability distribution over the swaps of a hider who behaves as if Kalle were
 under a given lid (face-down card). A hiding bot draws its swaps from it, for Kalle's lid or a
-decoy. A searching bot uses the same probabilities as likelihoods (`ai.kalle_kanalratte.clues`).
+decoy. A searching bot uses the same probabilities as likelihoods (`ai.kalle_kanalratte.beliefs`).
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Lids:
         self.down.discard(cell)
 
     def are_alike(self, a: Cell, b: Cell) -> bool:
-        """Return whether both cells have a face-down card, or both a face-up card."""
+        """Return whether the cards on both cells face the same way, up or down."""
         return (a in self.down) == (b in self.down)
 
     def swap(self, a: Cell, b: Cell) -> None:

@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from ai.numbers import (
     Feature,
-    Numbers,
+    NumericEncoding,
     SeatMemory,
     fraction,
     multi_hot_vector,
@@ -54,7 +54,7 @@ class KalleMemory(SeatMemory):
         return [*one_hot_vector(_ALL_CELLS, self.kalle), *came]
 
 
-NUMBERS: Final = Numbers(
+NUMBERS: Final = NumericEncoding(
     kind=KalleView,
     most_players=len(_SEATS),
     most_points=CHEESES,

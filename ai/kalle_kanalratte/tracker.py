@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from ai.base import Level
+from ai.kalle_kanalratte.beliefs import HiderProfile, SearcherBeliefs
 from ai.kalle_kanalratte.bot import LEVEL_PARAMETERS
-from ai.kalle_kanalratte.clues import HiderProfile, SearcherBeliefs
 from ai.memory import normalised
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.table import Cell

@@ -4,12 +4,13 @@ A seat decides which of its own groups of cats the dog drives away, which group 
 another seat, and sometimes to which of two parents kittens run.
 
 * easy follows fixed preferences and does not count: it likes loose kittens, single cats and its
-favourite fur colour, and spares a friend. It ignores who profits from its choice, and that loose
-kittens run to the next seat that draws one of their parents. * medium counts its own cats and those
-of the others immediately after the choice; sometimes it plays like easy. * hard searches the next
-turns and maximises its probability of winning.
+  favourite fur colour, and spares a friend. It ignores who profits from its choice, and that loose
+  kittens run to the next seat that draws one of their parents.
+* medium counts its own cats and those of the others immediately after the choice; sometimes it
+  plays like easy.
+* hard searches the next turns and maximises its probability of winning.
 
-No bot makes a blunder (`ai.katzenpolizei.sense`).
+No bot makes a blunder (`ai.katzenpolizei.blunders`).
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ from typing import Final
 from typing_extensions import override
 
 from ai.base import Bot, Level, Thought, Weighing
+from ai.katzenpolizei.blunders import CatMove, without_blunders
+from ai.katzenpolizei.evaluation import evaluator_for_setting
 from ai.katzenpolizei.search import Search, state_after
-from ai.katzenpolizei.sense import CatMove, without_blunders
-from ai.katzenpolizei.worth import evaluator_for_setting
 from game.rules.base import Action, Observation, Seat
 from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.families import family_groups
@@ -71,21 +72,21 @@ class KatzenBot(Bot):
 class EasyBot(KatzenBot):
     """Easy bot: follows preferences that are drawn at random before the match."""
 
-    FAVOURITE: Final = 1.0
+    FAVOURITE_LIKING: Final = 1.0
     """Liking of its favourite fur colour, in addition to the base liking."""
-    FANCY: Final = 1.0
+    MAX_BASE_LIKING: Final = 1.0
     """Maximum of the random base liking of each fur colour."""
-    SWEET: Final = 5.0
+    KITTEN_LIKING: Final = 5.0
     """Additional liking of loose kittens."""
-    PITY: Final = 2.0
+    SINGLE_CAT_LIKING: Final = 2.0
     """Additional liking of a single cat."""
     FRIENDSHIP: Final = 0.5
     """Liking for a group that the bot forgoes to spare its friend."""
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
         super().__init__(level, seat, seed)
-        self._likes = [self.rng.uniform(0, self.FANCY) for _ in range(table.FAMILIES)]
-        self._likes[self.rng.randrange(table.FAMILIES)] += self.FAVOURITE
+        self._likes = [self.rng.uniform(0, self.MAX_BASE_LIKING) for _ in range(table.FAMILIES)]
+        self._likes[self.rng.randrange(table.FAMILIES)] += self.FAVOURITE_LIKING
         self._bonds = [self.rng.random() for _ in range(table.MOST_PLAYERS)]
 
     @override
@@ -111,8 +112,8 @@ class EasyBot(KatzenBot):
         raise AssertionError(f"{action!r} is not a choice")
 
     def _card_preference(self, card: Card, moved: CatMove) -> float:
-        sweetness = self.SWEET if card_kind(card) == "k" else 0.0
-        pity = self.PITY if moved.cats == CATS_ON["a"] else 0.0
+        sweetness = self.KITTEN_LIKING if card_kind(card) == "k" else 0.0
+        pity = self.SINGLE_CAT_LIKING if moved.cats == CATS_ON["a"] else 0.0
         return self._likes[family_number(card)] + sweetness + pity
 
     def _friend(self, players: int) -> Seat | None:
@@ -125,22 +126,22 @@ class EasyBot(KatzenBot):
 class MediumBot(EasyBot):
     """Medium bot: rates each action by the number of cats that each seat has afterwards."""
 
-    DREAMS: Final = 0.1
+    INATTENTION_PROBABILITY: Final = 0.1
     """Probability of playing like the easy bot."""
-    ENVY: Final = 0.5
+    RIVAL_WEIGHT: Final = 0.5
     """Weight of the best other player's cats, relative to its own."""
-    SAFE: Final = 1.0
+    COMPLETE_FAMILY_BONUS: Final = 1.0
     """Additional value of a complete family, in cats."""
 
     @override
     def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
-        if self.rng.random() < self.DREAMS:
+        if self.rng.random() < self.INATTENTION_PROBABILITY:
             return self._preferred_action(state, choices)
         worth = {}
         for action in choices:
             holdings = self._weighted_scores(state_after(state, action))
             own = holdings.pop(self.seat)
-            worth[action] = own - self.ENVY * max(holdings)
+            worth[action] = own - self.RIVAL_WEIGHT * max(holdings)
             yield
         return max(worth, key=worth.__getitem__)
 
@@ -149,16 +150,16 @@ class MediumBot(EasyBot):
         for number, family in enumerate(state.families):
             for group in family_groups(number, family):
                 if group.is_complete:
-                    held[group.seat] += self.SAFE
+                    held[group.seat] += self.COMPLETE_FAMILY_BONUS
         return held
 
 
 class HardBot(KatzenBot):
     """Hard bot: searches the next turns, deeper if there are fewer choices."""
 
-    BUDGET: Final = 500
+    MAX_EVALUATIONS: Final = 500
     """Number of evaluations after which the search does not go deeper."""
-    DEPTH: Final = 3
+    MAX_DEPTH: Final = 3
     """Maximum search depth in turns."""
 
     @override
@@ -172,7 +173,7 @@ class HardBot(KatzenBot):
         assert isinstance(observation, KatzenView), "expected an observation of Katzenpolizei"
         state, actions = state_from(observation), observation.legal_actions
         search, worth = Search(evaluator_for_setting(state.setting)), dict[Action, float]()
-        for depth in range(self.DEPTH + 1):
+        for depth in range(self.MAX_DEPTH + 1):
             start = search.evaluations
             found = yield from search.action_values(state, actions, depth)
             worth = {action: worths[self.seat] for action, worths in found.items()}
@@ -184,10 +185,10 @@ class HardBot(KatzenBot):
     def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
         search = Search(evaluator_for_setting(state.setting))
         ranked: Sequence[Action] = tuple(choices)
-        for depth in range(self.DEPTH + 1):
+        for depth in range(self.MAX_DEPTH + 1):
             start, worth = search.evaluations, dict[Action, float]()
             for action in ranked:
-                if len(worth) > 1 and search.evaluations > self.BUDGET:
+                if len(worth) > 1 and search.evaluations > self.MAX_EVALUATIONS:
                     break
                 found = yield from search.action_values(state, (action,), depth)
                 worth[action] = found[action][self.seat]
@@ -200,7 +201,7 @@ class HardBot(KatzenBot):
         if choices == 1 or depth == 0:
             return choices > 1
         a_turn: float = (evaluations / choices) ** (1 / depth)
-        return evaluations * a_turn < self.BUDGET
+        return evaluations * a_turn < self.MAX_EVALUATIONS
 
 
 _BOTS: Final[Mapping[Level, type[KatzenBot]]] = MappingProxyType(

@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from ai.numbers import (
     Feature,
-    Numbers,
+    NumericEncoding,
     fraction,
     fractions,
     one_hot_feature,
@@ -44,7 +44,7 @@ def _family(family: Family) -> list[float]:
     )
 
 
-NUMBERS: Final = Numbers(
+NUMBERS: Final = NumericEncoding(
     kind=KatzenView,
     most_players=MOST_PLAYERS,
     most_points=_MOST_CATS,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Final
 
-from ai.katzenpolizei.worth import StateEvaluator
+from ai.katzenpolizei.evaluation import StateEvaluator
 from ai.search import SeatValues
 from game.rules.base import Action
 from game.rules.katzenpolizei.families import Family

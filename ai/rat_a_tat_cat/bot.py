@@ -1,13 +1,14 @@
 """The bots for Rat-a-Tat Cat; see also `docs/BOTS.md`.
 
-All bots remember the cards they saw (`memory`), compute the value of each choice (`choice`) and
-avoid blunders (`sense`).
+All bots remember the cards they saw (`memory`), compute the value of each choice (`action_values`)
+and avoid blunders (`blunders`).
 
 * easy often forgets cards, ignores the others' actions, and knocks according to a mood that is
-timid in some matches and bold in others. * medium sometimes forgets a card, notices most of the
-cards that others take, and knocks when its row has few points. * hard forgets nothing, counts cards
-and infers the others' cards from those they keep and discard. It knocks when that is more likely to
-win the match than waiting (`knock`).
+  timid in some matches and bold in others.
+* medium sometimes forgets a card, notices most of the cards that others take, and knocks when its
+  row has few points.
+* hard forgets nothing, counts cards and infers the others' cards from those they keep and discard.
+  It knocks when that is more likely to win the match than waiting (`knock`).
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ from typing import Final
 
 from typing_extensions import override
 
-from ai.base import Bot, Level, Look, Thought, Weighing, displayed_look
-from ai.rat_a_tat_cat.choice import ActionPreferences, ActionValues
+from ai.base import Bot, FacialExpression, Level, Thought, Weighing, displayed_expression
+from ai.rat_a_tat_cat.action_values import ActionPreferences, ActionValues
+from ai.rat_a_tat_cat.blunders import KnownCards, without_blunders
 from ai.rat_a_tat_cat.knock import KnockSituation, Weights
 from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, MemoryQuality, RoundBeliefs
 from ai.rat_a_tat_cat.odds import TableEstimate
-from ai.rat_a_tat_cat.sense import KnownCards, without_blunders
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.rat_a_tat_cat.table import CARDS, EndTurn, Knock, Phase
 from game.rules.rat_a_tat_cat.view import RatView
@@ -119,7 +120,7 @@ class RatBot(Bot):
         self.mind.watch(event)
 
     @override
-    def look(self) -> Look | None:
+    def expression(self) -> FacialExpression | None:
         return expression_of(self.mind, self.level, self._seed)
 
     @override
@@ -194,7 +195,7 @@ _TURNS: Final = 3
 """Number of turns for which a hard bot keeps up a bluff."""
 
 
-def expression_of(mind: RoundBeliefs, level: Level, seed: int) -> Look | None:
+def expression_of(mind: RoundBeliefs, level: Level, seed: int) -> FacialExpression | None:
     """Return the facial expression that fits a bot's estimate of its own row.
 
     Returns None if the bot knows none of its cards.
@@ -204,9 +205,9 @@ def expression_of(mind: RoundBeliefs, level: Level, seed: int) -> Look | None:
         return None
     average = sum(WORTH) / len(WORTH)
     points = sum(WORTH[kind] for kind in known) + average * (len(mind.own) - len(known))
-    look: Look = "calm"
+    look: FacialExpression = "calm"
     if points <= _PLEASED:
         look = "glad"
     elif points >= _WORRIED:
         look = "sad"
-    return displayed_look(look, level, seed, mind.turns // _TURNS)
+    return displayed_expression(look, level, seed, mind.turns // _TURNS)

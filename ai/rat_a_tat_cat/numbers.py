@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from ai.numbers import (
     Feature,
-    Numbers,
+    NumericEncoding,
     SeatMemory,
     fraction,
     multi_hot_vector,
@@ -109,7 +109,7 @@ class RatMemory(SeatMemory):
         return [*cards, *(fraction(count, most) for count, most in piles)]
 
 
-NUMBERS: Final = Numbers(
+NUMBERS: Final = NumericEncoding(
     kind=RatView,
     most_players=MOST_PLAYERS,
     most_points=_POINTS,

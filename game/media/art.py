@@ -54,7 +54,7 @@ class FigurePart:
     pivot: tuple[float, float] | None
 
 
-class Parts(Mapping[str, FigurePart]):
+class RenderedParts(Mapping[str, FigurePart]):
     """The parts of a figure by name, at one height; each is rendered on first access."""
 
     def __init__(self, art: Art, name: str, height: int) -> None:
@@ -100,9 +100,9 @@ class Art(PictureCache):
             (name, w, h), partial(self.svg_surface, shape.text, w, h), is_expensive=True
         )
 
-    def parts(self, name: str, height: float) -> Parts:
+    def parts(self, name: str, height: float) -> RenderedParts:
         """Return the parts of the figure `name` at a height in units."""
-        return Parts(self, name, self.layout.length(height))
+        return RenderedParts(self, name, self.layout.length(height))
 
     def _render_part(self, shape: Drawing, part: str, height: int) -> FigurePart:
         text, pivot = shape.groups[part]

@@ -218,7 +218,10 @@ class PictureCache:
 
     @contextmanager
     def limit_creation(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
-        """Within this context, raise TimeSliceError for a missing picture unless `may_go_on()`."""
+        """Within this context, create missing pictures only while `may_go_on()` is True.
+
+        Otherwise requesting a missing picture raises TimeSliceError.
+        """
         before, self._making.may_go_on = self._making.may_go_on, may_go_on
         try:
             yield

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from game.media.voices import Ask, program_output
+from game.media.voices import RunProgram, program_output
 
 _LARGER: Final = 1.2
 """The system's text scale factor from which our text scale is 150 percent."""
@@ -99,7 +99,7 @@ def mac_preferences(values: Mapping[str, str]) -> SystemPreferences:
     return SystemPreferences(reduces_motion=known.get(calm), has_contrast=known.get(strong))
 
 
-def _read_linux(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
+def _read_linux(ask: RunProgram, which: Callable[[str], str | None]) -> SystemPreferences:
     if (program := which("gdbus")) is not None:
         try:
             answer = ask((program, *_PORTAL[1:]))
@@ -115,7 +115,7 @@ def _read_linux(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferenc
     )
 
 
-def _read_mac(ask: Ask, which: Callable[[str], str | None]) -> SystemPreferences:
+def _read_mac(ask: RunProgram, which: Callable[[str], str | None]) -> SystemPreferences:
     if (program := which("defaults")) is None:
         return SystemPreferences()
     domain = "com.apple.universalaccess"
@@ -159,7 +159,7 @@ def _read_windows() -> SystemPreferences:
 
 def system_preferences(
     platform: str = sys.platform,
-    ask: Ask = program_output,
+    ask: RunProgram = program_output,
     which: Callable[[str], str | None] = shutil.which,
 ) -> SystemPreferences:
     """Read the operating system's preferences; all are None if that fails.

@@ -26,7 +26,7 @@ _MAX_VOICES: Final = 40
 
 FoundVoices: TypeAlias = Iterator[tuple[str, str]]
 """Pairs of a language code, in the system's notation, and the name of a voice."""
-Ask: TypeAlias = Callable[[Sequence[str]], str]
+RunProgram: TypeAlias = Callable[[Sequence[str]], str]
 """Runs a program and returns its output; raises OSError if it fails or takes too long."""
 
 _T = TypeVar("_T")
@@ -130,7 +130,7 @@ def program_output(arguments: Sequence[str]) -> str:
 
 
 def find_voices(
-    programs: Iterable[VoiceListing] | None = None, ask: Ask = program_output
+    programs: Iterable[VoiceListing] | None = None, ask: RunProgram = program_output
 ) -> Voices:
     """Return the installed voices, skipping programs that fail to list theirs."""
     names: defaultdict[str, list[str]] = defaultdict(list)

@@ -21,9 +21,9 @@ class Camera:
     """Decides which shots are shown, so that they do not follow one another too closely.
 
     Attributes:
-        is_ready: whether the close-up can be drawn; no shot is shown before.
+        is_ready: whether the close-up can be drawn; until then, no shot is shown.
         shot: the current shot, or None.
-        is_wanted: whether a shot has been requested since this was last reset.
+        is_wanted: whether a shot has been requested since this was last reset to False.
     """
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Iterable, Mapping
 from typing import Protocol, TypeAlias
 
-from ai.base import Bot, Look, Thought, Weighing
+from ai.base import Bot, FacialExpression, Thought, Weighing
 from game.play.chance import ChanceSource, derive_seed
 from game.play.match import Match
 from game.play.setup import Setup
@@ -48,10 +48,10 @@ class BotSeat:
         self._reseed("judgement")
         return (yield from self._bot.weigh(observation))
 
-    def look(self) -> Look | None:
+    def expression(self) -> FacialExpression | None:
         """Return the facial expression for the bot's figure, or None to leave it unchanged."""
         self._reseed("look")
-        return self._bot.look()
+        return self._bot.expression()
 
     def _reseed(self, occasion: str) -> None:
         self._bot.rng.seed(derive_seed(self._seed, occasion, self._seen))

@@ -30,7 +30,7 @@ from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.conductor import PACE_SPEEDS
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.frame_pacer import MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
@@ -310,7 +310,7 @@ class DrillScene(BoardScene):
     @property
     @override
     def frame_rate(self) -> int:
-        return MOVING if self.phase is DrillPhase.SHOWING else super().frame_rate
+        return FULL_FRAME_RATE if self.phase is DrillPhase.SHOWING else super().frame_rate
 
     @override
     def slots(self) -> tuple[Slot, ...]:

@@ -202,7 +202,7 @@ class QuestionMode(TableMode):
     def make_conductor(self, match: Match) -> QuestionConductor:
         scene, chance, rng = self.scene, self.task.new_chance(), self.services.rng
         made = QuestionConductor(match, scene.board, {}, chance, pace=scene.pace, rng=rng)
-        made.recorded, made.waits_for_viewer = self.recorded, bool(scene.human_seats)
+        made.recorded, made.waits_for_viewer = self.recorded, bool(scene.people)
         self.conductor = made
         return made
 

@@ -14,7 +14,7 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui import input as intents
 from game.ui.focus import Focus, Target
-from game.ui.frame_pacer import BREATHING, MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE, IDLE_FRAME_RATE
 from game.ui.widgets import Button, draw_frame
 
 _PRESSED: Final = 0.14
@@ -192,8 +192,8 @@ class Scene(ServiceUser, ABC):
         See `game.ui.frame_pacer`.
         """
         if self._pressed_for > 0:
-            return MOVING
-        return 0 if self.motion == "none" else BREATHING
+            return FULL_FRAME_RATE
+        return 0 if self.motion == "none" else IDLE_FRAME_RATE
 
     # -- common behaviour -------------------------------------------------------------------------
 

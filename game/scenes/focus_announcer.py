@@ -26,8 +26,7 @@ class FocusAnnouncer(ServiceUser):
     before the name of its focused control.
 
     Attributes:
-        announced_name: the last name announced, while its control has the focus; also shown
-            enlarged.
+        name: the name announced last, while its control has the focus; also shown as large text.
     """
 
     def __init__(self, services: Services) -> None:
@@ -36,7 +35,7 @@ class FocusAnnouncer(ServiceUser):
         self._called: _FocusedTarget | None = None
         self._rested = 0.0
         self._is_moved = False
-        self.announced_name = ""
+        self.name = ""
 
     @property
     def _is_enabled(self) -> bool:
@@ -52,20 +51,20 @@ class FocusAnnouncer(ServiceUser):
         if isinstance(intent, MoveFocus | StepFocus | PointerMove):
             self._is_moved = True
         elif isinstance(intent, Choose):
-            self._called, self._is_moved, self.announced_name = self._thing, False, ""
+            self._called, self._is_moved, self.name = self._thing, False, ""
 
     def update(self, dt: float, scene: Scene) -> None:
         """Advance by `dt` seconds; announce the focused control of `scene` when it is due."""
         if not (self._is_enabled or self.theme.text_scale > 1):
-            self._thing, self._called, self.announced_name = None, None, ""
+            self._thing, self._called, self.name = None, None, ""
             return
         if (thing := self._focused(scene)) != self._thing:
-            self._thing, self._rested, self.announced_name = thing, 0.0, ""
+            self._thing, self._rested, self.name = thing, 0.0, ""
             if thing is None or not (self._is_moved or self.services.controls.has_cursor):
                 self._called = thing  # the player did not move the focus here
         self._rested += dt
         if thing is not None and thing != self._called and self._is_due:
-            self._called, self._is_moved, self.announced_name = thing, False, thing[2]
+            self._called, self._is_moved, self.name = thing, False, thing[2]
             if self._is_enabled:
                 self.speech.speak(thing[2], self.words.language)
 

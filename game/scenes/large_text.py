@@ -39,7 +39,7 @@ class LargeText(ServiceUser):
     @property
     def text(self) -> str:
         """The text on display; may be empty."""
-        return self._pages[0] if self._pages else self._focus_announcer.announced_name
+        return self._pages[0] if self._pages else self._focus_announcer.name
 
     @property
     def pages_left(self) -> int:

@@ -20,7 +20,7 @@ from game.services.services import Services
 from game.services.slices import run_all, run_slice
 from game.services.user import ServiceUser
 from game.ui.fonts import close_fonts
-from game.ui.frame_pacer import MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.input import Choose, Intent, shows_focus_after
 
 _GUARD: Final = 0.2
@@ -98,7 +98,7 @@ class SceneStack(ServiceUser):
             or self.transition.is_active
             or self._preparer.is_replacing_placeholders
         ):
-            return MOVING
+            return FULL_FRAME_RATE
         return self.top.frame_rate if self.top is not None else 0
 
     def push(self, scene: Scene) -> None:
@@ -308,7 +308,7 @@ class SceneStack(ServiceUser):
         self._use_preparer()
         if self._sweeps_left:  # at once, while nothing moves yet
             self._evict_unused()
-        elif self._is_untidy and self.collects_garbage and self.frame_rate < MOVING:
+        elif self._is_untidy and self.collects_garbage and self.frame_rate < FULL_FRAME_RATE:
             self._collect_garbage()
         self.transition.update(dt)
         self._guard_left = max(0.0, self._guard_left - dt)

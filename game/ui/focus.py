@@ -39,7 +39,7 @@ class Target:
 
     @property
     def name(self) -> str:
-        """The accessible name, which screen reading announces."""
+        """The accessible name, as it is read aloud."""
         return self.label if isinstance(self.label, str) else self.label()
 
 

@@ -25,7 +25,7 @@ _FONTS: Final = {
 }
 _OPENING: Final = threading.Lock()
 
-LETTERS: Final = (
+COMMON_CHARACTERS: Final = (
     "eaiotnrsludhcmgpvbfkwzyjqx.,’!? SRTALMCWKPHDFGBEIVOZNUJQYéäüöß-:…“”„0123456789"
     "áàâçèêëìíîïñòóôùúûœ¿¡«»‘ÄÖÜÀÇÈÉÑÚ%&()+/"
 )
@@ -41,7 +41,10 @@ _MOST_LINES: Final = 100
 _TRIED_AT: Final = 32
 """Font size in pixels at which fonts are tested for glyphs."""
 
-_lettered: Final[dict[FontFace, set[str]]] = {"title": set(LETTERS), "body": set(LETTERS)}
+_lettered: Final[dict[FontFace, set[str]]] = {
+    "title": set(COMMON_CHARACTERS),
+    "body": set(COMMON_CHARACTERS),
+}
 """Characters known to have a glyph in each face."""
 _bare: Final[dict[FontFace, set[str]]] = {"title": set(), "body": set()}
 """Characters known to have no glyph in each face."""
@@ -167,8 +170,8 @@ def close_fonts() -> None:
 
 def warm_glyph_cache(face: FontFace, pixels: int) -> Iterator[None]:
     """Draw all common characters once to fill the glyph cache; yields after every few."""
-    for start in range(0, len(LETTERS), _AT_ONCE):
-        font(face, pixels).render(LETTERS[start : start + _AT_ONCE], (0, 0, 0))
+    for start in range(0, len(COMMON_CHARACTERS), _AT_ONCE):
+        font(face, pixels).render(COMMON_CHARACTERS[start : start + _AT_ONCE], (0, 0, 0))
         yield
 
 

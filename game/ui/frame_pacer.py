@@ -10,10 +10,10 @@ import pygame
 
 from game.ui.clock import Clock
 
-MOVING: Final = 60
+FULL_FRAME_RATE: Final = 60
 """Frames per second while anything moves."""
 
-BREATHING: Final = 8
+IDLE_FRAME_RATE: Final = 8
 """Frames per second while only idle animations are running."""
 
 _TAIL: Final = 3.0
@@ -25,7 +25,7 @@ _STILL: Final = 0.25
 _AWAY: Final = 1.0
 """Seconds between two frames while the window is hidden."""
 
-_GAPS: Final = (1 / MOVING, 0.2)
+_GAPS: Final = (1 / FULL_FRAME_RATE, 0.2)
 """Seconds between two polls for events, while the window is visible and while it is hidden."""
 
 _BEHIND: Final = 60.0
@@ -119,12 +119,12 @@ class FramePacer:
         """
         if self.is_hidden:
             return math.inf if pygame.WINDOWMINIMIZED in self._gone else _AWAY
-        if rate == MOVING:
+        if rate == FULL_FRAME_RATE:
             self._moves_until = self._clock.now() + _TAIL
         elif rate == 0:
             return _STILL
         if self._clock.now() < self._moves_until:
-            rate = MOVING
+            rate = FULL_FRAME_RATE
         if self._clock.now() >= self._left_at + _BEHIND:
             rate //= 2
-        return None if rate == MOVING else 1 / rate - 1 / MOVING
+        return None if rate == FULL_FRAME_RATE else 1 / rate - 1 / FULL_FRAME_RATE

@@ -274,10 +274,10 @@ class InputConverter:
         return StepFocus(-1) if is_turned else found
 
     def press_from(self, event: pygame.Event) -> Press | None:
-        """Return the key or button that an event presses, to assign it to a command.
+        """Return the key or button pressed in `event`, for assigning it to a command.
 
-        A modifier key counts when it is released without another key in between. Shortcuts and
-        other events give None.
+        A modifier key counts when it is released without another key in between. For shortcuts and
+        other events, the result is None.
         """
         match event.type:
             case pygame.KEYDOWN:

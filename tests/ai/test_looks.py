@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from ai.base import Level, Look
+from ai.base import FacialExpression, Level
 from ai.gouda_ganoven.bot import GoudaBot
 from ai.gouda_ganoven.memory import MatchMemory
 from ai.rat_a_tat_cat.bot import new_bot
@@ -13,16 +13,16 @@ from game.rules.rat_a_tat_cat.events import OuterCardsSeen, RoundStarted
 from game.rules.rat_a_tat_cat.table import Card
 
 
-def faces(level: Level, left: Card, right: Card) -> set[Look | None]:
+def faces(level: Level, left: Card, right: Card) -> set[FacialExpression | None]:
     """Return how bots of Rat-a-Tat Cat look that have seen these outer cards."""
     found = set()
     for seed in range(60):
         bot = new_bot(level, 1, seed)
         bot.watch(RoundStarted(1, 0))
-        assert bot.look() is None
+        assert bot.expression() is None
         bot.watch(OuterCardsSeen(1, left, right))
-        found.add(bot.look())
-        assert bot.look() == bot.look()
+        found.add(bot.expression())
+        assert bot.expression() == bot.expression()
     return found
 
 
@@ -45,12 +45,12 @@ def test_a_bot_of_gouda_ganoven_looks_as_it_feels_of_its_own_row() -> None:
             (gouda.RoomFought("kids", 1, 0, (mine,), False), "glad"),
         ):
             bot.watch(event)
-            assert bot.look() == expected, event
+            assert bot.expression() == expected, event
 
 
 def test_a_hard_bot_of_gouda_ganoven_sometimes_pretends() -> None:
     mind = MatchMemory(0, 1.0, random.Random(1))
     for event in (gouda.CardLaid(0, "20a"), gouda.CardLaid(0, "19a"), gouda.RowsLaid((3, 2, 2))):
         mind.watch(event)
-    assert {mind.look(Level.MEDIUM, seed) for seed in range(200)} == {"glad"}
-    assert 40 < [mind.look(Level.HARD, seed) for seed in range(200)].count("sad") < 80
+    assert {mind.expression(Level.MEDIUM, seed) for seed in range(200)} == {"glad"}
+    assert 40 < [mind.expression(Level.HARD, seed) for seed in range(200)].count("sad") < 80

@@ -56,7 +56,7 @@ class People:
             seat: entry.new_bot(
                 level="medium", seat=seat, seed=derive_seed(table.match.setup.seed, seat)
             )
-            for seat in table.human_seats
+            for seat in table.people
         }
         self._seen = 0
 

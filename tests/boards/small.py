@@ -14,7 +14,7 @@ from game.boards.base import BoardContext, MotionLevel, Say, SeatInfo, Slot
 from game.boards.stage.board import Board
 from game.boards.stage.narrator import Narrator
 from game.catalog import CATALOG, GameEntry
-from game.geometry import HEIGHT, TARGET, WIDTH, Box, Layout
+from game.geometry import HEIGHT, MIN_TARGET_SIZE, WIDTH, Box, Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.resources import ASSETS
@@ -165,7 +165,7 @@ def are_apart(one: Box, other: Box) -> bool:
 
 def check_target(area: Box, about: object) -> None:
     """Assert that a place is large enough to be pointed at, and on the canvas."""
-    assert min(area.w, area.h) >= TARGET, about
+    assert min(area.w, area.h) >= MIN_TARGET_SIZE, about
     assert area.x >= 0 <= area.y, about
     assert area.right <= WIDTH, about
     assert area.bottom <= HEIGHT, about

@@ -32,7 +32,7 @@ with Pilot(Path(sys.argv[1]), language="la", motion="none") as pilot:
     flags = [flag for flag in pilot.scene.own_buttons() if flag.key.startswith("language_")]
     assert len(flags) == len(ALL_LANGUAGES), "one flag for each language, drafts included"
     assert (flags[-1].name, flags[-1].is_on) == ("Latina", True)
-    assert all(pilot.scene.panel_box.contains(flag.box.centre) for flag in flags)
+    assert all(pilot.scene.paper.contains(flag.box.centre) for flag in flags)
     pilot.go_home()
     table = pilot.open_table("rat_a_tat_cat")
     assert table.words("table.menu") == "Pause", "English stands in"

@@ -15,7 +15,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.disk import TROUBLES
-from game.ui.fonts import LETTERS, FontFace, open_font
+from game.ui.fonts import COMMON_CHARACTERS, FontFace, open_font
 from game.words import FRAME_DOMAIN, LANGUAGES
 from tests.cases import cases
 from tests.locales.catalogs import (
@@ -353,7 +353,7 @@ def test_the_fonts_have_every_letter(face: FontFace) -> None:
     letters = {letter for file in FILES for s in sentences(*file) for letter in s.text}
     assert not {letter for letter in letters if image(type_, letter) == lacking}
     visible = {letter for letter in letters if not letter.isspace()} - set("{_}")
-    assert visible <= set(LETTERS), "add them to LETTERS of game/ui/fonts.py"
+    assert visible <= set(COMMON_CHARACTERS), "add them to COMMON_CHARACTERS of game/ui/fonts.py"
 
 
 @cases("language", LANGUAGES)

@@ -20,7 +20,7 @@ from tests.extent import extent
 from tests.practice.coached import is_clear
 from tests.practice.schools import any_school, each_school, themes_of
 from tools.facts import facts_of
-from tools.mine.second.race import Verdict
+from tools.mine.second.rollouts import Verdict
 from tools.mine.work import is_unanimous, mine_puzzles, verdict
 
 GAME = any_school()

@@ -15,7 +15,7 @@ from game.keep.lock import FolderLock
 from game.scenes.base import Scene
 from game.startup import Options
 from game.ui.clock import SteppedClock
-from game.ui.frame_pacer import MOVING, FramePacer
+from game.ui.frame_pacer import FULL_FRAME_RATE, FramePacer
 from game.ui.input import Intent
 from game.ui.widgets import Button
 
@@ -60,7 +60,7 @@ class Stage(Scene):
     """A screen of one colour that takes notes."""
 
     name = "stage"
-    wanted = MOVING
+    wanted = FULL_FRAME_RATE
     slices = 0
 
     def __init__(self, app: App) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.app import FRAME_SECONDS, App
 from game.scenes.base import Scene
-from game.ui.frame_pacer import BREATHING, MOVING, FramePacer
+from game.ui.frame_pacer import FULL_FRAME_RATE, IDLE_FRAME_RATE, FramePacer
 from game.ui.input import Choose
 from tests.program.stepped import Clock, Stage, Waiting, open_app, press
 
@@ -54,7 +54,7 @@ def test_the_loop_sleeps_when_nothing_moves(app: App, stage: Stage, waiting: Wai
 
 
 def fall_calm(app: App, stage: Stage, clock: Clock) -> None:
-    stage.wanted = BREATHING
+    stage.wanted = IDLE_FRAME_RATE
     end = clock.now() + 4
     while clock.now() < end:
         app.tick()
@@ -76,9 +76,9 @@ def test_what_only_breathes_is_drawn_as_often_as_one_sees_it_and_half_as_often_b
     assert not waiting.calls
     fall_calm(app, stage, clock)
     start = clock.now()
-    check_rate(app, stage, clock, BREATHING)
+    check_rate(app, stage, clock, IDLE_FRAME_RATE)
     assert sum(stage.seconds) == pytest.approx(clock.now() - start, abs=0.02)
-    for rate, behind in ((MOVING, 30), (BREATHING, 4)):
+    for rate, behind in ((FULL_FRAME_RATE, 30), (IDLE_FRAME_RATE, 4)):
         app.dispatch(pygame.Event(pygame.WINDOWFOCUSGAINED))
         fall_calm(app, stage, clock)
         stage.wanted = rate
@@ -89,7 +89,7 @@ def test_what_only_breathes_is_drawn_as_often_as_one_sees_it_and_half_as_often_b
         app.tick()
         check_rate(app, stage, clock, behind)
     waiting.calls.clear()
-    stage.wanted = MOVING
+    stage.wanted = FULL_FRAME_RATE
     for _ in range(3):
         motion = {"pos": (9, 9), "rel": (0, 0), "buttons": (0, 0, 0)}
         app.dispatch(pygame.Event(pygame.MOUSEMOTION, motion))
@@ -104,7 +104,7 @@ def test_who_looks_out_sees_an_event_in_time(clock: Clock, monkeypatch: pytest.M
     assert rhythm.wait_for_events(0.2) == []
     assert clock.now() == pytest.approx(0.2)
     assert rhythm.wait_for_events(math.inf) == [enter]
-    assert max(clock.slept) <= 1 / MOVING
+    assert max(clock.slept) <= 1 / FULL_FRAME_RATE
     monkeypatch.setattr(pygame.event, "get", lambda: [enter] if clock.now() >= 9 else [])
     rhythm.handle_event(pygame.Event(pygame.WINDOWMINIMIZED))
     clock.slept.clear()

@@ -16,7 +16,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.catalog import CATALOG
-from game.geometry import TARGET, Layout
+from game.geometry import MIN_TARGET_SIZE, Layout
 from game.keep.archive import UnreadableError, replay_record
 from game.keep.commands import export_command
 from game.keep.journal import JOURNAL_FILE, Journal
@@ -184,5 +184,5 @@ def test_a_window_is_as_large_to_the_eye_on_any_screen(
     if dpi:
         assert size[0] <= desktop[0]
         assert size[1] <= desktop[1]
-        smallest = Layout(*size).length(TARGET) / dpi * 25.4
+        smallest = Layout(*size).length(MIN_TARGET_SIZE) / dpi * 25.4
         assert smallest >= 9, f"{smallest:.1f} mm"

@@ -14,12 +14,7 @@ from game.app import App
 from game.catalog import CATALOG
 from game.media.art import Art
 from game.play.restrictions import game_name
-from game.scenes.market.first_frame import (
-    day_part,
-    game_box_places,
-    market_backgrounds,
-    render_game_boxes,
-)
+from game.scenes.market.first_frame import box_places, day_part, market_backgrounds, render_boxes
 from game.scenes.market.title import TitleScene
 from game.startup import Options, Startup
 from game.ui.input import PointerMove
@@ -213,11 +208,11 @@ def test_what_the_title_shows_first_is_sketched_while_the_program_is_loaded(tmp_
         pictures = opening.art
         assert pictures.has_placeholders
         assert is_there(pictures, ("background", *market_backgrounds(day_part(hour))))
-        height = pictures.layout.length(game_box_places(len(CATALOG))[0].h)
+        height = pictures.layout.length(box_places(len(CATALOG))[0].h)
         for game in CATALOG:
             assert is_there(pictures, (f"{game}/box", height, "back")), game
     made = pictures.made
-    render_game_boxes(pictures, [*CATALOG.values()])
+    render_boxes(pictures, [*CATALOG.values()])
     assert pictures.made == made, "boxes are made at the size that they are drawn at"
     app = App(opening.options, opening=opening)
     app.stack.push(TitleScene(app.services, app.stack))
@@ -236,8 +231,7 @@ def test_games_that_are_put_away_have_no_box(
     opening.store.change(disabled=tuple(map(game_name, others)))
     seen: list[list[str]] = []
     monkeypatch.setattr(
-        "game.startup.render_game_boxes",
-        lambda art, games: seen.append([entry.key for entry in games]),
+        "game.startup.render_boxes", lambda art, games: seen.append([entry.key for entry in games])
     )
     opened(tmp_path)
     assert seen == [[left]]

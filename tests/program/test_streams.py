@@ -73,7 +73,7 @@ def test_with_the_tools_it_compiles_its_words_and_plays(clone: Path) -> None:
     ran = start(clone, *SOAK)
     source.write_bytes(whole)
     assert ran.returncode == 1
-    assert ran.stderr.startswith(f"cheese-gang: The words in {source}")
+    assert ran.stderr.startswith(f"cheese-gang: The messages in {source}")
     assert ran.stderr.count("\n") == 1
     for path in compiled(clone):
         path.unlink()
@@ -96,14 +96,15 @@ posix = pytest.mark.skipif(os.name != "posix", reason="there is neither /dev/ful
 BRIEF = """
 import sys
 from game import cli
-cli.ACTS = {name: lambda options: print("one line") or 0 for name in cli.ACTS}
+functions = cli.COMMAND_FUNCTIONS
+cli.COMMAND_FUNCTIONS = {name: lambda options: print("one line") or 0 for name in functions}
 sys.exit(cli.main(sys.argv[1:]))
 """
 """The program, of which each command prints a line instead of what it does."""
 
 
 def test_there_is_an_act_for_each_command() -> None:
-    assert {*COMMANDS, None} == cli.ACTS.keys()
+    assert {*COMMANDS, None} == cli.COMMAND_FUNCTIONS.keys()
 
 
 def called(
@@ -157,6 +158,6 @@ def test_an_output_that_breaks_in_the_midst_of_a_command_ends_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     broken = mock.Mock(side_effect=BrokenPipeError(32, "Broken pipe"))
-    monkeypatch.setitem(cli.ACTS, "voices", broken)
+    monkeypatch.setitem(cli.COMMAND_FUNCTIONS, "voices", broken)
     assert cli.main(["voices"]) == 1
     assert capsys.readouterr().err == ""

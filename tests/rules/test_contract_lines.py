@@ -12,7 +12,7 @@ from game.catalog import CATALOG, GameEntry
 from game.rules import base
 from tests.cases import cases
 from tests.rules.playing import Table, random_match
-from tools.facts import Promise, facts_of
+from tools.facts import ApiPromise, facts_of
 
 NO_NAME = r"^there is no (card|room) |^.+ is no card that can be meant here$"
 PROMISED = {key: facts_of(key).promise for key in CATALOG if facts_of(key).promise}
@@ -27,7 +27,7 @@ def values_of(listed: Sequence[int | str]) -> Sequence[Any]:
 
 
 @each_game
-def test_variants_and_numbers_of_players(entry: GameEntry, promise: Promise) -> None:
+def test_variants_and_numbers_of_players(entry: GameEntry, promise: ApiPromise) -> None:
     assert entry.variants == tuple(promise.players)
     counts = {variant: entry.players(variant) for variant in entry.variants}
     assert {name: (count[0], count[-1]) for name, count in counts.items()} == promise.players
@@ -35,7 +35,7 @@ def test_variants_and_numbers_of_players(entry: GameEntry, promise: Promise) -> 
 
 @each_game
 def test_every_action_has_its_name_its_fields_and_their_values(
-    entry: GameEntry, promise: Promise
+    entry: GameEntry, promise: ApiPromise
 ) -> None:
     promised = promise.chosen | promise.drawn
     kinds = {kind.__name__: kind for kind in entry.rules.actions}
@@ -59,7 +59,7 @@ def test_every_action_has_its_name_its_fields_and_their_values(
 
 @each_game
 def test_what_chance_draws_is_never_chosen_and_the_reverse(
-    entry: GameEntry, promise: Promise
+    entry: GameEntry, promise: ApiPromise
 ) -> None:
     for variant in entry.variants:
         table = Table(entry, variant, entry.players(variant)[-1])
@@ -70,7 +70,7 @@ def test_what_chance_draws_is_never_chosen_and_the_reverse(
 
 @each_game
 def test_every_variant_takes_the_values_of_every_option_and_no_other(
-    entry: GameEntry, promise: Promise
+    entry: GameEntry, promise: ApiPromise
 ) -> None:
     options = {option.name: option for option in entry.rules.options}
     assert list(options) == list(promise.options)

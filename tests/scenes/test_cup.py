@@ -27,7 +27,7 @@ from game.scenes.cup.standings import CupStandingsSheet
 from game.scenes.market.start import make_players, resize_players, with_active_player
 from game.scenes.seats import seat_infos
 from game.services.services import Services
-from game.ui.frame_pacer import MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from tests.cases import cases
 from tests.matches import play, query
 from tests.pilot import Pilot, play_to_end, written_at_once
@@ -264,9 +264,9 @@ def test_plates_and_ceremony_can_be_skipped_and_move_only_as_they_may(
         pilot.show(table := CupStandingsSheet(services, stack))
         assert "pieces of cheese" in table.speech_text()
         if motion == "full":
-            assert table.frame_rate == MOVING
+            assert table.frame_rate == FULL_FRAME_RATE
             table.on_invalid_choice()
-            assert table.frame_rate < MOVING
+            assert table.frame_rate < FULL_FRAME_RATE
         stack.pop()
         pilot.show(scene := CupCeremonySheet(services, stack))
         assert "pieces of cheese" in scene.speech_text()

@@ -27,7 +27,7 @@ from game.scenes.players.appearance import AppearanceSheet
 from game.scenes.players.play_plan import PlayPlanSheet
 from game.scenes.table.factory import make_table_scene
 from game.scenes.table.scene import TableScene
-from game.ui.frame_pacer import MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from tests.pilot import Pilot, play_to_end
 from tests.scenes.finished import leave_match
 
@@ -316,9 +316,9 @@ def test_nothing_but_the_plan_decides_what_can_be_pressed(pilot: Pilot, motion: 
     pilot.app.services.session.spend_token("m")
     pilot.frame()
     assert GAME not in pilot.targets()
-    assert (pilot.scene.frame_rate == MOVING) == (motion == "full")
+    assert (pilot.scene.frame_rate == FULL_FRAME_RATE) == (motion == "full")
     pilot.wait(3.0)
-    assert pilot.scene.frame_rate < MOVING
+    assert pilot.scene.frame_rate < FULL_FRAME_RATE
 
 
 def lie(pilot: Pilot, seconds: int) -> None:

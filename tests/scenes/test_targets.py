@@ -22,7 +22,7 @@ from game.drive.album import Album, Tour
 from game.drive.driver import Driver
 from game.drive.soak import screen_names
 from game.drive.tables import TableRequest
-from game.geometry import TARGET
+from game.geometry import MIN_TARGET_SIZE
 from game.media.canvas import Canvas
 from game.practice.progress_sheet import LearningProgressSheet
 from game.scenes.base import Scene
@@ -92,7 +92,7 @@ def troubles_of(scene: Scene) -> Iterator[str]:
         box = target.box
         if not target.name:
             yield f"{target.key} has no name"
-        if min(box.w, box.h) < TARGET:
+        if min(box.w, box.h) < MIN_TARGET_SIZE:
             yield f"{target.key} is too small: {box.w} x {box.h}"
         if see.overlap(box) < box.w * box.h - 1e-6:
             yield f"{target.key} is outside the window"

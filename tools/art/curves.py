@@ -30,7 +30,7 @@ def pair(point: Point, decimals: int = 1) -> str:
     return f"{number(point[0], decimals)} {number(point[1], decimals)}"
 
 
-def xy(text: str) -> tuple[Point, ...]:
+def parse_points(text: str) -> tuple[Point, ...]:
     """Parse points written as in SVG's `points` attribute, such as `0,-78 48,-71`."""
     pairs = (word.split(",") for word in text.split())
     return tuple((float(x), float(y)) for x, y in pairs)
@@ -127,7 +127,7 @@ def clipped(patch: Sequence[Point], area: Sequence[Point]) -> list[Point]:
 
 
 def thinned(points: Sequence[Point], apart: float = 2.0) -> list[Point]:
-    """Drop points closer than `apart` to the previous one; the first and last are kept."""
+    """Drop points closer than `apart` to the previous one, except the first and the last."""
     kept: list[Point] = []
     for point in points[:-1]:
         if not kept or math.dist(kept[-1], point) >= apart:

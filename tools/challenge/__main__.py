@@ -1,8 +1,8 @@
 """Trains a best reply to a bot level and measures its win rate.
 
-    python -m tools.challenge --game KEY            hard bots, minimum number of players
+    python -m tools.challenge --game KEY                      hard bots, minimum number of players
     python -m tools.challenge --game KEY --players 3 --level medium --minutes 60
-    python -m tools.challenge --game KEY --races 12 --seed 2    the same result on any machine
+    python -m tools.challenge --game KEY --races 12 --seed 2  the same on any machine
 
 A player that follows a hard bot's advice learns habits that win more often
 (`tools.challenge.learn`). It is then tested in matches that were not used for learning. It receives

@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import Any, Final, TypeAlias
 
 from ai.arena import ArenaEntry
-from ai.numbers import Numbers, SeatMemory
+from ai.numbers import NumericEncoding, SeatMemory
 from game.rules.base import Action, Event, Observation
 
 REACH: Final = 6
@@ -37,7 +37,7 @@ class SeatFeatures:
 
     def __init__(self, entry: ArenaEntry) -> None:
         try:
-            numbers: Numbers[Any] = entry.numbers()  # type: ignore[attr-defined]
+            numbers: NumericEncoding[Any] = entry.numbers()  # type: ignore[attr-defined]
             self._memory, self._value_counts = numbers.new_memory(), _value_counts(numbers.actions)
         except (AttributeError, ValueError):  # the game has no encoding
             self._memory, self._value_counts = SeatMemory(), {}

@@ -1,7 +1,7 @@
 """Compares the frames and screenshots of two checkouts, pixel by pixel.
 
-    python -m tools.measure.frames --out new.json            # in one checkout
-    PYTHONPATH=. python OTHER/tools/measure/frames.py --out old.json    # in the other one
+    python -m tools.measure.frames --out new.json                     # in one checkout
+    PYTHONPATH=. python OTHER/tools/measure/frames.py --out old.json  # in the other one
     python -m tools.measure.frames --compare old.json new.json
 
 It records a digest of every screenshot that `shots` takes and of every 40th frame of bot matches,

@@ -17,8 +17,8 @@ from typing_extensions import override
 
 from ai.base import Level
 from ai.kalle_kanalratte.bot import LEVEL_PARAMETERS, KalleBot
+from ai.kalle_kanalratte.guard_search import Chase
 from ai.kalle_kanalratte.habits import DISTANCE, escape_cells, make_swap
-from ai.kalle_kanalratte.hunt import Chase
 from game.rules.base import Action, Event, Seat
 from game.rules.kalle_kanalratte.events import CardsSwapped, KalleHidden, RoundEnded
 from game.rules.kalle_kanalratte.table import NEIGHBOURS, Cell, Pass, SwapCards
@@ -127,7 +127,7 @@ class TrickHider(KalleBot):
     @override
     def _swap(self, view: KalleView) -> Action:
         name = self._tricks[min(self._round, len(self._tricks) - 1)]
-        return TRICKS[name](view, self.hideout.kalle, self.rng)
+        return TRICKS[name](view, self.hider_memory.kalle, self.rng)
 
 
 class CarryingHider(TrickHider):
@@ -151,7 +151,7 @@ class CarryingHider(TrickHider):
 
     @override
     def _swap(self, view: KalleView) -> Action:
-        ways = [(lid, end) for lid, end in _decoy_swaps(view, self.hideout.kalle)]
+        ways = [(lid, end) for lid, end in _decoy_swaps(view, self.hider_memory.kalle)]
         if self._decoy not in view.face_down_cells:
             near = [lid for lid, _ in ways if DISTANCE[lid][view.guard or 0] == 1]
             self._decoy = self.rng.choice(near) if near else None

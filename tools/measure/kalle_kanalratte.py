@@ -1,9 +1,9 @@
 """Measures the Kalle Kanalratte bots: the fraction of rounds in which the hider is caught.
 
-    python -m tools.measure.kalle_kanalratte            the hard seeker against all hiders
-    python -m tools.measure.kalle_kanalratte --of hider        the hard hider against all seekers
+    python -m tools.measure.kalle_kanalratte             the hard seeker against all hiders
+    python -m tools.measure.kalle_kanalratte --of hider  the hard hider against all seekers
     python -m tools.measure.kalle_kanalratte --only flee,stay --rounds 2000
-    python -m tools.measure.kalle_kanalratte --hide 2      the second round of the same hider
+    python -m tools.measure.kalle_kanalratte --hide 2    the second round of the same hider
 
 Every match is played by new bots. Apart from the bots of all levels, there are opponents with a
 fixed strategy: hiders with tricks (`kalle_hiders`), and a seeker with an exact model of the hard

@@ -36,7 +36,7 @@ _SOON: Final = 2.0
 _SCREENS: Final = ("choosing", "table", "result", "shared table")
 
 
-class Counter(Driver):
+class TargetCounter(Driver):
     """A driver that opens screens and counts their targets."""
 
     @override
@@ -94,7 +94,7 @@ def main() -> None:
         with contextlib.closing(App(options)) as app:
             app.services.session.store.override(reads_aloud=False)
             app.services.change_settings(motion="none", pace=1)
-            counter = Counter(app)
+            counter = TargetCounter(app)
             services, stack = app.services, app.stack
             counter.open_scene(TitleScene(services, stack), _SOON)
             print(f"first screen: {len(counter.top_scene.targets())}")

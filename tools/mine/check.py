@@ -15,7 +15,7 @@ from game.play.chance import derive_seed
 from game.practice.puzzles import PUZZLES_FILE, Puzzle, load_puzzles
 from game.resources import ASSETS
 from tools.mine.levels import puzzle_failure_rate
-from tools.mine.second.race import Verdict
+from tools.mine.second.rollouts import Verdict
 from tools.mine.work import required_themes, verdict
 
 

@@ -65,7 +65,7 @@ def puzzle_failure_rate(puzzle: Puzzle, seed: int) -> float:
 def difficulty(puzzle: Puzzle, gap: float, seed: int) -> int:
     """Measure the difficulty of a puzzle with new bots, from 0 to `TOP_DIFFICULTY`.
 
-    `gap` is the loss of value of the best wrong answer.
+    `gap` is the value that the best wrong answer loses against the right one.
     """
     themes = themes_of(CATALOG[puzzle.game])
     assert isinstance(themes, Themes), f"{puzzle.game} has no themes"

@@ -23,7 +23,7 @@ from game.practice.themes import Themes
 from game.practice.themes import themes_of as offered_themes
 from tools.mine.levels import FIRST_ASKED, difficulty, failure_rate
 from tools.mine.moments import MinedMoment, find_moments
-from tools.mine.second.race import Verdict
+from tools.mine.second.rollouts import Verdict
 
 SOLVERS: Final = tuple(key for key, entry in CATALOG.items() if entry.is_coached)
 """The games that have themes and therefore a second solver, `tools.mine.second.<game>`."""

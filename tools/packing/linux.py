@@ -105,8 +105,8 @@ def desktop_files(name: str, address: str = "") -> Iterator[Member]:
 def metainfo(name: str = NAME, address: str = "") -> bytes:
     """Return the AppStream metadata, with version and date filled in.
 
-    `name` is the name of the desktop entry. `address` is the project's URL; links are left out
-    without it.
+    `name` is the name of the desktop entry. `address` is the project's URL; if it is empty, the
+    metadata contains no links.
     """
     text = (BUILD / "linux" / "metainfo.xml").read_text(encoding="utf-8")
     values = {

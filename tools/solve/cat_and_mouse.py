@@ -1,6 +1,6 @@
 """Solves Cat & Mouse by value iteration over all positions.
 
-    python -m tools.solve.cat_and_mouse      writes the tables to `ai/tables`
+    python -m tools.solve.cat_and_mouse          writes the tables to `ai/tables`
     python -m tools.solve.cat_and_mouse --check  solves again and compares, writes nothing
 
 A position is the state at the start of a turn, seen from the seat to act, which is called seat 0

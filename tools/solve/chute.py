@@ -1,6 +1,6 @@
 """Tabulates where mice land in the chute, to look up a slide that ends on a given space.
 
-    python -m tools.solve.chute      writes `game/physics/chute/precomputed.py`
+    python -m tools.solve.chute          writes `game/physics/chute/precomputed.py`
     python -m tools.solve.chute --check  simulates again and counts the landings that agree
 
 The landing depends only on where the mouse starts.

@@ -1,8 +1,8 @@
 """Solves a simplified model of a round of Gouda Ganoven by regret matching.
 
-    python -m tools.solve.gouda_ganoven        writes the whole table; takes ten minutes
-    python -m tools.solve.gouda_ganoven --players 3 rewrites only the entries for 3 players
-    python -m tools.solve.gouda_ganoven --check 5  solves five entries again and compares
+    python -m tools.solve.gouda_ganoven              writes the whole table; takes ten minutes
+    python -m tools.solve.gouda_ganoven --players 3  rewrites only the entries for 3 players
+    python -m tools.solve.gouda_ganoven --check 5    solves five entries again and compares
 
 `ai.gouda_ganoven.model` describes the model and the table. All seats are alike, so one sample of
 hands represents each of them. Every hand accumulates regrets for its own choices (a room with
@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ai.gouda_ganoven import model
-from ai.gouda_ganoven.race import UNITS
+from ai.gouda_ganoven.card_values import STRENGTH_UNITS
 from game.rules.gouda_ganoven.table import CARDS as KINDS
 from game.rules.gouda_ganoven.table import CHEESE, DECK, ROOMS, STRENGTH
 
@@ -155,7 +155,7 @@ class HandPopulation:
         self.may[:, :, rooms] = False
         self.may[:, 0, rooms] = has_cheese & (rooms < len(ROOMS))
         self._costs = np.where(self.may, price * self.sums[:, :, None], 9.0)
-        self._own_cheese = 1 - price * UNITS[CHEESE]
+        self._own_cheese = 1 - price * STRENGTH_UNITS[CHEESE]
         reach = self.sums[None] >= np.array(model.GRID)[:, None, None]
         self._reach = reach.reshape(len(model.GRID), -1).astype(float)
         self._cells = np.searchsorted(model.GRID, self.sums, side="right") - 1

@@ -1,7 +1,7 @@
 """Fits the evaluation function of the Katzenpolizei bots to matches of self-play.
 
-    python -m tools.solve.katzenpolizei_weights --variant alarm --players 2   one entry, a minute
-    python -m tools.solve.katzenpolizei_weights                    all entries
+    python -m tools.solve.katzenpolizei_weights                              all entries
+    python -m tools.solve.katzenpolizei_weights --variant alarm --players 2  one entry, a minute
 
 The first bots just count cats. Their matches show how many cats each seat gains or loses from a
 given state to the end (ridge regression over `features`) and how much the result varies (maximum
@@ -25,8 +25,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from ai.katzenpolizei.search import state_after
-from ai.katzenpolizei.worth import (
+from ai.katzenpolizei.evaluation import (
     TABLE,
     StateEvaluator,
     feature_count,
@@ -34,6 +33,7 @@ from ai.katzenpolizei.worth import (
     rest_of_match,
     weights_name,
 )
+from ai.katzenpolizei.search import state_after
 from game.rules.base import CHANCE, Action
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import MatchSettings, Phase

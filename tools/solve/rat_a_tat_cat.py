@@ -1,7 +1,7 @@
 """Fits the hard bot's model of the value of not knocking in Rat-a-Tat Cat, by self-play.
 
-    python -m tools.solve.rat_a_tat_cat          writes `ai/tables/rat_a_tat_cat.json`
-    python -m tools.solve.rat_a_tat_cat --samples 40000 samples of the last pass; takes an hour
+    python -m tools.solve.rat_a_tat_cat                  writes `ai/tables/rat_a_tat_cat.json`
+    python -m tools.solve.rat_a_tat_cat --samples 40000  samples of the last pass; takes an hour
 
 Hard bots play rounds from random scores, with 2 to 6 players and every way a match can end. At the
 end of some turns, the round is also continued with the other choice. The difference between the win

@@ -41,7 +41,7 @@ from game.boards.gouda_ganoven.slots import (
 from game.boards.gouda_ganoven.staging import end, fight, help, spy, start
 from game.boards.gouda_ganoven.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
-from game.geometry import TARGET, Box
+from game.geometry import MIN_TARGET_SIZE, Box
 from game.motion.easing import decaying_wave, linear
 from game.motion.timeline import Run, Step
 from game.rules.base import Action, Event, Observation, Seat
@@ -64,7 +64,9 @@ _FIXED: Final = {
     PILE_SLOT: places.PILES_BOX,
     **dict.fromkeys(BUTTON_SLOTS, places.BUTTON_BOX),
     **{
-        slot: Box.centred_at(places.phase_picture_centre(slot.index), TARGET, TARGET)
+        slot: Box.centred_at(
+            places.phase_picture_centre(slot.index), MIN_TARGET_SIZE, MIN_TARGET_SIZE
+        )
         for slot in PHASE_TITLES
     },
 }

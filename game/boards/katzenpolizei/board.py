@@ -33,7 +33,7 @@ from game.boards.katzenpolizei.signs import group_highlights
 from game.boards.katzenpolizei.staging import cards, end, police, runs
 from game.boards.katzenpolizei.staging.choreographer import Cue, GameChoreographer
 from game.boards.stage.board import Board
-from game.geometry import TARGET, Box
+from game.geometry import MIN_TARGET_SIZE, Box
 from game.motion.easing import decaying_wave, linear
 from game.motion.timeline import Run, Step, together
 from game.rules.base import Action, Event
@@ -108,7 +108,9 @@ class KatzenBoard(Board[KatzenView]):
         if slot == DIE_SLOT:
             return Box.centred_at(self.props.street.die.home, _DIE_AREA, _DIE_AREA)
         area = self._cell(card_of_slot(slot)).area if slot.kind == "cat" else self.props.area(slot)
-        return Box.centred_at(area.centre, max(TARGET, area.w), max(TARGET, area.h))
+        return Box.centred_at(
+            area.centre, max(MIN_TARGET_SIZE, area.w), max(MIN_TARGET_SIZE, area.h)
+        )
 
     def _cell(self, card: Card) -> Cell:
         for wall, groups in zip(self.props.walls, groups_by_seat(self.view), strict=True):

@@ -51,7 +51,7 @@ class DiarySheet(Sheet):
 
     name = "diary"
     title = "diary.heading"
-    panel_box = Box(50, 24, 1500, 852)
+    paper = Box(50, 24, 1500, 852)
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, diary: Diary) -> None:

@@ -21,7 +21,7 @@ from game.scenes.seats import seat_figures, seat_name
 from game.scenes.sheets.saving import save_and_show, save_cup
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.services.services import Services
-from game.ui.frame_pacer import MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.placement import Placement
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
@@ -42,7 +42,7 @@ class CupCeremonySheet(Sheet):
     name = "cup_ceremony"
     title = "cup.heading"
     style = MARKET_SQUARE
-    panel_box = MARKET_SQUARE_AREA
+    paper = MARKET_SQUARE_AREA
 
     def __init__(self, services: Services, stack: Stack) -> None:
         """Show the result of the finished cup. Raises ValueError if there is none."""
@@ -107,7 +107,7 @@ class CupCeremonySheet(Sheet):
     @override
     def frame_rate(self) -> int:
         return (
-            MOVING
+            FULL_FRAME_RATE
             if self.celebration.is_moving or not self.has_trophy_arrived
             else super().frame_rate
         )

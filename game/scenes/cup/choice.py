@@ -1,4 +1,4 @@
-"""The choices for a new cup: its players and its games."""
+"""The choices for a new cup: the player at each seat, and the games."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class CupChoice:
 
     Attributes:
         players: the player at each seat; at least one is human.
-        chosen: keys of the chosen games in playing order, even of those that do not suit the number
-            of players.
+        chosen: keys of the chosen games, in playing order, with those that this number of players
+            cannot play.
     """
 
     players: tuple[Player, ...]
@@ -33,7 +33,7 @@ class CupChoice:
 
     @property
     def games(self) -> tuple[str, ...]:
-        """Keys of the chosen games that suit the number of players, in playing order."""
+        """Keys of the chosen games that this number of players can play, in playing order."""
         return tuple(key for key in self.chosen if self.is_playable(CATALOG[key]))
 
     def exclusion_reason(self, words: Words, entry: GameEntry) -> str:

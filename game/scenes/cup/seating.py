@@ -22,12 +22,12 @@ _AT = Placement("cup", "seating")
 
 
 class CupSeatingSheet(Sheet):
-    """A sheet for choosing the players of a cup; changes take effect at once."""
+    """A sheet for choosing the players of a cup. Every change takes effect at once."""
 
     name = "cup_seating"
     title = "title.door"
     style = MARKET_SQUARE
-    panel_box = _AT.paper
+    paper = _AT.paper
     is_read_on_entry = True
 
     def __init__(
@@ -37,7 +37,7 @@ class CupSeatingSheet(Sheet):
         players: Callable[[], Sequence[Player]],
         change: Callable[[Sequence[Player]], object],
     ) -> None:
-        """Show the players that `players` returns, and pass changed ones to `change`."""
+        """Show the players that `players` returns; call `change` with new ones."""
         super().__init__(services, stack)
         self._players, self._change = players, change
         self._row = SeatRow(services, stack, cup_figures_game(), players, change, self.style)

@@ -42,7 +42,7 @@ class CupSetupSheet(Sheet):
     name = "cup"
     title = "cup.heading"
     style = MARKET_SQUARE
-    panel_box = _AT.paper
+    paper = _AT.paper
     is_read_on_entry = True
     music = "common/title"
 
@@ -68,7 +68,7 @@ class CupSetupSheet(Sheet):
     # -- choosing ---------------------------------------------------------------------------------
 
     def choose_players(self, players: Sequence[Player]) -> None:
-        """Set the player at each seat.
+        """Choose the player at each seat.
 
         Games that their number cannot play are left out. If that leaves none, all others are taken.
         """

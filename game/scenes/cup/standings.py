@@ -36,7 +36,7 @@ from game.scenes.routes import CUP_ROUTE
 from game.scenes.sheets.sheet import MARKET_SQUARE, Sheet
 from game.scenes.table.factory import make_table_scene
 from game.services.services import Services
-from game.ui.frame_pacer import MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.placement import Placement
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
@@ -67,7 +67,7 @@ class CupStandingsSheet(Sheet):
     name = "cup_table"
     title = "cup.heading"
     style = MARKET_SQUARE
-    panel_box = MARKET_SQUARE_AREA
+    paper = MARKET_SQUARE_AREA
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:
@@ -132,7 +132,7 @@ class CupStandingsSheet(Sheet):
     @property
     @override
     def frame_rate(self) -> int:
-        return MOVING if self._is_falling else super().frame_rate
+        return FULL_FRAME_RATE if self._is_falling else super().frame_rate
 
     # -- falling pieces ---------------------------------------------------------------------------
 

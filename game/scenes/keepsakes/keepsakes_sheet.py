@@ -155,7 +155,7 @@ class KeepsakesSheet(Sheet):
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        paper = self.panel_box
+        paper = self.paper
         cabinet = self.art.picture("common/cabinet", paper.h, paper.w)
         blit(surface, cabinet, self.layout.px((paper.x, paper.y)))
         line = Box(paper.x + 130, paper.y + 26, paper.w - 260, 70)

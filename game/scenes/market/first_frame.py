@@ -43,7 +43,7 @@ def counter_span(count: int) -> tuple[float, float]:
     return COUNTER_WHOLE if count > MAX_BOXES_INSIDE else COUNTER_INSIDE
 
 
-def game_box_places(count: int) -> list[Box]:
+def box_places(count: int) -> list[Box]:
     """Return the places of `count` game boxes on the counter, in units."""
     least, most = _BETWEEN
     start, room = counter_span(count)
@@ -54,7 +54,7 @@ def game_box_places(count: int) -> list[Box]:
     return [Box(left + i * step - wide / 2, COUNTER_Y - high, wide, high) for i in range(count)]
 
 
-def render_game_boxes(art: Art, games: list[GameEntry]) -> None:
+def render_boxes(art: Art, games: list[GameEntry]) -> None:
     """Render the pictures of all game boxes into the picture cache."""
-    for entry, box in zip(games, game_box_places(len(games)), strict=True):
+    for entry, box in zip(games, box_places(len(games)), strict=True):
         list(art.parts(f"{entry.key}/box", box.h).values())

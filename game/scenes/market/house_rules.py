@@ -153,11 +153,11 @@ class HouseRulesSheet(Sheet):
         self._rules, self.style = rules, rules.style
         spare = self._area.h - min(self._area.h, _ROOM + (_HIGHEST + _GAP) * len(rules.rows()))
         if not any(row.has_button_per_value for row in rules.rows()):  # a choice may add rows
-            self.panel_box = self.panel_box.inset(0, spare / 2)
+            self.paper = self.paper.inset(0, spare / 2)
 
     @property
     def _area(self) -> Box:
-        return _AT.rows.inset(0, (Sheet.panel_box.h - self.panel_box.h) / 2)
+        return _AT.rows.inset(0, (Sheet.paper.h - self.paper.h) / 2)
 
     def _row_boxes(self) -> Iterator[tuple[_RuleRow, Box, Box]]:
         rows = self._rules.rows()

@@ -31,7 +31,7 @@ class QuitSheet(Sheet):
 
     name = "quit"
     title = "quit.heading"
-    panel_box = _AT.paper
+    paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)

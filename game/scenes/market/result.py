@@ -28,7 +28,7 @@ from game.scenes.routes import CUP_STANDINGS_ROUTE, REVIEWS_ROUTE, Review
 from game.scenes.seats import seat_infos, winners_line
 from game.scenes.table.watch import watch_scene
 from game.services.services import Services
-from game.ui.frame_pacer import MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.input import Back, Choose, Intent, Menu
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF, SKY
@@ -176,7 +176,7 @@ class ResultScene(Scene):
     @override
     def frame_rate(self) -> int:
         is_moving = self._celebration.is_moving or not self._talk.is_done
-        return MOVING if is_moving or not self.accepts_presses else super().frame_rate
+        return FULL_FRAME_RATE if is_moving or not self.accepts_presses else super().frame_rate
 
     @override
     def draw(self, surface: pygame.Surface) -> None:

@@ -29,7 +29,7 @@ class ReviewsSheet(Sheet):
 
     name = "more"
     title = "result.more"
-    panel_box = _AT.paper
+    paper = _AT.paper
     is_read_on_entry = True
 
     def __init__(
@@ -51,7 +51,7 @@ class ReviewsSheet(Sheet):
 
     def _fit_paper(self) -> None:
         self._shrink = 0.0 if self._titled else _SHRINK
-        self.panel_box = _AT.paper.inset(0, self._shrink)
+        self.paper = _AT.paper.inset(0, self._shrink)
 
     @override
     def update(self, dt: float) -> None:

@@ -28,7 +28,7 @@ class SpeechQuestionSheet(Sheet):
 
     name = "aloud"
     title = "aloud.heading"
-    panel_box = _AT.paper
+    paper = _AT.paper
 
     @override
     def prepare(self) -> Iterator[None]:

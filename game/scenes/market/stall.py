@@ -13,12 +13,7 @@ from game.catalog import GameEntry
 from game.geometry import WIDTH, Box
 from game.media.art import blit
 from game.scenes.buttons import icon_button
-from game.scenes.market.first_frame import (
-    COUNTER_Y,
-    MAX_BOXES_INSIDE,
-    counter_span,
-    game_box_places,
-)
+from game.scenes.market.first_frame import COUNTER_Y, MAX_BOXES_INSIDE, box_places, counter_span
 from game.services.services import Services
 from game.services.user import ServiceUser
 from game.ui.theme import CHEESE_YELLOW
@@ -55,7 +50,7 @@ class Stall(ServiceUser):
     def boxes(self) -> list[tuple[GameEntry, Box]]:
         """Return each game and the place of its box on the counter, in units."""
         games = self.session.games
-        return [*zip(games, game_box_places(len(games)), strict=True)]
+        return [*zip(games, box_places(len(games)), strict=True)]
 
     def setup_button(self) -> Button:
         """Return the button, below all titles, that toggles `opens_setup`."""

@@ -15,14 +15,14 @@ from game.geometry import WIDTH, Box, Point
 from game.media.art import blit
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import round_button
-from game.scenes.market.first_frame import day_part, market_backgrounds, render_game_boxes
+from game.scenes.market.first_frame import day_part, market_backgrounds, render_boxes
 from game.scenes.market.passers_by import MarketPassersBy
 from game.scenes.market.player_door import PlayerDoor
 from game.scenes.market.stall import Stall
 from game.scenes.routes import CUP_ROUTE, CUP_STANDINGS_ROUTE, SCHOOL_ROUTE
 from game.services.services import Services
 from game.ui.focus import Target
-from game.ui.frame_pacer import MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.input import Intent
 from game.ui.placement import Placement
 from game.ui.theme import CREAM
@@ -95,7 +95,7 @@ class TitleScene(Scene):
         self._render_boxes()
 
     def _render_boxes(self) -> None:
-        render_game_boxes(self.art, self.session.games)
+        render_boxes(self.art, self.session.games)
 
     @override
     def on_uncovered(self) -> None:
@@ -323,7 +323,7 @@ class TitleScene(Scene):
     @override
     def frame_rate(self) -> int:
         is_closing = self._play_plan_view is not None and self._play_plan_view.is_moving
-        return MOVING if is_closing or self.passers_by.is_moving else super().frame_rate
+        return FULL_FRAME_RATE if is_closing or self.passers_by.is_moving else super().frame_rate
 
     @override
     def speech_text(self) -> str:

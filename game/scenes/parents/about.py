@@ -29,7 +29,7 @@ class AboutSheet(Sheet):
     title = "about.heading"
     style = OFFICE
     is_read_on_entry = True
-    panel_box = _AT.paper
+    paper = _AT.paper
 
     @override
     def body_text(self) -> str:

@@ -18,7 +18,7 @@ from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
 from game.services.user import ServiceUser
-from game.ui.frame_pacer import BREATHING
+from game.ui.frame_pacer import IDLE_FRAME_RATE
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, FADED
 from game.ui.widgets import Button
@@ -86,7 +86,7 @@ class DigitSheet(Sheet):
 
     style = OFFICE
     is_read_on_entry = True
-    panel_box = _AT.paper
+    paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack, task: DigitTask) -> None:
         self.name = task.name
@@ -131,7 +131,7 @@ class DigitSheet(Sheet):
     @override
     def frame_rate(self) -> int:
         usual = super().frame_rate
-        return max(usual, BREATHING) if self.task.pause_seconds else usual
+        return max(usual, IDLE_FRAME_RATE) if self.task.pause_seconds else usual
 
     # -- text and picture -------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ from game.scenes.sheets.rows import SettingRows
 from game.scenes.sheets.saving import SavedSheet
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
-from game.ui.frame_pacer import MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.placement import Placement
 from game.ui.theme import AMBER, CREAM, INK, WHITE
 from game.ui.widgets import Button
@@ -176,7 +176,7 @@ class PrintSheet(Sheet):
     @property
     @override
     def frame_rate(self) -> int:
-        return MOVING if self.is_printing else super().frame_rate
+        return FULL_FRAME_RATE if self.is_printing else super().frame_rate
 
     @override
     def speech_text(self) -> str:
@@ -270,7 +270,7 @@ def _add_sheet_page(pdf: PdfFile, services: Services, sheet: Sheet) -> Iterator[
     whole = _blank_page(services.rendering.layout)
     yield from services.rendering.art.draw_in_slices(paint)
     yield
-    pdf.add_page(whole.subsurface(services.rendering.layout.rect(sheet.panel_box.inset(-12))))
+    pdf.add_page(whole.subsurface(services.rendering.layout.rect(sheet.paper.inset(-12))))
 
 
 def _add_colouring_pages(

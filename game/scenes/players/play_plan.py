@@ -34,7 +34,7 @@ class PlayPlanSheet(Sheet):
     title = "tokens.heading"
     style = WARDROBE
     is_read_on_entry = True
-    panel_box = _AT.paper
+    paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack, go_on: Callable[[], object]) -> None:
         """Ask for today's number of matches; `go_on` is called once it is set."""

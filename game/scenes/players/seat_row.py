@@ -1,4 +1,4 @@
-"""The row of seats on the screens that set up a match or a cup."""
+"""A row with the player at each seat, for the screens that set up a match or a cup."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _FIGURE: Final = 158.0
 
 
 class SeatRow(ServiceUser):
-    """A row with the player at each seat; a press on a seat opens the sheet to change it.
+    """A centred row with the player at each seat. Pressing a seat opens the sheet to change it.
 
     Attributes:
         figures: the figure at each seat.
@@ -55,7 +55,7 @@ class SeatRow(ServiceUser):
         Args:
             services: the program's services.
             stack: the scene stack.
-            entry: the game, which provides the figures.
+            entry: the game whose figures sit in the row.
             players: returns the player at each seat.
             change: called with the new player at each seat.
             style: the style of the sheet that changes a seat.
@@ -73,12 +73,12 @@ class SeatRow(ServiceUser):
         return seat_infos(self.services, self._setup)
 
     def prepare(self) -> None:
-        """Create the figures at the current window size."""
+        """Create the figures of all seats that the game has."""
         names = seat_figures(self.services, self._setup)
         self.figures = [Figure(self.art, name, _FIGURE, seed=n) for n, name in enumerate(names)]
 
     def boxes(self, area: Box) -> list[Box]:
-        """Return the box of each seat; the row is centred in `area`."""
+        """Return the box of each seat, centred in `area`."""
         count = len(self._players())
         wide = min(_WIDEST * count + _GAP * (count - 1), area.w)
         row = Box(area.centre[0] - wide / 2, area.y, wide, area.h)
@@ -95,10 +95,12 @@ class SeatRow(ServiceUser):
     def count_buttons(
         self, boxes: Sequence[Box], limits: tuple[int, int], choose: Callable[[int], object]
     ) -> list[Button]:
-        """Return the buttons that remove and add a player, within `limits`.
+        """Return the buttons for one player fewer and one more.
 
-        `boxes` are the boxes of the two buttons; `limits` are the least and the greatest number of
-        players; `choose` is called with the new number.
+        Args:
+            boxes: the places of the two buttons.
+            limits: the lowest and the highest number of players; beyond them is no button.
+            choose: receives the new number of players.
         """
         now, (least, most) = len(self._players()), limits
         buttons = []
@@ -118,7 +120,7 @@ class SeatRow(ServiceUser):
         self._stack.push(sheet)
 
     def _seat_player(self, seat: Seat, player: Player) -> None:
-        # A player who already has a seat swaps seats with the previous player of this one.
+        # A player who had another seat changes places with the player of this one.
         players = list(self._players())
         before, players[seat] = players[seat], player
         for other, sitting in enumerate(players):
@@ -134,7 +136,7 @@ class SeatRow(ServiceUser):
         return "" if isinstance(player.profile, str) else self.words("seat.guest")
 
     def paint(self, surface: pygame.Surface, area: Box) -> None:
-        """Draw each seat with its figure, its name, and whether a person or a bot plays."""
+        """Draw each seat: the figure, its name, and whether a person or a bot plays."""
         boxes, looks = self.boxes(area), self._looks
         legends = [self._legend(seat) for seat in range(len(boxes))]
         places = [Box(box.x + 12, box.y + 268, box.w - 24, min(104, box.h - 272)) for box in boxes]

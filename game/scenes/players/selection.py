@@ -60,7 +60,7 @@ class PlayerSelectionSheet(Sheet):
     @override
     def prepare(self) -> Iterator[None]:
         self._figures = {}
-        self.panel_box = _AT.small if self._frame_count <= 2 else Sheet.panel_box
+        self.paper = _AT.small if self._frame_count <= 2 else Sheet.paper
         if self._active_key != (key := self.session.player.key):
             self._active_key, self.focus.key = key, ("player", key)
         for number, player in enumerate(self.session.players.all):

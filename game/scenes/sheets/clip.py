@@ -17,7 +17,7 @@ from game.play.setup import Setup
 from game.scenes.pictures import layout_for
 from game.scenes.seats import seat_infos
 from game.services.services import Services
-from game.ui.frame_pacer import BREATHING, MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE, IDLE_FRAME_RATE
 
 _BEFORE: Final = 1.2
 """Seconds for which the initial position is shown before each animation."""
@@ -95,7 +95,7 @@ class RuleClip:
         if self._now.is_done:
             self._now = next(self._steps)
         self._since += dt
-        if self._since >= 1 / (MOVING if self.is_moving else BREATHING) - 1e-3:
+        if self._since >= 1 / (FULL_FRAME_RATE if self.is_moving else IDLE_FRAME_RATE) - 1e-3:
             self._draw()
 
     def _draw(self) -> None:

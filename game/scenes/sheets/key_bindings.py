@@ -15,7 +15,7 @@ from game.scenes.base import Stack
 from game.scenes.input_mapper import default_keymaps, keymaps_from
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
-from game.ui.frame_pacer import MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.input import Press
 from game.ui.keymap import Keymap, key_name
 from game.ui.placement import Placement
@@ -64,7 +64,7 @@ class KeyBindingsSheet(Sheet):
     name = "keys"
     title = "keys.heading"
     style = OFFICE
-    panel_box = _AT.paper
+    paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
@@ -201,7 +201,7 @@ class KeyBindingsSheet(Sheet):
     @property
     @override
     def frame_rate(self) -> int:
-        return MOVING if self.is_waiting else super().frame_rate
+        return FULL_FRAME_RATE if self.is_waiting else super().frame_rate
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

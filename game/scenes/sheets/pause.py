@@ -30,7 +30,7 @@ class PauseSheet(Sheet):
 
     name = "pause"
     title = "pause.heading"
-    panel_box = _AT.paper
+    paper = _AT.paper
 
     def __init__(
         self,

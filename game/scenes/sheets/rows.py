@@ -22,7 +22,7 @@ _GAP: Final = 14
 _STEP: Final = 118
 _IN_ROW: Final = 6
 """Number of buttons in a full row."""
-_PAPER: Final = Sheet.panel_box
+_PAPER: Final = Sheet.paper
 _FOOT: Final = Box(_PAPER.x + 60, 786, _PAPER.w - 120, 62)
 _BARS: Final = 10
 """Number of bars of a level indicator."""

@@ -24,7 +24,7 @@ from game.scenes.sheets.clip import RuleClip
 from game.scenes.sheets.sheet import Sheet, SheetStyle
 from game.services.services import Services
 from game.services.slices import run_all, run_slice
-from game.ui.frame_pacer import MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.input import Intent, MoveFocus
 from game.ui.placement import Placement
 from game.ui.theme import UiTheme
@@ -56,7 +56,7 @@ class RulebookSheet(Sheet):
 
     name = "rulebook"
     is_read_on_entry = True
-    panel_box = _AT.paper
+    paper = _AT.paper
     heading_box = _AT.headline
 
     def __init__(
@@ -245,7 +245,7 @@ class RulebookSheet(Sheet):
     @override
     def frame_rate(self) -> int:
         return (
-            MOVING
+            FULL_FRAME_RATE
             if self._visible_clip is not None and self._visible_clip.is_moving
             else super().frame_rate
         )

@@ -44,8 +44,7 @@ class Sheet(Scene):
     is_sheet = True
     title: ClassVar[str]
     """Message key of the heading; unused if `heading` is overridden."""
-    panel_box: Box = _AT.paper
-    """The box of the panel, in units."""
+    paper: Box = _AT.paper
     style: SheetStyle = SheetStyle()
     is_read_on_entry: ClassVar[bool] = False
     """Whether the sheet is read aloud when it opens, if automatic reading is enabled."""
@@ -83,7 +82,7 @@ class Sheet(Scene):
     @property
     def _panel_offsets(self) -> tuple[float, float, float]:
         # Offsets of the left, right and upper edges from those of the default panel, in units.
-        usual, paper = _AT.paper, self.panel_box
+        usual, paper = _AT.paper, self.paper
         return paper.x - usual.x, paper.right - usual.right, paper.y - usual.y
 
     @property
@@ -123,7 +122,7 @@ class Sheet(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the panel, the heading and, with `paint_inside`, the contents."""
         theme = self.theme
-        self.style.skin.paint(surface, theme, self.art, self.panel_box)
+        self.style.skin.paint(surface, theme, self.art, self.paper)
         theme.draw_text(surface, self.heading(), self.heading_box, size=60, face="title")
         self.paint_inside(surface)
 

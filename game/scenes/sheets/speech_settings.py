@@ -16,7 +16,7 @@ from game.scenes.base import Stack
 from game.scenes.sheets.rows import SettingRows
 from game.scenes.sheets.sheet import OFFICE, Sheet
 from game.services.services import Services
-from game.ui.frame_pacer import MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.placement import Placement
 from game.ui.theme import CHEESE_YELLOW, CREAM, LEAF
 from game.ui.widgets import Button
@@ -112,7 +112,7 @@ class SpeechSettingsSheet(Sheet):
     @property
     @override
     def frame_rate(self) -> int:
-        return MOVING if self._is_asking else super().frame_rate
+        return FULL_FRAME_RATE if self._is_asking else super().frame_rate
 
     @override
     def paint_inside(self, surface: pygame.Surface) -> None:

@@ -59,9 +59,7 @@ class CoachPart(TablePart):
         """Whether the match can have a coach: only one person plays, and parents allow it."""
         scene = self.scene
         return (
-            scene.entry.is_coached
-            and len(scene.human_seats) == 1
-            and self.session.is_enabled(COACHED)
+            scene.entry.is_coached and len(scene.people) == 1 and self.session.is_enabled(COACHED)
         )
 
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:

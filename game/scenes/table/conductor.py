@@ -264,7 +264,7 @@ class Conductor(ABC):
         self.board.sync(self._truth)
         self._is_synced = True
         for seat, bot in self._bots.items():
-            if (look := bot.look()) is not None:
+            if (look := bot.expression()) is not None:
                 self.board.show_mood(seat, look)
 
     def _enqueue(self, events: tuple[Event, ...], show: object | None) -> None:

@@ -1,4 +1,4 @@
-"""The curtain, which hides a shared screen before a private view and names the next viewer."""
+"""The curtain of a shared screen: it closes before a private view and names the next viewer."""
 
 from __future__ import annotations
 
@@ -31,11 +31,7 @@ _OPEN: Final = Box(600, 650, 400, 128)
 
 
 class Curtain(TablePart):
-    """A part that hides the board; the figure of the next viewer is shown in front of it.
-
-    Attributes:
-        lines: the text on the closed curtain.
-    """
+    """Hides the board behind a red curtain; the next viewer's figure stands in front of it."""
 
     def __init__(
         self, scene: TableScene, forget: Callable[[], object], show: Callable[[], object]
@@ -46,7 +42,7 @@ class Curtain(TablePart):
         opens, to prepare the next one.
         """
         self.scene, self.services = scene, scene.services
-        self.lines: Sequence[str] = ()
+        self.lines: Sequence[str] = ()  # name the viewer and tell the others to look away
         self._forget, self._show = forget, show
         self._closed, self._goal = 0.0, 0.0
         self._since = 0.0
@@ -74,7 +70,7 @@ class Curtain(TablePart):
         return self._goal == 1.0
 
     def close(self, lines: Sequence[str], figure: str) -> None:
-        """Start closing the curtain, which a press will open.
+        """Begin to close the curtain; a press opens it.
 
         `lines` is the text on it; `figure` is the art name of the next viewer's figure.
         """

@@ -38,7 +38,7 @@ class FigureTalk(TablePart):
         self.scene, self.services, self._is_busy = scene, scene.services, is_busy
         self.bubble: TalkBubble | None = None
         say, players = self.words.domain(scene.game), range(len(scene.setup.players))
-        bots = [seat for seat in players if seat not in scene.human_seats]
+        bots = [seat for seat in players if seat not in scene.people]
         self._lines = scene.entry.lines
         self._chooser = LineChooser(self._lines, bots, say.alternates, self.services.rng)
         self._actor: Seat | None = None
@@ -64,7 +64,7 @@ class FigureTalk(TablePart):
 
     @override
     def update(self, dt: float) -> None:
-        if not (self.services.has_lines and self.scene.human_seats):
+        if not (self.services.has_lines and self.scene.people):
             return
         self._chooser.update(dt)
         self._note_actor(dt)

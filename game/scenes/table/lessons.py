@@ -18,7 +18,7 @@ from game.boards.stage.tip_pictures import (
     draw_tip,
     tip_parts,
 )
-from game.geometry import TARGET, Box
+from game.geometry import MIN_TARGET_SIZE, Box
 from game.rules.base import Event, Observation
 from game.scenes.buttons import round_button
 from game.scenes.table.conductor import PRESS_GUARD_SECONDS
@@ -44,7 +44,7 @@ _EDGE: Final = 24
 _RIM: Final = 12
 """Distance of the text and the picture from the upper and lower edges, in units."""
 _GAP: Final = 20
-_TICK: Final = TARGET + 8
+_TICK: Final = MIN_TARGET_SIZE + 8
 """Diameter of the button that closes a callout, in units."""
 _MARGIN: Final = 12
 """Distance between a callout and the edges of the window, in units."""
@@ -175,7 +175,7 @@ class LessonCallout(ServiceUser):
 
     @property
     def _most_text(self) -> float:
-        return _LINES * self.theme.text_height("x", TARGET, size=self._size) + 1
+        return _LINES * self.theme.text_height("x", MIN_TARGET_SIZE, size=self._size) + 1
 
     def _text_height(self, width: float) -> float:
         return self.theme.text_height(self.lesson.text, width, size=self._size)

@@ -85,7 +85,7 @@ class TableMode(TablePart, ABC):
 
     @property
     def suggested_box(self) -> Box | None:
-        """The box of a button that the press prompt shows instead of a slot; None for a slot."""
+        """The box of a button to point an idle player to, instead of a slot; None if none is."""
         return None
 
     @property

@@ -98,7 +98,7 @@ class PlayMode(TableMode):
     def make_conductor(self, match: Match) -> LiveConductor:
         self.conductor = conductor = self.new_conductor(match)
         conductor.listeners.append(self._on_event)
-        conductor.waits_for_viewer = bool(self.scene.human_seats)
+        conductor.waits_for_viewer = bool(self.scene.people)
         self._limit.begin(match)
         return conductor
 
@@ -143,7 +143,7 @@ class PlayMode(TableMode):
     def recall_span(self) -> PlySpan | None:
         """Return the plies since the previous turn of the player to act; None if unavailable."""
         asked, match = self.scene.choice.observation, self.conductor.match
-        if not self.scene.human_seats:
+        if not self.scene.people:
             return last_round_span(self.scene)
         if asked is None or self.callouts.callout is not None or self.coach_part.deferred:
             return None

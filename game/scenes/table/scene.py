@@ -25,7 +25,7 @@ from game.scenes.table.conductor import CLICK_PACE, NORMAL_PACE
 from game.scenes.table.part import TableMode, TablePart
 from game.scenes.table.shots import CameraShots
 from game.services.services import Services
-from game.ui.frame_pacer import MOVING
+from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.input import Choose, Help, Intent, Recall, Undo
 from game.ui.widgets import Button, draw_hint_marker
 
@@ -61,7 +61,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         """
         super().__init__(services, stack, match.setup.game)
         self.entry, self.setup = CATALOG[self.game], match.setup
-        self.human_seats, self.viewer = self.setup.human_seats, self.entry.viewer(self.setup)
+        self.people, self.viewer = self.setup.human_seats, self.entry.viewer(self.setup)
         self.has_ended = self._has_begun = False
         self._picture_options = dict.fromkeys(picture_options, True)
         self._over_for = self._deaf_for = 0.0
@@ -83,7 +83,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     def pace(self) -> int:
         """The pace of the match, from 1 (fast) to 5; if only bots play, it needs no clicks."""
         pace = self.mode.pace or self.settings.pace
-        return NORMAL_PACE if pace == CLICK_PACE and not self.human_seats else pace
+        return NORMAL_PACE if pace == CLICK_PACE and not self.people else pace
 
     @property
     def pending_choice(self) -> Observation | None:
@@ -305,7 +305,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self._start_due_choice()
         for part in self.parts:
             part.update(dt)
-        if self.settings.reads_aloud and self.human_seats and not self.mode.suppresses_reading:
+        if self.settings.reads_aloud and self.people and not self.mode.suppresses_reading:
             self.read_new_sentence()
         self._over_for = self._over_for + dt if self.conductor.is_over else 0.0
         if self._over_for >= _END_SECONDS and not (self.has_ended or self.stack.is_preparing):
@@ -329,7 +329,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
     @override
     def frame_rate(self) -> int:
         is_calm = (self.is_asking or self.has_ended) and not self.mode.is_moving
-        return super().frame_rate if is_calm else MOVING
+        return super().frame_rate if is_calm else FULL_FRAME_RATE
 
     @property
     @override

@@ -24,17 +24,17 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _REST: Final = (800.0, 440.0)
-"""Position, in units, to which the pointer is moved after a private view, to hide choices."""
+"""The position of the pointer after a private view, in units: it reveals no choice."""
 _LOOK: Final = Box(580, 786, 440, 100)
-"""The box of the button that requests a private view, in units."""
+"""The button for a private view, where a player's own cards lie in one."""
 
 
 class SharedMode(PlayMode):
     """Mode in which people share a screen, and a curtain separates their private views.
 
-    While everybody may look, the board shows a spectator's view. Before a private view, the curtain
-    closes and asks the others to look away. The private view is silent; when the player has chosen,
-    the spectator's view replaces it at once and calls the others back.
+    While everybody watches, the board shows a spectator's view, which has no secrets. Before a
+    private view the curtain closes and asks the others to look away. The private view is silent;
+    when the player has chosen, the spectator's view replaces it at once and calls the others back.
     """
 
     conductor: SharedConductor
@@ -43,7 +43,7 @@ class SharedMode(PlayMode):
         """Create the mode; the first view is a spectator's."""
         super().__init__(scene, has_result=has_result)
         self.curtain = Curtain(scene, self._hide_last_view, self._show_next_view)
-        self.next_viewer: Seat | None = None  # whose view is shown next
+        self.next_viewer: Seat | None = None  # for whom the curtain opens next
         self._wants_hint = False
         # of the player to act
         self._can_look = self._knows_secrets = self._is_look_offered = False
@@ -51,7 +51,7 @@ class SharedMode(PlayMode):
 
     @property
     def is_alone(self) -> bool:
-        """Whether one player must look alone, because the board shows secrets."""
+        """Whether one player has to look alone, because the board shows secrets."""
         return self.conductor.is_private
 
     @property
@@ -163,7 +163,7 @@ class SharedMode(PlayMode):
 
     @override
     def help(self) -> None:
-        """Show a hint; if it may depend on the player's secrets, close the curtain first."""
+        """Give a hint; if it may use the player's secrets, close the curtain first."""
         if self.scene.pending_choice is not None and self._shows_all and self._knows_secrets:
             self._wants_hint = True
             self.conductor.request_private_view()
@@ -183,7 +183,7 @@ class SharedMode(PlayMode):
 
     @override
     def recall_span(self) -> PlySpan | None:
-        """Return the plies since the player's previous turn; None in a private view."""
+        """Return the plies since the previous turn of the player; None while secrets are shown."""
         is_shared = self._shows_all and self.scene.pending_choice is not None
         return super().recall_span() if is_shared else None
 
@@ -213,7 +213,7 @@ class SharedMode(PlayMode):
                 return [icon_button("alone", _LOOK, look, "curtain", name, fill=LEAF)]
             button = round_button("alone", at.left_third, look, name, "curtain")
             return [button] if self._can_look else []
-        # For keys and gamepads, whose focus frame would reveal the choice to the others.
+        # Without a pointer they choose a slot that the focus frame does not give away.
         if not self.is_alone or not (self.services.controls.has_cursor or self.settings.scan_speed):
             return []
         step = round_button(

@@ -14,16 +14,16 @@ from game.rules.base import SPECTATOR, TERMINAL, Event, Observation, Seat
 from game.scenes.table.live import LiveConductor
 
 _RETURN_SECONDS: Final = 1.5
-"""Pause after a private view, in seconds, in which the others can turn back to the screen."""
+"""Seconds for which the board rests after a private view, so that the others can turn back."""
 
 
 class SharedConductor(LiveConductor):
     """Advances a match without revealing secrets to other people at the same screen.
 
-    Usually the board shows a spectator's observation. When a player must look alone,
-    `required_viewer` is that player's seat, and `SharedMode` closes the curtain and switches the
-    viewer. A private view animates only secret events; public ones are animated once, for
-    everybody. Once only one person is left in play, everybody sees that person's view.
+    While everybody watches, the board shows a spectator's observation. When a player has to look
+    alone, `required_viewer` is that player's seat; `SharedMode` then closes the curtain and changes
+    the viewer. A private view animates only what is secret. What all may see is animated once, when
+    all are watching. Once a single person is left in play, everybody watches that person's view.
 
     Attributes:
         is_private: whether the board shows secrets that another person in play must not see.
@@ -55,7 +55,7 @@ class SharedConductor(LiveConductor):
 
     @property
     def required_viewer(self) -> Seat:
-        """The seat whose view must be shown next, or `SPECTATOR` for the public view.
+        """The seat whose player must look alone next, or `SPECTATOR` if everybody may look.
 
         It only changes while the board is settled.
         """
@@ -81,7 +81,7 @@ class SharedConductor(LiveConductor):
         people, last = match.setup.human_seats, self.last_person
         if last is not None:
             return SPECTATOR if self.is_private else last
-        for seat in sorted(people, key=actor.__eq__):  # the next to act looks last and continues
+        for seat in sorted(people, key=actor.__eq__):  # who acts next can go on after looking
             if self._first_unseen_ply(seat) is not None and not has_secrets(match.state, seat):
                 return seat
         if self.viewer in people and self._keeps_turn():
@@ -93,7 +93,7 @@ class SharedConductor(LiveConductor):
 
     @property
     def last_person(self) -> Seat | None:
-        """The seat of the only person left in play, who needs no curtain; None if several are."""
+        """The only person left in play, from whom nobody has to hide anything; None if several."""
         match = self.match
         in_play = match.state.observe(SPECTATOR).seats_in_play
         left = [seat for seat in match.setup.human_seats if seat in in_play]
@@ -147,7 +147,7 @@ class SharedConductor(LiveConductor):
 
     @property
     def may_pass_openly(self) -> bool:
-        """Whether the person to act may decline openly, without a private view of the choice."""
+        """Whether the person to act may decline the choice, or look alone to make it."""
         passes, asked = self.match.game.rules.open_passes, self.pending_choice
         actions = () if asked is None or self.viewer == asked.seat else asked.legal_actions
         return bool(actions) and all(isinstance(action, passes) for action in actions)
@@ -157,9 +157,9 @@ class SharedConductor(LiveConductor):
         self._alone = self.match.to_act
 
     def switch_viewer(self, viewer: Seat, board: Board) -> None:
-        """Continue with `board`, the view of `viewer`, and stage the events it has not seen.
+        """Continue for another viewer on its own `board`, with the events it has not seen.
 
-        After a private view, the board rests until the others have turned back to the screen.
+        After a private view, the board rests until the others have turned back.
         """
         match, was_private = self.match, self.is_private
         self._shown_to[self.viewer] = match.ply

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from typing_extensions import override
 
-from game.geometry import TARGET, Box, Point
+from game.geometry import MIN_TARGET_SIZE, Box, Point
 from game.media.art import Art
 from game.media.canvas import draw_shape
 from game.play.match import Match
@@ -187,7 +187,12 @@ class WatchMode(TableMode):
     @override
     def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
         see = self.layout.visible_area
-        box = Box(see.x + _BAR_MARGIN, see.bottom - TARGET, see.w - 2 * _BAR_MARGIN, TARGET)
+        box = Box(
+            see.x + _BAR_MARGIN,
+            see.bottom - MIN_TARGET_SIZE,
+            see.w - 2 * _BAR_MARGIN,
+            MIN_TARGET_SIZE,
+        )
         step, name = partial(self._step, 1), self.words("watch.jump")
         bar = ProgressBar("bar", box, step, name=name, progress=self.progress)
         return [bar, *usual]

@@ -48,7 +48,7 @@ def test_hard_gives_nothing_away_and_the_others_less_and_less() -> None:
             losses[level].append(max(worth.values()) - worth[chosen])
         losses["random"].append(max(worth.values()) - sum(worth.values()) / len(worth))
     mean = {level: sum(each) / len(each) for level, each in losses.items()}
-    assert max(losses["hard"]) <= 3.01 / FULL, "what HardBot.NOTHING takes for the same"
+    assert max(losses["hard"]) <= 3.01 / FULL, "what HardBot.VALUE_TOLERANCE takes for the same"
     assert mean["medium"] > 0.001
     assert mean["easy"] > 1.2 * mean["medium"]
     assert mean["random"] > 3 * mean["easy"]

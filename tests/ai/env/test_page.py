@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ai.arena import run
-from ai.env.table import EnvTable
+from ai.env.table import MatchSimulator
 from ai.opponents import OpponentSeat
 from game.catalog import CATALOG
 from game.cli import main
@@ -95,7 +95,7 @@ def test_the_learner_learns_and_sits_down(
     monkeypatch.chdir(tmp_path)
     exec(GUEST, names)
     guest = names["Learnt"](OpponentSeat("rat_a_tat_cat", "base", 2, 0, 1, {}))
-    table = EnvTable(names["CATALOG"]["rat_a_tat_cat"], "base", 2, None)
+    table = MatchSimulator(names["CATALOG"]["rat_a_tat_cat"], "base", 2, None)
     view = table.view(table.to_act)
     assert guest.choose(view) in view.legal_actions
 

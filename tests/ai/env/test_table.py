@@ -9,19 +9,19 @@ from importlib import import_module
 import pytest
 
 from ai.env import table as tables
-from ai.env.table import EnvTable, rewards_of, view_text
+from ai.env.table import MatchSimulator, rewards_of, view_text
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import IllegalActionError, Observation, Outcome
 from tests.ai.matches import ENTRIES, each_game
 from tests.rules.playing import players_near
 
 
-def new_table(entry: GameEntry) -> EnvTable:
+def new_table(entry: GameEntry) -> MatchSimulator:
     variant = entry.variants[0]
-    return EnvTable(entry, variant, players_near(entry, variant, 3), None)
+    return MatchSimulator(entry, variant, players_near(entry, variant, 3), None)
 
 
-def play_at_random(table: EnvTable, seed: int) -> list[int]:
+def play_at_random(table: MatchSimulator, seed: int) -> list[int]:
     """Play a match to its end; return the numbers of what was done."""
     lots, done = random.Random(seed), []
     while not table.is_over:
@@ -114,7 +114,7 @@ def test_a_match_that_takes_too_long_is_broken_off(monkeypatch: pytest.MonkeyPat
 
 def test_where_only_a_clock_ends_the_match_nobody_can_learn() -> None:
     with pytest.raises(ValueError, match="a match that ends by the clock cannot be played"):
-        EnvTable(CATALOG["rat_a_tat_cat"], "base", 2, {"end": "time"})
+        MatchSimulator(CATALOG["rat_a_tat_cat"], "base", 2, {"end": "time"})
 
 
 @each_game

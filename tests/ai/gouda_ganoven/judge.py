@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ai.base import Bot
-from ai.gouda_ganoven import sense as gouda
+from ai.gouda_ganoven import blunders as gouda
 from game.rules.base import Action, State
 from game.rules.gouda_ganoven.view import GoudaView
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ai.base import Level
+from ai.gouda_ganoven.blunders import without_blunders
 from ai.gouda_ganoven.bot import GoudaBot
-from ai.gouda_ganoven.sense import without_blunders
 from game.catalog import CATALOG
 from game.rules.base import Event
 from game.rules.gouda_ganoven.state import GoudaState

@@ -13,6 +13,15 @@ import pytest
 
 from ai.base import Level
 from ai.gouda_ganoven.bot import NEUTRAL, GoudaBot
+from ai.gouda_ganoven.card_values import (
+    WINNING_PIECE_FACTOR,
+    Insight,
+    cheese_value,
+    mean_strength,
+    rounds_left,
+    strength_price,
+    unseen_cards,
+)
 from ai.gouda_ganoven.memory import MatchMemory
 from ai.gouda_ganoven.model import (
     GRID,
@@ -25,15 +34,6 @@ from ai.gouda_ganoven.model import (
     probability_of_fewer,
 )
 from ai.gouda_ganoven.plan import PlanPreferences, weigh_plans
-from ai.gouda_ganoven.race import (
-    EAGER,
-    Insight,
-    cheese_value,
-    mean_strength,
-    rounds_left,
-    strength_price,
-    unseen_cards,
-)
 from ai.gouda_ganoven.worlds import Rat, World, sample_worlds
 from game.rules.base import Action
 from game.rules.gouda_ganoven import events
@@ -169,7 +169,11 @@ def test_cards_are_worth_less_towards_the_end_and_cheese_more_to_who_wins_with_i
     assert prices == sorted(prices, reverse=True)
     assert prices[0] > prices[2]
     assert strength_price(with_chips(4, 4, 4, is_final=True), insight, 0) == 0
-    assert [cheese_value(views[2], insight, seat) for seat in range(3)] == [1, EAGER, 1]
+    assert [cheese_value(views[2], insight, seat) for seat in range(3)] == [
+        1,
+        WINNING_PIECE_FACTOR,
+        1,
+    ]
     assert rounds_left(views[0]) > rounds_left(views[1]) > 1
     blind = Insight(is_sharp=False, price=0.02)
     assert {strength_price(view, blind, 0) for view in views} == {0.02}

@@ -13,7 +13,7 @@ from game.rules.kalle_kanalratte.state import KalleState
 def silliness(bot: Bot, state: State, action: Action) -> list[str]:
     assert isinstance(bot, KalleBot)
     assert isinstance(state, KalleState)
-    view, guard, lid = state.observe(bot.seat), state.guard, bot.hideout.lid
+    view, guard, lid = state.observe(bot.seat), state.guard, bot.hider_memory.lid
     down, found = {*view.face_down_cells}, []
     match action:
         case sewer.Search(cell):

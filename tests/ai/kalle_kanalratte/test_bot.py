@@ -84,7 +84,7 @@ def test_the_last_chance_is_the_likeliest_lid_that_is_left() -> None:
     ):
         if isinstance(action, table.Guess):
             assert isinstance(bot, KalleBot)
-            weights = bot.clues.weights()
+            weights = bot.beliefs.weights()
             free = [a.cell for a in state.legal_actions() if isinstance(a, table.Guess)]
             assert weights[action.cell] == pytest.approx(max(weights[c] for c in free))
             assert action.cell not in state.guesses

@@ -8,8 +8,11 @@ from itertools import product
 
 import pytest
 
+from ai.kalle_kanalratte.beliefs import HiderProfile, SearcherBeliefs
 from ai.kalle_kanalratte.bot import HiderMemory
-from ai.kalle_kanalratte.clues import HiderProfile, SearcherBeliefs
+from ai.kalle_kanalratte.card_history import FAIR_CHANCE, CardHistories
+from ai.kalle_kanalratte.guard_policy import guard_step_odds
+from ai.kalle_kanalratte.guard_search import CellBeliefs, Chase, GuardSearch
 from ai.kalle_kanalratte.habits import (
     CELL_KINDS,
     DISTANCE,
@@ -19,10 +22,7 @@ from ai.kalle_kanalratte.habits import (
     legal_swaps,
     make_swap,
 )
-from ai.kalle_kanalratte.hunt import CellBeliefs, Chase, Hunt
 from ai.kalle_kanalratte.opening import RANDOM_SEARCHES, step_probabilities
-from ai.kalle_kanalratte.patrol import guard_step_odds
-from ai.kalle_kanalratte.trail import FAIR_CHANCE, CardTrail
 from ai.memory import Attention
 from game.play.chance import run_to_end
 from game.rules.base import Event
@@ -140,7 +140,7 @@ class TestHunt:
     @pytest.mark.parametrize("depth", [1, 2, 3])
     def test_a_sure_catch_is_worth_all(self, depth: int) -> None:
         sure = [float(cell == 6) for cell in range(CELLS)]
-        hunt = Hunt(frozenset(range(CELLS)) - {5}, 3, 4.0)
+        hunt = GuardSearch(frozenset(range(CELLS)) - {5}, 3, 4.0)
         worth = run_to_end(hunt.weigh(NEIGHBOURS[5], CellBeliefs(sure, sure), depth))
         assert max(worth, key=worth.__getitem__) == 6
         assert worth[6] == pytest.approx(1.0)
@@ -212,7 +212,7 @@ class TestOpening:
 
 class TestTrail:
     def test_a_card_keeps_its_history_when_it_is_moved(self) -> None:
-        trail = CardTrail()
+        trail = CardHistories()
         trail.place_guard(10)
         trail.move_guard(5, {5: 0.2, 6: 0.25, 14: 0.55})
         trail.turn_up(5)
@@ -229,7 +229,7 @@ class TestTrail:
 
 class TestPatrol:
     def test_the_odds_add_up_and_follow_the_evidence(self) -> None:
-        trail, down = CardTrail(), set(range(CELLS)) - {5}
+        trail, down = CardHistories(), set(range(CELLS)) - {5}
         trail.place_guard(10)
         trail.move_guard(5, {})
         trail.turn_up(5)

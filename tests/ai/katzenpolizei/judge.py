@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ai.base import Bot
-from ai.katzenpolizei import sense as police
+from ai.katzenpolizei import blunders as police
 from game.rules.base import Action, State
 from game.rules.katzenpolizei.state import KatzenState
 

@@ -5,8 +5,7 @@ from itertools import product
 import pytest
 
 from ai.base import Level
-from ai.katzenpolizei.bot import EasyBot, new_bot
-from ai.katzenpolizei.sense import (
+from ai.katzenpolizei.blunders import (
     Blunder,
     CatMove,
     cat_move_of,
@@ -16,6 +15,7 @@ from ai.katzenpolizei.sense import (
     sends_kittens_away,
     without_blunders,
 )
+from ai.katzenpolizei.bot import EasyBot, new_bot
 from game.catalog import CATALOG
 from game.rules.base import Action
 from game.rules.katzenpolizei.families import Family

@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from ai.katzenpolizei.search import Search, state_after
-from ai.katzenpolizei.worth import (
+from ai.katzenpolizei.evaluation import (
     StateEvaluator,
     canonical_family,
     evaluator_for_setting,
@@ -18,6 +17,7 @@ from ai.katzenpolizei.worth import (
     risks,
     weights_name,
 )
+from ai.katzenpolizei.search import Search, state_after
 from ai.search import SeatValues, weigh
 from game.play.chance import run_to_end
 from game.rules.base import State

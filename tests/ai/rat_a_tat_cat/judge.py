@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ai.base import Bot
-from ai.rat_a_tat_cat import sense as rats
+from ai.rat_a_tat_cat import blunders as rats
 from ai.rat_a_tat_cat.bot import RatBot
 from game.rules.base import Action, State
 from game.rules.rat_a_tat_cat.state import RatState

@@ -9,11 +9,8 @@ from itertools import product
 from typing import Any
 
 from ai.base import Bot, Level
-from ai.rat_a_tat_cat.bot import new_bot
-from ai.rat_a_tat_cat.memory import UNKNOWN, CardBelief, MemoryQuality, RoundBeliefs
-from ai.rat_a_tat_cat.odds import Deck, TableEstimate
-from ai.rat_a_tat_cat.sense import (
-    BEHIND,
+from ai.rat_a_tat_cat.blunders import (
+    FAR_BEHIND_POINTS,
     Blunder,
     KnownCards,
     discards_a_gain_in_the_last_turn,
@@ -29,6 +26,9 @@ from ai.rat_a_tat_cat.sense import (
     uses_a_power_in_vain,
     waits_with_a_perfect_row,
 )
+from ai.rat_a_tat_cat.bot import new_bot
+from ai.rat_a_tat_cat.memory import UNKNOWN, CardBelief, MemoryQuality, RoundBeliefs
+from ai.rat_a_tat_cat.odds import Deck, TableEstimate
 from game.rules.base import Action
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import (
@@ -246,7 +246,7 @@ def test_nobody_knocks_far_behind_or_peeks_in_vain() -> None:
         for bot, state, action in decisions(start(players=2), bots, sampler(seed)):
             view, points = state.observe(bot.seat), sum(POINTS[c] for c in state.rows[bot.seat])
             behind = view.scores[bot.seat] - view.scores[1 - bot.seat]
-            is_foolish = view.is_last_round and behind >= BEHIND and points + behind > 14
+            is_foolish = view.is_last_round and behind >= FAR_BEHIND_POINTS and points + behind > 14
             knocks[level] += action == Knock() and is_foolish
             peeks += action == UsePower() and view.is_last_turn and view.drawn == "peek"
     assert (max(knocks.values()) <= 1, peeks) == (True, 0), (knocks, peeks)

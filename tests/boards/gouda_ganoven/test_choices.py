@@ -23,7 +23,7 @@ from game.boards.gouda_ganoven.places import (
     seat_spots,
 )
 from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, card_slot, room_slot
-from game.geometry import HEIGHT, TARGET, Box, Layout
+from game.geometry import HEIGHT, MIN_TARGET_SIZE, Box, Layout
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
@@ -226,7 +226,7 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
     centres = [hand_card_box(place, count).centre for place in range(count)]
     for place, centre in enumerate(centres):
         area = hand_card_box(place, count)
-        assert min(area.w, area.h) >= TARGET
+        assert min(area.w, area.h) >= MIN_TARGET_SIZE
         assert area.bottom <= HEIGHT
         assert min(centres, key=lambda other: math.dist(other, centre)) == centre
     assert len(set(centres)) == count
@@ -243,7 +243,7 @@ def test_places_do_not_cover_each_other(players: int) -> None:
             for x, y in place.row_centres(count):
                 assert place.row.x <= x <= place.row.right
                 assert place.row.contains((x, y))
-        assert min(place.panel.w, place.panel.h) >= TARGET
+        assert min(place.panel.w, place.panel.h) >= MIN_TARGET_SIZE
 
 
 @cases("room", table.ROOMS)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.places import POLICE_SLOT
-from game.geometry import HEIGHT, TARGET, WIDTH, Box
+from game.geometry import HEIGHT, MIN_TARGET_SIZE, WIDTH, Box
 from game.rules.base import Event
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.view import KatzenView
@@ -88,13 +88,13 @@ def test_all_eighteen_groups_fit_on_one_wall(name: str) -> None:
         for cell in cells:
             area = cell.area
             assert area.w >= 71.9
-            assert area.h >= TARGET
+            assert area.h >= MIN_TARGET_SIZE
             assert canvas.contains((area.x, area.y))
             assert canvas.contains((area.right - 1, cell.feet[1]))
             assert not wall.window.contains((cell.feet[0], area.centre[1]))
         centres = [cell.area.centre for cell in cells]
         for (ax, ay), (bx, by) in itertools.combinations(centres, 2):
-            assert abs(ax - bx) >= 71.9 or abs(ay - by) >= TARGET
+            assert abs(ax - bx) >= 71.9 or abs(ay - by) >= MIN_TARGET_SIZE
 
 
 @cases("players", range(2, 6))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 from unittest.mock import Mock
 
-from ai.base import Bot, Level, Look, Thought
+from ai.base import Bot, FacialExpression, Level, Thought
 from game.boards.base import MovePlan
 from game.boards.stage.board import Board
 from game.catalog import GameEntry
@@ -145,13 +145,13 @@ class SlowBot(Bot):
         self.seen: list[Event] = []
         self.slices = 0
         self.thoughts = 0
-        self.looks: Look | None = None
+        self.looks: FacialExpression | None = None
         self.first: list[Action] = []
 
     def watch(self, event: Event) -> None:
         self.seen.append(event)
 
-    def look(self) -> Look | None:
+    def expression(self) -> FacialExpression | None:
         return self.looks
 
     def think(self, observation: Observation) -> Thought:

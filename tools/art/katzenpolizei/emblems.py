@@ -10,7 +10,7 @@ import math
 from typing import Final
 
 from game.geometry import Point
-from tools.art.curves import polygon, xy
+from tools.art.curves import parse_points, polygon
 from tools.art.katzenpolizei.coats import COATS, Element, Emblem
 from tools.art.pen import SEPIA, Affine, downward, ellipse, line, outline, radial, solid, stroked
 
@@ -48,7 +48,7 @@ def _element(element: Element, pen: float) -> str:
         great, small = (polygon(_star(r)) for r in (radius, radius / 2))
         return Affine(x, y).put(stroked(great, element.fill, width) + solid(small, element.heart))
     radius = element.radius
-    return "".join(ellipse(x, y, radius, radius, _CREAM) for x, y in xy(element.dots))
+    return "".join(ellipse(x, y, radius, radius, _CREAM) for x, y in parse_points(element.dots))
 
 
 def _star(radius: float) -> list[Point]:

@@ -14,7 +14,16 @@ from typing import Final
 import msgspec
 
 from game.geometry import Point
-from tools.art.curves import clipped, flipped, mirrored, polygon, sampled, smooth, thinned, xy
+from tools.art.curves import (
+    clipped,
+    flipped,
+    mirrored,
+    parse_points,
+    polygon,
+    sampled,
+    smooth,
+    thinned,
+)
 from tools.art.katzenpolizei.coats import COATS, Coat
 from tools.art.katzenpolizei.patterns import patches
 from tools.art.pen import PEN, SEPIA, Affine, ellipse, group, line, outline, solid, stroked
@@ -45,7 +54,7 @@ class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def outline(self) -> tuple[Point, ...]:
         """`half` as parsed points."""
-        return xy(self.half)
+        return parse_points(self.half)
 
 
 FIGURES: Final = tomllib.loads(Path(__file__).with_name("figures.toml").read_text(encoding="utf-8"))
@@ -53,7 +62,7 @@ FIGURES: Final = tomllib.loads(Path(__file__).with_name("figures.toml").read_tex
 _BUILDS: Final = msgspec.convert(FIGURES["builds"], dict[str, Build])
 SLIM, STOUT, KITTEN = (_BUILDS[name] for name in ("slim", "stout", "kitten"))
 
-_FLUFFY_CHEEK: Final = xy("124,14 124,14 102,24 116,46 116,46 88,50 88,68 88,68")
+_FLUFFY_CHEEK: Final = parse_points("124,14 124,14 102,24 116,46 116,46 88,50 88,68 88,68")
 """The tufted cheek of a fluffy cat."""
 
 
@@ -146,7 +155,7 @@ class Head:
 
     def _muzzle(self) -> str:
         t = self.turn
-        lobes = [(x + t, y) for x, y in mirrored(xy("0,26 26,24 50,40 44,62 20,68 0,62"))]
+        lobes = [(x + t, y) for x, y in mirrored(parse_points("0,26 26,24 50,40 44,62 20,68 0,62"))]
         return solid(smooth(lobes), self.coat.muzzle or self.coat.belly)
 
     def _cheeks(self) -> str:
@@ -170,7 +179,7 @@ class Head:
 
     def _nose(self) -> str:
         t = self.turn
-        nose = [(t + x, y) for x, y in xy("-13,24 0,20 13,24 11,31 0,38 -11,31")]
+        nose = [(t + x, y) for x, y in parse_points("-13,24 0,20 13,24 11,31 0,38 -11,31")]
         shine = ellipse(t - 4, 25.5, 4, 2.2, "#ffc9c3")
         return stroked(smooth(nose), "#e4736c", self.pen * 0.55) + shine
 

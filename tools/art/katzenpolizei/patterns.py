@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.geometry import Point
-from tools.art.curves import flipped, mirrored, sampled, xy
+from tools.art.curves import flipped, mirrored, parse_points, sampled
 from tools.art.katzenpolizei.coats import Coat, Mark
 
 
@@ -43,12 +43,12 @@ def _outline(mark: Mark) -> list[Point]:
         return _wedge(*mark.wedge)
     if mark.blob:
         return _blob(*mark.blob)
-    return sampled(mirrored(xy(mark.half)) if mark.half else xy(mark.outline))
+    return sampled(mirrored(parse_points(mark.half)) if mark.half else parse_points(mark.outline))
 
 
 def _rosettes(coat: Coat, mark: Mark) -> Iterator[Patch]:
     rx, ry = mark.radii
-    for i, (x, y) in enumerate(xy(mark.rosettes)):
+    for i, (x, y) in enumerate(parse_points(mark.rosettes)):
         yield Patch(_blob(x, y, rx, ry, 0.22 if i % 2 else -0.22), coat.mark)
         yield Patch(_blob(x + rx * 0.1, y + ry * 0.1, rx * 0.46, ry * 0.46), coat.second)
 

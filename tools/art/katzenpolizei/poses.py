@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.geometry import Point
-from tools.art.curves import mirrored, xy
+from tools.art.curves import mirrored, parse_points
 from tools.art.katzenpolizei.coats import COATS, Coat
 from tools.art.katzenpolizei.heads import KITTEN, SLIM, STOUT, Head
 from tools.art.katzenpolizei.limbs import (
@@ -30,10 +30,14 @@ AXIS: Final = 200.0
 SLIM_HEAD: Final = Affine(200, 150, 1.06)
 STOUT_HEAD: Final = Affine(200, 170, 1.0)
 
-_SLIM_BODY: Final = mirrored(xy("200,196 240,206 254,258 276,318 286,362 262,388 200,390"), AXIS)
-_SLIM_BELLY: Final = mirrored(xy("200,226 228,234 236,282 232,340 200,356"), AXIS)
-_STOUT_BODY: Final = mirrored(xy("200,214 268,222 312,270 326,330 312,374 268,390 200,391"), AXIS)
-_STOUT_BELLY: Final = mirrored(xy("200,262 250,272 276,318 262,362 200,374"), AXIS)
+_SLIM_BODY: Final = mirrored(
+    parse_points("200,196 240,206 254,258 276,318 286,362 262,388 200,390"), AXIS
+)
+_SLIM_BELLY: Final = mirrored(parse_points("200,226 228,234 236,282 232,340 200,356"), AXIS)
+_STOUT_BODY: Final = mirrored(
+    parse_points("200,214 268,222 312,270 326,330 312,374 268,390 200,391"), AXIS
+)
+_STOUT_BELLY: Final = mirrored(parse_points("200,262 250,272 276,318 262,362 200,374"), AXIS)
 
 
 def sitting_slim(family: int) -> str:
@@ -44,7 +48,7 @@ def sitting_slim(family: int) -> str:
         group("foot_left", foot(coat, 140, 376, 30, 15), (150, 372)),
         group("foot_right", foot(coat, 260, 376, 30, 15), (250, 372)),
         group("body", torso(family, _SLIM_BODY, _SLIM_BELLY), (200, 392)),
-        *_arms(coat, xy("178,246 172,300 174,366"), 42, (174, 366)),
+        *_arms(coat, parse_points("178,246 172,300 174,366"), 42, (174, 366)),
         group("paws", _wrapped(coat) + worn_on_neck(family, (200, 240), 56)),
         group("tail", _tail_tip(coat), (118, 372)),
     ]
@@ -52,12 +56,12 @@ def sitting_slim(family: int) -> str:
 
 
 def _wrapped(coat: Coat) -> str:
-    points = xy("292,328 304,362 262,377 190,376 118,370")
+    points = parse_points("292,328 304,362 262,377 190,376 118,370")
     return Limb(points, _tail_width(coat, 34), 0.0, bands=coat.bands).drawn(coat)
 
 
 def _tail_tip(coat: Coat) -> str:
-    points = xy("124,371 104,367 84,350 80,332")
+    points = parse_points("124,371 104,367 84,350 80,332")
     return Limb(points, _tail_width(coat, 34), 0.16, coat.tip, 0.3).drawn(coat)
 
 
@@ -79,14 +83,14 @@ def sitting_stout(family: int) -> str:
     """Return the SVG groups of parent b, the stout one, in a sitting pose."""
     coat = COATS[family]
     head = Head(family, STOUT, STOUT_HEAD)
-    tail = xy("290,344 342,346 364,296 344,236 352,180 338,160")
+    tail = parse_points("290,344 342,346 364,296 344,236 352,180 338,160")
     high = Limb(tail, _tail_width(coat, 48), 0.1, coat.tip, 0.7, coat.bands)
     groups = [
         group("tail", high.drawn(coat), (300, 348)),
         group("body", torso(family, _STOUT_BODY, _STOUT_BELLY), (200, 392)),
         group("foot_left", foot(coat, 138, 374, 42, 18), (150, 366)),
         group("foot_right", foot(coat, 262, 374, 42, 18), (250, 366)),
-        *_arms(coat, xy("116,262 110,296 132,328"), 50, (131, 324)),
+        *_arms(coat, parse_points("116,262 110,296 132,328"), 50, (131, 324)),
         group("paws", worn_on_neck(family, (200, 254), 70)) if family in (0, 1, 6) else "",
     ]
     return "\n".join([*filter(None, groups), *_head_groups(head, (200, 256))])
@@ -101,9 +105,9 @@ KITTEN_BOX: Final = (360, 280)
 _SITTER: Final = Affine(116, 113, 0.78, -4)
 _PLAYER: Final = Affine(244, 166, 0.72, 7)
 _KITTEN_AXIS: Final = 112.0
-_SITTING: Final = xy("112,150 146,160 160,206 172,246 154,268 112,270")
-_TUMMY: Final = xy("112,180 132,190 138,222 130,248 112,256")
-_CROUCHING: Final = xy(
+_SITTING: Final = parse_points("112,150 146,160 160,206 172,246 154,268 112,270")
+_TUMMY: Final = parse_points("112,180 132,190 138,222 130,248 112,256")
+_CROUCHING: Final = parse_points(
     "214,200 262,178 300,146 334,158 348,206 342,252 310,270 240,271 206,260 200,228"
 )
 
@@ -126,12 +130,12 @@ def kittens(family: int) -> str:
 
 def _kitten_tail(coat: Coat) -> str:
     width = 31 if coat.is_fluffy else 27
-    points = xy("316,190 338,150 328,110 340,80 332,66")
+    points = parse_points("316,190 338,150 328,110 340,80 332,66")
     return Limb(points, width, 0.12, coat.tip, 0.66, min(coat.bands, 3)).drawn(coat)
 
 
 def _arm(coat: Coat, points: str) -> str:
-    *_, (x, y) = way = xy(points)
+    *_, (x, y) = way = parse_points(points)
     return leg(coat, way, 32, 0.25).drawn(coat) + toes((x, y - 1), PEN, 27, coat)
 
 
@@ -162,8 +166,8 @@ _HEADS: Final = (
     (KITTEN, Affine(178, 200, 0.45, 5)),
     (KITTEN, Affine(314, 194, 0.43, -7)),
 )
-_SLIM_BACK: Final = xy("30,250 24,200 42,158 84,140 140,152 170,196 164,256")
-_STOUT_BACK: Final = xy("176,256 176,190 206,146 262,130 322,142 364,184 368,246 300,266")
+_SLIM_BACK: Final = parse_points("30,250 24,200 42,158 84,140 140,152 170,196 164,256")
+_STOUT_BACK: Final = parse_points("176,256 176,190 206,146 262,130 322,142 364,184 368,246 300,266")
 
 
 def sleeping_family(family: int) -> str:
@@ -183,7 +187,7 @@ def _mounds(family: int) -> str:
 
 def _laid_tail(family: int) -> str:
     coat = COATS[family]
-    points = xy("34,190 40,208 70,222 106,228 124,218")
+    points = parse_points("34,190 40,208 70,222 106,228 124,218")
     width = 32 if coat.is_fluffy else 25
     return Limb(points, width, 0.0, coat.tip, 0.7, coat.bands).drawn(coat, PEN_SMALL)
 
@@ -191,7 +195,7 @@ def _laid_tail(family: int) -> str:
 def _kitten_backs(family: int) -> str:
     drawn = ""
     for x, y in ((176, 240), (322, 234)):
-        points = [(x + dx, y + dy) for dx, dy in xy("-46,22 -36,-14 0,-26 36,-14 46,22")]
+        points = [(x + dx, y + dy) for dx, dy in parse_points("-46,22 -36,-14 0,-26 36,-14 46,22")]
         drawn += torso(family, points, (), is_side=True, pen=PEN_SMALL)
     return drawn
 

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from game.geometry import Point
-from tools.art.curves import xy
+from tools.art.curves import parse_points
 from tools.art.katzenpolizei.coats import COATS, Coat
 from tools.art.katzenpolizei.heads import FIGURES, KITTEN, SLIM, STOUT, Build, Head
 from tools.art.katzenpolizei.limbs import Limb, face_groups, leg, torso, worn_on_neck
@@ -72,7 +72,7 @@ class Runner:
 
     def points(self, text: str) -> tuple[Point, ...]:
         """Parse points in the coordinates of `shape` and convert them to picture coordinates."""
-        return tuple(self.point(x, y) for x, y in xy(text))
+        return tuple(self.point(x, y) for x, y in parse_points(text))
 
 
 def running(family: int, runners: tuple[Runner, ...], feet: Point) -> str:

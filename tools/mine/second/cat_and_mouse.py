@@ -15,7 +15,7 @@ from game.rules.base import CHANCE, Action, Seat
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
 from game.rules.cat_and_mouse.table import SPACES, Order, Phase, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from tools.mine.second.race import Verdict, compare_choices, outcome_at
+from tools.mine.second.rollouts import Verdict, compare_choices, outcome_at
 
 MARGIN: Final = 0.01
 """Minimum advantage of a right choice over a wrong one, as a fraction of a win."""

@@ -38,7 +38,7 @@ from game.rules.gouda_ganoven.table import (
     Room,
 )
 from game.rules.gouda_ganoven.view import GoudaView
-from tools.mine.second.race import Verdict, compare_choices
+from tools.mine.second.rollouts import Verdict, compare_choices
 
 MARGIN: Final = 0.02
 """Minimum advantage of a right choice over a wrong one, in pieces of cheese."""

@@ -19,7 +19,7 @@ from game.rules.base import Event
 from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, NEIGHBOURS, PAIRS, Cell, Guess, Search
 from game.rules.kalle_kanalratte.view import KalleView
-from tools.mine.second.race import Verdict
+from tools.mine.second.rollouts import Verdict
 
 MARGIN: Final = 1.1
 """Minimum ratio of the probabilities of a right and a wrong lid."""

@@ -19,7 +19,7 @@ from game.rules.katzenpolizei.families import Family, group_named_by, move_group
 from game.rules.katzenpolizei.state import KatzenState, state_from
 from game.rules.katzenpolizei.table import DICE, Card, Drive, Phase, card_kind, family_number
 from game.rules.katzenpolizei.view import KatzenView
-from tools.mine.second.race import Verdict, compare_choices, outcome_at
+from tools.mine.second.rollouts import Verdict, compare_choices, outcome_at
 
 MARGIN: Final = 0.006
 """Minimum advantage of a right choice over a wrong one, as a fraction of a win."""

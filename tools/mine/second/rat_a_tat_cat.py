@@ -20,7 +20,7 @@ from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.memory import Location, Memory
 from game.rules.rat_a_tat_cat.table import CARDS, DECK, POINTS, POWERS, SLOTS, Card, seats_after
 from game.rules.rat_a_tat_cat.view import RatView
-from tools.mine.second.race import Verdict, compare_choices
+from tools.mine.second.rollouts import Verdict, compare_choices
 
 MARGIN: Final = 0.01
 """Minimum advantage of a right choice over a wrong one, roughly as a fraction of a win."""

@@ -17,9 +17,9 @@ from math import exp, log
 from operator import mul
 from typing import Final
 
+from ai.kalle_kanalratte.card_history import CardHistories
+from ai.kalle_kanalratte.guard_search import CellBeliefs
 from ai.kalle_kanalratte.habits import CELL_KINDS, DISTANCE, escape_cells
-from ai.kalle_kanalratte.hunt import CellBeliefs
-from ai.kalle_kanalratte.trail import CardTrail
 from game.rules.kalle_kanalratte.table import LIDS, NEIGHBOURS, Cell
 
 _TABLE: Final = "kalle_kanalratte.json"
@@ -43,7 +43,7 @@ def _rating(features: Sequence[float]) -> float:
 
 
 def guard_step_odds(
-    cells: Sequence[Cell], trail: CardTrail, beliefs: CellBeliefs, down: Collection[Cell]
+    cells: Sequence[Cell], histories: CardHistories, beliefs: CellBeliefs, down: Collection[Cell]
 ) -> dict[Cell, float]:
     """Return the probability of each possible step of the guard.
 
@@ -51,9 +51,9 @@ def guard_step_odds(
     """
     lids = frozenset(down)
     ratings = [
-        _rating([*card, *_surroundings(cell, len(cells), trail, beliefs, lids)])
+        _rating([*card, *_surroundings(cell, len(cells), histories, beliefs, lids)])
         for cell in cells
-        for card in [_card_features(cell, trail, beliefs, lids)]
+        for card in [_card_features(cell, histories, beliefs, lids)]
     ]
     most = max(ratings)
     weights = [exp(rating - most) for rating in ratings]
@@ -62,11 +62,11 @@ def guard_step_odds(
 
 
 def _card_features(
-    cell: Cell, trail: CardTrail, beliefs: CellBeliefs, down: frozenset[Cell]
+    cell: Cell, histories: CardHistories, beliefs: CellBeliefs, down: frozenset[Cell]
 ) -> Sequence[float]:
     if cell not in down:
         return [0.0] * 13
-    card, age = trail.cards[cell], trail.moment
+    card, age = histories.cards[cell], histories.moment
     lead = beliefs.kalle[cell] * len(down)  # 1 if Kalle is as likely there as under any other lid
     return (
         card.owed * 2,
@@ -86,9 +86,9 @@ def _card_features(
 
 
 def _surroundings(
-    cell: Cell, ways: int, trail: CardTrail, beliefs: CellBeliefs, down: frozenset[Cell]
+    cell: Cell, ways: int, histories: CardHistories, beliefs: CellBeliefs, down: frozenset[Cell]
 ) -> Sequence[float]:
-    kalle, cards, others = beliefs.kalle, trail.cards, sorted(down - {cell})
+    kalle, cards, others = beliefs.kalle, histories.cards, sorted(down - {cell})
     near = [lid for lid in NEIGHBOURS[cell] if lid in down]
     cornered = [lid for lid in near if not escape_cells(lid, cell)]
     far = [lid for lid in others if DISTANCE[lid][cell] == 2]

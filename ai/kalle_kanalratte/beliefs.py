@@ -62,7 +62,8 @@ class SearcherBeliefs:
     Attributes:
         guard: the guard's cell; None before the guard is placed.
         table: the face-down cards in this round.
-        beliefs: for each model of the hider, the joint weight of the model and each cell of Kalle.
+        beliefs: for each model of the hider and each cell, the weight of the hypothesis that the
+            model is true and Kalle is there.
     """
 
     def __init__(

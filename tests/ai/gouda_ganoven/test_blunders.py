@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any
 
 from ai.base import Level
+from ai.gouda_ganoven.blunders import blunders, without_blunders
 from ai.gouda_ganoven.bot import (
     BOLD,
     CAREFUL,
@@ -18,7 +19,6 @@ from ai.gouda_ganoven.bot import (
 )
 from ai.gouda_ganoven.model import Rival, RoundModel
 from ai.gouda_ganoven.plan import make_plan
-from ai.gouda_ganoven.sense import blunders, without_blunders
 from game.rules.base import Action
 from game.rules.gouda_ganoven.events import Fighter, RoomFought
 from game.rules.gouda_ganoven.position import Row

@@ -74,7 +74,7 @@ class CellBeliefs:
     shy: Sequence[float]
 
 
-class Hunt:
+class GuardSearch:
     """Searches for the guard's best next step."""
 
     def __init__(self, down: frozenset[Cell], left: int, patience: float) -> None:

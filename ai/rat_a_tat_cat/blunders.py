@@ -1,6 +1,6 @@
 """Blunders in Rat-a-Tat Cat: obviously bad choices that no bot makes with cards it remembers.
 
-In this module, a rat is a card with at least `RAT` points.
+In this module, a rat is a card with at least `RAT_POINTS` points.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.table import POINTS, POWERS, SLOTS, Replace, SwapCards, TakeDiscard
 from game.rules.rat_a_tat_cat.view import RatView
 
-TREASURE: Final = 2
-"""Maximum points of a card that must not be discarded while a rat is in the row."""
-RAT: Final = 7
-ANY: Final = 5
+LOW_CARD_POINTS: Final = 2
+"""Maximum points of a card that must not be discarded while the row has a rat."""
+RAT_POINTS: Final = 7
+UNKNOWN_CARD_POINTS: Final = 5
 """Assumed points of an unknown card or a Power card."""
-MUCH: Final = 25
+MAX_KNOCKING_POINTS: Final = 25
 """Maximum points for knocking."""
-PERFECT: Final = 2
+PERFECT_ROW_POINTS: Final = 2
 """Maximum points of a row with which a player has to knock."""
-BEHIND: Final = 6
-"""Minimum points by which a player is far behind in the match."""
-THEIRS: Final = 3
-"""Assumed points of another player's unknown card: it has been chosen."""
+FAR_BEHIND_POINTS: Final = 6
+"""Number of points from which a player is far behind in the match."""
+OTHERS_UNKNOWN_POINTS: Final = 3
+"""Assumed points of another player's unknown card, which that player has chosen to keep."""
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,9 @@ class KnownCards:
     takes_risks: bool = False
 
     def points(self, slot: table.RowSlot) -> float:
-        """Return the points of the player's card in `slot`; `ANY` if it is unknown."""
+        """Return the points of the player's card in `slot`, if unknown `UNKNOWN_CARD_POINTS`."""
         card = self.own[slot]
-        return ANY if card is None or card in POWERS else POINTS[card]
+        return UNKNOWN_CARD_POINTS if card is None or card in POWERS else POINTS[card]
 
     def worst(self, slots: Iterable[table.RowSlot] = range(SLOTS)) -> float:
         """Return the points of the highest known card in `slots`; -1 if no card is known."""
@@ -64,8 +64,8 @@ class KnownCards:
 
     @property
     def is_perfect(self) -> bool:
-        """Whether the player knows its whole row and the row has at most `PERFECT` points."""
-        return all(self.own) and self.known_points <= PERFECT
+        """Whether the player knows that its row has at most `PERFECT_ROW_POINTS` points."""
+        return all(self.own) and self.known_points <= PERFECT_ROW_POINTS
 
     @property
     def deficit(self) -> int:
@@ -78,7 +78,11 @@ class KnownCards:
         """The estimated points of the row of the rival with the best score in the match."""
         best = min(self._rivals, key=lambda seat: self.view.scores[seat])
         return sum(
-            THEIRS if card is None else ANY if card in POWERS else POINTS[card]
+            OTHERS_UNKNOWN_POINTS
+            if card is None
+            else UNKNOWN_CARD_POINTS
+            if card in POWERS
+            else POINTS[card]
             for card in self.others[best]
         )
 
@@ -94,11 +98,11 @@ class KnownCards:
 
 
 def discards_a_low_card(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` discards a card of at most `TREASURE` points and keeps a rat."""
+    """Return whether `action` discards at most `LOW_CARD_POINTS` points and keeps a rat."""
     card = known.view.drawn
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
         return False
-    return POINTS[card] <= TREASURE and known.worst() >= RAT
+    return POINTS[card] <= LOW_CARD_POINTS and known.worst() >= RAT_POINTS
 
 
 def discards_a_gain_in_the_last_turn(known: KnownCards, action: Action) -> bool:
@@ -138,7 +142,7 @@ def replaces_unknown_by_a_rat(known: KnownCards, action: Action) -> bool:
     """Return whether `action` replaces an unknown card with one that is worse than average."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is not None:
         return False
-    return _points_laid(known, action) > ANY
+    return _points_laid(known, action) > UNKNOWN_CARD_POINTS
 
 
 def is_swap_of_low_card(known: KnownCards, action: Action) -> bool:
@@ -148,7 +152,7 @@ def is_swap_of_low_card(known: KnownCards, action: Action) -> bool:
     theirs = known.others[action.seat][action.their_slot]
     given = known.points(action.slot)
     if theirs is None or theirs in POWERS:
-        return given < ANY or given < known.worst(known.view.setting.hidden_slots)
+        return given < UNKNOWN_CARD_POINTS or given < known.worst(known.view.setting.hidden_slots)
     return POINTS[theirs] >= given
 
 
@@ -157,7 +161,9 @@ def is_swap_for_rat(known: KnownCards, action: Action) -> bool:
     if not isinstance(action, SwapCards):
         return False
     theirs = known.others[action.seat][action.their_slot]
-    return theirs is not None and POINTS[theirs] > min(ANY, known.points(action.slot))
+    return theirs is not None and POINTS[theirs] > min(
+        UNKNOWN_CARD_POINTS, known.points(action.slot)
+    )
 
 
 def peeks_at_what_it_knows(known: KnownCards, action: Action) -> bool:
@@ -169,8 +175,8 @@ def peeks_at_what_it_knows(known: KnownCards, action: Action) -> bool:
 
 
 def knocks_with_many_points(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` knocks although the known cards have more than `MUCH` points."""
-    return isinstance(action, table.Knock) and known.known_points > MUCH
+    """Return whether `action` knocks with more than `MAX_KNOCKING_POINTS` points known."""
+    return isinstance(action, table.Knock) and known.known_points > MAX_KNOCKING_POINTS
 
 
 def knocks_far_behind(known: KnownCards, action: Action) -> bool:
@@ -180,7 +186,7 @@ def knocks_far_behind(known: KnownCards, action: Action) -> bool:
     if known.is_perfect or known.takes_risks:
         return False
     own = sum(map(known.points, range(SLOTS)))
-    return known.deficit >= BEHIND and own + known.deficit > known.leader_points
+    return known.deficit >= FAR_BEHIND_POINTS and own + known.deficit > known.leader_points
 
 
 def waits_with_a_perfect_row(known: KnownCards, action: Action) -> bool:
@@ -192,7 +198,7 @@ def _points_laid(known: KnownCards, action: Replace | TakeDiscard) -> float:
     view = known.view
     card = view.drawn if isinstance(action, Replace) else view.top
     assert card is not None, "there is a card to lay"
-    return ANY if card in POWERS else POINTS[card]
+    return UNKNOWN_CARD_POINTS if card in POWERS else POINTS[card]
 
 
 Blunder: TypeAlias = Callable[[KnownCards, Action], bool]

@@ -17,26 +17,26 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.table import CARDS, CHEESE, DECK, GANG_SIZE, STRENGTH, TRAP, Card
 from game.rules.gouda_ganoven.view import GoudaView
 
-PACE: Final = 0.75
+RATS_PER_ROUND: Final = 0.75
 """Mean number of rats that the leader wins per round."""
-TOLL: Final = 1.4
+LIVES_LOST_PER_ROUND: Final = 1.4
 """Mean number of lives lost per round."""
-FINAL: Final = 0.03
+FINAL_ROUND_FACTOR: Final = 0.03
 """Factor of a card's value in a final round."""
-LAST: Final = 0.15
+MIN_CARD_FACTOR: Final = 0.15
 """Minimum factor of a card's value in a round that may be the last."""
-EAGER: Final = 1.6
+WINNING_PIECE_FACTOR: Final = 1.6
 """Factor of the value of a piece that wins the match."""
-LIVES_LEFT: Final[Mapping[int, float]] = MappingProxyType({1: 2.0, 2: 1.25})
+LIVES_LEFT_FACTORS: Final[Mapping[int, float]] = MappingProxyType({1: 2.0, 2: 1.25})
 """Factor of the value of a piece, by the number of lives left."""
-UNITS: Final[Mapping[Card, float]] = MappingProxyType(
+STRENGTH_UNITS: Final[Mapping[Card, float]] = MappingProxyType(
     {
         **STRENGTH,
         **{TRAP: 2.0, CHEESE: 12.0, table.NAILED: 5.0, table.CROOK: 8.0, table.RATHOLE: 8.0},
     }
 )
 """The value of each card, in units of strength."""
-TYPICAL: Final = 4.0
+ASSUMED_CARD_COUNT: Final = 4.0
 """Number of cards per seat assumed by a bot that does not count."""
 _MEAN: Final = sum(STRENGTH[card] * DECK[table.INDEX[card]] for card in CARDS) / sum(DECK)
 
@@ -68,18 +68,18 @@ def rounds_left(view: GoudaView) -> float:
     """Return the expected number of rounds left, including the current one."""
     scores = [view.scores[seat] for seat in view.playing]
     if view.setting.has_lives:
-        return max(1.0, (sum(scores) - 2) / TOLL)
-    return max(1.0, (GANG_SIZE - max(scores)) / PACE)
+        return max(1.0, (sum(scores) - 2) / LIVES_LOST_PER_ROUND)
+    return max(1.0, (GANG_SIZE - max(scores)) / RATS_PER_ROUND)
 
 
 def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return the value of a piece of cheese to a seat, relative to the usual value 1.0."""
+    """Return the value of a piece of cheese to a seat; it is 1.0 in normal circumstances."""
     chips = view.scores[seat]
     if not insight.is_sharp:
         return 1.0
     if view.setting.has_lives:
-        return LIVES_LEFT.get(chips, 1.0)
-    return EAGER if view.is_final or chips == GANG_SIZE - 1 else 1.0
+        return LIVES_LEFT_FACTORS.get(chips, 1.0)
+    return WINNING_PIECE_FACTOR if view.is_final or chips == GANG_SIZE - 1 else 1.0
 
 
 def strength_price(view: GoudaView, insight: Insight, seat: Seat) -> float:
@@ -88,11 +88,11 @@ def strength_price(view: GoudaView, insight: Insight, seat: Seat) -> float:
     if not insight.is_sharp:
         part = 1.0
     elif has_lives and is_duel:
-        part = max(FINAL, 1 - 2 / sum(view.scores[s] for s in view.playing))
+        part = max(FINAL_ROUND_FACTOR, 1 - 2 / sum(view.scores[s] for s in view.playing))
     elif view.is_final:
-        part = FINAL
+        part = FINAL_ROUND_FACTOR
     else:
-        part = max(LAST, 1 - 1 / rounds_left(view))
+        part = max(MIN_CARD_FACTOR, 1 - 1 / rounds_left(view))
     if not has_lives:
         return solved_price(insight.price * part / cheese_value(view, insight, seat))
     unit = insight.duel if is_duel else insight.siege
@@ -122,7 +122,7 @@ def mean_strength(counts: Mapping[Card, int]) -> float:
 def estimate_rivals(view: GoudaView, insight: Insight, seats: Iterable[Seat]) -> list[Rival]:
     """Estimate each of `seats` as a bot with this insight would."""
     if not insight.is_sharp:
-        return [Rival(TYPICAL, strength_price(view, insight, seat)) for seat in seats]
+        return [Rival(ASSUMED_CARD_COUNT, strength_price(view, insight, seat)) for seat in seats]
     found, strength = [], mean_strength(unseen_cards(view))
     for seat in seats:
         row = view.rows[seat]

@@ -55,7 +55,7 @@ class CardHistory:
         self.retreats += after > before > 1
 
 
-class CardTrail:
+class CardHistories:
     """The histories of all cards in the current round.
 
     Attributes:
