@@ -70,7 +70,8 @@ class CupSetupSheet(Sheet):
     def choose_players(self, players: Sequence[Player]) -> None:
         """Choose the player at each seat.
 
-        Games that their number cannot play are left out. If that leaves none, all others are taken.
+        Games that do not suit the number of players are left out; if none remain, all other games
+        are chosen.
         """
         choice = self.choice.with_players(players)
         if self.choice.games and not choice.games:

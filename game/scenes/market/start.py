@@ -60,7 +60,7 @@ def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
 def seat_again(
     services: Services, entry: GameEntry, before: Sequence[Player]
 ) -> tuple[Player, ...]:
-    """Return the players of an earlier setup, see `initial_choice`, with new names."""
+    """Return the players of an earlier setup, updated as `initial_choice` describes."""
     absent = [profile.key for profile in players_at_limit(services, before)]
     people = [seat for seat, player in enumerate(before) if player.kind == "human"]
     staying = [seat for seat in people if before[seat].profile not in absent] or people[:1]
@@ -109,7 +109,7 @@ def make_players(
 def resize_players(
     services: Services, entry: GameEntry, players: Sequence[Player], count: int
 ) -> tuple[Player, ...]:
-    """Return the players for `count` seats: additional ones are bots of the lowest level.
+    """Return `players` cut or extended to `count` seats, with bots of the lowest level.
 
     If no person is left, the active player takes seat 0.
     """
