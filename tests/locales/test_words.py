@@ -168,8 +168,10 @@ def _values_of(call: ast.Call) -> frozenset[str] | None:
 
 PLURALS = dict.fromkeys(LANGUAGES, "(n != 1)") | {"fr": "(n > 1)"}
 
-SAME_EVERYWHERE = re.compile(r"title|title\.short|seat\.\d|settings\.language_..|keys\.name_.*")
-"""Names, languages in their own words, and what stands on keys."""
+SAME_EVERYWHERE = re.compile(
+    r"title|title\.short|seat\.\d|settings\.language_..|keys\.name_.*|weapon\..*\.noise"
+)
+"""Names, noises, languages in their own words, and what stands on keys."""
 SAME_AS_ENGLISH = {
     ("de", "table.menu"),
     ("fr", "table.menu"),

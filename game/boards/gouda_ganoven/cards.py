@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -17,7 +18,7 @@ from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Run, Step
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import CARDS, CHEESE, ROOMS, STRENGTH, TRAP, WEAPONS
+from game.rules.gouda_ganoven.table import CARDS, CHEESE, ROOMS, STRENGTH, TRAP, WEAPONS, Card
 from game.rules.gouda_ganoven.view import GoudaView
 
 CARD_HEIGHTS: Final = (
@@ -126,3 +127,9 @@ def card_name_key(name: str) -> str:
     if name in WEAPONS:
         return f"weapon.{name[:-1]}.{name[-1]}"
     return f"room.{name}" if name in ROOMS else f"card.{name}"
+
+
+def strongest_weapon(cards: Sequence[Card]) -> Card | None:
+    """Return the weapon of the highest strength among `cards`; None if there is no weapon."""
+    weapons = [card for card in cards if card in WEAPONS]
+    return max(weapons, key=STRENGTH.__getitem__, default=None)

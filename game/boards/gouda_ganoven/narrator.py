@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from typing_extensions import override
 
 from game.boards.base import Hint, Lesson, Slot
-from game.boards.gouda_ganoven.cards import card_name_key
+from game.boards.gouda_ganoven.cards import card_name_key, strongest_weapon
 from game.boards.gouda_ganoven.hints import next_hint_step, task_key
 from game.boards.gouda_ganoven.slots import (
     CARD,
@@ -195,8 +195,6 @@ class GoudaNarrator(Narrator[GoudaView]):
             return self._say("refusal.room_first")
         return self._say("refusal.here" if playing == table.RATHOLE else "refusal.no_cheese")
 
-    # -- hints ----------------------------------------------------------------------------------
-
     @override
     def _hint(self, view: GoudaView, action: Action, picked: Sequence[Slot]) -> Hint:
         step = next_hint_step(view, action, picked)
@@ -233,15 +231,13 @@ class GoudaNarrator(Narrator[GoudaView]):
         theirs = view.visible_strength(rivals[0])
         return {"name": self.name(rivals[0]), "theirs": theirs, **values}
 
-    # -- events ---------------------------------------------------------------------------------
-
     @override
     def _announcement(self, event: Event, view: GoudaView) -> str | None:
         match event:
             case happened.MatchEnded(winners, _, reason):
                 return self._winners_message(winners, reason)
             case happened.RoomFought():
-                return self._fight_message(event)
+                return self._fight_message(event, view)
             case happened.RoundStarted(_, _, playing, is_final=True):
                 return self.message_about_several("tell.final_round", playing)
             case happened.SpySent(_, target) if self.is_you(target):
@@ -250,13 +246,15 @@ class GoudaNarrator(Narrator[GoudaView]):
                 return self.message_about(None, "tell.rained", sum(pieces), rats=len(view.playing))
         return super()._announcement(event, view)
 
-    def _fight_message(self, event: happened.RoomFought) -> str:
+    def _fight_message(self, event: happened.RoomFought, view: GoudaView) -> str:
         best, case, values = event.fighters[0], event.deciding_rule, self._room_names(event.room)
         if len(event.cheese_winners) == 1:
             case = _ONLY_ONE.get(case, case)
         if case in _ABOUT_ONE:
             values["number"] = best.strength
-            return self.message_about(best.seat, f"tell.room_{case}", None, **values)
+            said = self.message_about(best.seat, f"tell.room_{case}", None, **values)
+            weapon = strongest_weapon(view.rows[best.seat].shown) if case == "best" else None
+            return f"{self._weapon_words(weapon, 'noise')} {said}" if weapon else said
         names = event.sharing_seats or event.cheese_winners or [rat.seat for rat in event.fighters]
         if case in _FOR_ALL:
             values["names"] = self.joined_names(names)
@@ -290,8 +288,10 @@ class GoudaNarrator(Narrator[GoudaView]):
             return self._room_names(card)
         if card not in table.WEAPONS:
             return {}
-        weapon = self._say(f"weapon.{card[:-1]}.{card[-1]}.one")
-        return {"a_weapon": weapon, "number": table.STRENGTH[card]}
+        return {"a_weapon": self._weapon_words(card, "one"), "number": table.STRENGTH[card]}
+
+    def _weapon_words(self, card: Card, form: str) -> str:
+        return self._say(f"weapon.{card[:-1]}.{card[-1]}.{form}")
 
     def _room_names(self, room: Room) -> dict[str, object]:
         forms = {"the_room": "the", "in_room": "in", "into_room": "into", "from_room": "from"}
@@ -308,8 +308,6 @@ class GoudaNarrator(Narrator[GoudaView]):
     def _winners_message(self, winners: frozenset[Seat], reason: str) -> str:
         one = "end.king" if reason == "last_rat" else "end.one"
         return f"{self._say(f'end.{reason}')} {self.winners_message(one, 'end.together', winners)}"
-
-    # -- names ----------------------------------------------------------------------------------
 
     @override
     def _name_of(self, view: GoudaView, slot: Slot) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from typing_extensions import override
@@ -12,8 +14,11 @@ from game.rules.base import Action, Observation
 from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 from game.services.slices import SlicedWorker
+from game.words import Words
 
 _STEPS: Final = 3
+_ENCOURAGED_SHARE: Final = 0.2
+_BANNER_LETTERS: Final = 54
 _NOT_GIVEN: Final = -1
 """The step of a hint that has not been shown, such as one computed in advance."""
 
@@ -106,4 +111,17 @@ class Advisor(SlicedWorker, TablePart):
         for event in scene.match.events_since(0, seat):
             bot.watch(event)
         self._proposed = yield from bot.think(observation)
-        self._hint = scene.board.narrator.hint(observation, self._proposed, picked)
+        hint = scene.board.narrator.hint(observation, self._proposed, picked)
+        self._hint = encouraged(hint, scene.match.ply, self.services.words)
+
+
+def encouraged(hint: Hint, ply: int, words: Words) -> Hint:
+    """Return `hint`, in one of five plies with an encouragement at its end if the banner has room.
+
+    The same `ply` gives the same hint.
+    """
+    rng = random.Random(ply)
+    encouragement = words("hint.friend", alternate=rng.randrange(60))
+    what = f"{hint.what} {encouragement}"
+    is_chosen = rng.random() < _ENCOURAGED_SHARE and len(what) <= _BANNER_LETTERS
+    return replace(hint, what=what) if is_chosen else hint

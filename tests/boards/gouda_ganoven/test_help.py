@@ -152,6 +152,35 @@ def test_why_somebody_gets_cheese(event: events.RoomFought, viewer: Seat, told: 
     assert said == f"tell.room_{told}".replace("@", IN_BATH)
 
 
+OPEN_ROWS = seen(
+    Phase.SPY,
+    (
+        open_row("bath", shown=("3b", "20a")),
+        open_row("bath", shown=("12a", "cheese", "5b")),
+        open_row("bath", shown=("trap",)),
+        open_row("bath"),
+    ),
+)
+
+
+@cases(
+    ("event", "noise"),
+    [
+        (_fought(1, (20, 3), (12, 5), (), ()), "weapon.20.a.noise "),
+        (_fought(1, (20, 3), (12, 5), (), (), trapped=0), "weapon.12.a.noise "),
+        (_fought(2, (20, 3), (12, 5), (), ()), ""),
+        (_fought(1, (), (), (), ()), ""),
+        (_fought(1, (20, 3)), ""),
+    ],
+)
+def test_the_best_weapon_is_heard_where_a_single_rat_wins_a_fight(
+    event: events.RoomFought, noise: str
+) -> None:
+    said = announced(narrator(viewer=0), event, OPEN_ROWS)
+    assert said is not None
+    assert said.startswith(f"{noise}tell.room_")
+
+
 @cases(
     ("reason", "winners", "text"),
     [
