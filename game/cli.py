@@ -248,12 +248,21 @@ def _autoplay(args: argparse.Namespace) -> int:
 
 def _shots(args: argparse.Namespace) -> int:
     from game.catalog import CATALOG  # noqa: PLC0415
-    from game.drive.shots import take_shots  # noqa: PLC0415
+    from game.drive.shots import parse_parts, take_shots  # noqa: PLC0415
 
     games = [_find_game(args.game)] if args.game else list(CATALOG.values())
     languages = list(OFFERED_LANGUAGES) if args.lang == "all" else [args.lang]
-    size, text_scale, strong = args.size or (1280, 720), args.letters, args.contrast
-    return take_shots(args.out, games, languages, size, text_scale=text_scale, has_contrast=strong)
+    with _usage_errors():
+        parts = None if args.parts is None else parse_parts(args.parts)
+    return take_shots(
+        args.out,
+        games,
+        languages,
+        args.size or (1280, 720),
+        text_scale=args.letters,
+        has_contrast=args.contrast,
+        parts=parts,
+    )
 
 
 def _soak(args: argparse.Namespace) -> int:

@@ -107,8 +107,8 @@ def _add_data_dir(parser: Parser) -> None:
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=about)
 
 
-def _add_matches(parser: Parser, metavar: str, default: int) -> None:
-    about = f"number of matches (default: {default})"
+def _add_matches(parser: Parser, metavar: str, default: int, rounding: str = "") -> None:
+    about = f"number of matches{rounding} (default: {default})"
     parser.add_argument(
         "--matches", type=_parse_positive, default=default, metavar=metavar, help=about
     )
@@ -149,6 +149,8 @@ def _add_shots(parser: Parser) -> None:
         "--letters", type=int, choices=(100, 150, 200), default=100, metavar="N", help=about
     )
     parser.add_argument("--contrast", action="store_true", help="use high contrast")
+    about = "only the market and these screens, such as choose,table; a wrong name lists them all"
+    parser.add_argument("--parts", metavar="P,P,...", help=about)
 
 
 def _add_soak(parser: Parser) -> None:
@@ -163,7 +165,7 @@ def _add_arena(parser: Parser) -> None:
     parser.add_argument("--variant", metavar="V", help="variant of the game")
     about = "bots, one per seat: easy, medium, hard, random, or module:factory for your own"
     parser.add_argument("--levels", required=True, metavar="L,L,...", help=about)
-    _add_matches(parser, "N", 1000)
+    _add_matches(parser, "N", 1000, ", rounded so that all sit in each seat equally often")
     _add_seed(parser)
     parser.add_argument(
         "--jobs",
@@ -174,7 +176,8 @@ def _add_arena(parser: Parser) -> None:
     )
     about = "factory of a concurrent.futures.Executor that plays the matches, instead of --jobs"
     parser.add_argument("--executor", metavar="MODULE:FACTORY", help=about)
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    about = "print JSON instead of the table, whose columns docs/ENV.md explains"
+    parser.add_argument("--json", action="store_true", help=about)
 
 
 def _add_export(parser: Parser) -> None:

@@ -1,4 +1,4 @@
-"""Prints the fields of a game's observations, actions and events, as bots receive them.
+"""Prints the fields of a game's observations, their parts, actions and events, as bots get them.
 
     python -m tools.fields KEY
 
@@ -11,7 +11,7 @@ import argparse
 import inspect
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from importlib import import_module
 from types import ModuleType
 
@@ -39,6 +39,7 @@ def lines(entry: GameEntry) -> Iterator[str]:
         if part.name in texts:
             yield f"      {texts[part.name]}"
     package = view.__module__.rpartition(".")[0]
+    yield from _nested_lines(package)
     for name, kind in (("table", Action), ("events", Event)):
         module = import_module(f"{package}.{name}")
         yield f"\n{module.__name__}"
@@ -46,6 +47,20 @@ def lines(entry: GameEntry) -> Iterator[str]:
             parts = ", ".join(f"{part.name}: {part.type}" for part in fields(found))
             yield f"  {found.__name__}({parts})"
             yield f"      {(inspect.getdoc(found) or '').splitlines()[0]}"
+
+
+def _nested_lines(package: str) -> Iterator[str]:
+    for module in (import_module(f"{package}.{name}") for name in ("table", "events", "view")):
+        for found in _classes(module, object):
+            is_record = is_dataclass(found) or hasattr(found, "_fields")
+            if is_record and not issubclass(found, (Action, Event, Observation)):
+                texts = _attributes(found)
+                yield f"\n{module.__name__}.{found.__name__}"
+                yield f"      {(inspect.getdoc(found) or '').splitlines()[0]}"
+                for part, kind in inspect.get_annotations(found).items():
+                    yield f"  {part}: {getattr(kind, '__forward_arg__', kind)}"
+                    if part in texts:
+                        yield f"      {texts[part]}"
 
 
 def _classes(module: ModuleType, kind: type) -> list[type]:

@@ -64,6 +64,16 @@ LAST_PARTS: Final[Mapping[str, Callable[[Tour], None]]] = {"matches": take_match
 """Functions that take screenshots of matches that the earlier functions have played."""
 
 
+def parse_parts(text: str) -> list[str]:
+    """Return the sets of screenshots named in `text`, separated by commas. Raises ValueError."""
+    known = [*FRAME_PARTS, *VARIANT_PARTS, *GAME_PARTS, *LAST_PARTS]
+    names = text.split(",")
+    for name in names:
+        if name not in known:
+            raise ValueError(f"unknown part {name!r}; choose from {', '.join(known)}")
+    return names
+
+
 def take_shots(
     out: Path,
     games: list[GameEntry],

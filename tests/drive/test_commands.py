@@ -140,6 +140,15 @@ def test_the_index_of_shots_lists_exactly_the_pictures(
             assert f"{key}_school_{theme}_done" in names
 
 
+def test_a_part_of_the_shots_is_the_market_and_that_part(tmp_path: Path) -> None:
+    words = ["--game", GAME, "--size", "240x200", "--parts", "choose"]
+    assert main(["shots", "--out", str(tmp_path), *words]) == 0
+    first, *others = (entry["name"] for entry in index_of(tmp_path))
+    assert first == "title"
+    assert others
+    assert all(name.startswith((f"{GAME}_choose", f"{GAME}_sitters")) for name in others)
+
+
 def test_shots_in_all_languages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("game.drive.shots.take_shots", partial(take_shots, parts=()))
     assert main(["shots", "--out", str(tmp_path), "--lang", "all", "--size", "200x200"]) == 0

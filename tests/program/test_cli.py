@@ -84,6 +84,7 @@ WRONG = {
     f"{AUTOPLAY} --matches 0": "",
     "shots": "--out",
     "shots --out nowhere --game chess": "'chess'",
+    "shots --out nowhere --parts choose,market": "'market'; choose from",
     "soak": "--events",
     "soak --events 0": "",
     f"arena --game {GAME}": "--levels",

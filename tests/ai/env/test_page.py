@@ -40,6 +40,10 @@ def test_a_game_says_what_it_shows() -> None:
         assert said.count("\n      ") > 20
         assert "\n\n  " not in said, "a line without text"
     assert "\n".join(lines(CATALOG["cat_and_mouse"])).startswith(FIELDS)
+    rats = [*lines(CATALOG["gouda_ganoven"])]
+    for record, part in (("view.RowView", "hidden: int"), ("events.Fighter", "strength: int")):
+        where = rats.index(f"\ngame.rules.gouda_ganoven.{record}")
+        assert f"  {part}" in rats[where : where + 16]
 
 
 @pytest.fixture
