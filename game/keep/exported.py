@@ -64,9 +64,16 @@ def export_match(match: Match) -> bytes:
 
 
 def match_to_json(match: Match) -> dict[str, object]:
-    """Return a match as a JSON object in the export format, without the keys of player profiles."""
+    """Return a match as a JSON object in the export format.
+
+    What only this device can resolve is left out: the players' profiles, and the games that their
+    figures come from.
+    """
     setup = match.setup
-    players = tuple(replace(player, profile=msgspec.UNSET) for player in setup.players)
+    players = tuple(
+        replace(player, profile=msgspec.UNSET, figure_from=msgspec.UNSET)
+        for player in setup.players
+    )
     data: dict[str, object] = {"format": FORMAT}
     data |= msgspec.to_builtins(replace(setup, players=players))
     data["actions"] = [action.to_json() for action in match.actions]
