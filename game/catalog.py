@@ -12,7 +12,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from game.play.restrictions import game_name
+from game.play.restrictions import game_feature
 
 if TYPE_CHECKING:
     from ai.base import Bot
@@ -41,7 +41,7 @@ class GameEntry:
         first_variant: the variant of a player's first match; None for the base game.
         practice_at: the `DrillSpec` of each drill.
         themes_at: the `Themes` for its puzzles and its coach.
-        diary_at: the `Ledger` that evaluates luck in its matches.
+        diary_at: the `LuckLedger` that evaluates luck in its matches.
         numbers_at: the `NumericEncoding`, the encoding for machine learning.
         lines_at: the `GameLines` with what its figures say during a match.
         has_own_music: whether its matches have their own music instead of the title music.
@@ -53,7 +53,7 @@ class GameEntry:
     board_at: str
     bots_at: str
     seats: tuple[int, int]
-    chance_at: str = "game.play.chance:OddsChance"
+    chance_at: str = "game.play.chance:RandomChance"
     has_secrets: bool = False
     best_of: int = 0
     first_variant: str | None = None
@@ -156,14 +156,14 @@ class GameEntry:
                 _load(path)
 
     def new_chance(self) -> ChanceSource:
-        """Create a chance source: the game's physics if it has any, otherwise `OddsChance`."""
+        """Create a chance source: the game's physics if it has any, else `RandomChance`."""
         source: ChanceSource = _load(self.chance_at)()
         return source
 
 
 def enabled_games(disabled: Container[str]) -> list[GameEntry]:
     """Return the games not named in `disabled`, or all games if every game is."""
-    left = [entry for key, entry in CATALOG.items() if game_name(key) not in disabled]
+    left = [entry for key, entry in CATALOG.items() if game_feature(key) not in disabled]
     return left or [*CATALOG.values()]
 
 

@@ -59,9 +59,9 @@ def _make_school(services: Services, stack: Stack) -> Scene:
 
 
 def _make_shelf(services: Services, stack: Stack, entry: GameEntry) -> Scene:
-    from game.practice.shelf import ShelfScene  # noqa: PLC0415
+    from game.practice.shelf import ThemeChoiceScene  # noqa: PLC0415
 
-    return ShelfScene(services, stack, entry)
+    return ThemeChoiceScene(services, stack, entry)
 
 
 def _make_school_for_parents(services: Services, stack: Stack) -> Scene:

@@ -11,7 +11,7 @@ from typing import Any
 from unittest import mock
 
 from game.keep.journal import JOURNAL_FILE, Journal
-from game.play.chance import OddsChance, derive_seed, run_to_end
+from game.play.chance import RandomChance, derive_seed, run_to_end
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.rules.base import CHANCE, Action
@@ -41,7 +41,7 @@ def play(
         if match.is_over:
             return match
         if match.to_act == CHANCE:
-            run_to_end(match.play_chance(OddsChance()))
+            run_to_end(match.play_chance(RandomChance()))
             continue
         legal = match.state.legal_actions()
         number = derive_seed(match.setup.seed, "test", match.ply) % len(legal)

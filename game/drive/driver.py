@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 
 from game.app import FRAME_SECONDS, App
 from game.catalog import CATALOG
-from game.play.chance import OddsChance, run_to_end
+from game.play.chance import RandomChance, run_to_end
 from game.play.match import Match
 from game.play.seats import bots_for, notify_bots, play_next_action
 from game.rules.base import CHANCE, Event
@@ -139,6 +139,6 @@ def play_to_end(match: Match, action_index: int) -> None:
     bots = bots_for(match.setup, CATALOG[match.setup.game])
     while not match.is_over:
         if match.to_act in (CHANCE, *bots):
-            run_to_end(play_next_action(match, bots, OddsChance()))
+            run_to_end(play_next_action(match, bots, RandomChance()))
         else:
             notify_bots(bots.values(), match.play(match.state.legal_actions()[action_index]))

@@ -17,7 +17,7 @@ from game.practice.puzzles import Puzzle
 from game.practice.question import QuestionMode
 from game.practice.school import SchoolScene
 from game.practice.session import puzzles_by_theme
-from game.practice.shelf import ShelfScene
+from game.practice.shelf import ThemeChoiceScene
 from game.practice.themes import themes_of
 from game.rules.base import Action
 from game.scenes.market.match_setup import MatchSetupScene
@@ -49,7 +49,7 @@ def take_practice_shots(tour: Tour, entry: GameEntry) -> None:
     tour.open_scene(MatchSetupScene(tour.services, tour.stack, entry))
     _press_and_wait(tour, "school")
     shelf = tour.top_scene
-    assert isinstance(shelf, ShelfScene), "the button leads to the shelf of the game"
+    assert isinstance(shelf, ThemeChoiceScene), "the button leads to the shelf of the game"
     tour.take_shot(f"{entry.key}_school_shelf", "what can be practised")
     for theme in shelf.themes:
         _press_and_wait(tour, theme)

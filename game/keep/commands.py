@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from game.keep.cup_file import cup_from_json, format_cup
-from game.keep.cups import MAX_BYTES, CupStore
+from game.keep.cups import MAX_CUP_BYTES, CupStore
 from game.keep.disk import Trouble, parse_json, read_file, to_one_line, write_atomically
 from game.keep.exported import (
     ExportError,
@@ -129,7 +129,7 @@ def _write_output(path: Path, content: bytes) -> None:
 def _result_to_json(path: Path, games: Mapping[str, Game]) -> dict[str, object]:
     data: object = None
     with suppress(OSError, ValueError):  # reported by `replay_file` below
-        data = parse_json(read_file(path, MAX_BYTES))
+        data = parse_json(read_file(path, MAX_CUP_BYTES))
     if isinstance(data, dict) and "cup" in data:
         cup = replay_cup(data, games)
         return {

@@ -12,7 +12,13 @@ from typing import Final
 
 import msgspec
 
-from game.keep.exported import FORMAT, ExportError, format_match, parse_exported, require_fields
+from game.keep.exported import (
+    EXPORT_FORMAT,
+    ExportError,
+    format_match,
+    parse_exported,
+    require_fields,
+)
 from game.play.cup import Cup, CupLeg
 from game.play.setup import Setup
 from game.rules.base import Outcome
@@ -27,7 +33,7 @@ class NewerCupError(ValueError):
 def cup_to_json(cup: Cup) -> dict[str, object]:
     """Return a cup as a JSON object in the file format."""
     return {
-        "cup": FORMAT,
+        "cup": EXPORT_FORMAT,
         "table": [list(row) for row in cup.cheese_by_match],
         "totals": list(cup.totals),
         "matches": [dict(leg.document or _unplayed_to_json(leg.setup)) for leg in cup.legs],
@@ -50,8 +56,8 @@ def cup_from_json(data: object) -> Cup:
     Raises NewerCupError if a newer version wrote the cup, ValueError if it is invalid.
     """
     number = data.get("cup") if isinstance(data, dict) else None
-    if type(number) is int and number > FORMAT:
-        raise NewerCupError(f"its format is {number}; this program reads format {FORMAT}")
+    if type(number) is int and number > EXPORT_FORMAT:
+        raise NewerCupError(f"its format is {number}; this program reads format {EXPORT_FORMAT}")
     fields = require_fields(data, "a cup", "cup", _FIELDS)
     if not isinstance(fields["matches"], list):
         raise ValueError("the field 'matches' is not a list")
@@ -64,7 +70,7 @@ def cup_from_json(data: object) -> Cup:
 
 def _unplayed_to_json(setup: Setup) -> dict[str, object]:
     return {
-        "format": FORMAT,
+        "format": EXPORT_FORMAT,
         **msgspec.to_builtins(setup),
         "actions": [],
         "outcome": None,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 CUP_FILE: Final = "cup.json"
 
-MAX_BYTES: Final = 32_000_000
+MAX_CUP_BYTES: Final = 32_000_000
 """Maximum size of a cup file, in bytes. Each match takes about 100 kilobytes."""
 
 
@@ -27,7 +27,7 @@ class CupStore(FileStore):
         """Create an empty store. Cups with a game that is not in `games` are rejected."""
         self.cup: Cup | None = None
         self._games = games
-        self._file = JsonFile(folder / CUP_FILE, "cup", MAX_BYTES, depth=1)
+        self._file = JsonFile(folder / CUP_FILE, "cup", MAX_CUP_BYTES, depth=1)
         self._is_newer = False
 
     @classmethod

@@ -33,7 +33,7 @@ _MARKS: Final = {
 }
 """Encodings by the byte-order mark with which some editors start a file."""
 
-TROUBLES: Final = (
+TROUBLE_KEYS: Final = (
     *(f"trouble.journal_{kind}" for kind in (*_KINDS, "damaged", "locked", "newer")),
     *(f"trouble.settings_{kind}" for kind in (*_KINDS, "bad")),
     *(f"trouble.practice_{kind}" for kind in (*_KINDS, "bad")),
@@ -51,7 +51,7 @@ TROUBLES: Final = (
 class Trouble:
     """A file problem to be reported to the player.
 
-    `key` is a message key from `TROUBLES`. `detail` is additional text that is not translated.
+    `key` is a message key from `TROUBLE_KEYS`. `detail` is additional text that is not translated.
     """
 
     key: str

@@ -24,7 +24,7 @@ from game.play.setup import Game, Setup
 
 _T = TypeVar("_T")
 
-FORMAT: Final = 1
+EXPORT_FORMAT: Final = 1
 
 _MAX_BYTES: Final = 8_000_000
 _MAX_ACTIONS: Final = 100_000
@@ -74,7 +74,7 @@ def match_to_json(match: Match) -> dict[str, object]:
         replace(player, profile=msgspec.UNSET, figure_from=msgspec.UNSET)
         for player in setup.players
     )
-    data: dict[str, object] = {"format": FORMAT}
+    data: dict[str, object] = {"format": EXPORT_FORMAT}
     data |= msgspec.to_builtins(replace(setup, players=players))
     data["actions"] = [action.to_json() for action in match.actions]
     data["outcome"] = outcome_to_json(match.outcome) if match.outcome else None
@@ -160,7 +160,7 @@ def require_fields(
     Args:
         data: parsed JSON.
         what: the kind of document, for error messages, such as "an exported match".
-        version: the name of the field with the format version, which must be `FORMAT`.
+        version: the name of the field with the format version, which must be `EXPORT_FORMAT`.
         fields: the required fields.
         optional: the only other field that is allowed.
 
@@ -170,9 +170,9 @@ def require_fields(
     if not isinstance(data, dict) or version not in data:
         raise ExportError(f"not {what}: the field {version!r} is missing")
     number = data[version]
-    if type(number) is not int or number != FORMAT:
+    if type(number) is not int or number != EXPORT_FORMAT:
         found = to_one_line(repr(number), 40)
-        raise ExportError(f"its format is {found}; this program reads format {FORMAT}")
+        raise ExportError(f"its format is {found}; this program reads format {EXPORT_FORMAT}")
     if missing := [name for name in fields if name not in data]:
         raise ExportError(f"the field {missing[0]!r} is missing")
     if unknown := sorted(set(data) - {*fields, optional}):

@@ -13,7 +13,7 @@ import platformdirs
 
 from game import NAME, TITLE
 
-EXPORTS: Final = "exports"
+EXPORTS_FOLDER: Final = "exports"
 """Name of the subfolder of the data folder in which exported files are saved."""
 
 _NUMBER: Final = "[1-9][0-9]*"
@@ -31,21 +31,21 @@ def _json_names(stem: str) -> str:
     return _with_temporary_names(rf"{stem}\.json") + rf"|{stem}\.bad(-{_NUMBER})?\.json"
 
 
-PLAYER_KEY: Final = "player|[0-9a-f]{8}"
+PLAYER_KEY_PATTERN: Final = "player|[0-9a-f]{8}"
 """Pattern of a player's key, which is also the name of the player's folders."""
 
-JSON_NAMES: Final = {
+JSON_FILE_PATTERNS: Final = {
     stem: _json_names(stem) for stem in ("settings", "limits", "players", "practice", "cup")
 }
-JOURNAL_NAMES: Final = (
+JOURNAL_FILE_PATTERNS: Final = (
     rf"journal\.db\.damaged-{_NUMBER}(-wal|-shm)?",
     r"journal\.db-(wal|shm|journal)",
     r"journal\.db",
 )
 """Patterns of the journal's files in order of deletion, with the journal itself last."""
-LOCK_NAMES: Final = r"open\.(lock|request)"
+LOCK_FILE_PATTERN: Final = r"open\.(lock|request)"
 """Pattern of the files of `game.keep.lock`, which are deleted when the program exits."""
-KEEPSAKE_NAMES: Final = _with_temporary_names(rf"{_NUMBER}\.json")
+KEEPSAKE_FILE_PATTERN: Final = _with_temporary_names(rf"{_NUMBER}\.json")
 
 
 def config_folder(override: Path | None = None) -> Path:
@@ -76,4 +76,4 @@ def export_folder(override: Path | None = None) -> Path:
         for found in (platformdirs.user_documents_dir(), platformdirs.user_downloads_dir()):
             if os.path.isdir(found) and os.access(found, os.W_OK):
                 return Path(found) / TITLE
-    return data_folder(override) / EXPORTS
+    return data_folder(override) / EXPORTS_FOLDER

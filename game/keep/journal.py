@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from game.keep import journal_file
 from game.keep.disk import Trouble, delete_files, is_link, trouble_from
-from game.keep.folders import JOURNAL_NAMES
+from game.keep.folders import JOURNAL_FILE_PATTERNS
 from game.keep.players import FIRST_PLAYER
 from game.play.record import Record, Transcript
 
@@ -261,7 +261,7 @@ class Journal:
         self._disconnect()
         # The database itself is last: without it, another instance would create new logs.
         try:
-            for names in JOURNAL_NAMES:
+            for names in JOURNAL_FILE_PATTERNS:
                 delete_files(self.folder, names)
         except OSError as error:
             # Windows cannot delete a file that another program has open, but it is empty by now.
@@ -291,7 +291,7 @@ class Journal:
             return otherwise
         try:
             result = self._run_with_repair(work, is_writing=is_writing)
-        except journal_file.FAILURES as error:
+        except journal_file.JOURNAL_ERRORS as error:
             self._disconnect()
             self._is_newer = isinstance(error, journal_file.NewerJournalError)
             self.trouble = journal_file.journal_trouble(error)
@@ -305,11 +305,11 @@ class Journal:
     def _run_with_repair(self, work: Callable[[sqlite3.Connection], _T], *, is_writing: bool) -> _T:
         try:
             return self._transact(work, is_writing=is_writing)
-        except journal_file.FAILURES as error:
+        except journal_file.JOURNAL_ERRORS as error:
             if not journal_file.is_damage(error, self._db):
                 raise
         self._disconnect()
-        kept_as = journal_file.set_aside(self._path)
+        kept_as = journal_file.rename_damaged_journal(self._path)
         self.trouble = Trouble("trouble.journal_damaged", str(kept_as))
         return self._transact(work, is_writing=is_writing)
 
@@ -347,7 +347,7 @@ def _read(db: sqlite3.Connection, row: tuple[Any, ...]) -> Record:
         if ply != len(actions):
             actions.append(None)  # a gap makes every replay fail
             break
-        actions.append(journal_file.parsed_cell(action))
+        actions.append(journal_file.parse_cell(action))
     return _record(row, tuple(actions))
 
 
@@ -356,10 +356,10 @@ def _record(row: tuple[Any, ...], actions: tuple[object, ...]) -> Record:
     return Record(
         number,
         str(key),
-        journal_file.parsed_cell(setup),
-        journal_file.parsed_cell(series),
+        journal_file.parse_cell(setup),
+        journal_file.parse_cell(series),
         actions,
-        journal_file.parsed_cell(outcome),
+        journal_file.parse_cell(outcome),
         bool(is_open),
         updated if isinstance(updated, float) else 0.0,
         played if isinstance(played, float) and played > 0 else 0.0,

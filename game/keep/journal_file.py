@@ -20,7 +20,7 @@ from game.keep.disk import (
     trouble_from,
 )
 
-VERSION: Final = 4
+SCHEMA_VERSION: Final = 4
 """Version of the schema below, stored as `PRAGMA user_version`.
 
 Version 2 added `played`, version 3 `turn` and version 4 `player`, the keys of the players who own
@@ -55,7 +55,7 @@ _MIGRATIONS: Final = (
 )
 """One statement per version step. Matches of older versions belong to the first player."""
 
-LOGS: Final = ("-wal", "-shm")
+LOG_SUFFIXES: Final = ("-wal", "-shm")
 """Suffixes of the log files that SQLite creates beside the journal."""
 
 _WAIT_SECONDS: Final = 0.1
@@ -96,7 +96,7 @@ class NewerJournalError(Exception):
     """Raised when the journal file was written by a newer version of the program."""
 
 
-FAILURES: Final = (
+JOURNAL_ERRORS: Final = (
     sqlite3.Error,
     OSError,
     UnicodeDecodeError,
@@ -117,7 +117,7 @@ def connect(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     path = resolve_link(path)  # SQLite creates its logs beside the real file
     require_regular_file(path)  # SQLite would block on a pipe
-    for tail in LOGS:
+    for tail in LOG_SUFFIXES:
         log = path.with_name(f"{path.name}{tail}")
         delete_link(log)  # SQLite would follow the link and write to another file
         require_regular_file(log)
@@ -154,7 +154,7 @@ def file_identity(path: Path) -> tuple[int, int] | None:
 
 def delete_stale_logs(path: Path) -> None:
     """Delete the logs of a deleted journal, which SQLite would otherwise apply to the new file."""
-    for tail in LOGS:
+    for tail in LOG_SUFFIXES:
         with contextlib.suppress(OSError):
             os.unlink(f"{path}{tail}")
 
@@ -166,12 +166,12 @@ def _prepare(db: sqlite3.Connection) -> None:
         if _result_code(error) == sqlite3.SQLITE_ERROR:  # a file format that SQLite does not know
             raise DamagedJournalError(str(error)) from error
         raise
-    if _query_number(db, "PRAGMA user_version") != VERSION:
+    if _query_number(db, "PRAGMA user_version") != SCHEMA_VERSION:
         _create_or_migrate(db)
 
 
 def _check(db: sqlite3.Connection) -> None:
-    if not 0 <= _query_number(db, "PRAGMA user_version") <= VERSION:
+    if not 0 <= _query_number(db, "PRAGMA user_version") <= SCHEMA_VERSION:
         raise NewerJournalError
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
@@ -184,7 +184,7 @@ def _check(db: sqlite3.Connection) -> None:
 def _create_or_migrate(db: sqlite3.Connection) -> None:
     db.execute("BEGIN IMMEDIATE")
     version = _query_number(db, "PRAGMA user_version")  # another program may have changed it
-    if version > VERSION:
+    if version > SCHEMA_VERSION:
         raise NewerJournalError
     if version == 0 and _query_number(db, "SELECT count(*) FROM sqlite_master"):
         raise DamagedJournalError("the file has other tables")
@@ -192,7 +192,7 @@ def _create_or_migrate(db: sqlite3.Connection) -> None:
         raise DamagedJournalError("the file has other tables")
     for statement in _SCHEMA if version == 0 else _MIGRATIONS[version - 1 :]:
         db.execute(statement)
-    db.execute(f"PRAGMA user_version = {VERSION}")
+    db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
     db.execute("COMMIT")
 
 
@@ -218,13 +218,13 @@ def is_invalid_statement(error: Exception) -> bool:
     return isinstance(error, sqlite3.Error) and _result_code(error) in _FAULTY
 
 
-def _has_our_tables(db: sqlite3.Connection, version: int = VERSION) -> bool:
+def _has_our_tables(db: sqlite3.Connection, version: int = SCHEMA_VERSION) -> bool:
     # Each version of the schema adds one column to the previous one.
     with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
         for statement in _SCHEMA:
             fresh.execute(statement)
         wanted = _table_layout(fresh)
-    wanted[0] = wanted[0][: len(wanted[0]) - (VERSION - version)]
+    wanted[0] = wanted[0][: len(wanted[0]) - (SCHEMA_VERSION - version)]
     try:
         return _table_layout(db) == wanted
     except (sqlite3.Error, UnicodeDecodeError):
@@ -252,18 +252,18 @@ def _result_code(error: Exception) -> int:
     return code & 0xFF if isinstance(code, int) else -1
 
 
-def set_aside(path: Path) -> Path:
+def rename_damaged_journal(path: Path) -> Path:
     """Rename a damaged journal and its logs to `*.damaged-<n>`; return the journal's new path."""
     names = (path.with_name(f"{path.name}.damaged-{n}") for n in count(1))
     target = first_unused_path(names)
     os.rename(path, target)
-    for tail in LOGS:
+    for tail in LOG_SUFFIXES:
         with contextlib.suppress(OSError):
             os.rename(f"{path}{tail}", f"{target}{tail}")
     return target
 
 
-def parsed_cell(cell: object) -> object:
+def parse_cell(cell: object) -> object:
     """Parse the JSON in a database cell, or return the text itself if it is not valid JSON."""
     if not isinstance(cell, str):
         return None

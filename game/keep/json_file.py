@@ -17,7 +17,7 @@ import msgspec
 
 from game.keep import disk
 from game.keep.disk import Trouble, to_one_line, trouble_from
-from game.keep.folders import JSON_NAMES
+from game.keep.folders import JSON_FILE_PATTERNS
 
 _INDENT: Final = 2
 
@@ -122,7 +122,7 @@ class JsonFile:
     def delete(self) -> bool:
         """Delete the file and its damaged copies, and return True on success."""
         try:
-            disk.delete_files(self.path.parent, JSON_NAMES[self.path.stem])
+            disk.delete_files(self.path.parent, JSON_FILE_PATTERNS[self.path.stem])
         except OSError as error:
             self.trouble = trouble_from(error, self._area)
             return False

@@ -20,7 +20,7 @@ import msgspec
 
 from game.keep.disk import delete_link, delete_subfolders, parse_json, read_file, write_atomically
 from game.keep.exported import ExportError, match_to_json, parse_exported, replay_exported
-from game.keep.folders import KEEPSAKE_NAMES, PLAYER_KEY
+from game.keep.folders import KEEPSAKE_FILE_PATTERN, PLAYER_KEY_PATTERN
 from game.play.match import Match
 from game.play.setup import Game
 
@@ -52,7 +52,7 @@ class Keepsake:
     day: date
     span: tuple[int, int]
 
-    def replayed_match(self, games: Mapping[str, Game]) -> Match:
+    def replay_match(self, games: Mapping[str, Game]) -> Match:
         """Return the match, replayed up to the end of the excerpt.
 
         Raises OSError if the file cannot be read, ValueError if it is damaged.
@@ -99,13 +99,13 @@ def delete_keepsake(keepsake: Keepsake) -> None:
 
 def delete_keepsakes(folder: Path, player: str) -> None:
     """Delete all keepsakes of a player. Raises OSError on failure."""
-    delete_subfolders(folder / KEEPSAKES_FOLDER, player, KEEPSAKE_NAMES)
+    delete_subfolders(folder / KEEPSAKES_FOLDER, player, KEEPSAKE_FILE_PATTERN)
 
 
 def delete_all_keepsakes(folder: Path) -> None:
     """Delete the keepsakes of all players. Raises OSError on failure."""
     if not delete_link(folder / KEEPSAKES_FOLDER):
-        delete_subfolders(folder / KEEPSAKES_FOLDER, PLAYER_KEY, KEEPSAKE_NAMES)
+        delete_subfolders(folder / KEEPSAKES_FOLDER, PLAYER_KEY_PATTERN, KEEPSAKE_FILE_PATTERN)
 
 
 def _keepsake_files(folder: Path, player: str) -> list[Path]:

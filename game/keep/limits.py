@@ -28,7 +28,7 @@ RESTRICTION_FIELDS: Final = (
 _MAX_BYTES: Final = 100_000
 
 
-class RestrictionsFile:
+class RestrictionsBackup:
     """The backup of the parental restrictions, in the same folder as the settings file."""
 
     def __init__(self, folder: Path, fields: Container[str]) -> None:

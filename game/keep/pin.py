@@ -19,7 +19,7 @@ def hash_pin(pin: str) -> str:
     return f"{salt.hex()}:{_digest(pin, salt)}"
 
 
-def is_pin(pin: str, stored: str) -> bool:
+def is_correct_pin(pin: str, stored: str) -> bool:
     """Return True if `pin` matches `stored`, a result of `hash_pin`."""
     salt, _, digest = stored.partition(":")
     return hmac.compare_digest(_digest(pin, bytes.fromhex(salt)), digest)

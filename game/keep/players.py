@@ -13,7 +13,7 @@ from typing import Annotated, Final, Self
 import msgspec
 
 from game.keep.disk import delete_link, delete_subfolders, trouble_from
-from game.keep.folders import JSON_NAMES, PLAYER_KEY
+from game.keep.folders import JSON_FILE_PATTERNS, PLAYER_KEY_PATTERN
 from game.keep.json_file import FileStore, JsonFile
 from game.text import clean_name
 
@@ -25,7 +25,7 @@ FIRST_PLAYER: Final = "player"
 """Key of the first player, who also owns all matches from before there were several players."""
 
 _OURS: Final = ("players", "now")
-_OWN_NAMES: Final = f"{JSON_NAMES['settings']}|{JSON_NAMES['limits']}"
+_OWN_NAMES: Final = f"{JSON_FILE_PATTERNS['settings']}|{JSON_FILE_PATTERNS['limits']}"
 """Pattern for the names of the files in a player's folder."""
 _MAX_BYTES: Final = 100_000
 
@@ -52,7 +52,7 @@ class PlayerProfile(msgspec.Struct, frozen=True):
         name: at most `MAX_PROFILE_NAME_LENGTH` printable characters; empty unless a parent set it.
     """
 
-    key: Annotated[str, msgspec.Meta(pattern=f"^({PLAYER_KEY})$")]
+    key: Annotated[str, msgspec.Meta(pattern=f"^({PLAYER_KEY_PATTERN})$")]
     look: PlayerLook = PlayerLook()
     name: str = ""
 
@@ -155,12 +155,12 @@ class Players(FileStore):
         """Delete all players and their settings, and return True if all files were deleted."""
         self.all = (PlayerProfile(FIRST_PLAYER),)
         self.active, self._newer = self.all[0], {}
-        return self._delete_settings(PLAYER_KEY) and self._file.delete()
+        return self._delete_settings(PLAYER_KEY_PATTERN) and self._file.delete()
 
     def _delete_settings(self, keys: str) -> bool:
         folder = self.folder / _PLAYERS_FOLDER
         try:
-            if keys != PLAYER_KEY or not delete_link(folder):
+            if keys != PLAYER_KEY_PATTERN or not delete_link(folder):
                 delete_subfolders(folder, keys, _OWN_NAMES)
         except OSError as error:
             self._file.trouble = trouble_from(error, "players")

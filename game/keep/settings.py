@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 import msgspec
 
 from game.keep.json_file import FileStore, JsonFile, salvage
-from game.keep.limits import RestrictionsFile
+from game.keep.limits import RestrictionsBackup
 from game.keep.pin import PIN_HASH_PATTERN
 from game.languages import ALL_LANGUAGES
 from game.play.plan import MAX_MINUTES, MAX_TOKENS, DayLimit, DayPlan, PlayTime
@@ -143,7 +143,7 @@ class SettingsStore(FileStore):
             if fields is None or field.name in fields
         )
         self._file = JsonFile(folder / SETTINGS_FILE, "settings", _MAX_BYTES)
-        self._limits = RestrictionsFile(folder, self._fields)
+        self._limits = RestrictionsBackup(folder, self._fields)
         self._in_file = self.settings
         self._unknown: dict[str, object] = {}
         self._overridden: set[str] = set()
@@ -198,7 +198,7 @@ class SettingsStore(FileStore):
         self._overridden |= {name for name, value in values.items() if value is not None}
 
     def _read_file(self) -> tuple[Settings, list[str]]:
-        # A missing setting has its default value, unless `RestrictionsFile` has a backup of it.
+        # A missing setting has its default value, unless `RestrictionsBackup` has a backup of it.
         found, bad = self._file.read()
         data = found or {}
         self._unknown = {

@@ -46,7 +46,7 @@ class ChanceSource(Protocol):
         """
 
 
-class OddsChance(ChanceSource):
+class RandomChance(ChanceSource):
     """Chance source that draws by probability alone and never returns a physics path."""
 
     @override

@@ -29,7 +29,7 @@ PICTURES: Final = (
 )
 """The pictures for the digits 0 to 15. Their order is part of the format and must not change."""
 
-ROW_LENGTH: Final = 6
+ENVELOPE_LENGTH: Final = 6
 """The number of pictures in an envelope."""
 
 _BITS: Final = 20
@@ -53,18 +53,18 @@ def is_sealed(seed: int) -> bool:
     return seed >> _BITS == _MARK >> _BITS
 
 
-def pictures_of(seed: int) -> tuple[str, ...]:
+def pictures_from_seed(seed: int) -> tuple[str, ...]:
     """Return the six pictures of a sealed seed. Raises ValueError for any other seed."""
     if not is_sealed(seed):
         raise ValueError("this seed has no envelope")
-    row = [seed >> 4 * place & 15 for place in range(ROW_LENGTH - 1)]
+    row = [seed >> 4 * place & 15 for place in range(ENVELOPE_LENGTH - 1)]
     return tuple(PICTURES[number] for number in (*row, _weighted_sum(row) ^ _VERSION))
 
 
 def seed_from_pictures(row: Sequence[str]) -> int:
     """Return the seed that six pictures encode. Raises ValueError if the row is invalid."""
-    if len(row) != ROW_LENGTH:
-        raise ValueError(f"an envelope has {ROW_LENGTH} pictures, not {len(row)}")
+    if len(row) != ENVELOPE_LENGTH:
+        raise ValueError(f"an envelope has {ENVELOPE_LENGTH} pictures, not {len(row)}")
     if unknown := [name for name in row if name not in PICTURES]:
         raise ValueError(f"no envelope has the picture {unknown[0]!r}")
     *numbers, check = map(PICTURES.index, row)

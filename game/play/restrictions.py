@@ -10,24 +10,24 @@ _T = TypeVar("_T", bound=str)
 HINT_HELP: Final = "help.hint"
 UNDO_HELP: Final = "help.undo"
 COACH_HELP: Final = "help.coach"
-HAND_HELP: Final = "help.hand"
+ASKING_HAND_HELP: Final = "help.hand"
 LEAVE_PROGRAM: Final = "window"
 """The feature name for quitting the program and switching between window and full screen."""
 
 
-def game_name(key: str) -> str:
+def game_feature(key: str) -> str:
     """Return the feature name of a game, by which the settings list it as disabled."""
     return f"game.{key}"
 
 
-def level_name(level: str) -> str:
+def level_feature(level: str) -> str:
     """Return the feature name of a bot level, by which the settings list it as disabled."""
     return f"level.{level}"
 
 
 def enabled_levels(levels: Sequence[_T], disabled: Container[str]) -> list[_T]:
     """Return the levels that are not disabled, or all levels if every one is disabled."""
-    return [level for level in levels if level_name(level) not in disabled] or [*levels]
+    return [level for level in levels if level_feature(level) not in disabled] or [*levels]
 
 
 def nearest_level(level: _T, levels: Sequence[_T], disabled: Container[str]) -> _T:

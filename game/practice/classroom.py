@@ -36,7 +36,7 @@ _TENANT: Final = 58
 class ClassroomScene(Scene):
     """Base class of the mouse school's screens, which show a teacher and a message on a slate."""
 
-    TEACHER: ClassVar[float] = 200.0
+    TEACHER_HEIGHT: ClassVar[float] = 200.0
     """Height of the teacher, in units."""
 
     music = "common/title"
@@ -56,7 +56,7 @@ class ClassroomScene(Scene):
     @override
     def prepare(self) -> Iterator[None]:
         at = anchor(CLASSROOM, "coach")
-        self.cast = [Figure(self.art, "common/coach", self.TEACHER, seed=1, at=at)]
+        self.cast = [Figure(self.art, "common/coach", self.TEACHER_HEIGHT, seed=1, at=at)]
         yield
 
     @abstractmethod
@@ -128,7 +128,7 @@ class ProgressHouse(ServiceUser):
         for tenant in self.tenants[self._lit :]:
             tenant.is_visible = False
 
-    def let_in(self, progress: float) -> None:
+    def reveal_newest(self, progress: float) -> None:
         """Animate the hidden mice as they appear in their windows; `progress` goes from 0 to 1."""
         for tenant in self.tenants[self._lit :]:
             tenant.is_visible = progress > 0

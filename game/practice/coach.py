@@ -11,7 +11,7 @@ from game.catalog import GameEntry
 from game.play.match import Match
 from game.play.seats import BotSeat
 from game.practice.session import active_progress
-from game.practice.themes import Worths, themes_of
+from game.practice.themes import ValuesByAction, themes_of
 from game.rules.base import Action, Observation
 from game.scenes.routes import Coach
 from game.services.services import Services
@@ -40,29 +40,29 @@ class SchoolCoach(ServiceUser, Coach):
         self._moment: tuple[int, Observation] | None = None
         self._asked_at: tuple[int, Observation] | None = None
         self._is_open = False
-        self._worths: Worths | None = None
+        self._action_values: ValuesByAction | None = None
 
     @property
     @override
     def is_ready(self) -> bool:
-        return self._worths is not None
+        return self._action_values is not None
 
     @override
     def start_evaluation(self, observation: Observation) -> None:
         moment = (self._match.ply, observation)
         if moment != self._moment:
-            self._moment, self._worths, self._is_open = moment, None, False
+            self._moment, self._action_values, self._is_open = moment, None, False
             self._thought = self._weigh(observation)
 
     @override
     def better_action(self, action: Action) -> Action | None:
         if (
-            self._worths is None
+            self._action_values is None
             or self._moment == self._asked_at
             or not self._is_clear_mistake(action)
         ):
             return None
-        return max(self._worths, key=self._worths.__getitem__)
+        return max(self._action_values, key=self._action_values.__getitem__)
 
     @override
     def mark_asked(self) -> None:
@@ -79,13 +79,13 @@ class SchoolCoach(ServiceUser, Coach):
 
     @override
     def forget(self) -> None:
-        self._bot = self._moment = self._thought = self._worths = None
+        self._bot = self._moment = self._thought = self._action_values = None
         self._is_open = False
 
     def _is_clear_mistake(self, action: Action) -> bool:
-        if self._moment is None or self._worths is None:
+        if self._moment is None or self._action_values is None:
             return False
-        return self._themes.is_clear_mistake(self._moment[1], self._worths, action)
+        return self._themes.is_clear_mistake(self._moment[1], self._action_values, action)
 
     def _weigh(self, observation: Observation) -> Iterator[None]:
         if self._bot is None:
@@ -96,4 +96,4 @@ class SchoolCoach(ServiceUser, Coach):
             self._bot.watch(event)
             self._seen += 1
             yield
-        self._worths = yield from self._bot.weigh(observation)
+        self._action_values = yield from self._bot.weigh(observation)

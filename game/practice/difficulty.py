@@ -108,13 +108,13 @@ def _stride(slips: int) -> float:
     return STRIDES[min(slips, len(STRIDES) - 1)]
 
 
-def level_of(difficulty: float, levels: int) -> int:
+def level_from_difficulty(difficulty: float, levels: int) -> int:
     """Convert a difficulty, 0 to `MAX_DIFFICULTY`, to a drill's level, 0 to `levels` - 1."""
     return min(levels - 1, int(difficulty * levels / MAX_DIFFICULTY))
 
 
-def difficulty_of(level: int, levels: int) -> float:
-    """Return the middle of the range of difficulties that `level_of` converts to `level`."""
+def difficulty_from_level(level: int, levels: int) -> float:
+    """Return the difficulty in the middle of `level`; the inverse of `level_from_difficulty`."""
     return (level + 0.5) * MAX_DIFFICULTY / levels
 
 

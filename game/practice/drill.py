@@ -20,7 +20,7 @@ from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.progress_data import GameProgress
 from game.motion.timeline import Timeline
-from game.practice.difficulty import USUAL_SHARE, level_of
+from game.practice.difficulty import USUAL_SHARE, level_from_difficulty
 from game.practice.session import PracticeSession, active_progress
 from game.practice.session_end import SessionEndScene
 from game.rules.base import Event, Observation
@@ -70,7 +70,7 @@ class Drill(ServiceUser, ABC):
         """Return a new board for the current window size and language."""
 
     @abstractmethod
-    def draw_question(self) -> None:
+    def choose_question(self) -> None:
         """Choose the question of the next round, at the level `DrillScene.level`."""
 
     @abstractmethod
@@ -166,7 +166,7 @@ class DrillScene(BoardScene):
     @property
     def level(self) -> int:
         """The level of the next round, 0 to `spec.levels` - 1, or 0 after the last round."""
-        return level_of(self.practice.difficulty or 0, self.spec.levels)
+        return level_from_difficulty(self.practice.difficulty or 0, self.spec.levels)
 
     @property
     def progress(self) -> GameProgress:
@@ -225,7 +225,7 @@ class DrillScene(BoardScene):
             stack.replace(SessionEndScene(services, stack, self.practice, again, spec.best_key))
             return
         if not self.is_fresh:
-            self.drill.draw_question()
+            self.drill.choose_question()
         self.is_fresh = False
         self.show()
         self.drill.start()
@@ -273,7 +273,7 @@ class DrillScene(BoardScene):
     def prepare(self) -> Iterator[None]:
         if not self._has_question:
             yield from self.drill.find_questions()
-            self.drill.draw_question()
+            self.drill.choose_question()
             self._has_question = True
         yield from super().prepare()
         self._timeline = None

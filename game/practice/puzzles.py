@@ -11,7 +11,7 @@ outcomes. A puzzle is the position after the first `ply` steps of a match, in wh
 act. `right` has the indices of the correct actions among the legal ones. The last `lead` steps
 (default 0) are replayed before the question. Several puzzles can share a match.
 
-`decode` checks only the format of a file. `Puzzle.open` checks a puzzle against the rules.
+`decode_puzzles` checks only the format of a file. `Puzzle.open` checks a puzzle against the rules.
 """
 
 from __future__ import annotations
@@ -146,10 +146,10 @@ def load_puzzles(game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
         data = (ASSETS / game / PUZZLES_FILE).read_bytes()
     except OSError as error:
         raise ValueError(f"The puzzles of {game} are missing: {error.strerror}") from None
-    return decode(data, game, themes)
+    return decode_puzzles(data, game, themes)
 
 
-def decode(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
+def decode_puzzles(data: bytes, game: str, themes: Iterable[str]) -> tuple[Puzzle, ...]:
     """Return the puzzles in `data`, the content of a puzzle file.
 
     Raises ValueError if the file is damaged, is for another game or version, or has a theme that is
@@ -204,7 +204,7 @@ def _puzzle(game: str, match: _Match, moment: _Moment) -> Puzzle:
     )
 
 
-def encode(game: str, puzzles: Iterable[Puzzle]) -> bytes:
+def encode_puzzles(game: str, puzzles: Iterable[Puzzle]) -> bytes:
     """Return the content of a puzzle file. Puzzles with the same seed share a match."""
     by_match: dict[int, list[Puzzle]] = {}
     for puzzle in puzzles:

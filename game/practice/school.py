@@ -14,7 +14,7 @@ from game.geometry import Box
 from game.media.anchors import anchors
 from game.practice.classroom import CLASSROOM, ClassroomScene, ProgressHouse
 from game.practice.progress_sheet import LearningProgressSheet
-from game.practice.shelf import ShelfScene
+from game.practice.shelf import ThemeChoiceScene
 from game.practice.teacher_talk import TeacherTalk
 from game.scenes.buttons import round_button
 from game.scenes.cup.figures import draw_game_box
@@ -89,7 +89,7 @@ class SchoolScene(ClassroomScene):
         return [*self.corner_buttons(), round_button("grownups", place, act, words)]
 
     def _open_house(self, entry: GameEntry) -> None:
-        self.stack.push(ShelfScene(self.services, self.stack, entry))
+        self.stack.push(ThemeChoiceScene(self.services, self.stack, entry))
 
     @override
     def paint(self, surface: pygame.Surface) -> None:

@@ -51,11 +51,11 @@ _FEWEST: Final = 60
 _NEAREST: Final = 8
 """Number of puzzles closest to the wanted difficulty from which one is chosen at random."""
 
-Shelf: TypeAlias = Mapping[str, Sequence[Puzzle]]
+PuzzlesByTheme: TypeAlias = Mapping[str, Sequence[Puzzle]]
 """The puzzles of each theme, in the order in which themes are learnt; a drill has no puzzles."""
 
 
-def puzzles_by_theme(entry: GameEntry, choice: LastChoice | None = None) -> Shelf:
+def puzzles_by_theme(entry: GameEntry, choice: LastChoice | None = None) -> PuzzlesByTheme:
     """Return the puzzles of a game by theme. Raises ValueError if the puzzle file is damaged.
 
     If `choice` is given, each theme is limited to puzzles with its variant and house rules. If they
@@ -114,7 +114,12 @@ class PracticeSession(ServiceUser):
     """A practice session of the active player, on some of a game's themes or on a drill."""
 
     def __init__(
-        self, services: Services, entry: GameEntry, shelf: Shelf, *, share: float = USUAL_SHARE
+        self,
+        services: Services,
+        entry: GameEntry,
+        shelf: PuzzlesByTheme,
+        *,
+        share: float = USUAL_SHARE,
     ) -> None:
         """Start a session on the themes in `shelf`, which maps their keys to puzzles.
 
@@ -207,7 +212,7 @@ class ScheduledQuestion:
     """A question chosen for a session: its theme, difficulty and puzzle."""
 
     theme: str  # key of the theme
-    difficulty: int  # 0 to 1000; see `difficulty.level_of`
+    difficulty: int  # 0 to 1000; see `difficulty.level_from_difficulty`
     position: int | None  # index of the puzzle; None for a drill
     seed: int  # seed for all random choices in the question
 

@@ -33,7 +33,7 @@ _MOVE_IN: Final = 0.6
 class SessionEndScene(ClassroomScene):
     """Screen at the end of a session: new mice move into the game's house."""
 
-    TEACHER = 330.0
+    TEACHER_HEIGHT = 330.0
 
     name = "done"
     back_key = "school.back"
@@ -76,7 +76,7 @@ class SessionEndScene(ClassroomScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._seconds += dt
-        self.house.let_in(max(0.0, min(1.0, (self._seconds - _DOORBELL) / _MOVE_IN)))
+        self.house.reveal_newest(max(0.0, min(1.0, (self._seconds - _DOORBELL) / _MOVE_IN)))
 
     @override
     def slate_text(self) -> str:

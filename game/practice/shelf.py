@@ -19,7 +19,7 @@ from game.practice.drill import DrillScene, DrillSpec
 from game.practice.question import QuestionMode, SchoolTask, question_scene
 from game.practice.session import (
     PracticeSession,
-    Shelf,
+    PuzzlesByTheme,
     active_progress,
     best_result_text,
     puzzles_by_theme,
@@ -54,7 +54,7 @@ _MARK: Final = 54.0
 _log = logging.getLogger(__name__)
 
 
-class ShelfScene(ClassroomScene):
+class ThemeChoiceScene(ClassroomScene):
     """Screen to choose one of a game's themes or drills, or a mixture of its themes."""
 
     name = "shelf"
@@ -63,7 +63,7 @@ class ShelfScene(ClassroomScene):
         super().__init__(services, stack)
         self.entry = entry
         self._drills = {drill.skill: drill for drill in drills_of(entry)}
-        self._shelf: Shelf = {}
+        self._shelf: PuzzlesByTheme = {}
         self._is_closed = False
         try:
             self._shelf = puzzles_by_theme(entry, initial_choice(services, entry))
@@ -147,7 +147,7 @@ class ShelfScene(ClassroomScene):
         """Start a session with a mixture of all themes."""
         self._begin(self._shelf)
 
-    def _begin(self, shelf: Shelf) -> None:
+    def _begin(self, shelf: PuzzlesByTheme) -> None:
         practice = PracticeSession(self.services, self.entry, shelf)
         scene = puzzle_scene(self.services, self.stack, practice)
         if scene is not None:

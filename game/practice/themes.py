@@ -10,10 +10,10 @@ from game.boards.base import Say
 from game.catalog import GameEntry, import_part
 from game.rules.base import Action, Event, Observation, Seat
 
-Worths: TypeAlias = Mapping[Action, float]
+ValuesByAction: TypeAlias = Mapping[Action, float]
 """The value of each legal action, from `Bot.weigh`; higher is better."""
 
-Seen: TypeAlias = Sequence[tuple[Event, ...]]
+SeenEvents: TypeAlias = Sequence[tuple[Event, ...]]
 """The events of each action of a match, as one seat saw them."""
 
 
@@ -71,8 +71,8 @@ class Themes:
     """
 
     themes: tuple[Theme, ...]
-    theme_of: Callable[[Observation, Worths], str | None]
-    lead: Callable[[Seen, Seat], int] = lambda seen, seat: 0
+    theme_of: Callable[[Observation, ValuesByAction], str | None]
+    lead: Callable[[SeenEvents, Seat], int] = lambda seen, seat: 0
     picture_options: tuple[str, ...] = ()
     reason: Callable[[Say, Observation, Action, Action], str | None] = lambda *about: None
     tracker: Tracker | None = None
@@ -82,41 +82,42 @@ class Themes:
         """The keys of the themes."""
         return tuple(theme.key for theme in self.themes)
 
-    def theme(self, view: Observation, worths: Worths) -> Theme | None:
-        """Return the theme of a choice, or None; `worths` are the values of the legal actions."""
-        key = self.theme_of(view, worths) if worths else None
+    def theme(self, view: Observation, action_values: ValuesByAction) -> Theme | None:
+        """Return the theme of a choice, or None if it has none."""
+        key = self.theme_of(view, action_values) if action_values else None
         return next((theme for theme in self.themes if theme.key == key), None)
 
-    def is_clear_mistake(self, view: Observation, worths: Worths, action: Action) -> bool:
-        """Return True if the action loses at least `Theme.min_wrong_loss`.
+    def is_clear_mistake(
+        self, view: Observation, action_values: ValuesByAction, action: Action
+    ) -> bool:
+        """Return True if the action loses at least `Theme.min_wrong_loss`."""
+        theme = self.theme(view, action_values)
+        return (
+            theme is not None
+            and max(action_values.values()) - action_values[action] >= theme.min_wrong_loss
+        )
 
-        `worths` are the values of the legal actions.
-        """
-        theme = self.theme(view, worths)
-        return theme is not None and max(worths.values()) - worths[action] >= theme.min_wrong_loss
-
-    def question(self, view: Observation, worths: Worths) -> Question | None:
-        """Return the question about a choice, or None without a theme or a clearly wrong action.
-
-        `worths` are the values of the legal actions.
-        """
-        if (theme := self.theme(view, worths)) is None:
+    def question(self, view: Observation, action_values: ValuesByAction) -> Question | None:
+        """Return the question about a choice, or None without a theme or a clearly wrong action."""
+        if (theme := self.theme(view, action_values)) is None:
             return None
-        best = max(worths.values())
-        right = [worths[action] >= best - theme.max_right_loss for action in view.legal_actions]
+        best = max(action_values.values())
+        right = [
+            action_values[action] >= best - theme.max_right_loss for action in view.legal_actions
+        ]
         if all(right):
             return None
         gap = best - max(
-            w for w, is_right in zip(worths.values(), right, strict=True) if not is_right
+            w for w, is_right in zip(action_values.values(), right, strict=True) if not is_right
         )
         places = tuple(place for place, is_right in enumerate(right) if is_right)
         return Question(theme, places, gap) if gap >= theme.min_wrong_loss else None
 
 
-def best_of(worths: Worths, max_loss: float) -> tuple[Action, ...]:
+def best_actions(action_values: ValuesByAction, max_loss: float) -> tuple[Action, ...]:
     """Return the actions that lose at most `max_loss`, given the values of the legal actions."""
-    most = max(worths.values())
-    return tuple(action for action, worth in worths.items() if worth >= most - max_loss)
+    most = max(action_values.values())
+    return tuple(action for action, value in action_values.items() if value >= most - max_loss)
 
 
 def themes_of(entry: GameEntry) -> Themes | None:

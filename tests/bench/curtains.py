@@ -19,7 +19,7 @@ from typing import Final
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import as_table
 from game.keep.settings import LastChoice
-from game.play.chance import OddsChance, derive_seed
+from game.play.chance import RandomChance, derive_seed
 from game.play.match import Match
 from game.rules.base import Observation, Seat
 from game.scenes.market.start import make_players, setup_with_seed
@@ -107,7 +107,7 @@ def curtains(entry: GameEntry, people: int, bots: int, seed: int, folder: Path) 
         choice = LastChoice(variant=entry.variants[0], players=seats)
         match = Match(entry, setup_with_seed(entry, choice, seed), reveals=entry.rules.reveals)
         table = make_table_scene(services, pilot.app.stack, match, has_result=False)
-        table.conductor.chance = OddsChance()
+        table.conductor.chance = RandomChance()
         pilot.show(table)
         return People(pilot, as_table(table, SharedMode), entry).play()
 

@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.keep.journal import Journal
-from game.play.chance import OddsChance, run_to_end
+from game.play.chance import RandomChance, run_to_end
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.rules.base import CHANCE, Action
@@ -73,7 +73,7 @@ def step(match: Match, rng: random.Random) -> None:
     else:
         outcomes = match.state.chance_outcomes()
         if match.to_act == CHANCE:
-            action, _ = run_to_end(OddsChance().draw(outcomes, rng, 0.0))
+            action, _ = run_to_end(RandomChance().draw(outcomes, rng, 0.0))
         else:
             action = rng.choice(match.state.legal_actions())
         say("next", (*actions, action))

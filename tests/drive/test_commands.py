@@ -25,7 +25,7 @@ from game.drive.shots import take_shots
 from game.keep.journal import Journal
 from game.keep.lock import LOCK_NAME, FolderLock
 from game.practice.session import puzzles_by_theme
-from game.practice.shelf import ShelfScene, drills_of
+from game.practice.shelf import ThemeChoiceScene, drills_of
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.words import LANGUAGES
@@ -112,7 +112,7 @@ def test_the_index_of_shots_lists_exactly_the_pictures(
     monkeypatch.setattr(GameEntry, "variants", few)
     monkeypatch.setattr(RulebookSheet, "page_count", 1)
     themes = property(lambda shelf: some_themes(shelf.entry.key))
-    monkeypatch.setattr(ShelfScene, "themes", themes)
+    monkeypatch.setattr(ThemeChoiceScene, "themes", themes)
     out = tmp_path / "new" / "shots"
     words = ["--game", GAME, "--lang", "fr", "--size", "240x200"]
     assert main(["shots", "--out", str(out), *words]) == 0

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.keep.disk import TROUBLES
+from game.keep.disk import TROUBLE_KEYS
 from game.keep.journal import Journal
 from game.play.record import Record
 from game.rules.cat_and_mouse.table import Drop
@@ -26,7 +26,7 @@ MOVES = ("play", "undo", "play on a sick disk", "undo on a sick disk")
 
 def key(journal: Journal) -> str | None:
     trouble = journal.trouble
-    assert trouble is None or trouble.key in TROUBLES
+    assert trouble is None or trouble.key in TROUBLE_KEYS
     return None if trouble is None else trouble.key.removeprefix("trouble.journal_")
 
 

@@ -20,7 +20,7 @@ from game.catalog import CATALOG
 from game.cli import main
 from game.keep.archive import UnreadableError, replay_record
 from game.keep.cups import CupStore
-from game.keep.disk import TROUBLES, parse_json, to_one_line, write_atomically
+from game.keep.disk import TROUBLE_KEYS, parse_json, to_one_line, write_atomically
 from game.keep.effective_settings import EffectiveSettings
 from game.keep.exported import export_match
 from game.keep.journal import Journal
@@ -158,12 +158,12 @@ def use_everything(folder: Path) -> None:
                 run_to_end(replay_record(record, CATALOG))
         for keepsake in load_keepsakes(folder, GUEST):
             with contextlib.suppress(OSError, ValueError):
-                keepsake.replayed_match(CATALOG)
+                keepsake.replay_match(CATALOG)
         with contextlib.suppress(OSError, TooManyKeepsakesError):
             save_keepsake(folder, GUEST, match, (0, 2), DAY)
         troubles += [own.trouble, own.players.trouble, progress.trouble, cups.trouble]
         for trouble in filter(None, (*troubles, journal.trouble)):
-            assert trouble.key in TROUBLES
+            assert trouble.key in TROUBLE_KEYS
             assert trouble.detail == to_one_line(trouble.detail)
 
 

@@ -89,7 +89,7 @@ def test_a_moment_is_read_as_it_was(tmp_path: Path, entry: GameEntry) -> None:
         save_keepsake(tmp_path, FIRST_PLAYER, whole, (whole.round_start(end), end), DAY)
         moment = load_keepsakes(tmp_path, FIRST_PLAYER)[0]
         assert (moment.game, moment.day, moment.span[1]) == (entry.key, DAY, end)
-        match = moment.replayed_match(CATALOG)
+        match = moment.replay_match(CATALOG)
         assert match.actions == whole.actions[:end], "and no further than it was seen"
         assert match.state == whole.copy_at(end).state
 
@@ -146,7 +146,7 @@ def test_what_cannot_be_read_is_left_out(tmp_path: Path, content: bytes) -> None
     broken.path.write_bytes(content)
     assert load_keepsakes(tmp_path, FIRST_PLAYER) == [moment]
     with pytest.raises(ValueError, match=r"\w"):
-        broken.replayed_match(CATALOG)
+        broken.replay_match(CATALOG)
     assert broken.path.exists(), "it harms nobody"
 
 
@@ -158,4 +158,4 @@ def test_a_moment_has_to_be_in_its_match(tmp_path: Path, change: dict[str, Any])
     path.write_text(json.dumps({**data, **change}), encoding="utf-8")
     [changed] = load_keepsakes(tmp_path, FIRST_PLAYER)
     with pytest.raises(ExportError):
-        changed.replayed_match(CATALOG)
+        changed.replay_match(CATALOG)

@@ -15,7 +15,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.keep.journal import JOURNAL_FILE, Journal
-from game.keep.journal_file import VERSION
+from game.keep.journal_file import SCHEMA_VERSION
 from game.keep.players import FIRST_PLAYER
 from game.play.match import Match
 from game.rules.cat_and_mouse.state import RULES
@@ -53,7 +53,7 @@ def test_each_action_is_a_row_and_safe_from_a_power_cut(tmp_path: Path, disk: Di
         assert "PRAGMA synchronous = FULL" in disk.said
         assert query(tmp_path, "SELECT ply FROM actions ORDER BY ply") == [(n,) for n in range(5)]
         assert query(tmp_path, "PRAGMA journal_mode") == [("wal",)]
-        assert query(tmp_path, "PRAGMA user_version") == [(VERSION,)]
+        assert query(tmp_path, "PRAGMA user_version") == [(SCHEMA_VERSION,)]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there the proof of the package cuts the power")

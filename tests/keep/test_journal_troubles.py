@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.keep.journal import JOURNAL_FILE, Journal
-from game.keep.journal_file import VERSION
+from game.keep.journal_file import SCHEMA_VERSION
 from game.play.match import Match
 from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop
@@ -251,7 +251,7 @@ def test_an_older_file(tmp_path: Path, plies: int, version: int, since: tuple[st
         assert Match.resume(RULES, journal.unfinished_matches()[0], journal).played == 2.5
 
 
-@rows(("version", "plies"), zip([VERSION + 1, 77, -1], LENGTHS, strict=True))
+@rows(("version", "plies"), zip([SCHEMA_VERSION + 1, 77, -1], LENGTHS, strict=True))
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path, version: int, plies: int) -> None:
     played(tmp_path, plies)
     path = tmp_path / JOURNAL_FILE
@@ -272,13 +272,13 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path, version: int, p
 def test_a_newer_program_may_have_been_quicker(tmp_path: Path, disk: Disk) -> None:
     def migrate() -> None:
         disk.before_begin = None
-        query(tmp_path, f"PRAGMA user_version = {VERSION + 1}")
+        query(tmp_path, f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
 
     (tmp_path / JOURNAL_FILE).touch()
     disk.before_begin = migrate
     with Journal.open(tmp_path) as journal:
         assert key(journal) == "newer"
-    assert query(tmp_path, "PRAGMA user_version") == [(VERSION + 1,)]
+    assert query(tmp_path, "PRAGMA user_version") == [(SCHEMA_VERSION + 1,)]
     assert query(tmp_path, "SELECT count(*) FROM sqlite_master") == [(0,)]
 
 
@@ -303,7 +303,7 @@ def test_a_lock_is_reported(tmp_path: Path, plies: int, is_locked_from_the_start
         assert actions_of(match) in [record.actions for record in journal.unfinished_matches()]
 
 
-FAILURES = {
+JOURNAL_ERRORS = {
     sqlite3.SQLITE_FULL: "full",
     sqlite3.SQLITE_READONLY: "read_only",
     sqlite3.SQLITE_READONLY_DBMOVED: "read_only",
@@ -315,7 +315,10 @@ FAILURES = {
 }
 
 
-@rows(("code", "statement"), product(FAILURES, ["BEGIN", "INSERT", "UPDATE", "DELETE", "COMMIT"]))
+@rows(
+    ("code", "statement"),
+    product(JOURNAL_ERRORS, ["BEGIN", "INSERT", "UPDATE", "DELETE", "COMMIT"]),
+)
 def test_no_failure_loses_anything(tmp_path: Path, disk: Disk, code: int, statement: str) -> None:
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)
@@ -323,7 +326,7 @@ def test_no_failure_loses_anything(tmp_path: Path, disk: Disk, code: int, statem
         before = actions_of(match)
         disk.failing = {statement: code}
         play(match, 2)
-        assert key(journal) == FAILURES[code]
+        assert key(journal) == JOURNAL_ERRORS[code]
         disk.failing = {}
         assert journal.unfinished_matches()[0].actions == before  # whole as it was
         play(match, 1)

@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.keep.disk import TROUBLES
+from game.keep.disk import TROUBLE_KEYS
 from game.ui.fonts import COMMON_CHARACTERS, FontFace, open_font
 from game.words import FRAME_DOMAIN, LANGUAGES
 from tests.cases import cases
@@ -288,7 +288,7 @@ def test_what_is_said_is_of_the_right_domain_and_gets_its_values(code: CodeWords
 @cases("language", LANGUAGES)
 def test_every_trouble_has_one_clear_line_without_values(language: str) -> None:
     texts = {s.key: s.text for s in sentences(language, FRAME_DOMAIN)}
-    for key in TROUBLES:
+    for key in TROUBLE_KEYS:
         assert re.fullmatch(r"(?!.*sqlite)[^\n{}]+\.", texts[key], re.IGNORECASE), key
 
 

@@ -20,7 +20,7 @@ from typing import Final
 
 from game import NAME, TITLE
 from game.catalog import CATALOG
-from game.keep.folders import EXPORTS
+from game.keep.folders import EXPORTS_FOLDER
 from game.play.record import Record
 from game.words import LANGUAGES
 from tests.package.computer import Computer, Session, WindowsWindow, journal_of
@@ -109,7 +109,10 @@ def watched_and_exported(computer: Computer, work: Path) -> str:
         session.pilot.settle()
         assert session.pilot.scene.name == "watch"
         assert session.is_alike(120), "the film does not come to its end"
-    saved = [*computer.profile.glob(f"*/{TITLE}/*.json"), *computer.data.glob(f"{EXPORTS}/*")]
+    saved = [
+        *computer.profile.glob(f"*/{TITLE}/*.json"),
+        *computer.data.glob(f"{EXPORTS_FOLDER}/*"),
+    ]
     (copy,) = {path.resolve() for path in saved}  # Wine links to folders of the user
     target = computer.profile / "Schönes Spiel.json"
     for words in (["export", target.name], ["replay", target.name]):

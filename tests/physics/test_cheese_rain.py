@@ -22,7 +22,7 @@ from tests.cases import cases
 from tests.extent import extent
 
 AMOUNTS = range(1, 6)
-FREE = house.PIECE_RADIUS + house.WALL_SKIN
+FREE = house.PIECE_RADIUS + house.WALL_RADIUS
 RAINS = extent(100, 400)
 """Rains of each number of pieces."""
 SINK = 7.0  # units that the solver lets a fast piece sink in for a moment

@@ -78,7 +78,7 @@ def test_a_slide_begins_in_the_wriggle_and_ends_just_outside_its_exit_in_time() 
 
 def test_the_mouse_never_goes_through_the_cheese() -> None:
     walls = [
-        shape.Lump(pair, shape.WALL_SKIN)
+        shape.Lump(pair, shape.WALL_RADIUS)
         for line in shape.wall_lines()
         for pair in itertools.pairwise(line)
     ]

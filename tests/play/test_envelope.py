@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.play.envelope import (
+    ENVELOPE_LENGTH,
     PICTURES,
-    ROW_LENGTH,
     is_sealed,
-    pictures_of,
+    pictures_from_seed,
     sealed_seed,
     seed_from_pictures,
 )
@@ -24,22 +24,22 @@ def test_a_row_of_pictures_is_its_seed_and_no_other(one: int, other: int) -> Non
     seed = sealed_seed(one)
     assert is_sealed(seed)
     assert 0 <= seed <= MAX_SEED
-    assert len(pictures_of(seed)) == ROW_LENGTH
-    assert seed_from_pictures(pictures_of(seed)) == seed
+    assert len(pictures_from_seed(seed)) == ENVELOPE_LENGTH
+    assert seed_from_pictures(pictures_from_seed(seed)) == seed
     assert (seed == sealed_seed(other)) == (one == other)
-    assert (pictures_of(seed) == pictures_of(sealed_seed(other))) == (one == other)
+    assert (pictures_from_seed(seed) == pictures_from_seed(sealed_seed(other))) == (one == other)
 
 
 @given(
     lot=LOTS,
-    place=st.integers(0, ROW_LENGTH - 1),
+    place=st.integers(0, ENVELOPE_LENGTH - 1),
     name=st.sampled_from(PICTURES),
-    places=st.permutations(range(ROW_LENGTH)),
+    places=st.permutations(range(ENVELOPE_LENGTH)),
 )
 def test_one_wrong_picture_and_two_that_changed_places_are_refused(
     lot: int, place: int, name: str, places: list[int]
 ) -> None:
-    row, (a, b) = pictures_of(sealed_seed(lot)), places[:2]
+    row, (a, b) = pictures_from_seed(sealed_seed(lot)), places[:2]
     wrong, swapped = [*row], [*row]
     wrong[place] = name
     swapped[a], swapped[b] = row[b], row[a]
@@ -49,7 +49,7 @@ def test_one_wrong_picture_and_two_that_changed_places_are_refused(
                 seed_from_pictures(forged)
 
 
-@given(row=st.lists(st.sampled_from(PICTURES), min_size=ROW_LENGTH, max_size=ROW_LENGTH))
+@given(row=st.lists(st.sampled_from(PICTURES), min_size=ENVELOPE_LENGTH, max_size=ENVELOPE_LENGTH))
 def test_any_row_is_refused_or_is_that_of_its_seed(row: list[str]) -> None:
     """One row in sixteen is of this version."""
     fits = 0
@@ -59,7 +59,7 @@ def test_any_row_is_refused_or_is_that_of_its_seed(row: list[str]) -> None:
             seed = seed_from_pictures(forged)
         except ValueError:
             continue
-        assert list(pictures_of(seed)) == forged
+        assert list(pictures_from_seed(seed)) == forged
         fits += 1
     assert fits == 1
 
@@ -68,7 +68,7 @@ def test_any_row_is_refused_or_is_that_of_its_seed(row: list[str]) -> None:
 def test_other_seeds_and_what_is_no_row_have_no_envelope(seed: int) -> None:
     if not is_sealed(seed):
         with pytest.raises(ValueError, match="no envelope"):
-            pictures_of(seed)
+            pictures_from_seed(seed)
     for row in ((), PICTURES[:5], PICTURES[:7], ("dragon",) * 6):
         with pytest.raises(ValueError, match="envelope"):
             seed_from_pictures(row)
@@ -76,14 +76,21 @@ def test_other_seeds_and_what_is_no_row_have_no_envelope(seed: int) -> None:
 
 def test_the_first_envelopes_are_those_they_always_were() -> None:
     """Families have written them down: another order of the pictures is another version."""
-    assert pictures_of(sealed_seed(0)) == ("cat", "cat", "cat", "cat", "cat", "mouse")
-    assert pictures_of(sealed_seed(0x12345)) == ("pig", "hen", "frog", "dog", "mouse", "frog")
-    assert pictures_of(sealed_seed(0x98765))[:5] == ("pig", "owl", "fish", "snail", "bee")
-    assert pictures_of(sealed_seed(0xEDCBA))[:5] == (
+    assert pictures_from_seed(sealed_seed(0)) == ("cat", "cat", "cat", "cat", "cat", "mouse")
+    assert pictures_from_seed(sealed_seed(0x12345)) == (
+        "pig",
+        "hen",
+        "frog",
+        "dog",
+        "mouse",
+        "frog",
+    )
+    assert pictures_from_seed(sealed_seed(0x98765))[:5] == ("pig", "owl", "fish", "snail", "bee")
+    assert pictures_from_seed(sealed_seed(0xEDCBA))[:5] == (
         "ladybird",
         "penguin",
         "whale",
         "crab",
         "hedgehog",
     )
-    assert pictures_of(sealed_seed(0xFFFFF))[:5] == ("turtle",) * 5
+    assert pictures_from_seed(sealed_seed(0xFFFFF))[:5] == ("turtle",) * 5

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.catalog import CATALOG, GameEntry
-from game.play.chance import ChanceSource, OddsChance, Outcomes, run_to_end
+from game.play.chance import ChanceSource, Outcomes, RandomChance, run_to_end
 from game.play.envelope import sealed_seed
 from game.play.luck import ChanceKeys, choose_outcome
 from game.play.match import Match
@@ -44,7 +44,7 @@ def draws_of(entry: GameEntry, variant: str, seed: int, changed: Seat, taste: in
             place = keys.next_key(states, match.actions)
             outcomes = match.state.chance_outcomes()
             assert place not in draws, "two draws have the same place"
-            run_to_end(match.play_chance(OddsChance(), random.random()))
+            run_to_end(match.play_chance(RandomChance(), random.random()))
             draws[place] = (outcomes, match.actions[-1])
         else:
             mood = taste if match.to_act == changed else 0
@@ -145,7 +145,7 @@ def test_draws_of_a_kind_are_counted_from_0_in_each_turn() -> None:
     """The place of a draw is hashed, so another way to count would be another luck."""
     counts = set[object]()
     for entry in CATALOG.values():
-        match = played_so_far(entry, 12, 0, OddsChance())
+        match = played_so_far(entry, 12, 0, RandomChance())
         for ply in range(match.ply):
             states = [match.copy_at(at).state for at in range(ply + 1)]
             if states[-1].to_act == CHANCE:
@@ -171,13 +171,13 @@ def played_so_far(entry: GameEntry, plies: int, pick: int, chance: ChanceSource)
 def test_a_match_played_again_after_an_undo_draws_the_same() -> None:
     """Whoever takes choices back and makes them again comes to the same luck."""
     for entry in CATALOG.values():
-        match = played_so_far(entry, 60, -1, OddsChance())
+        match = played_so_far(entry, 60, -1, RandomChance())
         before = match.actions
         while match.ply > len(before) // 2 and match.undo(0):
             pass
         for action in before[match.ply :]:
             if match.to_act == CHANCE:
-                run_to_end(match.play_chance(OddsChance(), 0.7))
+                run_to_end(match.play_chance(RandomChance(), 0.7))
             else:
                 match.play(action)
         assert match.actions == before, entry.key
@@ -186,7 +186,7 @@ def test_a_match_played_again_after_an_undo_draws_the_same() -> None:
 def test_physics_shows_the_luck_at_whatever_moment() -> None:
     """The moment of the press changes the picture of a slide or a rain, never where it ends."""
     for entry in CATALOG.values():
-        odds = played_so_far(entry, 12, 0, OddsChance())
+        odds = played_so_far(entry, 12, 0, RandomChance())
         physics = played_so_far(entry, 12, 0, entry.new_chance())
         assert odds.actions == physics.actions, entry.key
 

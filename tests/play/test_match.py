@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from ai.base import Level, RandomBot
 from game.keep.journal import Journal
-from game.play.chance import OddsChance, Outcomes, ReplayedChance, derive_seed, run_to_end
+from game.play.chance import Outcomes, RandomChance, ReplayedChance, derive_seed, run_to_end
 from game.play.match import Match, ReplayError
 from game.play.record import Record
 from game.play.seats import bots_for
@@ -47,7 +47,7 @@ def with_secrets(*players: Player) -> Match:
     setup = Setup(RAT.key, "base", {}, players or (ANNA, ANNA), 3)
     match = Match(RAT, setup, reveals=RAT.reveals)
     while match.to_act == CHANCE:
-        run_to_end(match.play_chance(OddsChance()))
+        run_to_end(match.play_chance(RandomChance()))
     return match
 
 
@@ -97,11 +97,11 @@ def test_chance_depends_on_seed_and_ply_alone_and_acts_only_in_its_turn() -> Non
     one, same, other = (play_at_random(Match(RULES, setup_for(seed=n)), 1) for n in (7, 7, 8))
     assert one.actions == same.actions != other.actions
     with pytest.raises(ValueError, match="chance is not to act"):
-        run_to_end(Match(RULES, setup_for()).play_chance(OddsChance()))
+        run_to_end(Match(RULES, setup_for()).play_chance(RandomChance()))
 
 
 def test_a_recorded_fall_is_shown_with_its_own_random_numbers() -> None:
-    class Recording(OddsChance):
+    class Recording(RandomChance):
         def path_for_outcome(self, known: Action | Event, rng: random.Random):  # type: ignore[no-untyped-def]
             yield
             return known, rng.random()
@@ -125,9 +125,9 @@ def test_the_same_luck_shows_what_it_draws_and_what_is_known() -> None:
 def test_odds_chance_keeps_to_the_odds() -> None:
     outcomes = ((Landed(1), 0.75), (Landed(3), 0.25))
     rng = random.Random(5)
-    drawn = [run_to_end(OddsChance().draw(outcomes, rng, 0.0))[0] for _ in range(4000)]
+    drawn = [run_to_end(RandomChance().draw(outcomes, rng, 0.0))[0] for _ in range(4000)]
     assert abs(drawn.count(Landed(1)) / 4000 - 0.75) < 0.03
-    assert run_to_end(OddsChance().path_for_outcome(Landed(1), rng)) is None
+    assert run_to_end(RandomChance().path_for_outcome(Landed(1), rng)) is None
 
 
 def test_derived_seeds_are_the_same_on_every_system() -> None:
@@ -138,7 +138,7 @@ def test_derived_seeds_are_the_same_on_every_system() -> None:
     assert derive_seed(7, "bot", 1) == 2416760182094080
 
 
-class Moody(OddsChance):
+class Moody(RandomChance):
     """A chance source whose result depends on the moment."""
 
     def draw(self, outcomes: Outcomes, rng: random.Random, phase: float):  # type: ignore[no-untyped-def]
@@ -196,7 +196,7 @@ def test_undo_goes_back_choice_by_choice_to_the_very_first_and_no_further() -> N
     for setup in (setup_for(BOT, ANNA), setup_for(ANNA, ANNA)):  # a bot's, and no choice at all
         match = Match(RULES, setup)
         match.play(Drop())
-        run_to_end(match.play_chance(OddsChance()))
+        run_to_end(match.play_chance(RandomChance()))
         assert not any(match.can_undo(seat) or match.undo(seat) for seat in (0, 1))
         assert match.ply == 2
 

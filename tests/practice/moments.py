@@ -9,15 +9,15 @@ from game.catalog import GameEntry
 from game.drive.tables import as_table
 from game.practice.question import QuestionMode
 from game.practice.session import PracticeSession, puzzles_by_theme
-from game.practice.shelf import ShelfScene
+from game.practice.shelf import ThemeChoiceScene
 from game.rules.base import Action
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.practice.tables import choose, wait_for
 
 
-def open_shelf(pilot: Pilot, entry: GameEntry) -> ShelfScene:
-    shelf = ShelfScene(pilot.app.services, pilot.app.stack, entry)
+def open_shelf(pilot: Pilot, entry: GameEntry) -> ThemeChoiceScene:
+    shelf = ThemeChoiceScene(pilot.app.services, pilot.app.stack, entry)
     pilot.show(shelf)
     pilot.wait(0.3)
     return shelf

@@ -16,7 +16,7 @@ from game.keep.progress_data import Tally
 from game.practice.drill import DrillScene, DrillSpec
 from game.practice.session import SESSION_LENGTH
 from game.practice.session_end import SessionEndScene
-from game.practice.shelf import ShelfScene, drills_of
+from game.practice.shelf import ThemeChoiceScene, drills_of
 from game.ui.input import Help, Undo
 from tests.extent import extent
 from tests.pilot import Pilot
@@ -128,7 +128,7 @@ def test_a_sitting_ends_and_is_had_again(pilot: Pilot, spec: DrillSpec, tmp_path
 @each_table
 def test_the_best_is_told_at_the_end_and_on_the_shelf(pilot: Pilot, spec: DrillSpec) -> None:
     services, entry = pilot.app.services, CATALOG[spec.game]
-    shelf = ShelfScene(services, pilot.app.stack, entry)
+    shelf = ThemeChoiceScene(services, pilot.app.stack, entry)
     pilot.show(shelf)
     shelf.focus.key = spec.skill
     say = services.words.domain(spec.game)

@@ -11,7 +11,14 @@ import msgspec
 import pytest
 
 from game.catalog import CATALOG, GameEntry
-from game.practice.puzzles import Puzzle, decode, encode, load_puzzles, possible_actions, rewind
+from game.practice.puzzles import (
+    Puzzle,
+    decode_puzzles,
+    encode_puzzles,
+    load_puzzles,
+    possible_actions,
+    rewind,
+)
 from game.resources import ASSETS
 from game.rules.base import Event
 from game.rules.kalle_kanalratte import events as sewer
@@ -31,12 +38,12 @@ def shelf(entry: GameEntry = GAME) -> tuple[Puzzle, ...]:
 
 
 def reread(data: bytes) -> tuple[Puzzle, ...]:
-    return decode(data, GAME.key, themes_of(GAME).keys)
+    return decode_puzzles(data, GAME.key, themes_of(GAME).keys)
 
 
 def packed(**changes: Any) -> bytes:
     """Return the file of one puzzle, with some of its parts changed."""
-    told = msgspec.json.decode(zlib.decompress(encode(GAME.key, shelf()[:1])))
+    told = msgspec.json.decode(zlib.decompress(encode_puzzles(GAME.key, shelf()[:1])))
     for name, value in changes.items():
         if name in ("version", "game", "matches", "puzzles"):
             told[name] = value
@@ -61,7 +68,10 @@ def test_the_shipped_puzzles_are_many_and_of_all_themes_easy_and_hard(entry: Gam
     }
     assert sum(path.stat().st_size for path in ASSETS.glob("*/puzzles.json.z")) < 1_000_000
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
-    assert decode(encode(entry.key, puzzles), entry.key, themes_of(entry).keys) == puzzles
+    assert (
+        decode_puzzles(encode_puzzles(entry.key, puzzles), entry.key, themes_of(entry).keys)
+        == puzzles
+    )
 
 
 @each_school
@@ -118,7 +128,7 @@ def test_a_forged_file_is_refused_with_a_reason() -> None:
         with pytest.raises(ValueError, match=told):
             reread(packed(**changes))
     with pytest.raises(ValueError, match="twice"):
-        reread(encode(GAME.key, shelf()[:1] * 2))
+        reread(encode_puzzles(GAME.key, shelf()[:1] * 2))
     with pytest.raises(ValueError, match="puzzles of nothing are missing"):
         load_puzzles("nothing", ())
     whole = packed()
@@ -139,7 +149,7 @@ def test_a_forged_puzzle_does_not_open() -> None:
         ("do not fit", replace(p, right=(0, 1))),
     ):
         with pytest.raises(ValueError, match=reason):
-            reread(encode(GAME.key, [forged]))[0].open(GAME)
+            reread(encode_puzzles(GAME.key, [forged]))[0].open(GAME)
 
 
 @each_school

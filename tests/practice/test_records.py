@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.keep.progress import ProgressStore
 from game.keep.progress_data import GameProgress, Tally
-from game.practice.difficulty import level_of
+from game.practice.difficulty import level_from_difficulty
 from game.practice.kalle_kanalratte.following import SWAPS_KEY
 from game.practice.kalle_kanalratte.following import old_progress as kalle
 from game.practice.rat_a_tat_cat import remembering
@@ -40,7 +40,7 @@ def test_what_was_reached_is_there_and_the_curve_is_the_share_of_right_answers()
     theme = learnt.theme(REMEMBER_SKILL)
     assert theme.asked == Tally(13, 12)
     assert theme.level is not None
-    assert level_of(theme.level, SPAN_LEVELS) == 4
+    assert level_from_difficulty(theme.level, SPAN_LEVELS) == 4
     assert success_by_span(learnt) == (0.9, None, 1.0, None, None)
     after = remembering.with_answer(remembering.with_answer(learnt, 1, True, 10), 1, False, 0)
     assert success_by_span(after) == (0.9, 0.5, 1.0, None, None)

@@ -23,7 +23,7 @@ from game.practice.question import QuestionMode
 from game.practice.school import SchoolScene
 from game.practice.session import SESSION_LENGTH, puzzles_by_theme
 from game.practice.session_end import SessionEndScene
-from game.practice.shelf import ShelfScene
+from game.practice.shelf import ThemeChoiceScene
 from game.resources import ASSETS
 from game.rules.base import CHANCE, Event, Observation
 from game.scenes.table.scene import TableScene
@@ -322,7 +322,7 @@ def test_somebody_moves_in_for_a_known_theme(pilot: Pilot, entry: GameEntry) -> 
 
 def shown_house(pilot: Pilot) -> int:
     """Return how many live in the house that is shown."""
-    assert isinstance(pilot.scene, ShelfScene | SessionEndScene)
+    assert isinstance(pilot.scene, ThemeChoiceScene | SessionEndScene)
     return len(pilot.scene.house.tenants)
 
 

@@ -17,8 +17,8 @@ from game.practice.difficulty import (
     USUAL_SHARE,
     YOUNGEST_SHARE,
     AdaptiveDifficulty,
-    difficulty_of,
-    level_of,
+    difficulty_from_level,
+    level_from_difficulty,
 )
 from tests.bench.learners import KINDS, SETTLED, at_hard, curve, known, mixed, runs
 from tests.extent import extent
@@ -92,9 +92,9 @@ def test_a_sitting_begins_a_step_below_where_the_last_one_ended() -> None:
 
 @given(rungs=st.integers(1, 40), difficulty=LEVELS)
 def test_every_difficulty_is_a_level_of_a_drill(rungs: int, difficulty: float) -> None:
-    assert 0 <= level_of(difficulty, rungs) < rungs
+    assert 0 <= level_from_difficulty(difficulty, rungs) < rungs
     for rung in range(rungs):
-        assert level_of(difficulty_of(rung, rungs), rungs) == rung
+        assert level_from_difficulty(difficulty_from_level(rung, rungs), rungs) == rung
 
 
 def test_learners_get_there_within_15_questions_and_stay_within_five_points() -> None:

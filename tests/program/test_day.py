@@ -10,7 +10,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.keep.keepsakes import load_keepsakes
-from game.play.restrictions import level_name
+from game.play.restrictions import level_feature
 from game.scenes.market.result import ResultScene
 from game.scenes.market.title import TitleScene
 from tests.kept_art import no_pictures
@@ -40,9 +40,9 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     pilot.pass_gate()
     pilot.click("pin", *[("digit", digit) for digit in "25802580"], "close", seconds=0.4)
     pilot.click("time", ("tokens", 2), "close", seconds=0.4)
-    pilot.click("games", level_name("hard"), "close", "close", "close", seconds=0.4)
+    pilot.click("games", level_feature("hard"), "close", "close", "close", seconds=0.4)
     assert services.session.settings.tokens == 2
-    assert services.session.settings.disabled == (level_name("hard"),)
+    assert services.session.settings.disabled == (level_feature("hard"),)
 
     pilot.click(GAME, ("lay", 1), seconds=0.4)  # the first child keeps a moment
     pilot.ask()
@@ -90,6 +90,6 @@ def test_a_day_of_two_children_and_a_parent(tmp_path: Path) -> None:
     }
     assert played == {one.key: 1, two.key: 0}
     [moment] = load_keepsakes(tmp_path, one.key)
-    assert moment.replayed_match(CATALOG).setup.game == GAME
+    assert moment.replay_match(CATALOG).setup.game == GAME
     assert len([*(tmp_path / "exports").glob(f"*{DAY}.csv")]) == 1
     pilot.close()

@@ -13,7 +13,7 @@ import pytest
 from game.app import App
 from game.catalog import CATALOG
 from game.media.art import Art
-from game.play.restrictions import game_name
+from game.play.restrictions import game_feature
 from game.scenes.market.first_frame import box_places, day_part, market_backgrounds, render_boxes
 from game.scenes.market.title import TitleScene
 from game.startup import Options, Startup
@@ -228,7 +228,7 @@ def test_games_that_are_put_away_have_no_box(
 ) -> None:
     left, *others = CATALOG
     opening = opened(tmp_path)
-    opening.store.change(disabled=tuple(map(game_name, others)))
+    opening.store.change(disabled=tuple(map(game_feature, others)))
     seen: list[list[str]] = []
     monkeypatch.setattr(
         "game.startup.render_boxes", lambda art, games: seen.append([entry.key for entry in games])

@@ -19,7 +19,7 @@ from game.catalog import CATALOG
 from game.drive.tables import as_table
 from game.keep.settings import LastChoice
 from game.media.canvas import Canvas
-from game.play.chance import ChanceDraw, OddsChance
+from game.play.chance import ChanceDraw, RandomChance
 from game.play.match import Match
 from game.rules.base import SPECTATOR, Action, Event
 from game.scenes.market.start import make_players, setup_with_seed
@@ -63,7 +63,7 @@ def twin_of(one: Match, ply: int, other: Match, rng: random.Random) -> Action:
 
 
 @dataclass
-class _Following(OddsChance):
+class _Following(RandomChance):
     """Deals what looks like what the first twin got."""
 
     follow: Callable[[], Action]
@@ -89,7 +89,7 @@ class _Side:
         table = make_table_scene(services, self.pilot.app.stack, match, has_result=False)
         self.table, self.is_alone = as_table(table, SharedMode), False
         self._canvas, self._window = Canvas(SIZE), pygame.Surface(SIZE)
-        table.conductor.chance = OddsChance()
+        table.conductor.chance = RandomChance()
         self.pilot.show(table)
 
     def frame(self) -> None:

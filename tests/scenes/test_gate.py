@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.keep.pin import hash_pin, is_pin
+from game.keep.pin import hash_pin, is_correct_pin
 from game.play.restrictions import LEAVE_PROGRAM
 from game.scenes.parents.gate import LONG_SUM_COUNT
 from game.scenes.parents.parental_settings import ParentalSettingsSheet
@@ -105,7 +105,7 @@ def test_parents_set_a_pin_that_replaces_the_sum_and_remove_it(
     assert not services.session.settings.pin, "the second time it was another one"
     assert services.words("pin.differ") in pilot.texts()
     type_digits(pilot, "25802580")
-    assert is_pin("2580", services.session.settings.pin)
+    assert is_correct_pin("2580", services.session.settings.pin)
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert not [path for path in files if b"2580" in path.read_bytes()]
     pilot.go_home()

@@ -20,8 +20,8 @@ from game.play.restrictions import (
     HINT_HELP,
     LEAVE_PROGRAM,
     UNDO_HELP,
-    game_name,
-    level_name,
+    game_feature,
+    level_feature,
 )
 from game.scenes.market.match_setup import MatchSetupScene
 from game.scenes.parents.gate import gate_of
@@ -262,7 +262,7 @@ def put_away(pilot: Pilot, *names: str) -> None:
 @pytest.mark.around
 def test_a_game_that_is_put_away_is_nowhere_and_its_match_waits(pilot: Pilot) -> None:
     leave_match(pilot)
-    put_away(pilot, game_name(GAME))
+    put_away(pilot, game_feature(GAME))
     targets = pilot.targets()
     assert {key for key in CATALOG if key in targets} == {*CATALOG} - {GAME}
     boxes = sorted((targets[key].box for key in CATALOG if key in targets), key=lambda b: b.x)
@@ -274,13 +274,13 @@ def test_a_game_that_is_put_away_is_nowhere_and_its_match_waits(pilot: Pilot) ->
             assert key not in (GAME, ("game", GAME)), where
             assert not (isinstance(key, tuple) and key[0] == "go_on"), where
         pilot.press(pygame.K_ESCAPE, seconds=0.4)
-    put_away(pilot, game_name(GAME))
+    put_away(pilot, game_feature(GAME))
     assert pilot.waits(GAME)
 
 
 @pytest.mark.around
 def test_levels_that_are_put_away_are_not_offered_and_the_last_ones_stay(pilot: Pilot) -> None:
-    put_away(pilot, level_name("medium"), level_name("hard"))
+    put_away(pilot, level_feature("medium"), level_feature("hard"))
     pilot.click("differently", GAME, seconds=0.5)
     scene = pilot.scene
     assert isinstance(scene, MatchSetupScene)
@@ -293,11 +293,11 @@ def test_levels_that_are_put_away_are_not_offered_and_the_last_ones_stay(pilot: 
     pilot.click("close", "back", seconds=0.4)
     come_through(pilot)
     pilot.click("games", seconds=0.4)
-    pilot.click(*(game_name(key) for key in CATALOG))
+    pilot.click(*(game_feature(key) for key in CATALOG))
     assert len(pilot.app.services.session.games) == 1
     assert pilot.app.services.words("parents.last") in pilot.texts()
-    pilot.click(level_name("easy"))
-    assert pilot.app.services.session.is_enabled(level_name("easy"))
+    pilot.click(level_feature("easy"))
+    assert pilot.app.services.session.is_enabled(level_feature("easy"))
 
 
 def test_helps_that_are_put_away_are_not_at_the_table(pilot: Pilot) -> None:

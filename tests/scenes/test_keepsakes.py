@@ -92,7 +92,7 @@ def test_the_star_keeps_what_is_shown_for_who_plays_and_the_showing_goes_on(
     [moment] = kept_of(pilot, player)
     start, end = moment.span
     assert start < end
-    assert moment.replayed_match(CATALOG).actions == table.match.actions[:end], "and no further"
+    assert moment.replay_match(CATALOG).actions == table.match.actions[:end], "and no further"
 
 
 def test_what_cannot_be_saved_is_reported_and_the_match_goes_on(

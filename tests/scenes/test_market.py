@@ -11,7 +11,13 @@ from msgspec import UNSET
 
 from game.catalog import CATALOG
 from game.keep.players import FIRST_PLAYER
-from game.play.envelope import PICTURES, is_sealed, pictures_of, sealed_seed, seed_from_pictures
+from game.play.envelope import (
+    PICTURES,
+    is_sealed,
+    pictures_from_seed,
+    sealed_seed,
+    seed_from_pictures,
+)
 from game.scenes.market.envelope import EnvelopeSheet, OpenEnvelopeSheet
 from game.scenes.market.first_frame import day_part
 from game.scenes.market.match_setup import MatchSetupScene
@@ -29,7 +35,7 @@ FIRST = next(iter(CATALOG))
 WITH_HOUSE_RULES = [
     key for key, entry in CATALOG.items() if any(o.is_house_rule for o in entry.rules.options)
 ]
-ROW = pictures_of(sealed_seed(0x5A7C1))
+ROW = pictures_from_seed(sealed_seed(0x5A7C1))
 
 
 def opened(pilot: Pilot, game: str) -> MatchSetupScene:

@@ -157,12 +157,18 @@ def test_the_open_page_moves_if_anything_may(tmp_path: Path, motion: str) -> Non
         sheet.turn_to(number)
         while sheet.work():
             pass
-        assert pictures_of(pilot, 150) > 20 if motion == "full" else pictures_of(pilot, 30) == 1
+        assert (
+            pictures_from_seed(pilot, 150) > 20
+            if motion == "full"
+            else pictures_from_seed(pilot, 30) == 1
+        )
         pilot.click("previous")
-        assert pictures_of(pilot, 30) <= 2, "the page before has a picture, and does not move yet"
+        assert pictures_from_seed(pilot, 30) <= 2, (
+            "the page before has a picture, and does not move yet"
+        )
 
 
-def pictures_of(pilot: Pilot, frames: int) -> int:
+def pictures_from_seed(pilot: Pilot, frames: int) -> int:
     """Return the number of different pictures in some frames."""
     pictures = set()
     for _ in range(frames):

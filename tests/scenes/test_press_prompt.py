@@ -14,7 +14,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.drive.tables import TableRequest
-from game.play.restrictions import HAND_HELP, HINT_HELP
+from game.play.restrictions import ASKING_HAND_HELP, HINT_HELP
 from game.scenes.table.factory import make_table_scene
 from game.scenes.table.play import PlayMode
 from game.scenes.table.press_prompt import FIRST_PROMPT_SECONDS, PROMPT_INTERVAL_SECONDS
@@ -107,7 +107,7 @@ def test_the_hand_comes_again_in_a_first_match_later_once_and_never_if_parents_f
         scene = at_table(pilot, *table)
         pilot.ask()
         assert len(coming(90)) == 1, "without hints it shows a legal press"
-        services.change_settings(disabled=(HAND_HELP,))
+        services.change_settings(disabled=(ASKING_HAND_HELP,))
         scene = at_table(pilot, *table)
         pilot.ask()
         assert coming(40) == []

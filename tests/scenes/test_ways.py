@@ -14,7 +14,7 @@ from game.drive.tables import as_table
 from game.keep.players import FIRST_PLAYER
 from game.keep.progress_data import Tally
 from game.practice.drill import DrillScene, DrillSpec
-from game.practice.shelf import ShelfScene, drills_of
+from game.practice.shelf import ThemeChoiceScene, drills_of
 from game.scenes.cup.setup import CupSetupSheet
 from game.scenes.market.attract import AttractMode
 from game.scenes.market.result import ResultScene
@@ -132,7 +132,7 @@ def test_from_the_title_to_the_school_and_back(pilot: Pilot) -> None:
         for game in TAUGHT:
             assert pilot.scene.name == "school"
             hands.go(game)
-            assert isinstance(pilot.scene, ShelfScene)
+            assert isinstance(pilot.scene, ThemeChoiceScene)
             assert pilot.scene.entry.key == game
             hands.go("back")
         hands.go("back")

@@ -19,7 +19,7 @@ from game.practice.progress_sheet import LearningProgressSheet
 from game.practice.school import SchoolScene
 from game.practice.session import PracticeSession, puzzles_by_theme
 from game.practice.session_end import SessionEndScene
-from game.practice.shelf import ShelfScene, drills_of, puzzle_scene
+from game.practice.shelf import ThemeChoiceScene, drills_of, puzzle_scene
 from game.scenes.market.reviews_sheet import ReviewsSheet
 from tests.practice.after.matches import looked_back, played_match, setup_with_person
 from tests.practice.moments import judged, wait_for_question
@@ -74,7 +74,7 @@ def test_shelf_and_the_end_of_a_sitting(reader: Reader) -> None:
     for entry in [entry for entry in GAMES if entry.has_practice]:
         bests = {drill.best_key: 10 for drill in drills_of(entry)}
         services.session.progress.save(FIRST_PLAYER, entry.key, GameProgress(best=bests))
-        shelf = ShelfScene(services, stack, entry)
+        shelf = ThemeChoiceScene(services, stack, entry)
         reader.show(shelf)
         reader.check_focus(shelf, f"shelf of {entry.key}")
         practice = PracticeSession(services, entry, dict.fromkeys(shelf.themes, ()))
@@ -98,7 +98,7 @@ def test_a_shelf_that_cannot_be_read(reader: Reader) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(shelf_module, "puzzles_by_theme", damaged)
         for entry in ASKING:
-            reader.show(ShelfScene(reader.app.services, reader.app.stack, entry))
+            reader.show(ThemeChoiceScene(reader.app.services, reader.app.stack, entry))
             reader.check(f"shelf of {entry.key}, closed")
 
 

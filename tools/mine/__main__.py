@@ -23,7 +23,7 @@ from collections.abc import Sequence
 
 from ai.parallel import open_executor
 from game.catalog import CATALOG
-from game.practice.puzzles import PUZZLES_FILE, encode
+from game.practice.puzzles import PUZZLES_FILE, encode_puzzles
 from game.resources import ASSETS
 from tools.mine.check import recheck_puzzles
 from tools.mine.work import SOLVERS, mine_puzzles
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("which game is to be mined? (--game)")
     with open_executor(args.jobs, args.executor) as executor:
         puzzles = mine_puzzles(CATALOG[args.game], args.matches, args.seed, executor)
-    data = encode(args.game, puzzles)
+    data = encode_puzzles(args.game, puzzles)
     (ASSETS / args.game / PUZZLES_FILE).write_bytes(data)
     print(f"{len(puzzles)} puzzles, {len(data)} bytes, {time.perf_counter() - start:.0f} s")
     return 0

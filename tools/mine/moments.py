@@ -14,7 +14,7 @@ from game.play.chance import derive_seed, run_to_end
 from game.play.seats import notify_bots
 from game.play.setup import random_options
 from game.practice.puzzles import Puzzle, possible_actions
-from game.practice.themes import Question, Seen, Themes
+from game.practice.themes import Question, SeenEvents, Themes
 from game.rules.base import CHANCE, FIRST_SEAT, TERMINAL, Event, Observation, Option, State
 from tools.measure.matches import play_chance
 
@@ -38,7 +38,7 @@ class MinedMoment:
     puzzle: Puzzle
     question: Question
     view: Observation
-    seen: Seen
+    seen: SeenEvents
     shown: tuple[Event, ...]
 
 

@@ -26,7 +26,7 @@ from typing import Final, TypeAlias
 
 from game.keep.disk import write_new
 from game.keep.progress_data import GameProgress, Progress, Tally
-from game.keep.tables.statistics import SHARES, format_csv, fraction_with_interval
+from game.keep.tables.statistics import SHARE_COLUMNS, format_csv, fraction_with_interval
 
 PROGRESS_COLUMNS: Final = (
     *("player", "game", "kind", "name", "sitting", "count", "right"),
@@ -87,6 +87,6 @@ def _value_rows(learnt: GameProgress) -> Iterator[_Values]:
 def _fraction_columns(tally: Tally) -> _Values:
     figure: dict[str, object] = {"count": tally.count, "right": tally.right}
     if tally.count:
-        shares = zip(SHARES, fraction_with_interval(tally), strict=True)
+        shares = zip(SHARE_COLUMNS, fraction_with_interval(tally), strict=True)
         figure |= {name: Decimal(f"{share:.4f}") for name, share in shares}
     return figure

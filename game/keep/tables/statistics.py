@@ -34,7 +34,7 @@ from game.keep.progress_data import GameProgress, Tally
 from game.play.record import Record
 from game.play.setup import Setup
 
-SHARES: Final = ("share", "share_low", "share_high")
+SHARE_COLUMNS: Final = ("share", "share_low", "share_high")
 """Columns of a fraction and the bounds of its confidence interval."""
 STATISTICS_COLUMNS: Final = (
     "kind",
@@ -42,7 +42,7 @@ STATISTICS_COLUMNS: Final = (
     "name",
     "count",
     "right",
-    *SHARES,
+    *SHARE_COLUMNS,
     "day",
     "minutes",
     "value",
@@ -203,6 +203,6 @@ def fraction_with_interval(tally: Tally) -> tuple[float, float, float]:
 def _fraction_columns(tally: Tally) -> dict[str, object]:
     shares = {
         name: round(each, 4)
-        for name, each in zip(SHARES, fraction_with_interval(tally), strict=True)
+        for name, each in zip(SHARE_COLUMNS, fraction_with_interval(tally), strict=True)
     }
     return {"count": tally.count, "right": tally.right, **shares}

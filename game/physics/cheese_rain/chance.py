@@ -28,7 +28,7 @@ from game.rules.base import Action, Event
 from game.rules.gouda_ganoven.events import CheeseRained
 from game.rules.gouda_ganoven.table import Rained
 
-Raining: TypeAlias = Generator[None, None, Rain]
+SlicedRain: TypeAlias = Generator[None, None, Rain]
 """Generator that yields about twice per millisecond and returns a simulated rain."""
 
 _FIRST = 12  # points of the path before the first piece leaves the sack
@@ -46,7 +46,7 @@ class CheeseRain:
         self._shortest = shortest
         self._longest = longest
 
-    def simulate(self, pieces: int, seed: int, phase: float) -> Raining:
+    def simulate(self, pieces: int, seed: int, phase: float) -> SlicedRain:
         """Simulate a random rain of 1 to 5 pieces; yields between time slices.
 
         `phase`, 0 to 1, is the phase of the sack's swing when the player presses.
@@ -59,7 +59,7 @@ class CheeseRain:
         rooms = random_rooms(rng, pieces, phase)
         return (yield from self._rain(rooms, rng, phase % 1.0))
 
-    def drop_to(self, counts: Sequence[int], seed: int, phase: float) -> Raining:
+    def drop_to(self, counts: Sequence[int], seed: int, phase: float) -> SlicedRain:
         """Simulate a rain with a given result; yields between time slices.
 
         `counts` are the numbers of pieces in the four rooms. `phase`, 0 to 1, is the phase of the
@@ -74,7 +74,7 @@ class CheeseRain:
         rng.shuffle(rooms)
         return (yield from self._rain(rooms, rng, phase % 1.0))
 
-    def _rain(self, rooms: Sequence[int], rng: random.Random, phase: float) -> Raining:
+    def _rain(self, rooms: Sequence[int], rng: random.Random, phase: float) -> SlicedRain:
         if not rooms:
             raise ValueError("a rain needs at least one piece")
         for tries in range(1, _MOST_TRIES + 1):

@@ -17,7 +17,7 @@ _Point: TypeAlias = tuple[float, float]
 PIECE_RADIUS: Final = 22.0
 """Radius of a piece of cheese, both for collisions and on the screen."""
 
-WALL_SKIN: Final = 4.0
+WALL_RADIUS: Final = 4.0
 """Half the thickness of the walls."""
 
 WALL_HEIGHT: Final = 60.0

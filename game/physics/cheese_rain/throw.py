@@ -15,7 +15,7 @@ from game.physics.cheese_rain.house import (
     HOUSE_CENTRE,
     PIECE_RADIUS,
     WALL_HEIGHT,
-    WALL_SKIN,
+    WALL_RADIUS,
     room_at,
 )
 from game.physics.cheese_rain.path import PATH_RATE, SACK_HEIGHT, RainPoint
@@ -133,7 +133,7 @@ def random_throw(rng: random.Random, room: int, sack_x: float, leave_index: int)
 
 
 def _landing_point(rng: random.Random, room: int) -> tuple[float, float, float]:
-    floor, free = FLOORS[room], PIECE_RADIUS + WALL_SKIN + _CLEAR
+    floor, free = FLOORS[room], PIECE_RADIUS + WALL_RADIUS + _CLEAR
     while True:
         aside = rng.uniform(_NEAR, _FAR)
         x = HOUSE_CENTRE[0] + aside * _room_side(room)

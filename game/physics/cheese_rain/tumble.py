@@ -13,7 +13,7 @@ from typing import Final
 
 import pymunk
 
-from game.physics.cheese_rain.house import FLOORS, PIECE_RADIUS, WALL_SKIN
+from game.physics.cheese_rain.house import FLOORS, PIECE_RADIUS, WALL_RADIUS
 from game.physics.cheese_rain.path import PATH_RATE, RainBump, RainPoint, Surface
 from game.physics.cheese_rain.throw import GRAVITY
 
@@ -203,7 +203,7 @@ def _make_space() -> pymunk.Space:
     for floor in FLOORS:
         corners = floor.corners
         for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
-            wall = pymunk.Segment(ground, a, b, WALL_SKIN)
+            wall = pymunk.Segment(ground, a, b, WALL_RADIUS)
             wall.elasticity, wall.friction, wall.collision_type = 0.6, 0.0, _WALL
             space.add(wall)
     return space

@@ -25,7 +25,7 @@ from game.rules.cat_and_mouse.events import MouseSlid
 from game.rules.cat_and_mouse.table import Landed
 
 _T = TypeVar("_T")
-Slices: TypeAlias = Generator[None, None, _T]
+SlicedResult: TypeAlias = Generator[None, None, _T]
 """Generator that yields about twice per millisecond and returns a T."""
 
 _STEPS = 4  # physics steps between two points of the path
@@ -51,7 +51,7 @@ class Chute:
         self._shortest = shortest
         self._longest = longest
 
-    def simulate(self, seed: int, phase: float) -> Slices[Slide]:
+    def simulate(self, seed: int, phase: float) -> SlicedResult[Slide]:
         """Simulate a random drop through the chute; yields between time slices.
 
         `phase`, 0 to 1, is the phase of the mouse's wriggle above the hole when the player presses.
@@ -67,7 +67,7 @@ class Chute:
                 return run.result(tries)
         raise RuntimeError(f"none of {_MOST_TRIES} drops reached an exit of the chute")
 
-    def drop_to(self, space: int, seed: int, phase: float) -> Slices[Slide]:
+    def drop_to(self, space: int, seed: int, phase: float) -> SlicedResult[Slide]:
         """Simulate a drop that ends on a given board space; yields between time slices.
 
         Precomputed seeds are tried first, then random ones, one in six of which succeeds. `phase`,
@@ -111,7 +111,7 @@ class ChuteChance:
 
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, phase: float
-    ) -> Slices[tuple[Action, object | None]]:
+    ) -> SlicedResult[tuple[Action, object | None]]:
         """Draw one of the outcomes at random; yields between time slices.
 
         `phase`, 0 to 1, is the phase of the mouse's wriggle above the hole when the player presses.
@@ -129,7 +129,9 @@ class ChuteChance:
         actions, odds = zip(*outcomes, strict=True)
         return rng.choices(actions, odds)[0], None
 
-    def path_for_outcome(self, known: Action | Event, rng: random.Random) -> Slices[object | None]:
+    def path_for_outcome(
+        self, known: Action | Event, rng: random.Random
+    ) -> SlicedResult[object | None]:
         """Simulate a `Slide` that ends on the same space as `known`; yields between time slices.
 
         Returns None if `known` is not the landing of a mouse.
@@ -162,7 +164,7 @@ class _Run:
     def seconds(self) -> float:
         return (len(self._path) - 1) / PATH_RATE
 
-    def simulate(self, longest: float) -> Slices[None]:
+    def simulate(self, longest: float) -> SlicedResult[None]:
         self._record_point()
         while not self.is_out and self.seconds < longest:
             if len(self._path) % _POINTS_A_SLICE == 0:
@@ -232,7 +234,7 @@ def _make_cheese_space() -> pymunk.Space:
     space.gravity = (0, _GRAVITY)
     ground = space.static_body
     solids: list[pymunk.Shape] = [
-        pymunk.Segment(ground, a, b, shape.WALL_SKIN)
+        pymunk.Segment(ground, a, b, shape.WALL_RADIUS)
         for line in shape.wall_lines()
         for a, b in itertools.pairwise(line)
     ]

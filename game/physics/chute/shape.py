@@ -19,7 +19,7 @@ MOUSE_RADIUS: Final = 25.0
 HOLE_CENTRE: Final[ChutePoint] = (800.0, 290.0)
 """Centre of the hole at the top of the cheese."""
 
-WALL_SKIN: Final = 1.0
+WALL_RADIUS: Final = 1.0
 """Half the thickness of the walls, which keeps the mouse from slipping through a joint."""
 
 OUTSIDE_Y: Final = 705.0

@@ -25,7 +25,7 @@ class LuckKind:
 
 
 @dataclass(frozen=True)
-class Gain:
+class LuckGain:
     """The contribution of one chance outcome to a seat's total for one kind of luck.
 
     `expected` and `variance` are the mean and variance of `amount` over all possible outcomes.
@@ -38,31 +38,31 @@ class Gain:
     variance: float
 
 
-Gains: TypeAlias = Callable[[Any, Action], Iterable[Gain]]
+GainsFunction: TypeAlias = Callable[[Any, Action], Iterable[LuckGain]]
 """Function that returns the gains of an action in a state; most actions have none."""
-Amount: TypeAlias = Callable[[Any, Action], float]
+AmountFunction: TypeAlias = Callable[[Any, Action], float]
 """Function that returns how much a chance outcome in a state counts for one kind of luck."""
 
 
 @dataclass(frozen=True)
-class Ledger:
+class LuckLedger:
     """A game's definition of its luck diary: the rows, and a function to evaluate each action."""
 
     kinds: tuple[LuckKind, ...]
-    gains: Gains
+    gains: GainsFunction
 
 
-def count_of(actions: Iterable[Action]) -> Amount:
+def count_outcomes(actions: Iterable[Action]) -> AmountFunction:
     """Return an amount function that is 1 for chance outcomes in `actions` and 0 for others."""
     wanted = frozenset(actions)
     return lambda _, action: float(action in wanted)
 
 
 def ledger_by_odds(
-    amounts: Mapping[LuckKind, Amount],
+    amounts: Mapping[LuckKind, AmountFunction],
     draws: type[Action] | tuple[type[Action], ...],
     seat_of: Callable[[Any], Seat] = lambda state: int(state.turn),
-) -> Ledger:
+) -> LuckLedger:
     """Return a ledger whose expected values are computed from the probabilities in the rules.
 
     Args:
@@ -72,17 +72,17 @@ def ledger_by_odds(
             whose turn it is.
     """
 
-    def gains(state: Any, action: Action) -> Iterable[Gain]:
+    def gains(state: Any, action: Action) -> Iterable[LuckGain]:
         if state.to_act != CHANCE or not isinstance(action, draws):
             return
         outcomes = state.chance_outcomes()
         for kind, amount in amounts.items():
-            worths = [(amount(state, outcome), odds) for outcome, odds in outcomes]
-            mean = math.fsum(worth * odds for worth, odds in worths)
-            variance = math.fsum((worth - mean) ** 2 * odds for worth, odds in worths)
-            yield Gain(seat_of(state), kind.key, amount(state, action), mean, variance)
+            weighted = [(amount(state, outcome), odds) for outcome, odds in outcomes]
+            mean = math.fsum(value * odds for value, odds in weighted)
+            variance = math.fsum((value - mean) ** 2 * odds for value, odds in weighted)
+            yield LuckGain(seat_of(state), kind.key, amount(state, action), mean, variance)
 
-    return Ledger(tuple(amounts), gains)
+    return LuckLedger(tuple(amounts), gains)
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,9 @@ class LuckEntry:
         return 1 if above > 0 else -1
 
 
-def luck_entries(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str, list[LuckEntry]]:
+def luck_entries(
+    ledger: LuckLedger, seats: int, gains: Iterable[LuckGain]
+) -> dict[str, list[LuckEntry]]:
     """Return an entry per seat for each kind of luck that could occur in the match.
 
     `seats` is the number of seats.
@@ -128,8 +130,8 @@ def luck_entries(ledger: Ledger, seats: int, gains: Iterable[Gain]) -> dict[str,
     return found
 
 
-def ledger_of(entry: GameEntry) -> Ledger:
+def ledger_of(entry: GameEntry) -> LuckLedger:
     """Return the ledger of a game. Raises ValueError if the game has no luck diary."""
     if entry.diary_at is None:
         raise ValueError(f"{entry.key} has no diary of luck")
-    return import_part(entry.diary_at, Ledger)
+    return import_part(entry.diary_at, LuckLedger)

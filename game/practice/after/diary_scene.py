@@ -14,7 +14,7 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.media.canvas import draw_shape
 from game.play.match import Match
-from game.practice.after.diary import Gain, LuckEntry, LuckKind, ledger_of, luck_entries
+from game.practice.after.diary import LuckEntry, LuckGain, LuckKind, ledger_of, luck_entries
 from game.rules.base import Seat
 from game.scenes.base import Stack
 from game.scenes.routes import Review, ReviewLink
@@ -199,7 +199,7 @@ class Diary(Review):
     def _think(self) -> Generator[None, None, None]:
         ledger, recorded = ledger_of(self.entry), self.match
         match = Match(self.entry, recorded.setup)
-        gains: list[Gain] = []
+        gains: list[LuckGain] = []
         for action in recorded.actions:
             gains += ledger.gains(match.state, action)
             match.play(action)

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from ai.base import Level
 from game.catalog import GameEntry
-from game.play.chance import OddsChance, ReplayedChance
+from game.play.chance import RandomChance, ReplayedChance
 from game.play.match import Match
 from game.play.seats import bots_for, notify_bots, play_next_action
 from game.play.setup import Setup
@@ -99,7 +99,7 @@ def replay_with_hard_bots(entry: GameEntry, recorded: Match) -> Generator[None, 
     """
     match = Match(entry, with_hard_bots(recorded.setup))
     bots = bots_for(match.setup, entry)
-    chance = ReplayedChance(recorded.chance_actions_since(0), OddsChance())
+    chance = ReplayedChance(recorded.chance_actions_since(0), RandomChance())
     clock = _clock(entry, recorded)
     while not match.is_over:
         if clock is not None and match.ply >= clock[0] and match.to_act != CHANCE:

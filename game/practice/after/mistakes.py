@@ -13,9 +13,9 @@ from game.play.setup import Game
 from game.practice.themes import Question, Themes, themes_of
 from game.rules.base import Action, Event, Observation, Seat
 
-MOST: Final = 3
+MAX_MISTAKES: Final = 3
 """Maximum number of mistakes to offer; the most serious ones are selected."""
-JUDGES: Final = 3
+JUDGE_COUNT: Final = 3
 """Number of hard bots, with different seeds, that must agree that a choice is a mistake."""
 
 
@@ -81,7 +81,7 @@ def find_mistakes(
     themes = themes_of(entry)
     if themes is None:
         return ()
-    judges = [entry.new_bot(level=Level.HARD, seat=seat, seed=seed) for seed in range(JUDGES)]
+    judges = [entry.new_bot(level=Level.HARD, seat=seat, seed=seed) for seed in range(JUDGE_COUNT)]
     match, seen = Match(entry, recorded.setup), list[tuple[Event, ...]]()
     found: list[Mistake] = []
     for ply, action in enumerate(recorded.actions):
@@ -98,7 +98,7 @@ def find_mistakes(
             for judge in judges:
                 judge.watch(event)
         yield
-    most = sorted(found, key=lambda mistake: -mistake.loss)[:MOST]
+    most = sorted(found, key=lambda mistake: -mistake.loss)[:MAX_MISTAKES]
     return tuple(sorted(most, key=lambda mistake: mistake.ply))
 
 
@@ -116,11 +116,11 @@ def judge_choice(
     """
     place, found = view.legal_actions.index(chosen), list[tuple[Question, float]]()
     for judge in judges:
-        worths = yield from judge.weigh(view)
-        question = themes.question(view, worths)
+        action_values = yield from judge.weigh(view)
+        question = themes.question(view, action_values)
         if question is None or place in question.right:
             return None
-        lost = max(worths.values()) - worths[chosen]
+        lost = max(action_values.values()) - action_values[chosen]
         found.append((question, lost / question.theme.min_wrong_loss))
     right = set.intersection(*(set(question.right) for question, _ in found))
     keys = {question.theme.key for question, _ in found}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.practice.after.diary import LuckKind, count_of, ledger_by_odds
+from game.practice.after.diary import LuckKind, count_outcomes, ledger_by_odds
 from game.rules.base import Action
 from game.rules.cat_and_mouse.state import CatAndMouseState
 from game.rules.cat_and_mouse.table import (
@@ -48,7 +48,7 @@ def _cat_encounters(state: CatAndMouseState, action: Action) -> int:
 
 LEDGER: Final = ledger_by_odds(
     {
-        LuckKind("six", "cat_and_mouse/die_6", sign=0): count_of(
+        LuckKind("six", "cat_and_mouse/die_6", sign=0): count_outcomes(
             Rolled(6, paws) for paws in PAW_DIE
         ),
         LuckKind("cheese", "cat_and_mouse/cheese"): _cheese_found,

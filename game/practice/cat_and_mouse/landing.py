@@ -167,7 +167,7 @@ class LandingDrill(Drill):
     question: LandingQuestion
 
     @override
-    def draw_question(self) -> None:
+    def choose_question(self) -> None:
         scene = self.scene
         last = None if scene.is_fresh else self.question
         self.question = random_question(scene.rng, scene.level, last=last)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from game.boards.base import Say
-from game.practice.themes import Theme, Themes, Worths
+from game.practice.themes import Theme, Themes, ValuesByAction
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.cat_and_mouse.events import CheeseDropped, MouseTrapped, NothingDropped
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
@@ -103,9 +103,9 @@ def _chance_sentence(say: Say, which: str, found: CatchChance) -> str:
     return say(f"future.{which}_{found.by}", found.count)
 
 
-def theme_of(view: Observation, worths: Worths) -> str | None:
+def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
     """Return the key of a choice's theme or None, given the values of the legal actions."""
-    del worths
+    del action_values
     assert isinstance(view, CatAndMouseView), "a table of Cat & Mouse"
     return {Phase.ORDER: "first", Phase.TRAP: "catch"}.get(view.phase)
 

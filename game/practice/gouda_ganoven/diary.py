@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from game.practice.after.diary import Amount, LuckKind, count_of, ledger_by_odds
+from game.practice.after.diary import AmountFunction, LuckKind, count_outcomes, ledger_by_odds
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, WEAPONS, Drawn
 
 
-def _cards(cards: Collection[str]) -> Amount:
-    return count_of(map(Drawn, cards))
+def _cards(cards: Collection[str]) -> AmountFunction:
+    return count_outcomes(map(Drawn, cards))
 
 
 LEDGER: Final = ledger_by_odds(

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.practice.themes import Theme, Themes, Worths
+from game.practice.themes import Theme, Themes, ValuesByAction
 from game.rules.base import Observation
 from game.rules.gouda_ganoven.table import TRAP, Phase
 from game.rules.gouda_ganoven.view import GoudaView
@@ -40,9 +40,9 @@ _KEYS: Final = {
 }
 
 
-def theme_of(view: Observation, worths: Worths) -> str | None:
+def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
     """Return the key of a choice's theme or None, given the values of the legal actions."""
-    del worths
+    del action_values
     assert isinstance(view, GoudaView), "a table of Gouda Ganoven"
     if view.phase is Phase.EQUIP and TRAP in view.hand:
         return None

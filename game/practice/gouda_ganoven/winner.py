@@ -48,12 +48,12 @@ _FIRST: Final = 3 * LEVELS
 _LOOK: Final = 2.2
 """Seconds before a round starts, at normal speed."""
 
-Pick: TypeAlias = Callable[[Sequence[Action]], Action | None]
+ActionPicker: TypeAlias = Callable[[Sequence[Action]], Action | None]
 """Function that chooses one of the possible actions, or returns None to stop the match."""
 
 
 @dataclass(frozen=True)
-class Brawl:
+class FightQuestion:
     """A fight for the cheese in a room with exactly one winner, which the drill asks about."""
 
     view_before: Observation  # before the cards are turned face-up
@@ -80,7 +80,9 @@ class Brawl:
         return cards + max(0, _CLOSE - (rats[0].strength - rats[1].strength))
 
 
-def find_brawls(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Sequence[Brawl]]]:
+def find_fights(
+    entry: GameEntry, rng: random.Random
+) -> Iterator[tuple[Setup, Sequence[FightQuestion]]]:
     """Search matches for fights, in steps of less than a millisecond.
 
     The matches are those of the puzzles, or random ones if the puzzle file is damaged. All have the
@@ -88,10 +90,10 @@ def find_brawls(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, S
     action, the setup of the match and the fights that were found, usually none.
     """
     for setup, pick in _matches(entry, rng):
-        yield from ((setup, some) for some in brawls_in(Match(entry, setup), pick))
+        yield from ((setup, some) for some in fights_in(Match(entry, setup), pick))
 
 
-def _matches(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Pick]]:
+def _matches(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, ActionPicker]]:
     themes = themes_of(entry)
     try:
         puzzles = load_puzzles(entry.key, themes.keys if themes is not None else ())
@@ -113,7 +115,7 @@ def _matches(entry: GameEntry, rng: random.Random) -> Iterator[tuple[Setup, Pick
         yield puzzle.setup(), _recorded_pick(puzzle)
 
 
-def _recorded_pick(puzzle: Puzzle) -> Pick:
+def _recorded_pick(puzzle: Puzzle) -> ActionPicker:
     steps = iter(puzzle.steps)
 
     def pick(options: Sequence[Action]) -> Action | None:
@@ -123,7 +125,7 @@ def _recorded_pick(puzzle: Puzzle) -> Pick:
     return pick
 
 
-def brawls_in(match: Match, pick: Pick) -> Iterator[Sequence[Brawl]]:
+def fights_in(match: Match, pick: ActionPicker) -> Iterator[Sequence[FightQuestion]]:
     """Play a match on, and yield the fights that each action leads to, usually none.
 
     Only fights with exactly one winner, as seen from seat `VIEWER`, are included. `pick` chooses
@@ -135,51 +137,51 @@ def brawls_in(match: Match, pick: Pick) -> Iterator[Sequence[Brawl]]:
             break
         before, ply = match.observe(VIEWER), match.ply
         match.play(action)
-        yield list(_brawls(before, match.events_since(ply, VIEWER)))
+        yield list(_fight_questions(before, match.events_since(ply, VIEWER)))
 
 
-def _brawls(before: Observation, events: Sequence[Event]) -> Iterator[Brawl]:
+def _fight_questions(before: Observation, events: Sequence[Event]) -> Iterator[FightQuestion]:
     fights = [event for event in events if isinstance(event, RoomFought)]
     if not fights:
         return
     shown = tuple(events[: events.index(fights[0])])
     for fought in fights:
         if fought.is_contest and len(fought.cheese_winners) == 1:
-            yield Brawl(before, shown, fought)
+            yield FightQuestion(before, shown, fought)
 
 
 class WinnerDrill(Drill):
     """Drill in which the player predicts which rat wins a fight."""
 
     board: GoudaBoard
-    brawl: Brawl
+    question: FightQuestion
 
     def __init__(self, scene: DrillScene) -> None:
         super().__init__(scene)
         rng = random.Random(scene.rng.getrandbits(64))
-        self.brawls = QuestionPool[Brawl](rng, LEVELS, lambda brawl: brawl.hardness)
-        self._found = find_brawls(scene.practice.entry, scene.rng)
+        self.fights = QuestionPool[FightQuestion](rng, LEVELS, lambda question: question.hardness)
+        self._found = find_fights(scene.practice.entry, scene.rng)
         self._setup: Setup | None = None
         self.explanation = ""  # empty until the fight has been shown
         self._is_right = False
 
     @override
     def find_questions(self) -> Iterator[None]:
-        while len(self.brawls.questions) < _FIRST and self.work():
+        while len(self.fights.questions) < _FIRST and self.work():
             yield
 
     @override
     def work(self) -> bool:
-        setup, brawls = next(self._found, (None, ()))
+        setup, fights = next(self._found, (None, ()))
         self._setup = setup or self._setup
-        if brawls:
-            self.brawls.add(brawls)
+        if fights:
+            self.fights.add(fights)
         return setup is not None
 
     @override
-    def draw_question(self) -> None:
-        self.brawl = self.brawls.random_question(self.scene.level)
-        self.view = self.brawl.view_before
+    def choose_question(self) -> None:
+        self.question = self.fights.random_question(self.scene.level)
+        self.view = self.question.view_before
 
     @override
     def new_board(self) -> GoudaBoard:
@@ -202,39 +204,40 @@ class WinnerDrill(Drill):
     @property
     @override
     def choices(self) -> tuple[Slot, ...]:
-        return tuple(map(seat_slot, self.brawl.rats))
+        return tuple(map(seat_slot, self.question.rats))
 
     @property
     @override
     def right(self) -> Slot:
-        return seat_slot(self.brawl.winner)
+        return seat_slot(self.question.winner)
 
     @override
     def start(self) -> None:
         scene = self.scene
         scene.show(_BRISK)
         self.explanation = ""
-        self.board.sync(self.brawl.view_before)
+        self.board.sync(self.question.view_before)
         scene.announce("practice.watch")
         scene.queue.append(lambda: Timeline(Wait(_LOOK)))
-        scene.queue += (partial(self.stage, event) for event in self.brawl.events)
-        in_room = scene.message(f"room.{self.brawl.fight_event.room}.in")
+        scene.queue += (partial(self.stage, event) for event in self.question.events)
+        in_room = scene.message(f"room.{self.question.fight_event.room}.in")
         scene.queue += (self._light_room, partial(scene.ask, "practice.ask", in_room=in_room))
 
     def _light_room(self) -> Timeline:
-        moves, house, room = self.board.moves, self.board.props.house, self.brawl.fight_event.room
+        moves, house = self.board.moves, self.board.props.house
+        room = self.question.fight_event.room
 
         def glow(t: float) -> None:
             house.room_light[room] = t
 
         look = moves.look_at(room_box(room).centre)
         return Timeline(
-            together(moves.light_seats(*self.brawl.rats), look, Run(0.35, glow, ease_out))
+            together(moves.light_seats(*self.question.rats), look, Run(0.35, glow, ease_out))
         )
 
     @override
     def answer(self, slot: Slot) -> None:
-        scene, fought = self.scene, self.brawl.fight_event
+        scene, fought = self.scene, self.question.fight_event
         self._is_right = slot == self.right
         scene.show()
         scene.announce("practice.fight")
@@ -243,7 +246,7 @@ class WinnerDrill(Drill):
 
     def _finish(self) -> Timeline:
         self.scene.end_round()
-        self.explanation = self.board.narrator.announcement(self.brawl.fight_event) or ""
+        self.explanation = self.board.narrator.announcement(self.question.fight_event) or ""
         self.scene.announce("practice.fight")
         self.sound.play("common/star" if self._is_right else "common/hint")
         mood = "cheer" if self._is_right else "think"

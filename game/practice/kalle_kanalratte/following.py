@@ -125,7 +125,7 @@ class FollowDrill(Drill):
         self.lids, self.view, self.hidden_cells = lids, _TABLE, list[Cell]()
 
     @override
-    def draw_question(self) -> None:
+    def choose_question(self) -> None:
         scene = self.scene
         self.question = LidSwaps(scene.rng, SWAP_COUNTS[scene.level], self.lids)
 

@@ -17,7 +17,7 @@ from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.places import lid_slot
 from game.geometry import Box
 from game.motion.timeline import Call, Timeline, Wait, together
-from game.play.chance import OddsChance, run_to_end
+from game.play.chance import RandomChance, run_to_end
 from game.play.match import Match
 from game.play.seats import notify_bots
 from game.play.setup import MAX_SEED, Player, Setup
@@ -59,7 +59,7 @@ class HideDrill(Drill):
         self._thought: Thought | None = None
 
     @override
-    def draw_question(self) -> None:
+    def choose_question(self) -> None:
         scene, entry = self.scene, self.scene.practice.entry
         rng = scene.rng
         players = (Player(scene.person_name, "human"), Player(self._seeker, "bot", Level.HARD))
@@ -163,7 +163,7 @@ class HideDrill(Drill):
         elif match.to_act == _HIDER:
             self._ask()
         elif match.to_act == CHANCE:
-            events, _ = run_to_end(match.play_chance(OddsChance()))
+            events, _ = run_to_end(match.play_chance(RandomChance()))
             self._take(events)
         else:
             self._suspect()

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ai.kalle_kanalratte.tracker import kalle_probabilities
-from game.practice.themes import Seen, Theme, Themes, Tracker, Worths
+from game.practice.themes import SeenEvents, Theme, Themes, Tracker, ValuesByAction
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte.events import KalleHidden
 from game.rules.kalle_kanalratte.table import Guess, Phase
@@ -24,16 +24,16 @@ MIN_WRONG_LOSS: Final = 0.06
 THEMES: Final = (Theme("detective", MAX_RIGHT_LOSS, MIN_WRONG_LOSS),)
 
 
-def theme_of(view: Observation, worths: Worths) -> str | None:
+def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
     """Return the key of a choice's theme or None, given the values of the legal actions."""
-    del worths
+    del action_values
     assert isinstance(view, KalleView), "a table of Kalle Kanalratte"
     if view.phase not in (Phase.SEARCH, Phase.GUESS) or view.is_blocked:
         return None
     return "detective"
 
 
-def lead(seen: Seen, seat: Seat) -> int:
+def lead(seen: SeenEvents, seat: Seat) -> int:
     """Return the number of actions since Kalle was hidden, which are replayed before a question.
 
     `seen` has the events of each action, as the seat saw them.

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.practice.after.diary import LuckKind, count_of, ledger_by_odds
+from game.practice.after.diary import LuckKind, count_outcomes, ledger_by_odds
 from game.rules.katzenpolizei.table import POLICE, Drawn, Rolled
 
 LEDGER: Final = ledger_by_odds(
     {
-        LuckKind("cat", "katzenpolizei/die_cat"): count_of([Rolled("cat")]),
-        LuckKind("mouse", "katzenpolizei/die_mouse"): count_of([Rolled("mouse")]),
-        LuckKind("whistle", "katzenpolizei/die_whistle"): count_of([Rolled("whistle")]),
-        LuckKind("dog", "katzenpolizei/die_dog", sign=-1): count_of([Rolled("dog")]),
-        LuckKind("police", "katzenpolizei/card_police"): count_of([Drawn(POLICE)]),
+        LuckKind("cat", "katzenpolizei/die_cat"): count_outcomes([Rolled("cat")]),
+        LuckKind("mouse", "katzenpolizei/die_mouse"): count_outcomes([Rolled("mouse")]),
+        LuckKind("whistle", "katzenpolizei/die_whistle"): count_outcomes([Rolled("whistle")]),
+        LuckKind("dog", "katzenpolizei/die_dog", sign=-1): count_outcomes([Rolled("dog")]),
+        LuckKind("police", "katzenpolizei/card_police"): count_outcomes([Drawn(POLICE)]),
     },
     draws=(Rolled, Drawn),
 )

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from game.practice.themes import Theme, Themes, Worths, best_of
+from game.practice.themes import Theme, Themes, ValuesByAction, best_actions
 from game.rules.base import Action, Observation
 from game.rules.katzenpolizei.families import group_named_by, move_group
 from game.rules.katzenpolizei.table import Drive, Lure, Phase, card_kind, family_number
@@ -30,28 +30,28 @@ THEMES: Final = tuple(
 )
 
 
-def theme_of(view: Observation, worths: Worths) -> str | None:
+def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
     """Return the key of a choice's theme or None, given the values of the legal actions."""
     assert isinstance(view, KatzenView), "a table of Katzenpolizei"
-    best = best_of(worths, MAX_RIGHT_LOSS)
+    best = best_actions(action_values, MAX_RIGHT_LOSS)
     match view.phase:
         case Phase.RUN:
             return "run"
         case Phase.DRIVE:
-            wrong = [action for action in worths if action not in best]
+            wrong = [action for action in action_values if action not in best]
             is_tempted = any(_completes(view, action) for action in wrong)
             return "safe" if is_tempted and not any(_completes(view, a) for a in best) else "drive"
         case Phase.LURE:
-            return _lure(view, best, worths)
+            return _lure(view, best, action_values)
     return None
 
 
-def _lure(view: KatzenView, best: Collection[Action], worths: Worths) -> str:
+def _lure(view: KatzenView, best: Collection[Action], action_values: ValuesByAction) -> str:
     if all(_completes(view, action) for action in best):
         return "family"
     seats = {action.seat for action in best if isinstance(action, Lure)}
     fewest = min(_cats(view, action) for action in best)
-    elsewhere = [a for a in worths if isinstance(a, Lure) and a.seat not in seats]
+    elsewhere = [a for a in action_values if isinstance(a, Lure) and a.seat not in seats]
     is_size_no_reason = any(_cats(view, action) >= fewest for action in elsewhere)
     return "wall" if is_size_no_reason else "lure"
 

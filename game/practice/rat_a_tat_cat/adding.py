@@ -22,7 +22,7 @@ from game.practice.difficulty import QuestionPool
 from game.practice.drill import Drill, DrillPhase, DrillScene, DrillSpec
 from game.practice.rat_a_tat_cat.questions import ReplayQuestion, Round, memory_at_stops
 from game.practice.rat_a_tat_cat.remembering import old_progress
-from game.practice.rat_a_tat_cat.replay import Replay
+from game.practice.rat_a_tat_cat.replay import RoundReplay
 from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, POINTS, SLOTS, Card, RowSlot
 from game.ui.theme import CHEESE_YELLOW, CREAM
 
@@ -104,7 +104,7 @@ class AddDrill(Drill):
     def __init__(self, scene: DrillScene) -> None:
         super().__init__(scene)
         self._pool = QuestionPool[SumQuestion](scene.rng, ADDING_LEVELS, lambda each: each.hardness)
-        self.replay = Replay(scene, self._add)
+        self.replay = RoundReplay(scene, self._add)
         self.guesses: tuple[int, ...] = ()
         self._guess: Slot | None = None
 
@@ -117,7 +117,7 @@ class AddDrill(Drill):
         return self.replay.find_rounds()
 
     @override
-    def draw_question(self) -> None:
+    def choose_question(self) -> None:
         rng, level = self.scene.rng, self.scene.level
         self.question, self._guess = self._pool.random_question(level), None
         self.guesses = answer_choices(rng, self.question, level, len(GUESS_BOXES))

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from itertools import chain
 from typing import Final
 
-from game.practice.after.diary import Amount, LuckKind, count_of, ledger_by_odds
+from game.practice.after.diary import AmountFunction, LuckKind, count_outcomes, ledger_by_odds
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import NUMBER_CARDS, POWERS, Card, Dealt, Drawn
@@ -17,8 +17,8 @@ def _seat(state: RatState) -> Seat:
     return int(seat)
 
 
-def _cards(cards: Collection[Card]) -> Amount:
-    return count_of(chain(map(Dealt, cards), map(Drawn, cards)))
+def _cards(cards: Collection[Card]) -> AmountFunction:
+    return count_outcomes(chain(map(Dealt, cards), map(Drawn, cards)))
 
 
 LEDGER: Final = ledger_by_odds(

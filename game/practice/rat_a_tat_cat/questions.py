@@ -26,12 +26,12 @@ _LATEST: Final = (5, 8, 11, 15, 22)
 _PATIENCE: Final = 6
 """Number of turns by which a replay may exceed that, so that questions of all kinds occur."""
 
-Kind: TypeAlias = Literal["own", "theirs", "swapped"]
+QuestionKind: TypeAlias = Literal["own", "theirs", "swapped"]
 """What to find: the viewer's own card, another seat's card, or a card that was swapped."""
 
 
 @dataclass(frozen=True)
-class Stop:
+class ReplayStop:
     """A point in a round, just before a turn, at which a replay can stop for a question."""
 
     shown: int  # number of events before the stop
@@ -45,7 +45,7 @@ class Round:
 
     start: RatView
     events: tuple[Event, ...]
-    stops: tuple[Stop, ...]
+    stops: tuple[ReplayStop, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +53,7 @@ class ReplayQuestion:
     """A question about the cards of one seat at a stop of a replayed round."""
 
     round: Round
-    stop: Stop
+    stop: ReplayStop
     seat: Seat
 
 
@@ -61,7 +61,7 @@ class ReplayQuestion:
 class CardQuestion(ReplayQuestion):
     """A question about where a card is; the answer is a slot."""
 
-    kind: Kind  # the seat's own card, another seat's, or an exchanged one
+    kind: QuestionKind  # the seat's own card, another seat's, or an exchanged one
     card: Card | None  # None for the card that was exchanged
     right: frozenset[RowSlot]  # several if the seat has equal numbers
     choices: tuple[RowSlot, ...]  # the seat's face-down cards; at least one is wrong
@@ -82,7 +82,7 @@ def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Ite
     Also yields None after each action, so that the work can be sliced. Raises IllegalActionError at
     an illegal action, after yielding the rounds before it.
     """
-    start, events, stops, is_over = state.observe(seat), list[Event](), list[Stop](), False
+    start, events, stops, is_over = state.observe(seat), list[Event](), list[ReplayStop](), False
     for action in actions:
         done = state.apply(action)
         assert isinstance(done.state, RatState)
@@ -96,13 +96,13 @@ def replay_rounds(state: RatState, actions: Iterable[Action], seat: Seat) -> Ite
             elif (seen := event.seen_by(seat)) is not None:
                 is_over = is_over or isinstance(seen, RowShown)
                 if isinstance(seen, TurnStarted) and not is_over:
-                    stops.append(Stop(len(events), len(stops), state.rows))
+                    stops.append(ReplayStop(len(events), len(stops), state.rows))
                 if not is_over:
                     events.append(seen)
         yield None
 
 
-def memory_at_stops(played: Round) -> Iterator[tuple[Stop, Memory]]:
+def memory_at_stops(played: Round) -> Iterator[tuple[ReplayStop, Memory]]:
     """Yield each stop of a round, and what the seat could remember at that point."""
     memory, stops = Memory(), {stop.shown: stop for stop in played.stops}
     for number, event in enumerate(played.events):
@@ -121,11 +121,11 @@ def card_questions(played: Round) -> list[CardQuestion]:
     ]
 
 
-def _questions_at(played: Round, stop: Stop, memory: Memory) -> Iterator[CardQuestion]:
+def _questions_at(played: Round, stop: ReplayStop, memory: Memory) -> Iterator[CardQuestion]:
     me, setting = played.start.seat, played.start.setting
     choices = setting.hidden_slots
     for seat in range(setting.players):
-        kind: Kind = "own" if seat == me else "theirs"
+        kind: QuestionKind = "own" if seat == me else "theirs"
         seen: dict[Card, int] = {}
         for (owner, _), (card, turn) in memory.seen.items():
             if owner == seat and card in NUMBER_CARDS:

@@ -18,7 +18,7 @@ from game.geometry import Box, Point
 from game.keep.progress_data import GameProgress, Tally, ThemeProgress
 from game.media.art import blit
 from game.motion.timeline import Call, Timeline, together
-from game.practice.difficulty import difficulty_of
+from game.practice.difficulty import difficulty_from_level
 from game.practice.drill import Drill, DrillScene, DrillSpec
 from game.practice.rat_a_tat_cat.questions import (
     MEMORY_SPANS,
@@ -28,7 +28,7 @@ from game.practice.rat_a_tat_cat.questions import (
     Round,
     span_index,
 )
-from game.practice.rat_a_tat_cat.replay import Replay
+from game.practice.rat_a_tat_cat.replay import RoundReplay
 from game.scaling import smoothscale
 from game.services.services import Services
 from game.services.user import ServiceUser
@@ -65,7 +65,7 @@ class RememberDrill(Drill):
     def __init__(self, scene: DrillScene) -> None:
         super().__init__(scene)
         self._pool, self.streak = CardQuestionPool(scene.rng), 0
-        self.replay = Replay(scene, self._add)
+        self.replay = RoundReplay(scene, self._add)
         self._curve = MemoryCurve(self.services)
 
     def _add(self, played: Round) -> bool:
@@ -77,7 +77,7 @@ class RememberDrill(Drill):
         return self.replay.find_rounds()
 
     @override
-    def draw_question(self) -> None:
+    def choose_question(self) -> None:
         self.question = self._pool.random_question(self.scene.level)
 
     @override
@@ -212,7 +212,7 @@ def old_progress(records: Mapping[str, int]) -> GameProgress:
     best = records.get(f"{_RECORD}.best", 0)
     level = min(SPAN_LEVELS - 1, records.get(f"{_RECORD}.level", 0))
     asked = Tally(sum(t.count for t in tallies.values()), sum(t.right for t in tallies.values()))
-    theme = ThemeProgress(level=difficulty_of(level, SPAN_LEVELS), asked=asked)
+    theme = ThemeProgress(level=difficulty_from_level(level, SPAN_LEVELS), asked=asked)
     return GameProgress(
         themes={REMEMBER_SKILL: theme} if asked.count else {},
         best={STREAK_KEY: best} if best else {},

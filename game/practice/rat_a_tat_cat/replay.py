@@ -18,7 +18,7 @@ from game.catalog import GameEntry
 from game.geometry import Point
 from game.keep.journal import Journal
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
-from game.play.chance import OddsChance, run_to_end
+from game.play.chance import RandomChance, run_to_end
 from game.play.match import Match
 from game.play.record import Record
 from game.play.seats import bots_for, play_next_action
@@ -61,7 +61,7 @@ _GROWN: Final = 130.0
 """Minimum height of another seat's correct card, in units."""
 
 
-class Replay(ServiceUser):
+class RoundReplay(ServiceUser):
     """Replays a round on the board of a drill, and turns cards face-up after the answer.
 
     The rounds are the player's own, from the journal, or from bot matches if there are none. All
@@ -305,5 +305,5 @@ def bot_rounds(
 def _played_by_bots(entry: GameEntry, setup: Setup) -> Iterator[Action]:
     match, bots = Match(entry, setup), bots_for(setup, entry)
     while not match.is_over:
-        run_to_end(play_next_action(match, bots, OddsChance()))
+        run_to_end(play_next_action(match, bots, RandomChance()))
         yield match.actions[-1]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.practice.themes import Seen, Theme, Themes, Worths
+from game.practice.themes import SeenEvents, Theme, Themes, ValuesByAction
 from game.rules.base import Observation, Seat
 from game.rules.rat_a_tat_cat.events import DiscardTurned, TurnStarted
 from game.rules.rat_a_tat_cat.table import Phase
@@ -32,14 +32,14 @@ THEMES: Final = (
 _KEYS: Final = {Phase.START: "draw", Phase.DECIDE: "place", Phase.END: "knock"}
 
 
-def theme_of(view: Observation, worths: Worths) -> str | None:
+def theme_of(view: Observation, action_values: ValuesByAction) -> str | None:
     """Return the key of a choice's theme or None, given the values of the legal actions."""
-    del worths
+    del action_values
     assert isinstance(view, RatView), "a table of Rat-a-Tat Cat"
     return _KEYS.get(view.phase)
 
 
-def lead(seen: Seen, seat: Seat) -> int:
+def lead(seen: SeenEvents, seat: Seat) -> int:
     """Return the number of actions since the seat's previous turn, or since the deal.
 
     These are replayed before a question; the board's memory aids show cards seen earlier.

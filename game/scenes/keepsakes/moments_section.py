@@ -118,7 +118,7 @@ class MomentsSection(ShelfSection):
     def _load_match(self, keepsake: Keepsake) -> Match | None:
         if keepsake not in self._matches:
             try:
-                self._matches[keepsake] = keepsake.replayed_match(CATALOG)
+                self._matches[keepsake] = keepsake.replay_match(CATALOG)
             except (OSError, ValueError):
                 self._matches[keepsake] = None
         return self._matches[keepsake]

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
 from game.geometry import Box
-from game.play.envelope import PICTURES, ROW_LENGTH, pictures_of, seed_from_pictures
+from game.play.envelope import ENVELOPE_LENGTH, PICTURES, pictures_from_seed, seed_from_pictures
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import Sheet
@@ -36,7 +36,7 @@ def luck_icon(name: str) -> str:
 
 def luck_names(words: Words, seed: int) -> str:
     """Return the names of the six pictures that encode `seed`, in the current language."""
-    return ", ".join(words(f"luck.{name}") for name in pictures_of(seed))
+    return ", ".join(words(f"luck.{name}") for name in pictures_from_seed(seed))
 
 
 class EnvelopeSheet(Sheet):
@@ -55,7 +55,9 @@ class EnvelopeSheet(Sheet):
         super().__init__(services, stack)
         self._take = take
         self._had = seed
-        self._row: _EnvelopeRow = [None] * ROW_LENGTH if seed is None else [*pictures_of(seed)]
+        self._row: _EnvelopeRow = (
+            [None] * ENVELOPE_LENGTH if seed is None else [*pictures_from_seed(seed)]
+        )
         self._at = 0
         self.focus.key = ("luck", PICTURES[0])
 
@@ -80,7 +82,7 @@ class EnvelopeSheet(Sheet):
 
     def _place_picture(self, name: str) -> None:
         self._row[self._at] = name
-        around = [(self._at + step) % ROW_LENGTH for step in range(1, ROW_LENGTH + 1)]
+        around = [(self._at + step) % ENVELOPE_LENGTH for step in range(1, ENVELOPE_LENGTH + 1)]
         self._at = next((place for place in around if self._row[place] is None), around[0])
         if self._is_complete:
             self.focus.key = ("place", self._at) if self.seed is None else "take"
@@ -101,7 +103,7 @@ class EnvelopeSheet(Sheet):
 
     def _place_buttons(self) -> list[Button]:
         words, buttons = self.words, []
-        is_done, boxes = self.seed is not None, _AT.boxes("row", ROW_LENGTH)
+        is_done, boxes = self.seed is not None, _AT.boxes("row", ENVELOPE_LENGTH)
         for place, (box, name) in enumerate(zip(boxes, self._row, strict=True)):
             said = words("envelope.place", number=place + 1)
             button = Button(
@@ -191,8 +193,8 @@ class OpenEnvelopeSheet(Sheet):
         theme = self.theme
         theme.draw_text(surface, self.words("envelope.friends"), _AT.line.offset_by(0, 20), size=42)
         self._paint_part(surface, "common/envelope_back", _AT.flap)
-        boxes = _AT.boxes("shown", ROW_LENGTH)
-        names = pictures_of(self._seed)
+        boxes = _AT.boxes("shown", ENVELOPE_LENGTH)
+        names = pictures_from_seed(self._seed)
         called, rooms = [self.words(f"luck.{name}") for name in names], [*map(_label_box, boxes)]
         size = theme.common_size(called, rooms, 36)
         for name, words, box, room in zip(names, called, boxes, rooms, strict=True):

@@ -13,7 +13,7 @@ from game.geometry import Box
 from game.media.art import blit
 from game.play.match import Match
 from game.play.record import Record
-from game.play.restrictions import game_name
+from game.play.restrictions import game_feature
 from game.scaling import smoothscale
 from game.scenes.market.start import UnfinishedMatch, game_key_of, resume_match
 from game.scenes.pictures import board_picture
@@ -73,7 +73,7 @@ class UnfinishedMatches(ServiceUser):
 
     def _add_if_resumable(self, record: Record) -> None:
         game = game_key_of(record)
-        if game is None or game in self._found or not self.session.is_enabled(game_name(game)):
+        if game is None or game in self._found or not self.session.is_enabled(game_feature(game)):
             return
         match = resume_match(self.services, record)
         if match is not None and match.setup.human_seats:

@@ -10,7 +10,7 @@ import pygame
 from typing_extensions import override
 
 from game.geometry import Box
-from game.play.restrictions import COACH_HELP, HAND_HELP, HINT_HELP, LEAVE_PROGRAM, UNDO_HELP
+from game.play.restrictions import ASKING_HAND_HELP, COACH_HELP, HINT_HELP, LEAVE_PROGRAM, UNDO_HELP
 from game.scenes.base import Stack
 from game.scenes.parents.cards import PictureCard, set_common_size
 from game.scenes.sheets.rows import SettingRows
@@ -25,7 +25,7 @@ _SWITCHES: Final = (
     ("hint", HINT_HELP, "icon_hint"),
     ("undo", UNDO_HELP, "icon_undo"),
     ("coach", COACH_HELP, "icon_coach"),
-    ("hand", HAND_HELP, "cursor_paw"),
+    ("hand", ASKING_HAND_HELP, "cursor_paw"),
     ("window", LEAVE_PROGRAM, "icon_quit"),
 )
 """Message key, restriction and picture of each toggle."""

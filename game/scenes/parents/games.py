@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.play.restrictions import game_name, level_name
+from game.play.restrictions import game_feature, level_feature
 from game.scenes.base import Stack
 from game.scenes.market.start import BOT_LEVELS
 from game.scenes.parents.about import AboutSheet
@@ -44,13 +44,13 @@ class GamesSheet(Sheet):
         words, count = self.words, len(CATALOG)
         rows = _AT.boxes("levels", len(BOT_LEVELS) + 1)
         games = [
-            self._card(game_name(key), box, words.domain(key)("title"))
+            self._card(game_feature(key), box, words.domain(key)("title"))
             for key, box in zip(CATALOG, _AT.games.grid(count, count, 12), strict=True)
         ]
         for card, key in zip(games, CATALOG, strict=True):
             card.game = key
         levels = [
-            self._card(level_name(level), box, words(f"choose.{level}"))
+            self._card(level_feature(level), box, words(f"choose.{level}"))
             for level, box in zip(BOT_LEVELS, rows, strict=False)
         ]
         for number, card in enumerate(levels, 1):
@@ -72,8 +72,8 @@ class GamesSheet(Sheet):
         after = (
             tuple(one for one in disabled if one != name) if name in disabled else (*disabled, name)
         )
-        games = [key for key in CATALOG if game_name(key) not in after]
-        levels = [level for level in BOT_LEVELS if level_name(level) not in after]
+        games = [key for key in CATALOG if game_feature(key) not in after]
+        levels = [level for level in BOT_LEVELS if level_feature(level) not in after]
         self._message = "" if games and levels else self.words("parents.last")
         if self._message:
             self.on_invalid_choice()

@@ -9,7 +9,7 @@ from typing import Final
 from typing_extensions import override
 
 from game.geometry import Box
-from game.keep.pin import PIN_DIGITS, is_pin
+from game.keep.pin import PIN_DIGITS, is_correct_pin
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
 from game.scenes.parents.digit_sheet import DigitSheet, DigitTask
@@ -117,7 +117,7 @@ class Gate(DigitTask):
 
     def _is_right(self, typed: str) -> bool:
         if self.is_hidden:
-            return is_pin(typed, self.settings.pin)
+            return is_correct_pin(typed, self.settings.pin)
         return int(typed) == self.correct_answer
 
     def _let_in(self) -> None:

@@ -20,7 +20,7 @@ from game.keep.archive import (
 )
 from game.play.chance import run_to_end
 from game.play.match import Match
-from game.play.restrictions import game_name
+from game.play.restrictions import game_feature
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons, round_button
 from game.scenes.market.start import resume_match
@@ -205,7 +205,7 @@ class MatchesSheet(Sheet):
     def _may_resume(self, listed: MatchEntry) -> bool:
         services = self.services
         return services.session.may_resume(listed.key) and services.session.is_enabled(
-            game_name(listed.setup.game)
+            game_feature(listed.setup.game)
         )
 
     def _ask_to_tidy(self) -> None:

@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from game.boards.components.pieces import blit_centre
 from game.keep.disk import has_content
-from game.keep.folders import LOCK_NAMES
+from game.keep.folders import LOCK_FILE_PATTERN
 from game.keep.keepsakes import delete_all_keepsakes
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
@@ -74,7 +74,7 @@ class StoredDataSheet(Sheet):
         if delete_everything(services):
             services.notify("keeping.deleted")
             folders = (services.session.store.folder, services.session.journal.folder)
-            if any(has_content(folder, LOCK_NAMES) for folder in folders):
+            if any(has_content(folder, LOCK_FILE_PATTERN) for folder in folders):
                 services.notify("keeping.stays")
             self.stack.pop_to_bottom()
         else:

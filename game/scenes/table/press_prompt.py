@@ -9,7 +9,7 @@ import pygame
 from typing_extensions import override
 
 from game.geometry import Box
-from game.play.restrictions import HAND_HELP
+from game.play.restrictions import ASKING_HAND_HELP
 from game.scenes.table.advice import Advisor
 from game.scenes.table.lessons import Callouts
 from game.scenes.table.part import TablePart
@@ -76,7 +76,7 @@ class PressPrompt(TablePart):
 
     @property
     def _may_appear(self) -> bool:
-        if not self.session.is_enabled(HAND_HELP):
+        if not self.session.is_enabled(ASKING_HAND_HELP):
             return False
         return self.box is not None or self._appearances == 0 or self._is_always_shown
 

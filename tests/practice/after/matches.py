@@ -8,7 +8,7 @@ from functools import cache
 
 from ai.base import Bot
 from game.catalog import GameEntry
-from game.play.chance import OddsChance, derive_seed, run_to_end
+from game.play.chance import RandomChance, derive_seed, run_to_end
 from game.play.match import Match
 from game.play.seats import BotSeat, bots_for
 from game.play.setup import Player, Setup
@@ -71,7 +71,7 @@ def played_match(
     lots = 0
     while not match.is_over:
         if match.to_act == CHANCE:
-            events, _ = run_to_end(match.play_chance(OddsChance()))
+            events, _ = run_to_end(match.play_chance(RandomChance()))
         elif clock is not None and match.ply >= clock[0]:
             events = match.play(clock[1])
             clock = None

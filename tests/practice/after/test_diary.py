@@ -11,7 +11,14 @@ import pytest
 from game.catalog import CATALOG, GameEntry
 from game.media.drawing import load_drawing
 from game.play.match import Match
-from game.practice.after.diary import Gain, Ledger, LuckEntry, LuckKind, ledger_of, luck_entries
+from game.practice.after.diary import (
+    LuckEntry,
+    LuckGain,
+    LuckKind,
+    LuckLedger,
+    ledger_of,
+    luck_entries,
+)
 from game.practice.after.diary_scene import Diary, DiarySheet
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import KALLE, Phase, Shown
@@ -42,7 +49,7 @@ def test_what_comes_is_what_was_to_be_expected_on_the_whole(entry: GameEntry, va
     gains, is_checked = ledger_of(entry).gains, False
     table = Table(entry, variant, entry.players(variant)[0])
     for state, _, _ in random_match(table, 3):
-        sums: dict[tuple[str, int], list[tuple[float, Gain]]] = defaultdict(list)
+        sums: dict[tuple[str, int], list[tuple[float, LuckGain]]] = defaultdict(list)
         for action, odds in state.chance_outcomes():
             for gain in gains(state, action):
                 sums[gain.kind, gain.seat].append((odds, gain))
@@ -102,8 +109,10 @@ def test_only_what_is_remarkable_gets_a_sign(amount: float, sign: int, luck: int
 
 
 def test_rows_of_which_nothing_could_come_are_left_out() -> None:
-    ledger = Ledger((LuckKind("a", ""), LuckKind("b", "")), lambda *_: ())
-    found = luck_entries(ledger, 2, [Gain(1, "b", 1.0, 0.5, 0.25), Gain(1, "b", 0.0, 0.5, 0.25)])
+    ledger = LuckLedger((LuckKind("a", ""), LuckKind("b", "")), lambda *_: ())
+    found = luck_entries(
+        ledger, 2, [LuckGain(1, "b", 1.0, 0.5, 0.25), LuckGain(1, "b", 0.0, 0.5, 0.25)]
+    )
     assert found == {"b": [LuckEntry(0, 0, 0, 1), LuckEntry(1, 1, math.sqrt(0.5), 1)]}
 
 

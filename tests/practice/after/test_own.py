@@ -9,11 +9,11 @@ import pytest
 
 from ai.base import Bot, Level
 from game.catalog import CATALOG, GameEntry
-from game.play.chance import OddsChance, ReplayedChance, run_to_end
+from game.play.chance import RandomChance, ReplayedChance, run_to_end
 from game.play.match import Match
 from game.practice.after import mistakes
 from game.practice.after.look_back import LookBack, replay_with_hard_bots, with_hard_bots
-from game.practice.after.mistakes import JUDGES, MOST, Mistake, find_mistakes
+from game.practice.after.mistakes import JUDGE_COUNT, MAX_MISTAKES, Mistake, find_mistakes
 from game.practice.puzzles import rewind
 from game.rules.base import CHANCE, Event, Observation, Seat, State
 from game.rules.cat_and_mouse.table import Rolled
@@ -29,10 +29,10 @@ def careless(entry: GameEntry, seed: int, seat: int = 0) -> Match:
     return played_match(entry, setup_with_person(entry, seed, seat=seat))
 
 
-def moments(entry: GameEntry, match: Match, most: int = MOST) -> tuple[Mistake, ...]:
+def moments(entry: GameEntry, match: Match, most: int = MAX_MISTAKES) -> tuple[Mistake, ...]:
     """Return what is offered of a match; at most so many moments."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(mistakes, "MOST", most)
+        patch.setattr(mistakes, "MAX_MISTAKES", most)
         return run_to_end(find_mistakes(entry, match, match.setup.viewer))
 
 
@@ -54,7 +54,7 @@ def test_something_clear_was_given_away_by_what_the_seat_had_seen(entry: GameEnt
         view = before.observe(moment.seat)
         assert moment.chosen == moment.recorded.actions[moment.ply]
         assert view.legal_actions.index(moment.chosen) not in moment.right
-        for number in range(JUDGES):
+        for number in range(JUDGE_COUNT):
             check_verdict(entry, moment, before, number)
         match = rewind(entry, before, moment.lead)
         assert match.ply + moment.lead == moment.ply
@@ -84,7 +84,7 @@ def test_at_most_three_are_offered_those_that_gave_the_most_away(entry: GameEntr
     seed = max(SEEDS, key=lambda seed: len(found_in(entry, seed)))
     few, found = moments(entry, careless(entry, seed)), found_in(entry, seed)
     assert few == moments(entry, careless(entry, seed)), "it is not the same each time"
-    assert len(few) == min(MOST, len(found))
+    assert len(few) == min(MAX_MISTAKES, len(found))
     assert [moment.ply for moment in few] == sorted(moment.ply for moment in few)
     most = sorted((moment.loss for moment in found), reverse=True)
     assert sorted((moment.loss for moment in few), reverse=True) == most[: len(few)]
@@ -125,7 +125,7 @@ def test_a_judge_is_told_what_the_seat_saw(
 
     monkeypatch.setattr(GameEntry, "new_bot", spied)
     assert {moment.seat for moment in moments(entry, match)} <= {1}
-    assert told == [[*match.events_since(0, 1)]] * JUDGES
+    assert told == [[*match.events_since(0, 1)]] * JUDGE_COUNT
     assert asked
     assert all(isinstance(view, Observation) and view.seat == 1 for view in asked)
     assert not any(isinstance(view, State) for view in asked)
@@ -135,7 +135,7 @@ def test_a_judge_is_told_what_the_seat_saw(
 def test_who_plays_as_the_clever_bots_do_has_nothing_to_try_again(entry: GameEntry) -> None:
     for seed in SEEDS[: extent(2, 4)]:
         setup = setup_with_person(entry, seed)
-        judges = [entry.new_bot(level=Level.HARD, seat=0, seed=n) for n in range(JUDGES)]
+        judges = [entry.new_bot(level=Level.HARD, seat=0, seed=n) for n in range(JUDGE_COUNT)]
         match = played_match(entry, setup, best_of(judges), listeners=judges)
         assert not moments(entry, match)
 
@@ -220,7 +220,7 @@ def test_all_happens_as_it_did_but_what_follows_from_the_choices(entry: GameEntr
 def test_luck_that_is_not_possible_or_used_up_is_drawn_by_the_odds(entry: GameEntry) -> None:
     match, _ = replayed(entry)
     fresh = Match(entry, match.setup)
-    luck = ReplayedChance(match.chance_actions_since(0)[:2], OddsChance())
+    luck = ReplayedChance(match.chance_actions_since(0)[:2], RandomChance())
     for number in range(20):
         while not fresh.is_over and fresh.to_act != CHANCE:
             fresh.play(fresh.state.legal_actions()[0])

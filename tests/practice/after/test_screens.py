@@ -15,7 +15,7 @@ from game.keep.players import FIRST_PLAYER
 from game.keep.progress import ProgressStore
 from game.play.match import Match
 from game.practice.after.mistake_task import MistakeTask
-from game.practice.after.mistakes import JUDGES, MistakeRetry
+from game.practice.after.mistakes import JUDGE_COUNT, MistakeRetry
 from game.practice.question import QuestionMode, question_scene
 from game.rules.base import Action
 from game.scenes.market.result import ResultScene
@@ -209,7 +209,7 @@ def test_praise_and_the_hard_bot_never_contradict_each_other(
     key = {(True, True): "both", (True, False): "you", (False, True): "bot"}
     assert look_back.summary(services) == words(f"again.{key.get((wins[0], wins[1]), 'neither')}")
     setup = setup_with_person(entry, 0)
-    judges = [entry.new_bot(level=Level.HARD, seat=0, seed=number) for number in range(JUDGES)]
+    judges = [entry.new_bot(level=Level.HARD, seat=0, seed=number) for number in range(JUDGE_COUNT)]
     faultless = thought(entry, played_match(entry, setup, best_of(judges), listeners=judges))
     assert faultless.summary(services) == words("own.none")
     assert faultless.bot_replay is None

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.catalog import CATALOG
 from game.keep.journal import Journal
-from game.play.chance import OddsChance, run_to_end
+from game.play.chance import RandomChance, run_to_end
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.practice.rat_a_tat_cat.questions import Round, replay_rounds
@@ -41,7 +41,7 @@ def played(setup: Setup, journal: Journal | None = None, *, plies: int = 10_000)
     bots = [ENTRY.new_bot(level="medium", seat=s, seed=s) for s in range(len(setup.players))]
     while not match.is_over and match.ply < plies:
         if match.to_act == CHANCE:
-            events, _ = run_to_end(match.play_chance(OddsChance()))
+            events, _ = run_to_end(match.play_chance(RandomChance()))
         else:
             events = match.play(bots[match.to_act].choose(match.observe(match.to_act)))
         tell(bots, events)

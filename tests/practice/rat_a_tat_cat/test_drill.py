@@ -15,8 +15,8 @@ from game.practice.rat_a_tat_cat.questions import (
     SPAN_LEVELS,
     CardQuestion,
     CardQuestionPool,
+    ReplayStop,
     Round,
-    Stop,
     card_questions,
     span_index,
 )
@@ -55,7 +55,7 @@ def test_a_round_is_what_the_seat_saw_and_stops_before_turns(count: int, variant
             check_rows(one.events[before.shown : stop.shown], before, stop)
 
 
-def check_rows(events: tuple[Event, ...], before: Stop, after: Stop) -> None:
+def check_rows(events: tuple[Event, ...], before: ReplayStop, after: ReplayStop) -> None:
     """Check that the cards that lie there are those that the events have left there."""
     rows = [list(row) for row in before.rows]
     for event in events:
@@ -100,7 +100,7 @@ def crafted(
     """Return what can be asked, as seat 0 of two, when so much has happened."""
     start = RULES.new_state(players=2, variant="base").observe(0)
     turns = sum(isinstance(event, TurnStarted) for event in events)
-    stop = Stop(len(events), turns, (row, other))
+    stop = ReplayStop(len(events), turns, (row, other))
     begun = Round(start, (*events, TurnStarted(0, is_last=False)), (stop,))  # type: ignore[arg-type]
     return {(q.kind, q.card): q for q in card_questions(begun)}
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.keep.journal import Journal
-from game.play.chance import OddsChance
+from game.play.chance import RandomChance
 from game.play.match import Match
 from game.play.seats import BotSeat
 from game.play.setup import Player, Setup
@@ -53,7 +53,7 @@ class Show:
         self.match = Match(RULES, Setup("toy", variant, {}, players, 5), journal)
         self.board = NoteBoard()
         self.conductor = LiveConductor(
-            self.match, self.board, self.seats(), OddsChance(), pace=pace, rng=random.Random(1)
+            self.match, self.board, self.seats(), RandomChance(), pace=pace, rng=random.Random(1)
         )
         if rings_after is not None:
             self.conductor.clock = (rings_after, Ring())
