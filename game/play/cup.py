@@ -107,7 +107,7 @@ class Cup:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The total pieces of cheese of each seat."""
+        """Each seat's total pieces of cheese."""
         return tuple(sum(row[seat] for row in self.cheese_by_match) for seat in range(self.players))
 
     @property

@@ -300,7 +300,7 @@ class Match:
     def round_start(self, ply: int) -> int:
         """Return the ply at which the last full round before `ply` started, or 0 if there was none.
 
-        A round is one turn of each seat.
+        A full round is one turn of each seat.
         """
         turns, seat = 0, None
         for at in range(ply - 1, -1, -1):

@@ -59,7 +59,7 @@ _read_position: Final = attrgetter(*("scores" if f == "cheese" else f for f in P
 
 
 class CatAndMouseState(Position, base.State):
-    """The state of a match, as a named tuple: bots create about 300,000 states per second."""
+    """The state of a match. A named tuple, as bots create about 300,000 states per second."""
 
     __slots__ = ()
 

@@ -32,7 +32,7 @@ def _seats_without_lives(lives: tuple[int, ...]) -> frozenset[Seat]:  # G24
 
 
 class GoudaState(PlayablePosition, base.State):
-    """The state of a match, as a named tuple: bots in training create very many states."""
+    """The state of a match. A named tuple, as bots create very many states in training."""
 
     __slots__ = ()
 

@@ -57,7 +57,7 @@ _read_position: Final = attrgetter(*Position._fields[:-2])
 
 
 class KalleState(Position, base.State):
-    """The state of a match, as a named tuple: bots create about 400,000 states per second."""
+    """The state of a match. A named tuple, as bots create about 400,000 states per second."""
 
     __slots__ = ()
 

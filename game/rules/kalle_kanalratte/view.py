@@ -163,7 +163,7 @@ class KalleView(Observation):
 
 
 _HIDERS: Final = (Phase.HIDE, Phase.SWAP, Phase.POINT, Phase.POINTED_LID, Phase.OTHER_LIDS)
-"""The phases in which the hider acts, or has chosen the card that is turned."""
+"""The phases in which the hider acts, or a card that the hider chose is turned."""
 
 
 def kalle_cell_after(kalle: Cell | None, event: Event) -> Cell | None:

@@ -51,7 +51,7 @@ _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType
 
 
 class KatzenState(Position, base.State):
-    """The state of a match, as a named tuple: searching bots create very many states."""
+    """The state of a match. A named tuple, as searching bots create very many states."""
 
     __slots__ = ()
 

@@ -65,7 +65,7 @@ def _swap_actions(setting: table.MatchSettings, targets: tuple[Seat, ...]) -> tu
 
 
 class RatState(Position, base.State):
-    """The state of a match, as a named tuple: bots create about 100,000 states per second."""
+    """The state of a match. A named tuple, as bots create about 100,000 states per second."""
 
     __slots__ = ()
 
