@@ -2,7 +2,7 @@
 
     python -m tools.fields KEY
 
-They are read from the classes, so the output is always up to date.
+They are read from the classes, so the output is never out of date.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def lines(entry: GameEntry) -> Iterator[str]:
-    """Yield the lines about a game: its observation, a seat's actions and the events."""
+    """Yield lines that describe a game's observation, its actions and its events."""
     variant = entry.variants[0]
     state = entry.new_state(players=entry.players(variant)[0], variant=variant)
     view = type(state.observe(0))

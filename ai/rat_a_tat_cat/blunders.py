@@ -48,7 +48,7 @@ class KnownCards:
     takes_risks: bool = False
 
     def points(self, slot: table.RowSlot) -> float:
-        """Return the points of the player's card in `slot`, if unknown `UNKNOWN_CARD_POINTS`."""
+        """Return the points of the player's card in `slot`; an assumed value if it is unknown."""
         card = self.own[slot]
         return UNKNOWN_CARD_POINTS if card is None or card in POWERS else POINTS[card]
 

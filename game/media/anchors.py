@@ -29,7 +29,10 @@ def anchor(picture: str, name: str) -> tuple[float, float]:
 
 @cache
 def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
-    """Return the points `name` stored in `assets/<picture>.svg`; raise ValueError if missing."""
+    """Return the points `name` stored in `assets/<picture>.svg`.
+
+    Raises ValueError if there are none.
+    """
     text = _anchor_attributes(picture).get(name)
     if text is None:
         raise ValueError(f"The picture {picture}.svg has no anchor data-{name}.")

@@ -163,10 +163,7 @@ class LearningHider(TrickHider):
     """A hider that learns from match to match which trick is caught least often (UCB1)."""
 
     def __init__(self, seat: Seat, seed: int, memory: dict[str, list[bool]]) -> None:
-        """Create a hider.
-
-        `memory` stores the results of each trick and is shared between matches.
-        """
+        """Create a hider; matches share `memory`, which stores the results of each trick."""
         self._memory = memory
         super().__init__(seat, seed, self._best_trick())
 

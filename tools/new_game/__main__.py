@@ -2,9 +2,9 @@
 
     python -m tools.new_game KEY --players 2-4 [--title TITLE]
 
-KEY is the game's name in file names: lower case, words joined by underscores. The result is a small
-race past a sleeping cat; replace its parts one by one, as described under "Add a game" in
-CONTRIBUTING.md.
+KEY is the game's name in file names: lower case, with words joined by underscores. The scaffolded
+game is a small race past a sleeping cat. Replace its parts one by one, as described under "Add a
+game" in CONTRIBUTING.md.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ After a change of the rules: python -m tests.golden.record {key}
 
 
 class RefusedError(Exception):
-    """Raised, before anything is written, when the game cannot be scaffolded."""
+    """Raised when the game cannot be scaffolded; nothing has been written then."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -61,7 +61,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def new_skeleton(key: str, title: str, players: str) -> Skeleton:
-    """Return the game to scaffold for `players`, such as `2-4`.
+    """Check the arguments and return the game to scaffold; `players` is a range such as `2-4`.
 
     Raises RefusedError if an argument is invalid.
     """
@@ -101,7 +101,7 @@ def _files_with(word: str) -> list[Path]:
 
 
 def write(game: Skeleton) -> list[Path]:
-    """Write the game's files, and return their paths relative to the repository."""
+    """Write the game's files and return their paths, relative to the repository."""
     made = game.files()
     for path, text in made.items():
         (PROJECT / path).parent.mkdir(parents=True, exist_ok=True)

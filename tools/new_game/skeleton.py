@@ -1,7 +1,7 @@
-"""Creates the files of a new game from the template by replacing names and numbers.
+"""Creates the files of a new game by replacing names and numbers in a template.
 
 The template is a complete small game, Tiptoe, for two to six players. Its folders mirror those of
-the repository, and its modules are linted and tested in place.
+the repository, and its modules are linted and tested where they are.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Skeleton:
         return "".join(word.capitalize() for word in self.key.split("_"))
 
     def files(self) -> Mapping[Path, str]:
-        """Return the content of each file by its path relative to the repository."""
+        """Return the text of each file, by its path relative to the repository."""
         made = {}
         for source in sorted(_TEMPLATE.rglob("*")):
             path = source.relative_to(_TEMPLATE)
@@ -65,7 +65,7 @@ class Skeleton:
         return text.replace(repr(_ALL_PLAYERS), repr(self.players))
 
     def with_entry(self, catalog: str) -> str:
-        """Return `catalog`, the text of `game/catalog.py`, with an entry for the game added."""
+        """Add an entry for the game to `catalog`, the text of `game/catalog.py`."""
         before, found, after = catalog.partition(_END_OF_GAMES)
         if not found:
             raise ValueError("game/catalog.py has no list of games")

@@ -1,4 +1,4 @@
-"""Draws the mice for a scaffolded game: up to six, distinguished by colour, coat and symbol."""
+"""Draws up to six mice for a scaffolded game; they differ in colour, coat and symbol."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _HERE: Final = Path(__file__).parent
 
 
 def draw_mice(count: int) -> list[str]:
-    """Return the SVG files of the first `count` mice, 1 to 6."""
+    """Return the SVG files of `count` mice, 1 to 6."""
     page = (_HERE / "mouse.svg").read_text(encoding="utf-8")
     mice = tomllib.loads((_HERE / "mice.toml").read_text(encoding="utf-8"))["mice"]
     return [_filled(page, mouse) for mouse in mice[:count]]

@@ -1,4 +1,4 @@
-"""The bots of Tiptoe, by level: they creep and run."""
+"""The bots of Tiptoe, which decide when to creep and when to run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.new_game.template.game.rules.tiptoe.table import HOME, Go
 
 
 class TiptoeBot(Bot):
-    """A bot that runs at random, when it is behind or when running pays, depending on its level."""
+    """A bot that runs at random (easy), when it is behind (medium) or when running pays (hard)."""
 
     @override
     def think(self, observation: Observation) -> Thought:

@@ -36,7 +36,7 @@ def plate_box(seat: Seat, players: int) -> Box:
 
 
 def mouse_height(players: int) -> float:
-    """Return the height of the mice, small enough to hide little of the row behind them."""
+    """Return the height of the mice, small enough not to hide the row behind them."""
     return min(140.0, _GAPS[players] + 16)
 
 

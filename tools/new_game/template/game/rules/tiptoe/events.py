@@ -6,7 +6,7 @@ from game.rules.base import SeatEvent
 
 
 class MouseMoved(SeatEvent):
-    """The mouse of `seat` moved by `steps`, backwards if negative, and is now on `stone`."""
+    """The mouse of `seat` moved by `steps` (negative: backwards) and is now on `stone`."""
 
     steps: int
     stone: int
