@@ -69,9 +69,15 @@ class Services:
         self.apply_active_player()
 
     def add_player(self, look: PlayerLook) -> None:
-        """Add a player whose figure looks like `look`, and make them the active player."""
+        """Add a player whose figure looks like `look`, and make them the active player.
+
+        The player starts with the reading-aloud setting and the voice of the one who adds them,
+        since only the first player of a device is asked.
+        """
+        adding = self.session.settings
         self.session.players.add(look)
         self.apply_active_player()
+        self.change_settings(reads_aloud=adding.reads_aloud, voice=adding.voice)
 
     def delete_player(self, player: PlayerProfile) -> bool:
         """Delete a player with all their files; return whether every file was deleted."""

@@ -131,6 +131,23 @@ def test_each_has_settings_and_matches_of_its_own_and_the_last_one_plays_next(
         assert pilot.app.services.session.journal.unfinished_matches(), "that costs no match"
 
 
+@cases("voice", ["built_in", None])
+def test_who_is_added_is_read_to_like_the_one_who_adds_it(
+    tmp_path: Path, voice: str | None
+) -> None:
+    with Pilot(tmp_path) as pilot:
+        pilot.app.services.change_settings(reads_aloud=True, voice=voice, pace=4)
+        added = move_in(pilot)
+    with Pilot(tmp_path) as pilot:
+        settings = pilot.app.services.session.settings
+        assert (settings.reads_aloud, settings.voice, settings.pace) == (True, voice, 3)
+        pilot.app.services.change_settings(reads_aloud=False)
+        switch_player(pilot, FIRST_PLAYER)
+        assert pilot.app.services.session.settings.reads_aloud, "each has its own from then on"
+        switch_player(pilot, added)
+        assert not pilot.app.services.session.settings.reads_aloud
+
+
 # -- names ----------------------------------------------------------------------------------------
 
 
