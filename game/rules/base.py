@@ -27,22 +27,22 @@ from typing import (
 )
 
 CHANCE: Final = -1
-"""Value of `State.to_act` when a chance action is due."""
+"""Value of `State.to_act` when the next action is a chance action."""
 
 TERMINAL: Final = -2
 """Value of `State.to_act` when the match is over."""
 
 Seat: TypeAlias = int
-"""Index of a seat, 0 to players - 1, clockwise. Where a viewer is meant, it may be `SPECTATOR`."""
+"""Index of a seat, clockwise from 0. Functions that take a viewer also accept `SPECTATOR`."""
 
 SPECTATOR: Final = -99  # never a valid index, even a negative one, of a list by seat
-"""A viewer without a seat, who only sees public information and never acts."""
+"""Stands in for the seat of a viewer who has none, sees only public information and never acts."""
 
 JsonValue: TypeAlias = str | int | bool | list["JsonValue"] | dict[str, "JsonValue"] | None
 
 
 class IllegalActionError(ValueError):
-    """Raised when an action is illegal in a state. The state does not change."""
+    """Raised when an action is illegal in the current state, which does not change."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -57,9 +57,9 @@ class Value:
 
 
 class Action(Value):
-    """An action of a seat or of chance, with JSON such as `{"type": "Search", "cell": 5}`.
+    """An action by a seat or by chance, stored as JSON such as `{"type": "Search", "cell": 5}`.
 
-    Each field is an `int`, a `str`, a `bool` or a `Literal` of these.
+    Each field is an `int`, a `str`, a `bool` or a `Literal` of such values.
     """
 
     def to_json(self) -> dict[str, JsonValue]:
@@ -71,10 +71,10 @@ class Action(Value):
 
 
 class Event(Value):
-    """A single change in a match, such as `MouseMoved`."""
+    """Something that happened in a match, such as `MouseMoved`."""
 
     begins_round: ClassVar[bool] = False
-    """Whether the event is the first one of a round."""
+    """Whether this type of event is always the first event of a round."""
 
     def seen_by(self, seat: Seat) -> Self | None:
         """Return the event as a seat or a `SPECTATOR` sees it, or None if they cannot see it."""
@@ -83,7 +83,7 @@ class Event(Value):
 
 
 class SeatEvent(Event):
-    """Base class for events with one main seat: the seat that acted or was affected."""
+    """Base class for events about one seat: the one that acted or was affected."""
 
     seat: Seat
 
@@ -120,14 +120,15 @@ class Observation(ABC):
     def with_event(self, event: Event) -> Self:
         """Return the observation updated by `event`, which must be the event as this viewer saw it.
 
-        After the last event of a transition, the result equals `State.observe` in all fields that
-        events determine; see `with_only_event_fields`.
+        After the last event of a transition, the result equals the new state's observation, except
+        in
+        fields that events cannot determine; see `with_only_event_fields`.
         """
 
     def with_only_event_fields(self) -> Self:
-        """Return a copy in which the fields that no event determines are reset.
+        """Return a copy with all fields that events cannot determine reset to default values.
 
-        These include `to_act` and `legal_actions`.
+        Among these fields are `to_act` and `legal_actions`.
         """
         return dataclasses.replace(self, to_act=CHANCE, legal_actions=())
 
@@ -148,7 +149,7 @@ class Outcome:
 
 
 class Transition(NamedTuple):
-    """The state after an action, and the events that the action caused, in order."""
+    """The state after an action, and the events that the action caused, in chronological order."""
 
     state: State
     events: tuple[Event, ...]
@@ -166,11 +167,11 @@ class State(ABC):
 
     @abstractmethod
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions of the seat to act, in a fixed order, or () if no seat is."""
+        """Return the legal actions of the seat to act, in a fixed order, or () if there is none."""
 
     @abstractmethod
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return pairs of a chance action and its probability, or () unless `CHANCE` acts next."""
+        """Return each possible chance action with its probability; () unless `CHANCE` acts next."""
 
     @abstractmethod
     def apply(self, action: Action) -> Transition:
@@ -182,7 +183,7 @@ class State(ABC):
 
     @abstractmethod
     def observe(self, seat: Seat) -> Observation:
-        """Return the observation of a seat or `SPECTATOR`. Raises ValueError for other numbers."""
+        """Return what a seat or `SPECTATOR` sees. Raises ValueError if there is no such seat."""
 
     @property
     @abstractmethod
@@ -204,7 +205,8 @@ class Option:
         players: the numbers of players with which the option has an effect; empty means all.
         is_house_rule: whether players choose the value; otherwise, the program does.
         offered: the values that the setup screen offers if `choices` is empty.
-        needs: another option and the value it must have for this one to have an effect, or None.
+        needs: the name of another option and the value it must have for this one to have an effect,
+            or None.
         minimum: the smallest allowed value of an int option.
     """
 
@@ -237,24 +239,25 @@ class Option:
 
 
 MatchClock: TypeAlias = Callable[[Mapping[str, OptionValue]], tuple[float, Action] | None]
-"""Function that returns the time limit of a match, given all its options, or None.
+"""Function that returns a match's time limit for the given options, or None if it has none.
 
-The limit consists of the seconds of play and an action, which is applied once, as soon as a seat is
-to act after that time."""
+A limit is a number of seconds of play, and an action. Once that time has passed, the action is
+applied before the next seat acts.
+"""
 
 
 ChanceKey: TypeAlias = tuple[int | str, ...]
-"""A key for a place in a match, for example the round, the seat and the slot of a card."""
+"""A key that identifies a chance action in a match, such as the round, the seat and the slot."""
 
 
 def constant_chance_key(state: State) -> ChanceKey:
-    """Return an empty key, for games that need not distinguish chance actions by seat or round."""
+    """Return (); for games that need not tell chance actions apart by seat or round."""
     del state
     return ()
 
 
 def never_reveals(event: Event, seat: Seat) -> bool:
-    """Return False, for games of perfect information, in which no event reveals a secret."""
+    """Return False; for games of perfect information, in which no event reveals a secret."""
     del event, seat
     return False
 
@@ -262,11 +265,12 @@ def never_reveals(event: Event, seat: Seat) -> bool:
 EventPredictor: TypeAlias = Callable[[Observation, Action], tuple[Event, ...]]
 """Function that predicts, from an observation, the events that a legal action would cause.
 
-They end before the next choice or chance action."""
+The prediction ends before the next choice or chance action.
+"""
 
 
 def predict_no_events(observation: Observation, action: Action) -> tuple[Event, ...]:
-    """Return no events, for games in which the effects of actions cannot be predicted."""
+    """Return (); for games in which the effects of actions cannot be predicted."""
     del observation, action
     return ()
 
@@ -283,14 +287,14 @@ class Rules:
         reveals: whether an event reveals a secret to a seat, so that it cannot be undone.
         unlisted: the clock actions. A state accepts them whenever a seat is to act, but never lists
             them as legal.
-        clock: returns the time limit of a match with given options; None if the game has no clock.
+        clock: returns the time limit of a match; None if no match of this game has one.
         predict_events: predicts the events of an action from an observation.
-        chance_key: returns the place in a match that identifies a chance action, e.g. round and
-            seat. Equal keys give equal results when a match is replayed with the same luck.
+        chance_key: returns what identifies a state's next chance action, e.g. round and seat. Equal
+        keys give equal results when a match is replayed with the same luck.
         turn_starters: the action types that start a turn; each turn has exactly one such action.
         public_actions: the action types that a player may choose while others watch the screen.
         open_passes: the action types with which a player may openly decline a choice that needs
-            privacy; they are legal whatever is hidden.
+        privacy. Whether they are legal never depends on hidden information.
     """
 
     key: str
@@ -309,13 +313,13 @@ class Rules:
 
     @property
     def rules(self) -> Self:
-        """These rules, so that a `Rules` can be used in place of a catalogue entry."""
+        """This object itself; lets a `Rules` be used in place of a catalogue entry."""
         return self
 
     def full_options(
         self, *, players: int, variant: str, options: Mapping[str, object]
     ) -> dict[str, OptionValue]:
-        """Return the value of every option, with defaults. Raises ValueError if one is invalid."""
+        """Return `options` completed with defaults. Raises ValueError for invalid arguments."""
         if variant not in self.players:
             raise ValueError(
                 f"{self.key} has the variants {', '.join(self.players)}, not {variant!r}"
@@ -354,7 +358,7 @@ class Rules:
 
 
 FIRST_SEAT: Final = Option("first_seat", 0, is_house_rule=False)
-"""Option of every game: the seat that acts first in the match."""
+"""An option that every game has: the seat that acts first in the match."""
 
 
 def _decode(cls: type[Action], values: Mapping[str, object]) -> Action:

@@ -1,4 +1,4 @@
-"""Helpers for the rules of several games."""
+"""Helpers that the rules of several games share."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PositionT = TypeVar("_PositionT", bound=NamedTuple)
 
 
 def typed_cache(make: Callable[_P, _T]) -> Callable[_P, _T]:
-    """Return `make` with `functools.cache` applied, but keep its type signature."""
+    """Return `make` wrapped in `functools.cache`, with its type signature preserved."""
     return cast(Callable[_P, _T], cache(make))  # pragma: no mutate - at work only on import
 
 
@@ -36,15 +36,15 @@ def typed_cache(make: Callable[_P, _T]) -> Callable[_P, _T]:
 def interned(kind: Callable[[*_Fields], _T], *fields: *_Fields) -> _T:
     """Return the shared instance of class `kind` with the given fields.
 
-    The same events recur often, and frozen dataclasses are slow to create.
+    This saves time, as the same events recur often and frozen dataclasses are slow to create.
     """
     return kind(*fields)
 
 
 class Draft:
-    """A mutable copy of a position, which also collects the events that an action causes.
+    """A mutable copy of a position, which also collects the events of an action.
 
-    Each game's subclass has a `__slots__` entry for each field of its position.
+    Each game has a subclass with a `__slots__` entry for each field of its position.
     """
 
     __slots__ = ("events",)
@@ -53,17 +53,17 @@ class Draft:
     events: list[Event]
 
     def as_position(self, kind: type[_PositionT]) -> _PositionT:
-        """Return the changed position as a named tuple of class `kind`."""
+        """Return the current position as a named tuple of class `kind`."""
         return tuple.__new__(kind, self.read_fields(self))  # faster than kind(...)
 
     def transition(self, kind: type[State]) -> Transition:
-        """Return the changed position as a state of class `kind`, with the events."""
+        """Return a transition to the current position as a state of class `kind`."""
         state = tuple.__new__(kind, self.read_fields(self))  # type: ignore[type-var]
         return tuple.__new__(Transition, (state, tuple(self.events)))
 
 
 def require_in_range(value: object, allowed: range, name: str) -> None:
-    """Raise IllegalActionError unless `value`, an action's field `name`, is in `allowed`."""
+    """Raise IllegalActionError unless `value`, an action's field called `name`, is in `allowed`."""
     if type(value) is not int or value not in allowed:
         raise IllegalActionError(f"{name} is {allowed[0]} to {allowed[-1]}, not {value!r}")
 
@@ -77,16 +77,16 @@ def require_seat(seat: object, players: int) -> None:
 def make_setting(
     kind: Callable[..., _T], players: int, variant: str, options: Mapping[str, object]
 ) -> _T:
-    """Return an instance of a game's `MatchSettings` class, `kind`, for the given options."""
+    """Return a new `kind`, a game's `MatchSettings` class; options without a field are ignored."""
     names = {part.name for part in dataclasses.fields(kind)}  # type: ignore[arg-type]
     own = {name: value for name, value in options.items() if name in names}
     return kind(players=players, variant=variant, **own)
 
 
 def make_event_predictor(kind: type[_V], state_from: Callable[[_V], State]) -> EventPredictor:
-    """Return an event predictor for a game in which observations determine the state.
+    """Return an event predictor for a game in which an observation determines the state.
 
-    `kind` is the class of the game's observations.
+    `kind` is the game's class of observations. `state_from` returns the state for an observation.
     """
 
     def predict_events(view: Observation, action: Action) -> tuple[Event, ...]:
@@ -98,7 +98,7 @@ def make_event_predictor(kind: type[_V], state_from: Callable[[_V], State]) -> E
 
 
 def highest_score_outcome(scores: tuple[int, ...], reason: str) -> Outcome:
-    """Return the outcome in which the seats with the highest score win."""
+    """Return an outcome, with the given reason, in which the seats with the highest score win."""
     most = max(scores)
     winners = frozenset(seat for seat, score in enumerate(scores) if score == most)
     return Outcome(winners, scores, reason)

@@ -1,4 +1,4 @@
-"""Cat & Mouse (Max Mäuseschreck): the events."""
+"""The events of Cat & Mouse (Max Mäuseschreck)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class _OnSpace(SeatEvent):
 
 
 class TurnStarted(SeatEvent):
-    """The turn of `seat` started. In the setup, it consists of dropping the seat's mouse."""
+    """`seat` started its turn. In the setup, a turn consists of dropping the seat's mouse."""
 
     is_setup: bool
 
 
 class TurnSkipped(SeatEvent):
-    """The turn of `seat` was skipped because its mouse is trapped (C14)."""
+    """`seat` had to skip its turn because its mouse is trapped (C14)."""
 
 
 class MouseLifted(_OnSpace):
@@ -37,7 +37,7 @@ class DiceRolled(SeatEvent):
 
 
 class OrderChosen(SeatEvent):
-    """`seat` chose whether its mouse or the cat moves first (C19)."""
+    """`seat` chose whether its mouse or the cat moves first in this turn (C19)."""
 
     first: Literal["mouse", "cat"]
 
@@ -51,7 +51,7 @@ class MouseMoved(SeatEvent):
 
 
 class MoveLost(_OnSpace):
-    """The mouse of `seat` lost its move, because the cat moved first and trapped it (CA10)."""
+    """The mouse of `seat` lost its move because the cat, which moved first, trapped it (CA10)."""
 
 
 class LadderClimbed(_OnSpace):
@@ -65,7 +65,7 @@ class MouseDropped(SeatEvent):
 
 
 class MouseSlid(_OnSpace):
-    """The mouse of `seat` slid down the chute to `space`; in the setup this has no effect (C4)."""
+    """The mouse of `seat` slid down the chute to `space`, which has no effect in the setup (C4)."""
 
     is_setup: bool
 
@@ -73,7 +73,7 @@ class MouseSlid(_OnSpace):
 class CheeseTaken(SeatEvent):
     """The mouse of `seat` took `pieces` of cheese on `space`.
 
-    `score` is the new score of the seat, and `store` the number of pieces left in the store.
+    `score` is the seat's new score, and `store` the number of pieces left in the store.
     """
 
     pieces: int

@@ -1,6 +1,6 @@
 """The rules of Cat & Mouse (Max Mäuseschreck).
 
-Implements the rule points C1 to C24 and the rulings CA1 to CA14. It is a game of perfect
+Implements the rule points C1 to C24 and the rulings CA1 to CA14. This is a game of perfect
 information. The board is a ring of nine spaces, numbered clockwise from space 0 at the back. The
 position of a mouse is a space, or None while it is on top of the cheese.
 """
@@ -59,7 +59,7 @@ _read_position: Final = attrgetter(*("scores" if f == "cheese" else f for f in P
 
 
 class CatAndMouseState(Position, base.State):
-    """The state of a match. A named tuple, as bots create about 300,000 states per second."""
+    """The state of a match; a named tuple for speed, as bots create about 300,000 per second."""
 
     __slots__ = ()
 
@@ -106,7 +106,7 @@ class CatAndMouseState(Position, base.State):
 
 
 def state_from(view: CatAndMouseView) -> CatAndMouseState:
-    """Return the complete state for an observation, which hides nothing; bots search from it."""
+    """Return the state that `view` shows, from which bots search; no information is hidden."""
     return CatAndMouseState._make(_read_position(view))
 
 

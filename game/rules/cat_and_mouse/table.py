@@ -38,9 +38,9 @@ SPACES: Final = 9
 LADDERS: Final[tuple[Space, ...]] = (0, 2, 7)
 """The spaces with a ladder on both boards; the cat starts on one of them (C2)."""
 EXITS: Final[tuple[Space, ...]] = (1, 3, 4, 5, 6, 8)
-"""The spaces with an exit of the chute on both boards, clockwise; 1/6 each (CA2)."""
+"""The spaces below the chute's exits on both boards, clockwise; each has probability 1/6 (CA2)."""
 PAW_DIE: Final = (0, 1, 1, 2, 2, 3)
-"""The number of paws on each face of the paw die, which the cat walks (CA3)."""
+"""The number of paws on each face of the paw die: the cat walks one space per paw (CA3)."""
 GOAL: Final = 5
 """The number of pieces of cheese needed to win (C6)."""
 STORE: Final = 17
@@ -48,7 +48,7 @@ STORE: Final = 17
 
 
 class Phase(StrEnum):
-    """A phase of the match, named after the action that is due."""
+    """A phase of the match, named after the action that comes next."""
 
     FIRST_DROP = "first_drop"
     FIRST_FALL = "first_fall"
@@ -110,7 +110,7 @@ class MatchSettings:
 
     Attributes:
         board: a key of `BOARDS`.
-        finish_round: whether the round is completed after a seat has reached the goal (CA5).
+        finish_round: whether the round is played to its end once a seat has reached the goal (CA5).
     """
 
     players: int

@@ -1,4 +1,4 @@
-"""The effects of actions in Cat & Mouse."""
+"""The effects of each action in Cat & Mouse."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _walked_spaces(start: table.Space, steps: int) -> tuple[table.Space, ...]:
 
 
 class Position(NamedTuple):
-    """The fields of a state, named as in `CatAndMouseView`, except that `cheese` has the scores."""
+    """The fields of a state, which are those of `CatAndMouseView`; `cheese` holds the scores."""
 
     setting: table.MatchSettings
     phase: table.Phase
@@ -47,7 +47,7 @@ class Position(NamedTuple):
 
 
 def final_outcome(setting: table.MatchSettings, cheese: tuple[int, ...]) -> Outcome:
-    """Return the final outcome: the seats with the most cheese win (C17, C24, CA5)."""
+    """Return the outcome of a match with the final scores `cheese`; most wins (C17, C24, CA5)."""
     reason = "round_finished" if setting.finish_round else "five_pieces"
     if setting.variant == "younger":
         reason = "store_empty"
@@ -55,7 +55,7 @@ def final_outcome(setting: table.MatchSettings, cheese: tuple[int, ...]) -> Outc
 
 
 class ActionResolver(Draft):
-    """Applies an action to a mutable copy of a position."""
+    """Mutable copy of a position, to which `resolve` applies an action."""
 
     __slots__ = (*Position._fields, "kinds")
     read_fields = attrgetter(*Position._fields)
@@ -81,7 +81,7 @@ class ActionResolver(Draft):
         return STORE - sum(self.cheese)
 
     def resolve(self, action: Action) -> None:
-        """Apply a legal action and its effects, up to the next choice or chance action."""
+        """Apply a legal action with all its effects, until a seat or chance must act again."""
         match action:
             case Drop():
                 self._drop_mouse()

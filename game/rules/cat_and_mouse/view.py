@@ -37,7 +37,7 @@ class CatAndMouseView(Observation):
 
     @property
     def space_kinds(self) -> tuple[SpaceKind, ...]:
-        """The kind of each space, 0 to 8."""
+        """The kind of each space, by its index, 0 to 8."""
         return BOARDS[self.setting.board]
 
     @property
@@ -121,4 +121,4 @@ class CatAndMouseView(Observation):
 _FALLING: Final = (Phase.FIRST_FALL, Phase.FALL)
 _ABOVE: Final = (Phase.FIRST_DROP, Phase.DROP, *_FALLING)
 _ANNOUNCED_PHASES: Final = (*_ABOVE, Phase.OVER)
-"""The phases that events determine; `with_only_event_fields` replaces all others by `ROLL`."""
+"""The phases that events determine; `with_only_event_fields` replaces all others with `ROLL`."""

@@ -59,7 +59,7 @@ def _room_changes(here: table.Room) -> tuple[Action, ...]:  # GA8
 
 
 class PlayablePosition(Position):
-    """A position that lists its legal actions and chance outcomes."""
+    """A position that can list its legal actions and chance outcomes."""
 
     __slots__ = ()
 
@@ -107,7 +107,7 @@ class PlayablePosition(Position):
         return (*actions, _PASS)
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
-        """Return pairs of a chance action and its probability, or () unless `CHANCE` acts next."""
+        """Return each possible chance action with its probability; () unless `CHANCE` acts next."""
         phase = self.phase
         if phase is _DRAW:
             total = sum(self.deck)

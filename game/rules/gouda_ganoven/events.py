@@ -1,7 +1,7 @@
 """The events of Gouda Ganoven.
 
-While seats place their cards, each sees only its own events. A card that is in a hand or face down
-is named only to its owner.
+While seats place their cards, each sees only its own events. Only a card's owner learns which card
+it is while it is in a hand or face down.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class RoundStarted(Event):
 
     Attributes:
         number: the number of the round, from 1.
-        start: the seat with the start token.
+        start: the seat that has the start token.
         playing: the seats that play this round, in turn order.
         pieces: the number of pieces of cheese in this round.
         is_final: whether it is a final round, in which no cheese cards may be played (G21).
@@ -41,7 +41,7 @@ class TurnStarted(SeatEvent):
 
 
 class CheeseRained(SeatEvent):
-    """`seat` dropped the cheese; `pieces` counts it in each room, in the order of `ROOMS` (G8)."""
+    """`seat` dropped the cheese; `pieces` has the number in each room, in `ROOMS` order (G8)."""
 
     pieces: Pieces
 
@@ -72,7 +72,7 @@ class _OwnSeatEvent(SeatEvent):
 
 
 class RoomEntered(_OwnSeatEvent):
-    """`seat` placed its card for a room face down (G10, GA2)."""
+    """`seat` placed its card for `room` face down (G10, GA2)."""
 
     room: Room
 
@@ -84,11 +84,11 @@ class CardLaid(_OwnSeatEvent):
 
 
 class SeatReady(SeatEvent):
-    """`seat` finished placing cards, whose number is not public until `RowsLaid` (G10, GA2)."""
+    """`seat` finished placing cards; `RowsLaid` will reveal how many (G10, GA2)."""
 
 
 class RowsLaid(Event):
-    """All seats are ready; `counts` has the number of face-down cards in each seat's row."""
+    """All seats finished placing cards; `counts` has the number of face-down cards in each row."""
 
     counts: tuple[int, ...]
 
@@ -100,18 +100,18 @@ class SpySent(SeatEvent):
 
 
 class NobodyToSpyOn(SeatEvent):
-    """`seat` cannot spy, because no other seat has a face-down card (GA3)."""
+    """`seat` could not spy, because no other seat had a face-down card (GA3)."""
 
 
 class CardTurnedUp(SeatEvent):
-    """`seat` turned up a card of `owner`, possibly the room card (G11)."""
+    """`seat` turned up one of `owner`'s cards, possibly the room card (G11)."""
 
     owner: Seat
     card: str
 
 
 class TrapSnapped(SeatEvent):
-    """`seat` turned up a trap of `owner`, which weakens `seat` until the end of the round (G12)."""
+    """`seat` turned up one of `owner`'s traps and is weakened until the end of the round (G12)."""
 
     owner: Seat
 
@@ -127,14 +127,14 @@ class NailedShut(SeatEvent):
 
 
 class CheeseMoved(SeatEvent):
-    """`seat` moved a piece of cheese to another room (G13b)."""
+    """`seat` moved a piece of cheese from the room `source` to the room `target` (G13b)."""
 
     source: Room
     target: Room
 
 
 class RoomChanged(SeatEvent):
-    """`seat` moved through a rat hole from the room `old` to `new`, visible to all (G13c, GA8)."""
+    """`seat` moved its rat openly through a rat hole from room `old` to room `new` (G13c, GA8)."""
 
     old: Room
     new: Room
@@ -148,9 +148,9 @@ class RowShown(SeatEvent):
     """`seat` turned all its cards face up before the fight (G14).
 
     Attributes:
-        cards: all its equipment, with the cards just turned up at the end.
+        cards: all its equipment; the cards just turned up come last.
         turned: the number of cards just turned up.
-        was_hidden: whether the room card was face down until now.
+        was_hidden: whether the room card had been face down.
     """
 
     room: Room
@@ -176,16 +176,16 @@ class Fighter(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, tuple[int, ...]]:
-        """Sort key: the strength, then the weapons from the strongest down (G16, G17)."""
+        """Sort key of the fight: total strength, then each weapon, strongest first (G16, G17)."""
         return self.strength, self.weapons
 
 
 class RoomFought(Event):
-    """The fight for the cheese in a room was resolved (G14 to G18, GA6).
+    """The fight for the cheese in `room` was resolved (G14 to G18, GA6).
 
     Attributes:
         pieces: the number of pieces of cheese in the room.
-        cards: the number of cheese cards played by the rats in the room.
+        cards: the number of cheese cards that the rats in the room played.
         fighters: the rats in the room, in descending order of rank.
         is_shared: whether rats of equal rank share the last piece (G18).
     """
@@ -198,7 +198,7 @@ class RoomFought(Event):
 
     @property
     def cheese_count(self) -> int:
-        """The number of pieces of cheese and cheese cards in the room."""
+        """The total amount of cheese in the room: pieces plus cheese cards."""
         return self.pieces + self.cards
 
     @property
@@ -216,7 +216,7 @@ class RoomFought(Event):
 
     @property
     def is_contest(self) -> bool:
-        """Whether there is some cheese, but not enough for all rats, so they fight (G15, G16)."""
+        """Whether there is cheese, but not enough for all rats, so they must fight (G15, G16)."""
         return 0 < self.cheese_count < len(self.fighters)
 
     @property
@@ -232,10 +232,10 @@ class RoomFought(Event):
     def deciding_rule(self) -> str:
         """The key of the rule that decided the fight.
 
-        "none": there was no cheese. "alone", "enough": there was enough for the only rat, or for
-        all. "shared": rats of equal rank share the last piece. "unarmed": no rat has a weapon, so
-        none gets cheese. "strongest": the strength decided. "tie", "next": among equally strong
-        rats, the strongest weapon decided, or a weaker one.
+        "none": there was no cheese. "alone": the only rat got a piece. "enough": there was enough
+        for all. "shared": rats of equal rank share the last piece. "unarmed": no rat has a weapon,
+        so none gets cheese. "strongest": the total strength decided. "tie": the strongest weapon
+        decided between equally strong rats. "next": a weaker weapon decided between them.
         """
         if not self.cheese_count:
             return "none"
@@ -266,13 +266,13 @@ class LifeLost(SeatEvent):
 
 
 class LivesSpared(Event):
-    """All remaining seats would have lost their last life, so none of them loses it (GA15)."""
+    """No seat lost a life, because all remaining seats would have lost their last one (GA15)."""
 
     seats: tuple[Seat, ...]
 
 
 class SeatOut(SeatEvent):
-    """`seat` lost its last life and is out; its hand, `cards`, was discarded (G24, GA15)."""
+    """`seat` lost its last life and is out; its hand `cards` was discarded (G24, GA15)."""
 
     cards: tuple[Card, ...]
 

@@ -1,4 +1,4 @@
-"""Gouda Ganoven: the fight for the cheese in each room."""
+"""The fight for the cheese in each room of Gouda Ganoven."""
 
 from __future__ import annotations
 
@@ -28,10 +28,11 @@ def resolve_fights(
     trapped: frozenset[Seat],
     unarmed_do_not_share: bool,
 ) -> list[RoomFought]:
-    """Resolve the fight in each room with rats, and return the results in the order of `ROOMS`.
+    """Resolve the fight in every room that has rats, in the order of `ROOMS`.
 
-    `trapped` are the seats weakened by a trap. With `unarmed_do_not_share`, rats without a weapon
-    get nothing unless there is enough cheese for all.
+    `pieces` is the number of pieces of cheese in each room. `trapped` are the seats weakened by a
+    trap. If `unarmed_do_not_share`, rats without a weapon get nothing unless there is enough cheese
+    for all.
     """
     here: dict[Room, list[Fighter]] = {}
     brought = dict.fromkeys(ROOMS, 0)
@@ -46,14 +47,14 @@ def resolve_fights(
 
 
 def make_fighter(seat: Seat, cards: tuple[Card, ...], is_trapped: bool) -> Fighter:
-    """Return the `Fighter` for a seat's rat, before the cheese is distributed (G14, GA5)."""
+    """Return the rat of `seat` as a fighter with the equipment `cards` (G14, GA5)."""
     weapons = weapon_strengths(cards)
     strength = sum(weapons) - (TRAP_PENALTY if is_trapped else 0)
     return Fighter(seat, strength, weapons, is_trapped, False)
 
 
 _rank: Final = attrgetter("strength", "weapons")
-"""Equivalent to `Fighter.rank`, but faster."""
+"""Function that returns `Fighter.rank`, but faster."""
 
 
 def resolve_room_fight(
@@ -62,9 +63,9 @@ def resolve_room_fight(
     """Resolve the fight in one room (G15 to G18, GA6).
 
     If there is enough cheese, every rat gets a piece. Otherwise the strongest rats do, with ties
-    broken by the weapons, from the strongest down. Rats with equal weapons share the last piece,
-    unless they have none and `unarmed_do_not_share` is set. `cards` is the number of cheese cards
-    played.
+    broken by their weapons, strongest first. Rats with equal weapons share the last piece, unless
+    they have none and `unarmed_do_not_share` is True. `pieces` and `cards` are the numbers of
+    pieces of cheese and cheese cards in the room.
     """
     cheese, is_shared = pieces + cards, False
     lucky = cheese

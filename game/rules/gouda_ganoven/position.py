@@ -27,7 +27,7 @@ class Row(NamedTuple):
     Attributes:
         room: the room of the seat's rat, or None before it has entered the house.
         left: the room that the rat left through a rat hole, or None.
-        hidden: the face-down cards: the room card, unless it is face up, then the equipment.
+        hidden: the face-down cards: first the room card, unless it is face up, then equipment.
         shown: the face-up equipment, in the order in which it was turned up or added.
     """
 
@@ -48,7 +48,7 @@ class Row(NamedTuple):
 
     @property
     def public_view(self) -> RowView:
-        """The row as the other seats see it."""
+        """This row as the other seats see it."""
         room = self.room if self.is_open else None
         return RowView(room, self.left, self.shown, len(self.hidden))
 
@@ -57,12 +57,12 @@ NO_ROW: Final = Row()
 
 
 class RoundData(NamedTuple):
-    """The fields of a position that only change at the end of a round.
+    """The fields of a position that change only at the end of a round.
 
     Attributes:
-        playing: the seats that play this round, in turn order. The first has the start token.
+        playing: the seats in this round, in turn order. The first one has the start token.
         chips: the rat chips of each seat, which are its lives in `last_rat_standing`.
-        ending: the outcome of the match, or None until it is over.
+        ending: the outcome of the match, or None while it continues.
     """
 
     setting: MatchSettings
@@ -79,10 +79,10 @@ class RoundData(NamedTuple):
 
 
 class Position(NamedTuple):
-    """The fields of a state. Those not listed here are as in `GoudaView`.
+    """The fields of a state. `GoudaView` explains those that are not listed here.
 
     Attributes:
-        deck: the count of each card in the deck, whose order is left to chance.
+        deck: the count of each card in the deck, whose order is not stored.
         hands: the cards of each seat, in the order of `CARDS`.
         drawn: the number of cards that the active seat has drawn in this round.
     """
@@ -118,7 +118,7 @@ def spy_targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
 
 
 class PositionDraft(Draft):
-    """A mutable copy of a position, with operations shared by several phases."""
+    """A mutable copy of a position, with the operations that several phases share."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)
@@ -141,11 +141,11 @@ class PositionDraft(Draft):
         ) = position
 
     def set_row(self, seat: Seat, row: Row) -> None:
-        """Replace the row of a seat."""
+        """Replace the row of `seat` with `row`."""
         self.rows = (*self.rows[:seat], row, *self.rows[seat + 1 :])
 
     def set_hand(self, seat: Seat, hand: tuple[Card, ...]) -> None:
-        """Replace the hand of a seat."""
+        """Replace the hand of `seat` with `hand`."""
         self.hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
     def discard(self, cards: Iterable[Card]) -> None:

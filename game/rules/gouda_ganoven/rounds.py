@@ -1,4 +1,4 @@
-"""The end of a round and of a match of Gouda Ganoven."""
+"""Rules for ending a round or a match of Gouda Ganoven."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _DROP, _OVER = Phase.DROP, Phase.OVER
 
 
 Chips: TypeAlias = tuple[int, ...]
-"""The rat chips of each seat, which are its lives in `last_rat_standing`."""
+"""The number of each seat's rat chips, which represent its lives in `last_rat_standing`."""
 
 
 class RoundResolver(PositionDraft):
-    """Ends a round and starts the next one in a mutable copy of a position."""
+    """Mutable copy of a position, with methods that end a round and start the next one."""
 
     __slots__ = ()
 

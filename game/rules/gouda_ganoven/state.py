@@ -1,8 +1,8 @@
 """The rules of Gouda Ganoven.
 
 Implements the rule points G1 to G24 and the rulings GA1 to GA19. Hands and face-down cards are
-secret. All seats place their cards simultaneously (GA2): technically they act in turn, but events
-and observations reveal nothing until every seat is ready.
+secret. All seats place their cards at the same time (GA2). In the code they act in turn, but events
+and observations reveal nothing to other seats until every seat is ready.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _seats_without_lives(lives: tuple[int, ...]) -> frozenset[Seat]:  # G24
 
 
 class GoudaState(PlayablePosition, base.State):
-    """The state of a match. A named tuple, as bots create very many states in training."""
+    """The state of a match; a named tuple for speed, as training creates very many of them."""
 
     __slots__ = ()
 

@@ -15,17 +15,18 @@ from game.rules.shared import require_in_range
 Card: TypeAlias = str
 """The name of a card.
 
-It is a weapon "1a", "1b" to "20a", "20b", "trap", "cheese", or an action card "nailed", "crook" or
-"rathole" (G1, G3)."""
+The weapons are "1a", "1b" to "20a", "20b"; the other equipment is "trap" and "cheese"; the action
+cards are "nailed", "crook" and "rathole" (G1, G3).
+"""
 
 Room: TypeAlias = Literal["kids", "bath", "bed", "cellar"]
-"""The name of a room of the house, and of the card for it (G2)."""
+"""The name of a room in the house, and of the card that sends a rat there (G2)."""
 
 Pieces: TypeAlias = tuple[int, int, int, int]
 """The number of pieces of cheese in each room, in the order of `ROOMS`."""
 
 Counts: TypeAlias = tuple[int, ...]
-"""The count of each card, in the order of `CARDS`."""
+"""The number of copies of each card in a pile, in the order of `CARDS`."""
 
 ROOMS: Final[tuple[Room, ...]] = get_args(Room)
 STRENGTHS: Final = range(1, 21)
@@ -37,14 +38,14 @@ CROOK: Final[Card] = "crook"
 RATHOLE: Final[Card] = "rathole"
 CARDS: Final[tuple[Card, ...]] = (*WEAPONS, TRAP, CHEESE, NAILED, CROOK, RATHOLE)
 _place: Final = {card: i for i, card in enumerate(CARDS)}.__getitem__
-"""Function that returns the index of a card, faster than `INDEX`."""
+"""Function that returns a card's index in `CARDS`; faster than a lookup in `INDEX`."""
 INDEX: Final[Mapping[str, int]] = MappingProxyType({card: i for i, card in enumerate(CARDS)})
 DECK: Final[Counts] = (1,) * len(WEAPONS) + (4, 2, 3, 3, 3)
 """The number of copies of each card in the deck of 55 (G1)."""
 STRENGTH: Final[Mapping[str, int]] = MappingProxyType(
     {card: int(card[:-1]) if card in WEAPONS else 0 for card in CARDS}
 )
-"""The strength of each card, which is 0 for cards other than weapons (G3, G14)."""
+"""The strength of each card; 0 if it is not a weapon (G3, G14)."""
 NO_CHEESE: Final[Pieces] = (0, 0, 0, 0)
 NO_CARDS: Final[Counts] = (0,) * len(CARDS)
 EQUIPMENT: Final = frozenset((*WEAPONS, TRAP, CHEESE))
@@ -54,7 +55,7 @@ FIRST_DRAW: Final = 3
 """The number of cards that each seat draws in the first round (G9)."""
 LATER_DRAW: Final = 2
 TRAP_PENALTY: Final = 10
-"""The strength that a spy loses by turning up a trap (G12)."""
+"""The strength that a spy's rat loses when the spy turns up a trap (G12)."""
 GANG_SIZE: Final = 5
 """The number of rat chips needed to win (G20)."""
 LIVES: Final = 3
@@ -63,24 +64,24 @@ MOST_PLAYERS: Final = 6
 
 
 class Phase(StrEnum):
-    """A phase of the match, named after the action that is due."""
+    """A phase of the match, named after the action that comes next."""
 
     DROP = "drop"
-    """Waiting for `DropCheese` by the start seat (G8)."""
+    """Phase in which the start seat must choose a `DropCheese` action (G8)."""
     RAIN = "rain"
-    """Chance distributes the cheese among the rooms (G8, GA1)."""
+    """Phase in which chance distributes the cheese among the rooms (G8, GA1)."""
     DRAW = "draw"
-    """Chance draws a card for a seat (G9)."""
+    """Phase in which chance draws a card for a seat (G9)."""
     ENTER = "enter"
-    """Waiting for `Enter` by a seat (G10)."""
+    """Phase in which a seat must choose an `Enter` action (G10)."""
     EQUIP = "equip"
-    """Waiting for `Equip` or `Ready` by a seat (G10)."""
+    """Phase in which a seat must choose `Equip` or `Ready` (G10)."""
     SPY = "spy"
-    """Waiting for `Spy` by a seat (G11)."""
+    """Phase in which a seat must choose a `Spy` action (G11)."""
     TURN_UP = "turn_up"
-    """Chance turns up a card in the row that is being spied on (G11)."""
+    """Phase in which chance turns up a card in the row that is being spied on (G11)."""
     REINFORCE = "reinforce"
-    """Waiting for `Reinforce`, `NailShut`, `MoveCheese`, `RatHole` or `Pass` by a seat (G13)."""
+    """Phase in which a seat may play a card to reinforce its rat, or must `Pass` (G13)."""
     OVER = "over"
 
     __hash__ = str.__hash__  # an enum has a slower one
@@ -110,7 +111,7 @@ class DropCheese(Action):
 
 
 class Rained(Action):
-    """Chance action: the number of pieces of cheese that fell into each room (G8, GA1)."""
+    """Chance action: a number of pieces of cheese fell into each room (G8, GA1)."""
 
     kids: int
     bath: int
@@ -132,11 +133,11 @@ class Drawn(_WithCard):
 
 
 class Enter(_InRoom):
-    """Place the card for a room face down (G10)."""
+    """Place a room card face down, which sends the seat's rat to `room` (G10)."""
 
 
 class Equip(_WithCard):
-    """Add a weapon, trap or cheese card to the row, face down (G10)."""
+    """Add the weapon, trap or cheese card `card` to the seat's row, face down (G10)."""
 
 
 class Ready(Action):
@@ -162,15 +163,15 @@ class TurnedUp(Action):
 
 
 class Reinforce(_WithCard):
-    """Add a weapon or cheese card to the row, face up (G13)."""
+    """Add the weapon or cheese card `card` to the seat's row, face up (G13)."""
 
 
 class NailShut(Action):
-    """End the reinforcement phase: the seats after this one cannot play cards (G13a)."""
+    """Play "nailed shut": seats that act later in this phase cannot play cards (G13a)."""
 
 
 class MoveCheese(Action):
-    """Move a piece of cheese to another room (G13b, GA9)."""
+    """Move a piece of cheese from the room `source` to the room `target` (G13b, GA9)."""
 
     source: Room
     target: Room
@@ -183,7 +184,7 @@ class MoveCheese(Action):
 
 
 class RatHole(_InRoom):
-    """Move to another room, with all equipment (G13c, GA8)."""
+    """Move the seat's rat to `room`, with all its equipment (G13c, GA8)."""
 
 
 class Pass(Action):
@@ -197,8 +198,10 @@ class MatchSettings:
     Attributes:
         unarmed_do_not_share: whether rats without a weapon get nothing unless there is enough
             cheese for all (GA6).
-        no_final_round: whether all seats win that get their fifth chip in the same round (GA12).
-        shared_last_rat: whether the remaining seats win if all would lose their last life (GA15).
+        no_final_round: whether all seats that get their fifth chip in the same round win together
+            (GA12).
+        shared_last_rat: whether all remaining seats win if they would lose their last life at the
+            same time (GA15).
     """
 
     players: int
@@ -210,18 +213,18 @@ class MatchSettings:
 
     @property
     def has_lives(self) -> bool:
-        """Whether rat chips are lives, which are lost (G24), not points, which are gained."""
+        """Whether rat chips represent lives, which seats lose (G24), rather than points."""
         return self.variant == "last_rat_standing"
 
     def piece_count(self, playing: int, *, is_final: bool) -> int:
-        """Return the number of pieces of cheese for `playing` seats in a round (G5, G21 to G24)."""
+        """Return the number of pieces of cheese in a round of `playing` seats (G5, G21 to G24)."""
         if is_final:
             return 1
         return playing - (2 if self.variant == "longer" else 1)
 
 
 def total_strength(cards: tuple[Card, ...], *, is_trapped: bool) -> int:
-    """Return the strength of a rat with the equipment `cards` (G14, GA5)."""
+    """Return the strength of a rat with the equipment `cards`, less any trap penalty (G14, GA5)."""
     return sum(STRENGTH[card] for card in cards) - (TRAP_PENALTY if is_trapped else 0)
 
 
@@ -242,7 +245,7 @@ def remove_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def insert_card(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
-    """Return the sorted `cards` with `card` inserted, in the order of `CARDS`."""
+    """Return `cards` with `card` inserted; both tuples are in the order of `CARDS`."""
     more = list(cards)
     insort(more, card, key=_place)
     return tuple(more)
@@ -254,7 +257,7 @@ def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def add_to_counts(counts: Counts, cards: Iterable[Card]) -> Counts:
-    """Return the card counts of a pile after adding `cards` to it."""
+    """Return `counts`, the card counts of a pile, with `cards` added."""
     new = list(counts)
     for card in cards:
         new[_place(card)] += 1

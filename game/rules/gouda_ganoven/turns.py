@@ -1,4 +1,4 @@
-"""The effects of actions in Gouda Ganoven."""
+"""The effects of each action in Gouda Ganoven."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ENTERED: Final = {room: Row(room, hidden=(room,)) for room in table.ROOMS}
 
 
 class ActionResolver(RoundResolver):
-    """Applies an action to a mutable copy of a position."""
+    """Mutable copy of a position, to which an action is applied."""
 
     __slots__ = ()
 
@@ -201,4 +201,4 @@ ACTION_HANDLERS: Final[Mapping[type[Action], Callable[[ActionResolver, Any], Non
     table.RatHole: ActionResolver._change_room,
     table.Pass: ActionResolver._pass,
 }
-"""The method that applies each type of action, which must be legal."""
+"""The method that applies each type of action. It does not check that the action is legal."""

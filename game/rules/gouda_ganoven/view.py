@@ -49,14 +49,14 @@ class GoudaView(Observation):
         start: the seat with the start token.
         turn: the active seat, also during its chance actions.
         pieces: the number of pieces of cheese in each room, in the order of `ROOMS`.
-        hands: the number of cards in each hand; the cards that other seats are placing still count.
+        hands: the number of cards in each hand, including any that other seats are placing.
         my_room: the room of the viewer's rat, or None.
         my_row: the viewer's own face-down equipment.
         trapped: the seats that have turned up a trap (G12).
         deck: the number of cards in the deck.
         discards: the count of each card in the face-up discard pile, in the order of `CARDS`.
         target: the seat that is being spied on, or None.
-        played: the action cards played in this round, each with its seat.
+        played: the action cards played in this round, each with the seat that played it.
         playing: the seats that play this round, in turn order from `start`.
         out: the seats that have lost all lives (G24).
     """
@@ -105,7 +105,7 @@ class GoudaView(Observation):
 
     @property
     def is_raining(self) -> bool:
-        """Whether the cheese of this round has not been dropped yet."""
+        """Whether the cheese of this round is yet to be dropped or is falling."""
         return self.phase in (Phase.DROP, Phase.RAIN)
 
     @property
@@ -132,7 +132,7 @@ class GoudaView(Observation):
         return self.my_room if seat == self.seat else self.rows[seat].room
 
     def rats_in(self, room: table.Room) -> tuple[Seat, ...]:
-        """Return the seats whose rats are known to the viewer to be in `room`, in turn order."""
+        """Return the seats whose rats the viewer knows to be in `room`, in turn order."""
         return tuple(seat for seat in self.playing if self.room_of(seat) == room)
 
     def cheese_in(self, room: table.Room) -> int:
@@ -146,7 +146,7 @@ class GoudaView(Observation):
 
     @property
     def my_strength(self) -> int:
-        """The strength of the viewer's rat, including face-down cards."""
+        """The strength of the viewer's rat, counting its face-down cards."""
         return total_strength(self.my_cards, is_trapped=self.seat in self.trapped)
 
     def visible_strength(self, seat: Seat) -> int:
@@ -154,14 +154,14 @@ class GoudaView(Observation):
         return total_strength(self.rows[seat].shown, is_trapped=seat in self.trapped)
 
     def rivals_in(self, room: table.Room | None) -> tuple[Seat, ...]:
-        """Return the other seats with rats known to be in `room`, by descending strength."""
+        """Return the other seats whose rats are known to be in `room`, the strongest first."""
         here = [
             seat for seat in self.opponents if room is not None and self.rows[seat].room == room
         ]
         return tuple(sorted(here, key=lambda seat: -self.visible_strength(seat)))
 
     def leader_among(self, seats: tuple[Seat, ...]) -> Seat | None:
-        """Return the seat with more chips than any other if it is one of `seats`, else None."""
+        """Return the seat with the most chips, or None if it is tied or not one of `seats`."""
         for seat in seats:
             if all(self.scores[seat] > self.scores[s] for s in self.playing if s != seat):
                 return seat

@@ -13,16 +13,18 @@ from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.kalle_kanalratte.table import Cell, Dweller, Phase
 
 Cause: TypeAlias = Literal["search", "guess", "proof", "end"]
-"""Why a lid was turned.
+"""Why a lid (face-down card) was turned up.
 
-The guard moved there, a searcher guessed it, the hider pointed at it, or the hider was wrong and
-all cards are revealed."""
+The guard moved there, a searcher guessed it, the hider pointed at it, or the hider was wrong, so
+all cards are revealed.
+"""
 
 Ending: TypeAlias = Literal["found", "guessed", "proved", "forgotten"]
 """How a round ended.
 
 A searcher found Kalle by a search (K14) or a guess (K32), or the hider pointed at the correct card
-(K23, K33), or at a wrong one."""
+or at a wrong one (K23, K33).
+"""
 
 
 class _OnCell(SeatEvent):
@@ -50,7 +52,7 @@ class TurnStarted(SeatEvent):
 
 
 class KalleHidden(Event):
-    """`hider` exchanged the card on `cell` for Kalle; other viewers see None as `cell` (K7, K8)."""
+    """`hider` exchanged the card on `cell` for Kalle; others see None as the cell (K7, K8)."""
 
     hider: Seat
     cell: Cell | None
@@ -61,13 +63,13 @@ class KalleHidden(Event):
 
 
 class GuardPlaced(_OnCell):
-    """`seat` placed the guard on `cell`, where the card stays face down (K10)."""
+    """`seat` placed the guard on `cell`, and the card there stays face down (K10)."""
 
 
 class SearcherBlocked(_OnCell):
     """`seat` must search, but all cards around the guard on `cell` are face up (KA2).
 
-    `steps` is the number of steps that the guard will walk: 1, or 2 with the option `walk_on`.
+    The guard will walk `steps` steps: 1, or 2 if the option `walk_on` is set.
     """
 
     steps: int
@@ -82,13 +84,13 @@ class GuardMoved(SeatEvent):
 
 
 class NothingTurned(_OnCell):
-    """The guard moved to `cell`, where the card was already face up (KA1, KA2)."""
+    """The guard moved to `cell`, but the card there was already face up (KA1, KA2)."""
 
 
 class LidTurned(Event):
     """The card on `cell` was turned face up, showing the animal `dweller`, possibly `KALLE`.
 
-    `turned` is the number of cards turned by searches so far, 0 to 8.
+    `turned` is the number of cards that searches have turned up so far, 0 to 8.
     """
 
     cell: Cell
@@ -106,22 +108,22 @@ class KalleFound(Event):
 
 
 class KalleProved(_HiderOnCell):
-    """`hider` pointed at Kalle's cell, `cell`, and therefore gets the cheese (K23, K33)."""
+    """`hider` pointed at `cell`, where Kalle was, and therefore gets the cheese (K23, K33)."""
 
 
 class KalleForgotten(_HiderOnCell):
-    """`hider` pointed at `cell`, where Kalle was not, so that no seat gets cheese (K23, K33)."""
+    """`hider` pointed at `cell`, where Kalle was not, so no seat gets cheese (K23, K33)."""
 
 
 class CheeseGained(SeatEvent):
-    """`seat` got a piece of cheese and now has `score`; `store` pieces are left."""
+    """`seat` got a piece of cheese and now has `score`; `store` pieces remain in the store."""
 
     score: int
     store: int
 
 
 class CardsSwapped(Event):
-    """`hider` swapped the cards on `a` and `b`, visible to all (K16, KA4)."""
+    """`hider` openly swapped the cards on the cells `a` and `b` (K16, KA4)."""
 
     hider: Seat
     a: Cell
@@ -139,7 +141,7 @@ class GuessMade(_OnCell):
 
 
 class HiderPointed(_HiderOnCell):
-    """`hider` pointed at `cell` as Kalle's cell (K23, K33)."""
+    """`hider` pointed at `cell`, claiming that Kalle is there (K23, K33)."""
 
 
 class ExchangedShown(Event):
@@ -156,9 +158,9 @@ class RoundEnded(Event):
         number: the number of the round, from 1.
         ending: how the round ended.
         winner: the seat that got the cheese, or None.
-        kalle: the cell on which Kalle was.
+        kalle: Kalle's cell at the end of the round.
         exchanged: the animal on the card that was exchanged for Kalle.
-        faces: the animal on the card of each cell, or None if it is still face down.
+        faces: the animal on each cell's card, or None if the card is still face down.
     """
 
     number: int

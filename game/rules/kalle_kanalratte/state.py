@@ -57,7 +57,7 @@ _read_position: Final = attrgetter(*Position._fields[:-2])
 
 
 class KalleState(Position, base.State):
-    """The state of a match. A named tuple, as bots create about 400,000 states per second."""
+    """The state of a match; a named tuple for speed, as bots create about 400,000 per second."""
 
     __slots__ = ()
 
@@ -144,7 +144,7 @@ class KalleState(Position, base.State):
 
 
 def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
-    """Return the state for an observation, with Kalle on `kalle`.
+    """Return the state for the observation `view` if Kalle is on the cell `kalle`.
 
     Raises ValueError if Kalle cannot be there.
     """

@@ -13,15 +13,15 @@ Cell: TypeAlias = int
 """Index of a cell of the square, 0 to 15: 4 * row + column."""
 
 Dweller: TypeAlias = int
-"""The animal on a card: an index into `DWELLERS`, or `KALLE`."""
+"""The animal on a card: its index in `DWELLERS`, or `KALLE`."""
 
 CELLS: Final = 16
 SIDE: Final = 4
-"""The number of cards in a row or column (K5)."""
+"""The number of cards in each row and column of the square (K5)."""
 CHEESES: Final = 6
-"""The number of pieces of cheese. As a round awards at most one, they suffice (K1, K2)."""
+"""The number of pieces of cheese, enough for a match, as a round awards at most one (K1, K2)."""
 LIDS: Final = 8
-"""The number of cards after which an unsuccessful search ends (K22)."""
+"""The number of cards that searches may turn up in a round before they have failed (K22)."""
 
 DWELLERS: Final = (
     "frog",
@@ -41,7 +41,7 @@ DWELLERS: Final = (
     "beetle",
     "fly",
 )
-"""The sixteen other sewer animals, by number."""
+"""The sixteen sewer animals other than Kalle, by number."""
 KALLE: Final[Dweller] = 16
 """The `Dweller` number of Kalle's own card, the seventeenth."""
 
@@ -50,7 +50,7 @@ MIDDLE: Final[tuple[Cell, ...]] = (5, 6, 9, 10)
 
 
 def distance(one: Cell, other: Cell) -> int:
-    """Return the number of steps of the guard between two cells, 0 to 3; diagonals count as one."""
+    """Return the number of steps the guard needs between two cells, 0 to 3, diagonals included."""
     rows = abs(one // SIDE - other // SIDE)
     return max(rows, abs(one % SIDE - other % SIDE))
 
@@ -63,7 +63,7 @@ NEIGHBOURS: Final[tuple[tuple[Cell, ...], ...]] = tuple(
 MIDDLE_NEIGHBOURS: Final[tuple[tuple[Cell, ...], ...]] = tuple(
     tuple(other for other in beside if other in MIDDLE) for beside in NEIGHBOURS
 )
-"""The middle cells next to each cell, to which a blocked guard may be moved (KA2)."""
+"""The cells of `MIDDLE` next to each cell, to which a blocked guard may move (KA2)."""
 
 PAIRS: Final[tuple[tuple[Cell, Cell], ...]] = tuple(
     (a, b) for a in range(CELLS) for b in NEIGHBOURS[a] if a < b
@@ -72,9 +72,9 @@ PAIRS: Final[tuple[tuple[Cell, Cell], ...]] = tuple(
 
 
 def cell_between(start: Cell, end: Cell) -> Cell:
-    """Return a cell between two cells two steps apart, on the straight line if there is one.
+    """Return a cell next to both `start` and `end`, preferably on the straight line between them.
 
-    Raises ValueError if the cells are not two steps apart.
+    Raises ValueError if the two are not two steps apart.
     """
     if distance(start, end) != 2:
         raise ValueError(f"{start} and {end} are not two steps apart")
@@ -87,30 +87,30 @@ def _halve(difference: int) -> int:
 
 
 class Phase(StrEnum):
-    """A phase of the match, named after the action that is due."""
+    """A phase of the match, named after the action that comes next."""
 
     HIDE = "hide"
-    """Waiting for `Hide` by the hider (K8)."""
+    """Phase in which the hider must choose a `Hide` action (K8)."""
     PLACE = "place"
-    """Waiting for `PlaceGuard` by a searcher (K10)."""
+    """Phase in which a searcher must choose a `PlaceGuard` action (K10)."""
     SEARCH = "search"
-    """Waiting for `Search` by a searcher (K12)."""
+    """Phase in which a searcher must choose a `Search` action (K12)."""
     LID = "lid"
-    """Chance reveals the card under the guard (K13)."""
+    """Phase in which chance reveals the card under the guard (K13)."""
     SWAP = "swap"
-    """Waiting for `SwapCards` or `Pass` by the hider (K16)."""
+    """Phase in which the hider must choose `SwapCards` or `Pass` (K16)."""
     GUESS = "guess"
-    """Waiting for `Guess` by a searcher (K29)."""
+    """Phase in which a searcher must choose a `Guess` action (K29)."""
     GUESSED_LIDS = "guessed_lids"
-    """Chance reveals the guessed cards, one after the other (K31)."""
+    """Phase in which chance reveals the guessed cards, one after the other (K31)."""
     POINT = "point"
-    """Waiting for `PointAt` by the hider (K23, K33)."""
+    """Phase in which the hider must choose a `PointAt` action (K23, K33)."""
     POINTED_LID = "pointed_lid"
-    """Chance reveals the card that the hider pointed at (K23, K33)."""
+    """Phase in which chance reveals the card that the hider pointed at (K23, K33)."""
     OTHER_LIDS = "other_lids"
-    """Chance reveals all other cards, Kalle's first, because the hider was wrong."""
+    """Phase in which chance reveals all other cards, Kalle's first, because the hider was wrong."""
     EXCHANGED = "exchanged"
-    """Chance reveals the card that was exchanged for Kalle (KA8)."""
+    """Phase in which chance reveals the card that was exchanged for Kalle (KA8)."""
     OVER = "over"
 
 
@@ -122,19 +122,19 @@ class _OnCell(Action):
 
 
 class Hide(_OnCell):
-    """Exchange the card on `cell` for Kalle, unseen by the other players (K8)."""
+    """As the hider, secretly exchange the card on `cell` for Kalle (K8)."""
 
 
 class PlaceGuard(_OnCell):
-    """Place the guard on `cell`, without turning the card (K10)."""
+    """Place the guard on `cell`, without turning up the card there (K10)."""
 
 
 class Search(_OnCell):
-    """Move the guard to `cell`, and turn the card there unless it is face up (K12, K13, KA2)."""
+    """Move the guard to `cell`, and turn up the card there if it is face down (K12, K13, KA2)."""
 
 
 class Shown(Action):
-    """Chance action: the next card turned shows the animal `dweller`, 0 to 16 (Kalle)."""
+    """Chance action: the card being turned up shows the animal `dweller`, 0 to 16 (Kalle)."""
 
     dweller: Dweller
 
@@ -143,7 +143,7 @@ class Shown(Action):
 
 
 class SwapCards(Action):
-    """As the hider, swap the cards on two neighbouring cells, where `a` < `b` (K16)."""
+    """As the hider, swap the cards on the neighbouring cells `a` and `b`, where `a` < `b` (K16)."""
 
     a: Cell
     b: Cell
@@ -164,7 +164,7 @@ class Guess(_OnCell):
 
 
 class PointAt(_OnCell):
-    """As the hider, point at `cell` as Kalle's cell; the card there is turned (K23, K33)."""
+    """As the hider, claim that Kalle is on `cell`; the card there is turned up (K23, K33)."""
 
 
 @dataclass(frozen=True)
@@ -173,9 +173,9 @@ class MatchSettings:
 
     Attributes:
         free_walking: whether the guard may also move to face-up cards (KA1).
-        must_swap: whether the hider may not pass (KA5).
+        must_swap: whether the hider must swap cards and may not pass (KA5).
         last_searcher_places: whether the last searcher places the guard instead of the first (KA3).
-        walk_on: whether a blocked guard walks two steps, to a face-down card (KA2).
+        walk_on: whether a guard with no face-down card next to it walks two steps to one (KA2).
         short_match: whether each player hides only once, even in a match of two or three players.
     """
 
@@ -189,14 +189,14 @@ class MatchSettings:
     short_match: bool = False
 
     rounds: int = field(init=False, compare=False)
-    """The number of rounds: two per player with two or three players, else one (K26)."""
+    """The number of rounds: two per player in matches of two or three, else one each (K26)."""
 
     def __post_init__(self) -> None:
         each = 2 if self.players <= 3 and not self.short_match else 1
         object.__setattr__(self, "rounds", self.players * each)
 
     def hider(self, number: int) -> Seat:
-        """Return the hider of round `number`, from 1 (K25)."""
+        """Return the hider in round `number`, counted from 1 (K25)."""
         return (self.first_seat + number - 1) % self.players
 
     def first_searcher(self, hider: Seat) -> Seat:

@@ -1,4 +1,4 @@
-"""The effects of actions in Kalle Kanalratte."""
+"""The effects of each action in Kalle Kanalratte."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _make_guard_moved(seat: Seat, start: Cell, end: Cell) -> events.GuardMoved:
 
 
 class Position(NamedTuple):
-    """The fields of a state. `kalle` is Kalle's cell, and `cheese` has the scores."""
+    """The fields of a state. `kalle` is Kalle's cell, and `cheese` holds the scores."""
 
     setting: table.MatchSettings
     phase: table.Phase
@@ -59,7 +59,7 @@ class Position(NamedTuple):
 
     @property
     def next_lid(self) -> Cell | None:
-        """The cell of the lid (face-down card) that is about to be turned up, or None."""
+        """The cell whose lid (face-down card) is about to be turned up, or None."""
         phase = self.phase
         if phase is _LID:
             return self.guard
@@ -74,12 +74,12 @@ class Position(NamedTuple):
 
 
 def final_outcome(cheese: tuple[int, ...]) -> Outcome:
-    """Return the final outcome: the seats with the most cheese win (K27, K28)."""
+    """Return the outcome of a match with the final scores `cheese`; the highest wins (K27, K28)."""
     return highest_score_outcome(cheese, "everybody_has_hidden")
 
 
 class ActionResolver(Draft):
-    """Applies an action to a mutable copy of a position."""
+    """Mutable copy of a position, to which `resolve` applies an action."""
 
     __slots__ = (*Position._fields, "before")
     read_fields = attrgetter(*Position._fields)
@@ -108,7 +108,7 @@ class ActionResolver(Draft):
         ) = position
 
     def resolve(self, action: Action) -> None:
-        """Apply a legal action and its effects, up to the next choice or chance action."""
+        """Apply a legal action with all its effects, until a seat or chance must act again."""
         match action:
             case Shown():
                 self._turn_card(action.dweller)
@@ -275,6 +275,9 @@ class ActionResolver(Draft):
 
 
 def new_round(setting: table.MatchSettings, number: int, cheese: tuple[int, ...]) -> Position:
-    """Return the position at the start of round `number`, from 1 (K4 to K6, K25, KA9)."""
+    """Return the position at the start of round `number`, from 1 (K4 to K6, K25, KA9).
+
+    `cheese` has the score of each seat so far.
+    """
     hider = setting.hider(number)
     return Position(setting, _HIDE, number, hider, setting.guard_placer(hider), cheese=cheese)

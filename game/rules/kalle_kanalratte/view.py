@@ -20,12 +20,12 @@ class KalleView(Observation):
     Attributes:
         number: the number of the round, 1 to `setting.rounds`.
         searcher: the seat that places the guard, searches or guesses, or the last one that did.
-        faces: the animal on the card of each cell, possibly `KALLE`, or None if it is face down.
-        turned: the number of cards turned by searches, 0 to 8.
+        faces: the animal on each cell's card, possibly `KALLE`, or None if the card is face down.
+        turned: the number of cards that searches have turned up in this round, 0 to 8.
         guesses: the cells guessed so far, in turn order from the hider's left.
         pointed: the cell that the hider pointed at, or None.
         exchanged: the animal on the card exchanged for Kalle, or None until it is revealed.
-        winner: the seat that got the cheese of this round, or None so far.
+        winner: the seat that got this round's cheese, or None if no seat has.
     """
 
     setting: table.MatchSettings
@@ -48,7 +48,10 @@ class KalleView(Observation):
 
     @property
     def turn(self) -> Seat:
-        """The active seat: while a card turns, the seat that chose it; at the end, the winner."""
+        """The active seat; while a card is turned up, the seat that chose the card.
+
+        After a round, it is the seat that got the cheese, or the hider if no seat did.
+        """
         if self.to_act >= 0:
             return self.to_act
         if self.phase in (Phase.EXCHANGED, Phase.OVER):
@@ -163,11 +166,11 @@ class KalleView(Observation):
 
 
 _HIDERS: Final = (Phase.HIDE, Phase.SWAP, Phase.POINT, Phase.POINTED_LID, Phase.OTHER_LIDS)
-"""The phases in which the hider acts, or a card that the hider chose is turned."""
+"""The phases in which the hider acts, or a card that the hider pointed at is turned up."""
 
 
 def kalle_cell_after(kalle: Cell | None, event: Event) -> Cell | None:
-    """Return Kalle's cell after `event`, given the cell before; None until Kalle is hidden.
+    """Return Kalle's cell after `event`; `kalle` is the cell before, or None if not hidden yet.
 
     The event must be as the hider saw it.
     """

@@ -15,8 +15,9 @@ from game.rules.katzenpolizei.table import Card, DieFace, Phase
 Reason: TypeAlias = Literal["no_cats", "families", "police", "empty_pile"]
 """Why the die had no effect.
 
-There are no cats to drive away or lure (P8, PA4), all of them belong to complete families (P15),
-the police cat protects the rest (P16, PA4), or the pile is empty (PA12)."""
+No cats can be driven away or lured because there are none (P8, PA4), all of them are in complete
+families (P15) or the police cat protects the others (P16, PA4), or the pile is empty (PA12).
+"""
 
 
 class TurnStarted(SeatEvent):
@@ -30,14 +31,14 @@ class DieRolled(SeatEvent):
 
 
 class NothingHappened(SeatEvent):
-    """The die face that `seat` rolled has no effect."""
+    """The die face that `seat` rolled had no effect, for the given reason."""
 
     face: DieFace
     reason: Reason
 
 
 class ChoiceAsked(SeatEvent):
-    """`seat` must choose a group of cats or, in phase `RUN`, the seat to which the kittens run."""
+    """`seat` must choose a group of cats or, in phase `RUN`, which seat the kittens run to."""
 
     task: Phase
 
@@ -50,19 +51,19 @@ class CardDrawn(SeatEvent):
 
 
 class CatsCame(SeatEvent):
-    """`seat` got the cat card that was just drawn (P7)."""
+    """`seat` got the cat card that it had just drawn (P7)."""
 
     card: Card
 
 
 class PoliceCardKept(SeatEvent):
-    """`seat` got the police card that was just drawn, and now has `count` police cards (P7b)."""
+    """`seat` kept the police card that it had just drawn, and now has `count` of them (P7b)."""
 
     count: int
 
 
 class KittensRan(Event):
-    """The kittens of a family ran from seat `start` to their `parent` at seat `end` (P11, P12)."""
+    """A family's kittens ran from seat `start` to the card `parent` at seat `end` (P11, P12)."""
 
     kittens: Card
     start: Seat
@@ -85,7 +86,7 @@ class CatsLured(_GroupMoved):
 
 
 class FamilyCompleted(SeatEvent):
-    """`seat` has all three cards of `family`, 0 to 8, which are safe from now on (P15, PA10)."""
+    """`seat` completed the family with number `family`, 0 to 8, which is now safe (P15, PA10)."""
 
     family: int
 
@@ -93,18 +94,18 @@ class FamilyCompleted(SeatEvent):
 class FigureTaken(SeatEvent):
     """`seat` took the police cat figure (P7b, P10, PA3).
 
-    `start` is the seat that had it, or None if it was in the middle of the table.
+    `start` is the seat that had the figure, or None if it was in the middle of the table.
     """
 
     start: Seat | None
 
 
 class FigureReturned(SeatEvent):
-    """`seat`, which had the police cat figure, put it back in the middle (P7b, P10)."""
+    """`seat` put the police cat figure, which it had, back in the middle (P7b, P10)."""
 
 
 class FigureStepped(SeatEvent):
-    """`seat` moved the police cat figure to the card `position` of the track, from 1 (P25)."""
+    """`seat` moved the police cat figure to card number `position` of the track, from 1 (P25)."""
 
     position: int
 

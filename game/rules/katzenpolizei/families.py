@@ -20,10 +20,10 @@ from game.rules.katzenpolizei.table import (
 
 
 class Family(NamedTuple):
-    """The holders of a family's three cards, each a seat or the pile.
+    """The holder of each of a family's three cards: a seat or the pile.
 
-    `joined` names the parents that the kittens have joined: "", "a", "b", or "ab" for a complete
-    family.
+    `joined` has the kinds of the parents that the kittens have joined: "", "a", "b", or "ab" if the
+    family is complete.
     """
 
     a: table.Holder = PILE
@@ -47,8 +47,8 @@ class Family(NamedTuple):
 class Group:
     """A group of cats that can only be moved together (P14, PA6).
 
-    `cards` has a parent, the kittens, a parent and its kittens, or all three cards of a complete
-    family, with parents first.
+    `cards` is a parent, the kittens, a parent with the kittens, or all three cards of a complete
+    family, parents first.
     """
 
     seat: Seat
@@ -56,7 +56,7 @@ class Group:
 
     @property
     def name(self) -> Card:
-        """The card that names the group in actions: its first parent, or else the kittens."""
+        """The card that names the group in actions: its first parent, if any, or the kittens."""
         return self.cards[0]
 
     @property
@@ -82,7 +82,7 @@ class Group:
 
 @cache
 def family_groups(number: int, family: Family) -> tuple[Group, ...]:
-    """Return the groups formed by the cards of family `number`, without those in the pile."""
+    """Return the groups that `family`, with the given number, forms outside the pile."""
     a, b, kittens = table.CARDS[number]
     if family.is_complete:
         return (Group(family.kittens, (a, b, kittens)),)
@@ -97,7 +97,7 @@ def family_groups(number: int, family: Family) -> tuple[Group, ...]:
 
 
 def family_awaiting_choice(families: tuple[Family, ...]) -> int | None:
-    """Return the number of the family whose kittens can join either parent (P12), or None."""
+    """Return the number of the family whose kittens must choose between parents (P12), or None."""
     for number, (a, b, kittens, joined) in enumerate(families):
         if not joined and PILE not in (a, b, kittens):
             return number
@@ -134,7 +134,7 @@ def mark_if_complete(family: Family) -> Family:
 
 @cache
 def move_group(family: Family, kind: table.CardKind, seat: Seat) -> Family:
-    """Return `family` with the group named by its card of the given kind at `seat` (P14)."""
+    """Return `family` after the group named by its card of the given kind moved to `seat` (P14)."""
     if family.is_complete:
         return Family(seat, seat, seat, "ab")
     a = seat if kind == "a" else family.a
@@ -145,7 +145,7 @@ def move_group(family: Family, kind: table.CardKind, seat: Seat) -> Family:
 
 @cache
 def parent_choices(family: Family) -> tuple[table.CardKind, ...]:
-    """Return the kinds of the parents that the kittens can join: none, one or both (P12, PA9)."""
+    """Return the kinds of the parents that the kittens can join, zero to two (P12, PA9)."""
     if family.a == PILE:
         return () if family.b == PILE else ("b",)
     return ("a",) if family.b in (PILE, family.a) else ("a", "b")
@@ -168,7 +168,7 @@ def _cards_in_pile(number: int, family: Family) -> tuple[Card, ...]:
 def remaining_police_cards(setting: table.MatchSettings, police: tuple[int, ...]) -> int:
     """Return the number of police cards in the pile, which is always 0 in Alarm (P24).
 
-    `police` has the number of police cards of each seat.
+    `police` has each seat's number of police cards.
     """
     return 0 if setting.is_alarm else setting.police_cards - sum(police)
 
@@ -178,7 +178,7 @@ def remaining_cards(
 ) -> list[tuple[Card, int]]:
     """Return pairs of a card in the pile and its count, with police cards last.
 
-    `police` has the number of police cards of each seat.
+    `police` has each seat's number of police cards.
     """
     left = [
         (card, 1)
@@ -195,7 +195,7 @@ def seat_scores(
 ) -> tuple[int, ...]:
     """Return the number of cats on each seat's cards, including the police cat figure (P19).
 
-    `police` has the number of police cards of each seat. `figure` is the seat with the figure.
+    `police` has each seat's number of police cards. `figure` is the seat with the figure.
     """
     cats = list(police)
     if figure is not None:

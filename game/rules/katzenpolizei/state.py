@@ -1,7 +1,7 @@
 """The rules of Katzenpolizei.
 
 Implements the rule points P1 to P27 and the rulings PA1 to PA15. Only the order of the pile is
-unknown, and it is not stored, as each remaining card is equally likely to be drawn. An observation
+unknown. It is not stored, as each remaining card is equally likely to be drawn. An observation
 therefore determines the state, which `state_from` rebuilds.
 """
 
@@ -51,7 +51,7 @@ _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType
 
 
 class KatzenState(Position, base.State):
-    """The state of a match. A named tuple, as searching bots create very many states."""
+    """The state of a match; a named tuple for speed, as searching bots create very many states."""
 
     __slots__ = ()
 
@@ -65,7 +65,7 @@ class KatzenState(Position, base.State):
 
     @override
     def legal_actions(self) -> tuple[Action, ...]:
-        """`Drive` actions are sorted as `targets` yields them, other actions by seat."""
+        """`Drive` actions are ordered as `targets` yields the groups, other actions by seat."""
         phase = self.phase
         if phase is _ROLL:
             return _ROLLS
@@ -132,12 +132,12 @@ class KatzenState(Position, base.State):
 
 
 def first_state(setting: table.MatchSettings) -> KatzenState:
-    """Return the initial state; `setting` can define a smaller game with fewer cards."""
+    """Return the initial state; `setting` may define a smaller game with fewer cards."""
     return KatzenState._make(turns.initial_position(setting))
 
 
 def state_from(view: KatzenView) -> KatzenState:
-    """Return the state that an observation shows, so that bots can search from it."""
+    """Return the state that `view` shows, from which bots search."""
     return KatzenState._make(ActionResolver.read_fields(view))
 
 

@@ -35,13 +35,13 @@ FAMILY_NAMES: Final = (
     "spotted",
     "cream",
 )
-"""The names of the nine families, after the colours of their fur, by number."""
+"""The names of the nine families, by number; each is named after the colour of its fur."""
 FAMILIES: Final = len(FAMILY_NAMES)
 SHORT_FAMILIES: Final = 6
 """The number of families in a short match."""
 POLICE: Final[Card] = "police"
 POLICE_CARDS: Final = 9
-"""The number of police cards, in the pile or, in Alarm, on the track (P1, P23)."""
+"""The number of police cards, which are in the pile or, in Alarm, form the track (P1, P23)."""
 MOST_PLAYERS: Final = 5
 
 CARD_KINDS: Final[tuple[CardKind, ...]] = ("a", "b", "k")
@@ -65,7 +65,7 @@ DICE: Final[Mapping[str, tuple[tuple[DieFace, int], ...]]] = MappingProxyType(
         "wild": (("cat", 2), ("dog", 2), ("mouse", 1), ("whistle", 1)),
     }
 )
-"""The number of faces with each picture, by the value of the option `die` (PA1)."""
+"""The die for each value of the option `die`: pairs of a picture and its number of faces (PA1)."""
 
 
 def family_number(card: Card) -> int:
@@ -79,20 +79,20 @@ def card_kind(card: Card) -> CardKind:
 
 
 class Phase(StrEnum):
-    """A phase of the match, named after the action that is due."""
+    """A phase of the match, named after the action that comes next."""
 
     ROLL = "roll"
-    """Waiting for `Roll` by a seat (P6)."""
+    """Phase in which a seat must choose a `Roll` action (P6)."""
     DIE = "die"
-    """Chance rolls the die (P6)."""
+    """Phase in which chance rolls the die (P6)."""
     DRAW = "draw"
-    """Chance turns up the top card of the pile (P7)."""
+    """Phase in which chance turns up the top card of the pile (P7)."""
     RUN = "run"
-    """Waiting for `RunTo` by a seat, because the kittens have parents at two seats (P12)."""
+    """Phase in which a seat must choose which parent the kittens run to, with `RunTo` (P12)."""
     DRIVE = "drive"
-    """Waiting for `Drive` by a seat (P8)."""
+    """Phase in which a seat must choose a `Drive` action (P8)."""
     LURE = "lure"
-    """Waiting for `Lure` by a seat (P9)."""
+    """Phase in which a seat must choose a `Lure` action (P9)."""
     OVER = "over"
 
 
@@ -130,7 +130,7 @@ class RunTo(Action):
 
 
 class Drive(Action):
-    """Drive the active seat's group that `card` names to the next player (P8)."""
+    """Drive the active seat's group of cats named by `card` to the next player (P8)."""
 
     card: Card
 
@@ -139,7 +139,7 @@ class Drive(Action):
 
 
 class Lure(Action):
-    """Lure the group that `card` names from `seat` to the active seat (P9)."""
+    """Lure the group of cats named by `card` from `seat` to the active seat (P9)."""
 
     seat: Seat
     card: Card
@@ -157,9 +157,9 @@ class MatchSettings:
         die: a key of `DICE`.
         english_families: whether the mouse can lure a complete family (PD1).
         end_with_pile: whether Alarm also ends when the pile is empty (PA12).
-        families: the number of families: nine, six in a short match, or fewer in small games that
-            are solved exactly.
-        police_cards: the number of police cards or the length of the track; fewer in small games.
+        families: the number of families: nine, six in a short match, or fewer in games that are
+        made small enough to solve exactly.
+        police_cards: the number of police cards, which in Alarm is the length of the track.
     """
 
     players: int
@@ -173,7 +173,7 @@ class MatchSettings:
 
     @property
     def is_alarm(self) -> bool:
-        """Whether the variant is Alarm, in which police cards form a track for the police cat."""
+        """Whether the variant is Alarm, in which the police cat walks a track of police cards."""
         return self.variant == "alarm"
 
     @property
@@ -183,5 +183,5 @@ class MatchSettings:
         return cats if self.is_alarm else cats + self.police_cards
 
     def next_seat(self, seat: Seat) -> Seat:
-        """Return the next seat clockwise, which is also where the dog drives cats (P5, P8)."""
+        """Return the next seat clockwise, to which the dog also drives cats (P5, P8)."""
         return (seat + 1) % self.players

@@ -1,4 +1,4 @@
-"""The effects of actions in Katzenpolizei."""
+"""The effects of each action in Katzenpolizei."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from game.rules.katzenpolizei.table import CARDS, PILE, POLICE, Card, card_kind,
 from game.rules.shared import Draft, highest_score_outcome, interned, replace_at
 
 _Group: TypeAlias = tuple[Seat, Card]
-"""A group that can be moved: its seat, and the card that names it."""
+"""A group of cats that can be moved: its seat, and the card that names it."""
 
 Ending: TypeAlias = Literal["pile_empty", "last_police_card", "all_families"]
 """Why a match ended.
 
-The pile is empty (P18; in Alarm only with `end_with_pile`, PA12), the police cat reached the last
-police card (P26), or nothing can change any more (PA12)."""
+The pile is empty (P18; in Alarm only if `end_with_pile` is set, PA12), the police cat reached the
+last police card (P26), or all families are complete, so nothing can change any more (PA12).
+"""
 
 # Aliases, because looking up an enum member is slow.
 _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
@@ -61,13 +62,13 @@ def _targets_without_guard(position: Position | ActionResolver) -> Iterator[_Gro
 
 
 def targets(position: Position | ActionResolver) -> Iterator[_Group]:
-    """Yield the groups that the dog or mouse just rolled can move, by family (P8, P9, P16)."""
+    """Yield the groups that the dog or mouse just rolled may move, by family (P8, P9, P16)."""
     guarded = position.figure
     return (target for target in _targets_without_guard(position) if target[0] != guarded)
 
 
 def is_target(position: Position, seat: Seat, card: Card) -> bool:
-    """Return True if the dog or mouse just rolled can move the group `card` of `seat`."""
+    """Return True if the dog or mouse just rolled may move the group named by `card` at `seat`."""
     number = family_number(card)
     if seat == position.figure or number >= position.setting.families:
         return False
@@ -96,7 +97,7 @@ def is_in_pile(position: Position, card: Card) -> bool:
 
 
 def match_ending(position: Position | ActionResolver) -> Ending | None:
-    """Return why the match ends after this turn, or None if it continues."""
+    """Return the reason why the match ends after this turn, or None if it continues."""
     setting = position.setting
     if setting.is_alarm and position.steps == setting.police_cards:
         return "last_police_card"
@@ -109,7 +110,7 @@ def match_ending(position: Position | ActionResolver) -> Ending | None:
 
 
 class ActionResolver(Draft):
-    """Applies an action to a mutable copy of a position."""
+    """Mutable copy of a position, to which `resolve` applies an action."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)
@@ -129,7 +130,7 @@ class ActionResolver(Draft):
         ) = position
 
     def resolve(self, action: Action) -> None:
-        """Apply a legal action and its effects, up to the next choice or chance action."""
+        """Apply a legal action with all its effects, until a seat or chance must act again."""
         match action:
             case table.Rolled():
                 self._apply_die(action.face)

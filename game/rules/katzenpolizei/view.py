@@ -28,14 +28,14 @@ class KatzenView(Observation):
 
     Attributes:
         turn: the active seat; after the match, the seat that acted last.
-        face: the face of the die from the roll to the end of the turn, else None.
+        face: the face that the die shows, from the roll to the end of the turn, else None.
         police: the number of police cards of each seat; always 0 in Alarm.
         figure: the seat with the police cat figure, or None if it is in the middle; always None in
             Alarm.
-        steps: the position of the police cat on the track in Alarm, 0 (before the first card) to
-            `setting.police_cards`; always 0 in the base game.
+        steps: in Alarm, the position of the police cat on the track: 0 (before the first card) to
+        `setting.police_cards`; always 0 in the base game.
         pile: the number of cards left in the pile.
-        turned_up_card: the card just turned up, or None once the next event has given it to a seat.
+        turned_up_card: the card just turned up, or None once an event has assigned it to a seat.
     """
 
     setting: table.MatchSettings
@@ -51,7 +51,7 @@ class KatzenView(Observation):
 
     @property
     def all_groups(self) -> tuple[Group, ...]:
-        """All groups that seats have, sorted by family and then as in `family_groups`."""
+        """All groups that seats have, sorted by family, then in the order of `family_groups`."""
         return tuple(
             g for number, f in enumerate(self.families) for g in families.family_groups(number, f)
         )
@@ -67,13 +67,13 @@ class KatzenView(Observation):
 
     @property
     def running_kittens(self) -> Card | None:
-        """The kittens for which the active seat must choose a parent (phase `RUN`), or None."""
+        """The kittens whose parent the active seat must choose (phase `RUN`), or None."""
         number = families.family_awaiting_choice(self.families)
         return None if number is None else CARDS[number][2]
 
     @property
     def pile_cards(self) -> tuple[tuple[Card, int], ...]:
-        """Pairs of a card in the pile and its count, with police cards last."""
+        """Each card in the pile and its count, as pairs, police cards last."""
         return tuple(families.remaining_cards(self.setting, self.families, self.police))
 
     @property
@@ -98,7 +98,7 @@ class KatzenView(Observation):
     def parent_at(self, seat: Seat) -> Card:
         """Return the parent at `seat` that the running kittens can join.
 
-        Raises ValueError unless a parent must be chosen.
+        Raises ValueError outside the phase `RUN`.
         """
         kittens = self.running_kittens
         if kittens is None:
@@ -165,4 +165,4 @@ class KatzenView(Observation):
 
 
 _ANNOUNCED_PHASES: Final = (Phase.RUN, Phase.DRIVE, Phase.LURE, Phase.OVER)
-"""The phases that events determine; `with_only_event_fields` replaces all others by `ROLL`."""
+"""The phases that events determine; `with_only_event_fields` replaces all others with `ROLL`."""

@@ -1,6 +1,7 @@
 """The events of Rat-a-Tat Cat.
 
-An event names a face-down card only to the seats that see it. To all others, the field is None.
+If a card stays face down, only the seats that look at it learn which one it is; for all others, the
+event's field is None.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class RevealingEvent(Event):
 
 
 class _PrivateLook(RevealingEvent, SeatEvent):
-    """An event with fields, named in `_unseen`, that are None for all seats but its own."""
+    """An event that hides the fields named in `_unseen` (sets them to None) from other seats."""
 
     _unseen: ClassVar[tuple[str, ...]] = ("card",)
 
@@ -50,7 +51,7 @@ class _HandCardShown(RevealingEvent, SeatEvent):
 
 
 class RoundStarted(Event):
-    """`dealer` shuffled all cards and deals; `number` is the number of the round, from 1 (R20)."""
+    """Round `number`, from 1, started: `dealer` shuffled all cards and deals them (R20)."""
 
     begins_round: ClassVar[bool] = True
     number: int
@@ -82,7 +83,7 @@ class DiscardTurned(RevealingEvent):
 
 
 class OuterCardsSeen(_PrivateLook):
-    """`seat` looked at its two outer cards at the start of a round, unseen by other seats (R8)."""
+    """`seat` looked secretly at its two outer cards at the start of a round (R8)."""
 
     left: Card | None
     right: Card | None
@@ -90,13 +91,13 @@ class OuterCardsSeen(_PrivateLook):
 
 
 class TurnStarted(SeatEvent):
-    """The turn of `seat` started; `is_last` if it is the seat's last turn, after a knock (R17)."""
+    """`seat` started its turn; `is_last` is True for its last turn after a knock (R17)."""
 
     is_last: bool
 
 
 class PileShuffled(Event):
-    """The draw pile was empty, so `count` discards below the top were shuffled into it (RA4)."""
+    """The draw pile was empty, so the `count` cards below the top discard became the pile (RA4)."""
 
     count: int
 
@@ -109,7 +110,7 @@ class CardDrawn(_PrivateLook):
 
 
 class CardReplaced(RevealingEvent, SeatEvent):
-    """`seat` placed a card in `slot`, and discarded `old`, which had been there (R10).
+    """`seat` placed `card` in `slot`, and discarded `old`, which had been there (R10).
 
     `card` is public if it came from the discard pile or is now face up (RA13, RA14).
     """
@@ -137,11 +138,11 @@ class CardDiscarded(_HandCardShown):
 
 
 class PowerUsed(_HandCardShown):
-    """`seat` discarded the Power card that it had drawn in order to use it (R13 to R15)."""
+    """`seat` used the Power card that it had drawn, which is discarded (R13 to R15)."""
 
 
 class CardPeeked(_PrivateLook):
-    """`seat` used a Peek to look at its own card in `slot`, unseen by other seats (R13, RA6)."""
+    """`seat` used a Peek to look secretly at its own card in `slot` (R13, RA6)."""
 
     slot: RowSlot
     card: Card | None
@@ -150,7 +151,7 @@ class CardPeeked(_PrivateLook):
 class CardsSwapped(SeatEvent):
     """`seat` used a Swap to exchange two face-down cards (R14).
 
-    Its own card in `slot` was exchanged for the card of `other` in `their_slot`.
+    Its own card in `slot` was exchanged for the card of the seat `other` in `their_slot`.
     """
 
     slot: RowSlot
@@ -167,7 +168,7 @@ class Knocked(SeatEvent):
 
 
 class TimeRanOut(Event):
-    """The time limit of the match has passed, so this is the last round (RA12)."""
+    """The match's time limit has expired, so this is the last round (RA12)."""
 
 
 class RowShown(RevealingEvent, SeatEvent):
@@ -177,14 +178,17 @@ class RowShown(RevealingEvent, SeatEvent):
 
 
 class PowerDrawnAgain(RevealingEvent, SeatEvent):
-    """The replacement for a Power card of `seat` is another Power card and was discarded (R18)."""
+    """The card drawn to replace one of `seat`'s Power cards was another Power card (R18).
+
+    It was discarded.
+    """
 
     slot: RowSlot
     card: Card
 
 
 class PowerReplaced(RevealingEvent, SeatEvent):
-    """The Power card `old` in a row was replaced by `card`, from the draw pile (R18)."""
+    """`card` from the draw pile replaced the Power card `old` in the row of `seat` (R18)."""
 
     slot: RowSlot
     old: Card
@@ -192,7 +196,7 @@ class PowerReplaced(RevealingEvent, SeatEvent):
 
 
 class KnockPunished(SeatEvent):
-    """`seat` knocked, but another seat has fewer points, so it gets `points` as a penalty (RA8)."""
+    """`seat` got `points` as a penalty: it knocked, but another seat has fewer points (RA8)."""
 
     points: int
 
@@ -200,7 +204,7 @@ class KnockPunished(SeatEvent):
 class RoundScored(Event):
     """The points of the round were added to the totals (R19).
 
-    `points` includes penalties; it is None for a seat that was out of the match.
+    `points` has each seat's points, with penalties, or None if the seat was out of the match.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""A perfect memory of the face-down cards that a seat has seen."""
+"""A perfect memory of all the face-down cards that a seat has seen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
 Location: TypeAlias = tuple[Seat, RowSlot]
-"""The location of a card: the seat of its row, and its slot."""
+"""The location of a card in a row: the seat, and the slot in its row."""
 
 
 class Memory:
@@ -17,8 +17,7 @@ class Memory:
 
     Attributes:
         turns: the number of turns started in this round.
-        seen: by location, the card last seen there, and the number of the turn in which it was
-            seen.
+        seen: by location, the card last seen, and the number of the turn in which it was seen.
         swapped: by location, the number of the turn in which a Swap last moved the card.
     """
 

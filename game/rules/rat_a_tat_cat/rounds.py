@@ -1,4 +1,4 @@
-"""The end of a round and of a match of Rat-a-Tat Cat."""
+"""Rules for ending a round or a match of Rat-a-Tat Cat."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _NOTHING: Final[Counts] = (0,) * len(table.CARDS)
 
 
 class Position(NamedTuple):
-    """The fields of a state. Those not listed here are as in `RatView`.
+    """The fields of a state. `RatView` explains those that are not listed here.
 
     Attributes:
-        pile: the count of each card in the draw pile, whose order is left to chance.
+        pile: the count of each card in the draw pile, whose order is not stored.
         beneath: the count of each card in the discard pile, without its top card.
         totals: the points of each seat so far.
     """
@@ -52,9 +52,9 @@ def add_count(counts: Counts, card: Card, by: int) -> Counts:
 def find_power_card(
     rows: tuple[Row, ...], order: tuple[Seat, ...]
 ) -> tuple[Seat, table.RowSlot] | None:
-    """Return the location of the first Power card, with seats in the order `order` (R18, RA9).
+    """Return the location of the first Power card in `rows`, or None (R18, RA9).
 
-    Returns None if there is none.
+    The rows are searched in the seat order `order`.
     """
     for seat in order:
         if not POWERS.isdisjoint(rows[seat]):
@@ -70,7 +70,7 @@ def final_outcome(position: Position) -> Outcome:
 
 
 class RoundResolver(Draft):
-    """Ends a round and starts the next one in a mutable copy of a position."""
+    """Mutable copy of a position, with methods that end a round and start the next one."""
 
     __slots__ = Position._fields
     read_fields = attrgetter(*Position._fields)
@@ -102,7 +102,7 @@ class RoundResolver(Draft):
     # -- shared by turns and the end of a round --------------------------------------------------
 
     def set_row(self, seat: Seat, row: Row) -> None:
-        """Replace the row of a seat."""
+        """Replace the row of `seat` with `row`."""
         self.rows = (*self.rows[:seat], row, *self.rows[seat + 1 :])
 
     def put_on_discard_pile(self, card: Card) -> None:
@@ -137,9 +137,9 @@ class RoundResolver(Draft):
             self.phase = _SHOWDOWN
 
     def replace_power(self, card: Card) -> None:
-        """Replace the next Power card in a row with `card`, or discard `card` if it is one.
+        """Replace the next Power card in a row with the drawn `card` (R18).
 
-        Implements R18.
+        If `card` is itself a Power card, discard it instead.
         """
         found = self._next_power()
         assert found is not None  # otherwise no card would have been drawn
@@ -213,7 +213,8 @@ def new_round(
 ) -> Position:
     """Return the position at the start of round `number`, from 1, before the deal (R5).
 
-    `sheet` has the points of each seat in each finished round.
+    `totals` are the points of each seat so far, `out` the seats that are out of the match, and
+    `sheet` the points of each seat in each finished round.
     """
     rows: tuple[Row, ...] = ((),) * setting.players
     start = Position(setting, _DEAL, number, dealer, dealer, rows)

@@ -2,8 +2,8 @@
 
 Implements the rule points R1 to R24 and the rulings RA1 to RA15. The state has the count of each
 card in both piles, but not their order: cards are drawn at random when they are needed, which is
-equivalent to shuffling (R11). An observation omits the face-down cards, which players must
-remember.
+equivalent to shuffling (R11). Observations do not include face-down cards, even ones seen
+before, as players must remember these.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _swap_actions(setting: table.MatchSettings, targets: tuple[Seat, ...]) -> tu
 
 
 class RatState(Position, base.State):
-    """The state of a match. A named tuple, as bots create about 100,000 states per second."""
+    """The state of a match; a named tuple for speed, as bots create about 100,000 per second."""
 
     __slots__ = ()
 

@@ -19,7 +19,7 @@ RowSlot: TypeAlias = int
 """Index of a card in a row of four, 0 to 3. The outer ones are 0 and 3 (R7)."""
 
 Row: TypeAlias = tuple[Card, ...]
-"""The cards in front of a seat, by slot: four, or none if the seat is out."""
+"""The cards in front of a seat, by slot. There are four, or none if the seat is out."""
 
 Counts: TypeAlias = tuple[int, ...]
 """The count of each card, in the order of `CARDS`."""
@@ -33,38 +33,38 @@ DECK: Final[Counts] = (4, 4, 4, 4, 4, 4, 4, 4, 4, 9, 3, 3, 3)
 POINTS: Final[Mapping[Card, int]] = MappingProxyType(
     {card: 0 if card in POWERS else int(card) for card in CARDS}
 )
-"""The points of each card; 0 for Power cards, which are replaced before scoring (R18)."""
+"""The points that each card counts; 0 for Power cards, which are replaced before scoring (R18)."""
 
 SLOTS: Final = 4
 OUTER: Final[tuple[RowSlot, RowSlot]] = (0, 3)
-"""The slots that a player looks at before the first turn; face up in `younger` (R8, R24)."""
+"""The slots whose cards players see before their first turn; face up in `younger` (R8, R24)."""
 INNER: Final[tuple[RowSlot, RowSlot]] = (1, 2)
 MOST_PLAYERS: Final = 6
 KNOCK_PENALTY: Final = 10
-"""Points for a knocker who does not have the fewest points, with `knock_penalty` (RA8)."""
+"""Penalty, in points, for a knocker without the fewest points if `knock_penalty` is set (RA8)."""
 
 
 class Phase(StrEnum):
-    """A phase of the match, named after the action that is due."""
+    """A phase of the match, named after the action that comes next."""
 
     DEAL = "deal"
-    """Chance deals the next card (R5)."""
+    """Phase in which chance deals the next card (R5)."""
     TURN_UP = "turn_up"
-    """Chance turns up the first card of the discard pile (R6)."""
+    """Phase in which chance turns up the first card of the discard pile (R6)."""
     START = "start"
-    """Waiting for `TakeDiscard` or `DrawPile` by a seat (R10)."""
+    """Phase in which a seat must choose `TakeDiscard` or `DrawPile` (R10)."""
     DRAW = "draw"
-    """Chance draws the top card of the draw pile (R10, R15)."""
+    """Phase in which chance draws the top card of the draw pile (R10, R15)."""
     DECIDE = "decide"
-    """Waiting for `Replace`, `Discard` or `UsePower` by a seat (R10)."""
+    """Phase in which a seat must choose `Replace`, `Discard` or `UsePower` (R10)."""
     PEEK = "peek"
-    """Waiting for `PeekAt` by a seat (R13)."""
+    """Phase in which a seat must choose a `PeekAt` action (R13)."""
     SWAP = "swap"
-    """Waiting for `SwapCards` or `Decline` by a seat (R14)."""
+    """Phase in which a seat must choose `SwapCards` or `Decline` (R14)."""
     END = "end"
-    """Waiting for `Knock` or `EndTurn` by a seat (R16)."""
+    """Phase in which a seat must choose `Knock` or `EndTurn` (R16)."""
     SHOWDOWN = "showdown"
-    """Chance draws the replacement for a Power card in a row (R18)."""
+    """Phase in which chance draws the replacement for a Power card in a row (R18)."""
     OVER = "over"
 
 
@@ -88,7 +88,7 @@ class Dealt(_Shown):
 
 
 class Turned(_Shown):
-    """Chance action: the first card of the discard pile is `card`, a number card (R6, RA1)."""
+    """Chance action: the number card `card` is the first card of the discard pile (R6, RA1)."""
 
 
 class Drawn(_Shown):
@@ -120,7 +120,7 @@ class PeekAt(_AtSlot):
 
 
 class SwapCards(Action):
-    """Exchange the card in `slot` for the card of `seat` in `their_slot`, both unseen (R14)."""
+    """Exchange the player's card in `slot` for `seat`'s card in `their_slot`, both unseen (R14)."""
 
     slot: RowSlot
     seat: Seat
@@ -145,7 +145,7 @@ class EndTurn(Action):
 
 
 class TimeUp(Action):
-    """Clock action: the time limit has passed, so this is the last round (R22, RA12)."""
+    """Clock action: the time limit has expired, so this is the last round (R22, RA12)."""
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ class MatchSettings:
         end: how the match ends: "rounds", "limit" or "time" (R21 to R23).
         rounds: the number of rounds if `end` is "rounds".
         limit: the points at which a seat is out if `end` is "limit" (RA11).
-        locked_knocker: whether the knocker's cards are safe from Swap (RA7).
+        locked_knocker: whether Swap may not be used on the knocker's cards (RA7).
         knock_penalty: whether a knocker who does not have the fewest points is penalised (RA8).
     """
 
@@ -183,7 +183,7 @@ class MatchSettings:
 
 @cache
 def seats_after(seat: Seat, players: int, out: frozenset[Seat]) -> tuple[Seat, ...]:
-    """Return the seats that are not `out`, in clockwise order after `seat`, which is the last."""
+    """Return the seats that are not `out`, clockwise from the one after `seat` to `seat` itself."""
     around = ((seat + step) % players for step in range(1, players + 1))
     return tuple(other for other in around if other not in out)
 
@@ -193,7 +193,8 @@ def match_winners(
 ) -> frozenset[Seat]:
     """Return the seats with the fewest points after the last round (R20, R23, RA10).
 
-    If all seats are `out`, only those with `points` in the last round compete (RA11).
+    `points` are those of the last round, with None for seats that were out before. If all seats are
+    `out` now, only those that played that round compete (RA11).
     """
     played = [seat for seat, gained in enumerate(points) if gained is not None]
     left = [seat for seat in played if seat not in out] or played

@@ -1,4 +1,4 @@
-"""The effects of actions in Rat-a-Tat Cat."""
+"""The effects of each action in Rat-a-Tat Cat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = 
 
 
 class ActionResolver(RoundResolver):
-    """Applies an action to a mutable copy of a position."""
+    """Mutable copy of a position, to which an action is applied."""
 
     __slots__ = ()
 
@@ -165,4 +165,4 @@ ACTION_HANDLERS: Final[Mapping[type[Action], Callable[[ActionResolver, Any], Non
     table.EndTurn: ActionResolver._pass_turn,
     table.TimeUp: ActionResolver._run_out_of_time,
 }
-"""The method that applies each type of action, which must be legal."""
+"""The method that applies each type of action. It does not check that the action is legal."""

@@ -18,22 +18,22 @@ _NO_TURN: Final = (Phase.DEAL, Phase.TURN_UP, Phase.SHOWDOWN, Phase.OVER)
 
 @dataclass(frozen=True)
 class RatView(Observation):
-    """The observation of a seat, without cards seen earlier, which players must remember.
+    """The observation of a seat. It omits cards seen earlier, as players must remember them.
 
     Attributes:
         number: the number of the round, from 1.
         turn: the active seat; before the first turn and in the showdown, the dealer.
-        rows: the row of each seat, by slot: a face-up card, or None for a face-down one. A row is
-            empty if the seat is out or has not been dealt a card yet.
+        rows: the row of each seat, by slot: a face-up card, or None for a face-down one. The row of
+        a seat that is out or has not been dealt a card yet is empty.
         pile: the number of cards in the draw pile.
         discards: the number of cards in the discard pile.
         top: the top card of the discard pile, or None.
         is_holding: whether the active seat holds a drawn card.
         drawn: the drawn card if the viewer holds it, else None.
-        draws: the number of cards that the active seat may still draw for a Draw 2, 0 or 1.
+        draws: the number of cards, 0 or 1, that the active seat may still draw for its Draw 2.
         knocker: the seat that has knocked, or None.
         out: the seats that are out of the match (RA11).
-        sheet: the points of each seat in each finished round, or None if the seat was out.
+        sheet: for each finished round, the points of each seat, or None if the seat was out.
     """
 
     setting: table.MatchSettings
@@ -71,12 +71,12 @@ class RatView(Observation):
 
     @property
     def is_last_turn(self) -> bool:
-        """Whether a seat has knocked, so that every other seat has its last turn (R17)."""
+        """Whether a seat has knocked, so every other seat gets one last turn (R17)."""
         return self.knocker is not None
 
     @property
     def is_last_round(self) -> bool:
-        """Whether it is certain that the match ends after this round (R21, R22)."""
+        """Whether the match is certain to end after this round (R21, R22)."""
         if self.setting.end == "rounds":
             return self.number >= self.setting.rounds
         return self.is_time_up
