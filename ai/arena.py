@@ -49,9 +49,9 @@ _LEVELS: Final = (*Level, RANDOM)
 
 
 class ArenaEntry(Protocol):
-    """The part of `GameEntry` that the arena uses.
+    """The members of `GameEntry` that the arena uses.
 
-    It must be picklable if the matches are played in several processes.
+    An entry must be picklable if the matches are played in several processes.
     """
 
     @property
@@ -64,7 +64,7 @@ class ArenaEntry(Protocol):
     def new_state(
         self, *, players: int, variant: str, options: Mapping[str, object] | None = None
     ) -> State:
-        """Return the initial state of a match; `options` overrides the default options."""
+        """Return the initial state of a match; `options` overrides the default match options."""
 
     def new_bot(self, *, level: str, seat: int, seed: int) -> Bot:
         """Return a bot of `level` for `seat`; `seed` initialises its random generator."""
@@ -204,7 +204,7 @@ def _random_options(plan: _ArenaRun, block: int) -> dict[str, object]:
 
 
 def new_player(entry: ArenaEntry, level: str | Factory, place: OpponentSeat) -> Opponent:
-    """Create a player of `level` for the seat described by `place`.
+    """Create a bot of `level`, built-in or external, for the seat described by `place`.
 
     Raises ValueError if an external bot cannot be loaded or created.
     """

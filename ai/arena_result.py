@@ -17,9 +17,9 @@ class BotResult:
     """The result of one bot in one match.
 
     Attributes:
-        block: number of the match's block; see `ai.arena`.
+        block: number of the block that contains the match; see `ai.arena`.
         bot: the bot's index in the list of levels.
-        win: 1.0 for a win, a fraction for a shared win, 0.0 for a loss.
+        win: 1.0 for a win, 1 / (number of winners) for a shared win, 0.0 for a loss.
         times: processor time of each of the bot's decisions, in milliseconds.
     """
 
@@ -36,16 +36,16 @@ class LevelResult:
 
     Attributes:
         level: the level, or the name of an external bot.
-        games: number of results; a match counts once for each bot at this level.
+        games: number of results; a match with several bots at this level counts several times.
         share: win rate, 0 to 1; a shared win counts as a fraction.
         low, high: bounds of the 95 % Wilson interval of `share`.
-        paired: half-width of the 95 % interval of `share`, estimated from block to block; None for
-            a single block. It is usually narrower than `low` to `high`, because the matches of a
-            block share their chance outcomes.
+        paired: half-width of the 95 % interval of `share`, computed from the win rates of whole
+            blocks; None for a single block. It is usually narrower than `low` to `high`, because
+            the matches of a block share their chance outcomes.
         score: mean score.
         decisions: number of decisions between at least two legal actions.
         ms_p50, ms_p95, ms_max: median, 95th percentile and maximum of the processor time per
-        decision, in milliseconds; None if there were no decisions.
+            decision, in milliseconds; None if there were no decisions.
     """
 
     level: str

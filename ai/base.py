@@ -24,13 +24,13 @@ Weighing: TypeAlias = Generator[None, None, Mapping[Action, float]]
 """Generator of an evaluation: yields about every millisecond, returns the value of each action."""
 
 FacialExpression: TypeAlias = Literal["calm", "glad", "sad"]
-"""The facial expression that a bot shows to the others, perhaps as a bluff."""
+"""The facial expression that a bot shows the other players, perhaps as a bluff."""
 
 
 class Level(StrEnum):
-    """Strength of a bot.
+    """The strength of a bot.
 
-    Lower levels make human mistakes, such as forgetting or being inattentive.
+    The lower levels make human mistakes, such as forgetting a card or not paying attention.
     """
 
     EASY = "easy"
@@ -39,7 +39,7 @@ class Level(StrEnum):
 
 
 _BLUFF: Final = 0.3
-"""Probability that a hard bot shows the opposite expression."""
+"""Probability, per period, that a hard bot shows the opposite of its true expression."""
 _OPPOSITE: Final[dict[FacialExpression, FacialExpression]] = {
     "glad": "sad",
     "sad": "glad",
@@ -80,9 +80,9 @@ class Bot(ABC):
 
     @abstractmethod
     def think(self, observation: Observation) -> Thought:
-        """Choose a legal action: a generator that yields about every millisecond.
+        """Return a generator that chooses a legal action and yields about every millisecond.
 
-        It returns the action.
+        The generator's return value is the action.
         """
 
     def weigh(self, observation: Observation) -> Weighing:
@@ -91,20 +91,20 @@ class Bot(ABC):
         A generator: it yields None between slices of work and returns a mapping from every legal
         action, in order and blunders included, to its value. Each game's bot documents the unit.
         The mapping is empty at levels below hard, if only one action is legal, or if the bot
-        deliberately chooses at random. Calling it does not affect the bot's later choices.
+        deliberately chooses at random. Calling this method does not affect the bot's later choices.
         """
         if self.level is not Level.HARD or len(observation.legal_actions) < 2:
             return {}
         return (yield from self._weigh(observation))
 
     def _weigh(self, observation: Observation) -> Weighing:
-        """Compute the values for `weigh`; called only on hard bots that have a choice."""
+        """Compute the values for `weigh`; called only on hard bots with several legal actions."""
         del observation
         yield from ()
         return {}
 
     def choose(self, observation: Observation) -> Action:
-        """Run `think` to its end without interruption and return the chosen action."""
+        """Run `think` to completion and return the chosen action."""
         thought = self.think(observation)
         while True:
             try:

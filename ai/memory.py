@@ -1,8 +1,7 @@
 """A model of human memory: a bot's beliefs about hidden objects that are moved in public.
 
-A bot that errs like a human player gets neither wrong probabilities nor hidden information. Instead
-it loses track of objects: `Attention` decides which moves it misses, and `Belief` stores the
-remaining probabilities.
+A bot errs like a human player because it loses track of objects. `Attention` decides which moves it
+misses, and `Belief` stores the remaining probabilities.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ class Attention:
 
     Attributes:
         slip: probability of missing the first move of a round.
-        tiring: increase of the probability with each further move of the round.
+        tiring: amount by which the probability increases with each further move in the round.
         most: upper limit of the probability.
     """
 
@@ -28,12 +27,12 @@ class Attention:
     most: float = 1.0
 
     def misses(self, rng: random.Random, seen: int) -> bool:
-        """Decide at random whether the player misses a move after `seen` earlier moves."""
+        """Decide at random whether the player misses the round's next move after `seen` others."""
         return rng.random() < min(self.most, self.slip + self.tiring * seen)
 
 
 class Belief:
-    """Unnormalised weights of the places where a hidden object may be."""
+    """A belief about a hidden object: one unnormalised weight for each place where it may be."""
 
     def __init__(self, weights: Iterable[float]) -> None:
         self.weights = list(weights)
@@ -62,7 +61,7 @@ class Belief:
         self.weights[place] = 0.0
 
     def weigh(self, likelihood: Callable[[int], float]) -> None:
-        """Multiply each weight by the likelihood of an observation if the object is there."""
+        """Multiply each place's weight by an observation's likelihood if the object is there."""
         self.weights = [w * likelihood(p) if w else 0.0 for p, w in enumerate(self.weights)]
 
     def scale(self, factor: float) -> None:
@@ -71,7 +70,7 @@ class Belief:
 
 
 def normalised(weights: Sequence[float], places: Sequence[int]) -> list[float]:
-    """Return the weights of `places`, scaled to a sum of 1; equal weights if all are 0."""
+    """Return the weights of `places`, scaled to add up to 1; all are equal if their sum is 0."""
     total = sum(weights[place] for place in places)
     if total <= 0.0:
         return [1 / len(places)] * len(places)

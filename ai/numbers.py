@@ -34,9 +34,9 @@ class Feature(Generic[_V]):
 
 
 class SeatMemory:
-    """Perfect memory of what a seat saw earlier in the round but can no longer see.
+    """A perfect memory of what a seat saw earlier in the round but can no longer see.
 
-    This base class remembers nothing. It is for games in which all information stays visible.
+    This base class, for games in which all information stays visible, remembers nothing.
     """
 
     def watch(self, event: Event) -> None:
@@ -57,8 +57,8 @@ class NumericEncoding(Generic[_V]):
         most_points: score that is encoded as 1, like all higher scores.
         actions: all actions that a seat can ever take, in the order of their indices.
         chance: all chance actions, in the order of their indices.
-        own: the features that only this game has.
-        new_memory: function that returns a seat's memory for the start of a match.
+        own: the features that are specific to this game.
+        new_memory: function that creates a seat's memory at the start of a match.
         remembered: length of the list that `SeatMemory.read` returns.
     """
 
@@ -130,7 +130,7 @@ class NumericEncoding(Generic[_V]):
 
 
 def one_hot_feature(name: str, values: Iterable[Any]) -> Feature[Any]:
-    """Return a feature that one-hot encodes the field `name` of the observation over `values`."""
+    """Return a feature that one-hot encodes the observation's field `name`, one of `values`."""
     known = tuple(values)
     return Feature(name, len(known), lambda view: one_hot_vector(known, getattr(view, name)))
 
@@ -147,7 +147,7 @@ def multi_hot_vector(values: Iterable[_T], chosen: Iterable[_T]) -> list[float]:
 
 
 def fraction(value: int, most: int) -> float:
-    """Return `value / most`, clamped to 0 to 1."""
+    """Return `value / most`, clamped to the range 0 to 1."""
     return min(max(value / most, 0.0), 1.0)
 
 

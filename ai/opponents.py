@@ -14,7 +14,7 @@ from ai.parallel import error_text, load_callable
 from game.rules.base import Action, Event, Observation, Seat
 
 FACTORY_SEPARATOR: Final = ":"
-"""Separator of module and factory in the name of an external bot."""
+"""Separator between module and factory in the name of an external bot."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class OpponentSeat:
 
 @runtime_checkable
 class Opponent(Protocol):
-    """The interface of a player in the arena; every `ai.base.Bot` implements it."""
+    """The interface of every player in the arena; `ai.base.Bot` implements it."""
 
     def watch(self, event: Event) -> None:
         """Receive an event as the player's seat saw it. Called for every event, in order."""
@@ -51,7 +51,7 @@ class ExternalBot:
     """Wraps an external bot and turns its exceptions and illegal actions into ValueErrors."""
 
     def __init__(self, name: str, place: OpponentSeat) -> None:
-        """Import and create the external bot `name`; raise ValueError if that fails."""
+        """Import the external bot `name` and create it for `place`; may raise ValueError."""
         self.name = name
         factory = load_factory(name)
         try:

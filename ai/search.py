@@ -1,8 +1,8 @@
 """Look-ahead search over choices and chance outcomes, from a state that a bot has built.
 
 Every seat is assumed to maximise its own value (max^n; minimax with two players). Chance outcomes
-are averaged, weighted by their probabilities. The evaluation function controls the depth: for a
-state to be searched deeper it returns None. The search is a generator, so that it can run in
+are averaged, weighted by their probabilities. The evaluation function controls the depth: it
+returns None for a state that must be searched deeper. The search is a generator, so it can run in
 slices.
 """
 
@@ -14,9 +14,9 @@ from typing import TypeAlias
 from game.rules.base import CHANCE, Action, State
 
 SeatValues: TypeAlias = tuple[float, ...]
-"""The value of a state to each seat, on any scale."""
+"""The value of a state to each seat, on a scale chosen by the evaluation function."""
 Evaluate: TypeAlias = Callable[[State], SeatValues | None]
-"""Returns the values of a state, or None to search deeper; not None when the match is over."""
+"""Evaluation function: returns a state's values, or None to search deeper (not after the match)."""
 
 
 def look_ahead(state: State, evaluate: Evaluate) -> Generator[None, None, SeatValues]:
@@ -40,7 +40,7 @@ def weigh(
 ) -> Generator[None, None, Sequence[tuple[Action, SeatValues]]]:
     """Compute the expected value of each legal action to each seat.
 
-    A generator like `look_ahead`.
+    A generator with the same `evaluate` and yields as `look_ahead`.
     """
     options = []
     for action in state.legal_actions():

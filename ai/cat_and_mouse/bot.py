@@ -5,8 +5,8 @@ first. In `younger` there are no decisions.
 
 * easy moves in the order that is least likely to trap its mouse, whatever cheese that loses, and
   takes revenge on the seat that last trapped its mouse.
-* medium evaluates the possible results of the current turn, but plays like easy when it is
-  inattentive.
+* medium evaluates the possible results of the current turn, but sometimes fails to pay attention
+  and plays like easy.
 * hard maximises its probability of winning, which is exact for two players.
 
 Easy and medium make no blunders (`without_blunders`). Hard avoids them if that costs nothing, since
@@ -41,7 +41,7 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 class CatAndMouseBot(Bot):
-    """Base class of the bots for Cat & Mouse. It plays a forced action without thinking."""
+    """Base class of the Cat & Mouse bots. It plays an action at once if no other is legal."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -53,7 +53,7 @@ class CatAndMouseBot(Bot):
 
     @abstractmethod
     def _decide(self, state: CatAndMouseState) -> Thought:
-        """Choose between at least two legal actions; a generator like `think`."""
+        """Choose one of at least two legal actions in `state`; a generator like `think`."""
 
 
 class EasyBot(CatAndMouseBot):
@@ -104,10 +104,10 @@ class EasyBot(CatAndMouseBot):
 
 
 class MediumBot(EasyBot):
-    """Medium bot: evaluates the possible results of the current turn, unless it is inattentive."""
+    """Medium bot: usually evaluates the current turn's results, sometimes plays like easy."""
 
     INATTENTION_PROBABILITY: Final = 0.3
-    """Probability of being inattentive."""
+    """Probability, at each decision, of playing like the easy bot."""
 
     @override
     def _decide(self, state: CatAndMouseState) -> Thought:
@@ -122,7 +122,7 @@ class HardBot(CatAndMouseBot):
     """Hard bot: maximises the probability of winning over all outcomes of the current turn."""
 
     VALUE_TOLERANCE: Final = 2 / FULL
-    """Values that differ by less count as equal, given the tables' resolution."""
+    """Values that differ by at most this count as equal: twice the resolution of the tables."""
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
@@ -155,7 +155,7 @@ _BOTS: Final[Mapping[Level, type[CatAndMouseBot]]] = MappingProxyType(
 
 
 _odds: Final = cache(Odds)
-"""Function that returns the `Odds` of a setting, from a cache if possible."""
+"""Cached constructor: returns the same `Odds` for the same `MatchSettings`."""
 
 
 @dataclass(frozen=True)
@@ -193,9 +193,9 @@ def without_blunders(state: CatAndMouseState) -> tuple[Action, ...]:
 
 
 _EQUAL: Final = 1e-9
-"""Probabilities that differ by less count as equal."""
+"""Probabilities that differ by less than this count as equal."""
 _BAR: Final = 0.8
-"""The value of not being trapped, in pieces of cheese."""
+"""Value of ending a turn with a free mouse rather than a trapped one, in pieces of cheese."""
 
 
 def _mean_result_value(results: Sequence[TurnResult]) -> float:
@@ -223,7 +223,7 @@ def _turn_results(state: State, seat: Seat, odds: float) -> list[TurnResult]:
 
 
 def turn_end_values(state: State) -> SeatValues | None:
-    """Return the value of `state` to each seat, in pieces of cheese; None during a turn."""
+    """Return the value of `state` to each seat, in pieces of cheese; None in mid-turn."""
     assert isinstance(state, CatAndMouseState), "expected a state of Cat & Mouse"
     if (outcome := state.outcome) is not None:
         return tuple(10.0 * (s in outcome.winners) for s in range(len(state.cheese)))
@@ -233,11 +233,11 @@ def turn_end_values(state: State) -> SeatValues | None:
 
 
 _CATCH: Final = (0.0, 1 / 3, 1 / 3, 1 / 6)
-"""Probability of each number of paws in one roll of the die."""
+"""Probability of rolling 0, 1, 2 or 3 paws on the die."""
 _PROMISE: Final[Mapping[SpaceKind, float]] = MappingProxyType(
     {SpaceKind.LADDER: 7 / 6, SpaceKind.ONE: 1.0, SpaceKind.TWO: 2.0, SpaceKind.HOLE: 0.0}
 )
-"""Pieces of cheese that a space brings; for a ladder, the mean of the six exits."""
+"""Pieces of cheese that each kind of space brings; for a ladder, the mean over its six exits."""
 
 
 def _heuristic_value(state: CatAndMouseState, seat: Seat) -> float:

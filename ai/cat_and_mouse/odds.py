@@ -40,18 +40,18 @@ from game.rules.cat_and_mouse.table import (
 )
 
 FULL: Final = 65535
-"""The stored number of a certain win."""
+"""The stored number for a certain win, which has the value 1."""
 SPOTS: Final = SPACES**3 + SPACES**2
-"""Number of arrangements of two mice and the cat: none trapped, or the inactive mouse trapped."""
+"""Number of arrangements of two mice and the cat, with no mouse or the inactive mouse trapped."""
 PIECE_COUNTS: Final = GOAL + 2
-"""Exclusive maximum of a mouse's pieces of cheese before its round is finished."""
+"""Number of amounts of cheese, 0 to GOAL + 1, that a seat may have before a round is finished."""
 TABLES: Final = tuple(
     (variant, board, finish_round)
     for variant in ("base", "older")
     for board in ("standard", "long")
     for finish_round in (False, True)
 )
-"""The solved settings; `younger` has no choices."""
+"""The solved settings: variant, board and `finish_round`. The variant `younger` has no choices."""
 
 
 def table_name(variant: str, board: str, finish_round: bool) -> str:
@@ -62,7 +62,7 @@ def table_name(variant: str, board: str, finish_round: bool) -> str:
 def spot_index(own: Space, other: Space, cat: Space, is_other_trapped: bool) -> int:
     """Return the table index of the spaces of the two mice and the cat.
 
-    `own` is the space of the active seat's mouse, `other` that of the other mouse.
+    `own` is the space of the active seat's mouse, and `other` is the other mouse's space.
     """
     if is_other_trapped:
         return SPACES**3 + own * SPACES + cat
@@ -88,7 +88,7 @@ def pack_table(numbers: Sequence[int]) -> bytes:
 
 
 def unpack_table(data: bytes) -> array[int]:
-    """Return the numbers stored in a table file with the contents `data`."""
+    """Return the numbers stored in `data`, the contents of a table file."""
     planes = zlib.decompress(data)
     half = len(planes) // 2
     mixed = bytearray(len(planes))
@@ -208,7 +208,7 @@ class Odds:
 
 
 _LEAST: Final = 1e-6
-"""Minimum probability of winning, which avoids division by zero in `combine_duels`."""
+"""Lower bound for a duel's win probability; it avoids division by zero in `combine_duels`."""
 
 
 def combine_duels(players: int, duels: Mapping[tuple[Seat, Seat], float]) -> tuple[float, ...]:
@@ -216,7 +216,7 @@ def combine_duels(players: int, duels: Mapping[tuple[Seat, Seat], float]) -> tup
 
     `duels` maps each pair of seats to the probability that the first beats the second if only these
     two play. Seat i gets 1 / (sum of 1 / r_ij - (players - 2)), where r_ij is the probability that
-    i beats j, and the results are scaled to a sum of 1. This is exact if each pair is independent
+    i beats j. The results are then scaled to a sum of 1. This is exact if each pair is independent
     of the other seats (Price and others 1995).
     """
     upside = [2.0 - players] * players

@@ -30,7 +30,7 @@ from ai.env.table import EnvEntry, MatchSimulator, view_text
 from game.rules.base import Event, Observation
 
 RENDER_MODES: Final = ("ansi", "human")
-"""Modes that return or print the observation of the seat to act as text."""
+"""Render modes: return ("ansi") or print ("human") the observation of the seat to act as text."""
 
 
 def env(
@@ -54,7 +54,7 @@ def env(
 
 
 class MatchEnv(AECEnv):
-    """The environment without PettingZoo's wrappers; illegal actions raise `IllegalActionError`."""
+    """A PettingZoo environment without wrappers; illegal actions raise `IllegalActionError`."""
 
     def __init__(
         self,
@@ -146,11 +146,11 @@ class MatchEnv(AECEnv):
         self.infos = {agent: {"events": self._seen[agent]} for agent in self.agents}
 
     def view(self, agent: str) -> Observation:
-        """Return the agent's `Observation`, in the form in which bots receive it."""
+        """Return the agent's `Observation`, exactly as a bot at its seat would receive it."""
         return self._table.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """Return the encoded observation and the action mask of `agent`.
+        """Return the encoded observation and the action mask of `agent` as a dictionary.
 
         The mask has a 1 for each legal action; it is all zeros while another agent is to act.
         """
@@ -185,14 +185,14 @@ def new_simulator(
 
 
 def check_render_mode(mode: str | None) -> str | None:
-    """Return `mode`. Raises ValueError if it is not a render mode."""
+    """Return `mode` unchanged. Raises ValueError if it is neither None nor a render mode."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"unknown render mode {mode!r}; choose from {', '.join(RENDER_MODES)}")
     return mode
 
 
 def render_view(mode: str | None, view: Observation) -> str | None:
-    """Return `view` as text if `mode` is "ansi", or print it if `mode` is "human"."""
+    """Return the observation `view` as text in mode "ansi", or print it in mode "human"."""
     if mode == "human":
         sys.stdout.write(view_text(view) + "\n")
     return view_text(view) if mode == "ansi" else None

@@ -121,7 +121,7 @@ class SoloEnv(gymnasium.Env):
         return render_view(self.render_mode, self.view())
 
     def view(self) -> Observation:
-        """Return the learner's `Observation`, in the form in which bots receive it."""
+        """Return the learner's `Observation`, exactly as a bot at its seat would receive it."""
         return self._table.view(self.seat)
 
     def _begin(self, seed: int) -> None:

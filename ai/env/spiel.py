@@ -8,8 +8,8 @@
     game = pyspiel.load_game(name, {"players": 3, "variant": "base"})
 
 Chance nodes are explicit, with the probabilities given by the rules. Actions and the observation
-tensor are encoded as in `ai.numbers`. The information state is a string of all actions and events
-of the player's seat and its current observation. See `rewards_of` for the returns.
+tensor are encoded as in `ai.numbers`. The information state is a string: the player's own actions,
+the events its seat saw, and its current observation. See `rewards_of` for the returns.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class _Position:
     """An immutable position in a match, together with its history.
 
     Attributes:
-        history: for each seat, its own actions and the events it saw, as text.
+        history: for each seat, the actions it chose and the events it saw, as text.
         choices: number of choices made so far by all seats.
     """
 
@@ -63,7 +63,7 @@ class _Position:
 
 
 def register(entry: EnvEntry) -> str:
-    """Register a game with OpenSpiel, unless it is registered, and return its OpenSpiel name."""
+    """Register a game with OpenSpiel if it is not registered yet, and return its OpenSpiel name."""
     kind = _game_type(entry)
     entry.numbers()
     if kind.short_name not in pyspiel.registered_names():

@@ -22,13 +22,14 @@ from game.rules.base import (
 )
 
 MAX_CHOICES: Final = 5_000
-"""Number of choices after which a match is cut off: ten times the length of any random match.
+"""Maximum number of choices in a match, ten times that of any match of random players.
 
-The limit is needed because a learner may never knock."""
+A longer match is truncated. A learner may never knock, so a match could go on for ever.
+"""
 
 
 class EnvEntry(arena.ArenaEntry, Protocol):
-    """The part of `GameEntry` that an environment uses."""
+    """The members of `GameEntry` that an environment uses."""
 
     def numbers(self) -> NumericEncoding[Any]:
         """Return the numeric encoding of the game's observations and actions."""
@@ -38,7 +39,7 @@ class MatchSimulator:
     """Simulates matches of one game, one after another, for reinforcement learning.
 
     Attributes:
-        options: match options, as for `new_state`.
+        options: match options that differ from their defaults, as passed to `new_state`.
         numbers: the game's numeric encoding.
         choices: number of choices made so far in the current match.
     """
@@ -48,8 +49,8 @@ class MatchSimulator:
     ) -> None:
         """Create a simulator and start a match with seed 0.
 
-        Raises ValueError if the setup is invalid, or if matches end after a time limit: the
-        simulator has no clock.
+        Raises ValueError if the setup is invalid or has a time limit, since the simulator has no
+        clock.
         """
         self.entry = entry
         self.variant = variant
@@ -85,7 +86,7 @@ class MatchSimulator:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended by its rules; False if it was truncated."""
+        """Whether the match has ended according to the rules; False if it was truncated."""
         return self.to_act == TERMINAL
 
     @property
@@ -94,7 +95,7 @@ class MatchSimulator:
         return not self.is_over and self.choices >= MAX_CHOICES
 
     def view(self, seat: Seat) -> Observation:
-        """Return the current observation of `seat`."""
+        """Return the observation that `seat` has of the current state."""
         return self._state.observe(seat)
 
     @property
@@ -120,7 +121,7 @@ class MatchSimulator:
         self._resolve_chance()
 
     def legal_action(self, number: int) -> Action:
-        """Return the legal action with the index `number`; otherwise raise IllegalActionError."""
+        """Return the action with index `number`; raise IllegalActionError if it is not legal."""
         try:
             action = self.numbers.action(number)
         except ValueError as error:
@@ -161,7 +162,7 @@ def rewards_of(outcome: Outcome | None, players: int) -> tuple[float, ...]:
 
 
 def view_text(view: Observation) -> str:
-    """Format `view` as text with one line per field, leaving out the match settings."""
+    """Format the observation `view` as text, one line per field, without the match settings."""
     names = [part.name for part in dataclasses.fields(view) if part.name != "setting"]
     return "\n".join(f"{name}: {_value_text(getattr(view, name))}" for name in names)
 

@@ -1,8 +1,8 @@
 """Blunders in Gouda Ganoven: obviously bad choices that no bot makes at any level.
 
 They are recognised from the face-up cards and the seat's own cards alone, without estimating
-face-down cards. A seat that leads by the face-up cards keeps its lead unless another card is
-played.
+face-down cards. Judging by the face-up cards, a seat that leads in a room keeps its lead unless
+another card is played.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ def without_blunders(view: GoudaView) -> Sequence[Action]:
 
 
 def blunders(view: GoudaView, action: Action) -> Mapping[str, bool]:
-    """Check `action` for each kind of blunder that an action of its type can be.
+    """Return which kinds of blunder `action` is.
 
-    Returns a mapping from the name of each kind to whether `action` is such a blunder.
+    The mapping has an entry for each kind that is possible for an action of this type.
     """
     home = view.my_room
     if home is None or view.phase is act.Phase.SPY:
@@ -102,7 +102,7 @@ def _card_blunders(
 
 
 def seats_yet_to_play(view: GoudaView) -> list[Seat]:
-    """Return the seats after the viewer that may still play a card."""
+    """Return the seats that may still play a card this round after the viewer."""
     return [seat for seat in view.seats_after_viewer if view.hands[seat]]
 
 

@@ -2,7 +2,7 @@
 
 All bots choose their room and equipment together (`plan`), evaluate spying and playing a card on
 samples of the face-down cards (`worlds`), and avoid blunders (`blunders`). The parameters of each
-level are in `LEVEL_PARAMETERS`, the temper of each seat in `TEMPERS`.
+level are in `LEVEL_PARAMETERS`; each seat's temper, which varies its style, is in `TEMPERS`.
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 @dataclass(frozen=True)
 class Temper:
-    """Personal preferences of one rat, the same at every level.
+    """Personality of one figure: preferences that do not depend on the bot's level.
 
     Attributes:
-        lean: preference per unit of weapon strength, as in `PlanPreferences`.
-        greed: preference per piece of cheese in a room.
-        shyness: aversion per rat expected in a room.
+        lean: preference for laying weapons, per unit of strength; see `PlanPreferences`.
+        greed: preference for rooms with much cheese, per piece.
+        shyness: aversion to crowded rooms, per rival expected there.
         grudge: value, in pieces of cheese, of denying a piece to the seat that last took this bot's
             cheese.
-        bolts: additional value, in pieces of cheese, of nailing the house shut.
+        bolts: extra value, in pieces of cheese, of the action that nails the house shut.
     """
 
     lean: float = 0.0
@@ -69,9 +69,9 @@ TEMPERS: Final = (BOLD, CAREFUL, VENGEFUL, BOLD, CAREFUL, VENGEFUL)
 
 _WEAKEST: Final = 0.3
 _MIGHTIEST: Final = 1.6
-"""Bounds of a rival's estimated strength, as multiples of the usual strength."""
+"""Lower and upper bound of a rival's estimated strength, relative to the average strength."""
 _DARING: Final = 5.0
-"""Factor by which `Temper.lean` changes the courage of a `CarelessPreferences`."""
+"""Relative change of `CarelessPreferences.most` per unit of `Temper.lean`."""
 
 
 @dataclass(frozen=True)
@@ -80,12 +80,11 @@ class LevelParameters:
 
     Attributes:
         notices: probability, 0 to 1, of noticing a card that another seat's spy turns face up.
-        insight: how the bot estimates its rivals.
-        plans: how the bot chooses its room and equipment; with `CarelessPreferences` it ignores the
-            rivals.
+        insight: how the bot estimates its rivals and the value of cheese and cards.
+        plans: how the bot chooses its room and equipment; `CarelessPreferences` ignore the rivals.
         worlds: number of samples of the face-down cards per decision.
-        boldness: minimum value, in pieces of cheese, an action must have to be preferred to
-            passing.
+        boldness: minimum advantage over passing, in pieces of cheese, at which the bot takes an
+            action.
     """
 
     notices: float
@@ -129,7 +128,7 @@ class GoudaBot(Bot):
     """
 
     def __init__(self, level: Level, seat: Seat, seed: int, temper: Temper | None = None) -> None:
-        """Create a bot; `temper` defaults to that of its seat."""
+        """Create a bot; by default it has its seat's temper from `TEMPERS`."""
         super().__init__(level, seat, seed)
         load_table()  # Loading takes longer than a time slice of `think`, so it is done here.
         self._seed = seed
@@ -168,8 +167,8 @@ class GoudaBot(Bot):
 
         The value is the bot's gain minus the rivals' gain and the cost of the cards. Entering a
         room or laying a card has the value of the best plan that includes it. When it plays, the
-        bot chooses at random among plans of similar value, lays traps regardless of their value,
-        and never makes a blunder.
+        bot chooses at random among plans of similar value, lays traps without evaluating them, and
+        never makes a blunder.
         """
         assert isinstance(observation, GoudaView), "expected an observation of Gouda Ganoven"
         yield
@@ -184,7 +183,7 @@ class GoudaBot(Bot):
     # -- laying ---------------------------------------------------------------------------------
 
     def plan(self, view: GoudaView) -> EquipPlan:
-        """Return the room and equipment for this round, including the cards already laid."""
+        """Return the bot's room and equipment for this round, including cards already laid."""
         held = (view.number, sort_cards((*view.hand, *view.my_row)))
         if self._planned is None or self._planned[0] != held:
             self._planned = held, self._make_plan(view, None)

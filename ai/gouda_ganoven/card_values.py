@@ -18,26 +18,26 @@ from game.rules.gouda_ganoven.table import CARDS, CHEESE, DECK, GANG_SIZE, STREN
 from game.rules.gouda_ganoven.view import GoudaView
 
 RATS_PER_ROUND: Final = 0.75
-"""Mean number of rats that the leader wins per round."""
+"""Mean number of rats that the leading seat wins per round."""
 LIVES_LOST_PER_ROUND: Final = 1.4
-"""Mean number of lives lost per round."""
+"""Mean number of lives that all seats together lose per round."""
 FINAL_ROUND_FACTOR: Final = 0.03
-"""Factor of a card's value in a final round."""
+"""Factor applied to a card's value in a final round, since it is unlikely to be used later."""
 MIN_CARD_FACTOR: Final = 0.15
-"""Minimum factor of a card's value in a round that may be the last."""
+"""Lower limit of the factor that reduces a card's value as the end of the match approaches."""
 WINNING_PIECE_FACTOR: Final = 1.6
-"""Factor of the value of a piece that wins the match."""
+"""Value of a piece of cheese that can win the match, relative to an ordinary piece."""
 LIVES_LEFT_FACTORS: Final[Mapping[int, float]] = MappingProxyType({1: 2.0, 2: 1.25})
-"""Factor of the value of a piece, by the number of lives left."""
+"""Value of a piece relative to an ordinary one, by the seat's lives left; 1 with more lives."""
 STRENGTH_UNITS: Final[Mapping[Card, float]] = MappingProxyType(
     {
         **STRENGTH,
         **{TRAP: 2.0, CHEESE: 12.0, table.NAILED: 5.0, table.CROOK: 8.0, table.RATHOLE: 8.0},
     }
 )
-"""The value of each card, in units of strength."""
+"""The value of each card, in units of weapon strength."""
 ASSUMED_CARD_COUNT: Final = 4.0
-"""Number of cards per seat assumed by a bot that does not count."""
+"""Number of cards that a bot assumes each seat to have if it does not count them."""
 _MEAN: Final = sum(STRENGTH[card] * DECK[table.INDEX[card]] for card in CARDS) / sum(DECK)
 
 
@@ -45,8 +45,8 @@ _MEAN: Final = sum(STRENGTH[card] * DECK[table.INDEX[card]] for card in CARDS) /
 class Insight:
     """How a bot estimates its rivals and the value of cheese and cards.
 
-    The attributes `price`, `siege` and `duel` are costs of a unit of strength, in pieces of cheese;
-    a sharp bot reduces them towards the end of the match.
+    The attributes `price`, `siege` and `duel` are the cost, in pieces of cheese, of using up a unit
+    of strength. A sharp bot reduces them towards the end of the match.
 
     Attributes:
         is_sharp: whether the bot counts unseen cards and hands, considers who is about to win, and
@@ -65,7 +65,7 @@ class Insight:
 
 
 def rounds_left(view: GoudaView) -> float:
-    """Return the expected number of rounds left, including the current one."""
+    """Return the expected number of rounds left in the match, including the current one."""
     scores = [view.scores[seat] for seat in view.playing]
     if view.setting.has_lives:
         return max(1.0, (sum(scores) - 2) / LIVES_LOST_PER_ROUND)
@@ -73,7 +73,7 @@ def rounds_left(view: GoudaView) -> float:
 
 
 def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return the value of a piece of cheese to a seat; it is 1.0 in normal circumstances."""
+    """Return the value of a piece of cheese to a seat, relative to an ordinary piece (1.0)."""
     chips = view.scores[seat]
     if not insight.is_sharp:
         return 1.0
@@ -83,7 +83,7 @@ def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def strength_price(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return the cost of a unit of strength to a seat, in pieces of cheese."""
+    """Return what it costs a seat to use up a unit of strength, in pieces of cheese."""
     has_lives, is_duel = view.setting.has_lives, len(view.playing) == 2
     if not insight.is_sharp:
         part = 1.0
@@ -100,7 +100,7 @@ def strength_price(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def unseen_cards(view: GoudaView) -> dict[Card, int]:
-    """Count the copies of each card that are in the deck, in other hands or face down."""
+    """Count the copies of each card that are in the deck, in the others' hands or face down."""
     counts = {card: DECK[i] - view.discards[i] for i, card in enumerate(CARDS)}
     open_cards = [card for row in view.rows for card in row.shown]
     open_cards += [card for _, card in view.played] + [TRAP] * len(view.trapped)
@@ -110,7 +110,7 @@ def unseen_cards(view: GoudaView) -> dict[Card, int]:
 
 
 def mean_strength(counts: Mapping[Card, int]) -> float:
-    """Return the mean strength of the cards in `counts`, relative to a full deck.
+    """Return the mean strength of the cards in `counts`, as a multiple of a full deck's mean.
 
     The result is clamped to the range 0.5 to 1.6. `counts` has the number of copies of each card.
     """
@@ -120,7 +120,7 @@ def mean_strength(counts: Mapping[Card, int]) -> float:
 
 
 def estimate_rivals(view: GoudaView, insight: Insight, seats: Iterable[Seat]) -> list[Rival]:
-    """Estimate each of `seats` as a bot with this insight would."""
+    """Estimate the hand and card costs of each of `seats` as a bot with this insight would."""
     if not insight.is_sharp:
         return [Rival(ASSUMED_CARD_COUNT, strength_price(view, insight, seat)) for seat in seats]
     found, strength = [], mean_strength(unseen_cards(view))

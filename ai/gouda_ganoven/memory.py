@@ -16,13 +16,13 @@ from game.rules.gouda_ganoven.table import STRENGTH, Card, Pieces
 from game.rules.gouda_ganoven.view import GoudaView
 
 _MIGHTY: Final = 26
-"""Minimum strength of its row that makes a rat glad."""
+"""Minimum total strength of its own row that makes a bot look glad."""
 _FEEBLE: Final = 6
-"""Maximum strength of its row that makes a rat sad."""
+"""Maximum total strength of its own row that makes a bot look sad."""
 _USUAL: Final = 13
-"""Mean strength of a hard bot's row where chips are lives."""
+"""Mean total strength of a hard bot's row when chips are lives."""
 _TRUST: Final = 2
-"""Weight of the usual strength in an estimate, in number of observed rows."""
+"""Number of observed rows that `_USUAL` counts for in an estimate of a seat's strength."""
 
 
 class MatchMemory:
@@ -49,7 +49,7 @@ class MatchMemory:
         self._shown: dict[Seat, list[int]] = {}
 
     def watch(self, event: Event) -> None:
-        """Update the memory with an event as the bot's seat saw it."""
+        """Update the memory with `event`, as the bot's seat saw it."""
         match event:
             case happened.RoundStarted():
                 self._round = event.number
@@ -80,7 +80,7 @@ class MatchMemory:
                     self.grudge = best.seat
 
     def relative_strength(self, seat: Seat) -> float:
-        """Estimate the mean strength of a seat's rows; 1.0 is that of a hard bot."""
+        """Estimate the mean strength of a seat's rows, as a multiple of a hard bot's."""
         shown = self._shown.get(seat, [])
         return (_TRUST * _USUAL + sum(shown)) / ((_TRUST + len(shown)) * _USUAL)
 
@@ -93,7 +93,7 @@ class MatchMemory:
         return {seat: tuple(cards) for seat, cards in found.items()}
 
     def expression(self, level: Level, seed: int) -> FacialExpression | None:
-        """Return the facial expression; it shows the row's strength unless the bot bluffs."""
+        """Return the bot's facial expression, which shows its row's strength unless it bluffs."""
         return (
             None
             if self._face is None

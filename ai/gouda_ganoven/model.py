@@ -1,10 +1,10 @@
 """A simplified model of a round of Gouda Ganoven, which gives the value of each room.
 
 In the model every seat has some cards, picks a room with cheese and lays weapons. In each room the
-strongest rats get the cheese; ties are broken at random, except that rats without any weapon share.
-Because a match is a race, a seat's value is its own number of pieces minus the mean of the others'.
-Weapons are used up, so each unit of strength has a cost. A seat with a cheese card may take it to
-an empty room.
+strongest rats get the cheese. Ties are broken at random, but rats without any weapon share it. A
+match is a race, so the value of a result to a seat is its own number of pieces minus the mean of
+the others'. Weapons are used up, so each unit of strength has a cost. A seat that holds a cheese
+card may enter an empty room and lay it there.
 
 The equilibrium was computed by regret matching (`tools/solve/gouda_ganoven.py`) for each
 distribution of cheese, several hand sizes and several costs. For a room with a given number of
@@ -31,45 +31,46 @@ from typing import Final, TypeAlias
 from game.rules.gouda_ganoven.table import STRENGTH, Card
 
 Tail: TypeAlias = tuple[float, ...]
-"""Probability of a rat in a room with at least each strength of `GRID`; descending."""
+"""Probability that a rival is in a room with at least each strength in `GRID`; descending."""
 Spread: TypeAlias = tuple[int, ...]
-"""Pieces of cheese per room, in descending order, without empty rooms."""
+"""Numbers of pieces of cheese in the rooms, in descending order, without empty rooms."""
 
 GRID: Final = (0, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 24, 27, 30, 34, 39, 45, 54, 66, 80, 100)
-"""The strengths at which the table's functions are stored, up to the maximum."""
+"""The total weapon strengths at which the table stores each function, 0 to the maximum."""
 HAND_SIZES: Final = (3, 5, 8)
-"""The solved numbers of cards in a hand, action cards included."""
+"""The hand sizes for which the table has equilibria; action cards count too."""
 PRICES: Final = (0.0, 0.01, 0.02, 0.03)
-"""The solved costs of a unit of strength, in pieces of cheese.
+"""The costs of a unit of strength for which the table has equilibria, in pieces of cheese.
 
-A mixture of two equilibria is not an equilibrium, so bots use the nearest (`solved_price`)."""
+A mixture of two equilibria is not an equilibrium, so bots use the nearest (`solved_price`).
+"""
 TABLE: Final = "gouda_ganoven.json"
 UNIT: Final = 10000
-"""The stored number of the probability or taste 1."""
+"""The integer that stands for a probability or taste of 1 in the table."""
 MAX_STRENGTHS: Final = 14
-"""Maximum number of strengths that a hand chooses from."""
+"""Maximum number of total strengths that are considered for one hand."""
 WAVER: Final = 0.02
-"""Loss of value, in pieces of cheese, at which a choice is e times less likely."""
+"""Loss of value, in pieces of cheese, that makes a choice less likely by a factor of e."""
 
 
 def entry_key(players: int, spread: Spread, cards: int, price: float) -> str:
-    """Return the key in the table of the equilibrium for these parameters.
+    """Return the key of an equilibrium in the table.
 
-    `spread` has the pieces of cheese per room; `price` is the cost of a unit of strength, in pieces
-    of cheese.
+    `spread` has the pieces of cheese per room, and `cards` is the number of cards in a hand.
+    `price` is the cost of a unit of strength, in pieces of cheese.
     """
     return f"{players}/{'-'.join(map(str, spread))}/{cards}/{price:g}"
 
 
 def solved_price(price: float) -> float:
-    """Return the entry of `PRICES`, the solved costs of strength, nearest to `price`."""
+    """Return the element of `PRICES` that is nearest to `price`."""
     return min(PRICES, key=lambda solved: abs(solved - price))
 
 
 def weapons_by_strength(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
-    """Map total strengths of `weapons` to the weapons that add up to them.
+    """Return the total strengths that can be made from `weapons`, with the weapons to use for each.
 
-    At most `MAX_STRENGTHS` strengths are returned. Each is reached with as few weapons as possible.
+    The mapping has at most `MAX_STRENGTHS` strengths. Each is made with as few weapons as possible.
     """
     ways: dict[int, tuple[Card, ...]] = {0: ()}
     for weapon in sorted(weapons, key=lambda card: -STRENGTH[card]):
@@ -157,10 +158,10 @@ def probability_of_fewer(odds: Sequence[float], count: int) -> float:
 
 @dataclass(frozen=True)
 class Rival:
-    """What the other seats can estimate about a seat before cards are laid.
+    """An estimate of a seat, made by the others before cards are laid.
 
     Attributes:
-        cards: expected number of its cards.
+        cards: expected number of cards in the seat's hand and row.
         price: cost of a unit of strength to this seat, in pieces of cheese; see `solved_price`.
         strength: mean strength of the unseen cards, relative to the mean of a full deck.
     """
@@ -172,18 +173,18 @@ class Rival:
 
 @dataclass(frozen=True)
 class RoundModel:
-    """A seat's information before cards are laid; it determines the value of each room.
+    """A model of the round for one seat before cards are laid; it computes the value of each room.
 
     In the methods, `place` is the index of a room in `ROOMS`, and `brought` is the number of cheese
     cards that the seat lays there.
 
     Attributes:
         pieces: pieces of cheese per room.
-        hand: all cards that the seat may lay.
-        own: the seat as the others estimate it, with its own cost of strength.
+        hand: the cards that the seat may lay, including those already laid.
+        own: the seat as the others estimate it, but with its true cost of strength.
         rivals: the other seats still playing, at least one.
         unarmed_share: whether rats without weapons get cheese if there is too little for all rats.
-        is_final: whether this is a final round, in which cheese cards cannot be laid.
+        is_final: whether this is a final round; cheese cards cannot be laid then.
     """
 
     pieces: tuple[int, ...]
@@ -201,7 +202,7 @@ class RoundModel:
 
     @cached_property
     def tails(self) -> Sequence[Sequence[Tail]]:
-        """The probability that each rival is in a room with at least a given strength.
+        """The probability that each rival is in each room with at least a given strength.
 
         Indexed by room, by rival and by strength in `GRID`.
         """
@@ -223,16 +224,16 @@ class RoundModel:
         return sum(tail[0] for tail in self.tails[place])
 
     def taste(self, place: int, strength: int) -> float:
-        """Return the seat's tendency, 0 to 1, to choose this option among equally good ones.
+        """Return the seat's taste, 0 to 1, for entering a room with weapons of `strength`.
 
-        The option is the room with the index `place` in `ROOMS`, entered with this strength.
+        `place` is the room's index in `ROOMS`. The taste decides among options of equal value.
         """
         return self._tastes[place][bisect_right(GRID, strength) - 1]
 
     def win_probability(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the probability that the seat gets cheese with this strength.
+        """Return the probability that the seat gets cheese if it enters a room with `strength`.
 
-        `place` is an index into `ROOMS`; `brought` is the number of cheese cards laid there.
+        `place` is the room's index in `ROOMS`; the seat lays `brought` cheese cards there.
         """
         tails, cheese = self.tails[place], self.pieces[place] + brought
         if strength <= 0 and not self.unarmed_share:
@@ -244,9 +245,9 @@ class RoundModel:
         return probability_of_fewer(odds, cheese)
 
     def expected_harm(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return the expected number of pieces of cheese that each rival loses by this choice.
+        """Return how many pieces each rival can expect to lose if the seat enters with `strength`.
 
-        `place` is an index into `ROOMS`; `brought` is the number of cheese cards laid there.
+        `place` is the room's index in `ROOMS`; the seat lays `brought` cheese cards there.
         """
         if strength <= 0:
             return 0.0

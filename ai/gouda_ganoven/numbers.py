@@ -22,7 +22,7 @@ from game.rules.gouda_ganoven.view import GoudaView, RowView
 
 _SEATS: Final = range(MOST_PLAYERS)
 _HAND: Final = 10
-"""Number of cards in a hand or row that is encoded as 1, as are all larger numbers."""
+"""Number of cards in a hand or row that is encoded as 1, like all larger numbers."""
 _ROW: Final = 2 * len(ROOMS) + len(CARDS) + 1
 _COUNTS: Final = MOST_PLAYERS * len(CARDS)
 
@@ -96,4 +96,4 @@ NUMBERS: Final = NumericEncoding(
         Feature("is_final", 1, lambda v: [float(v.is_final)]),
     ),
 )
-"""The encoding of this game."""
+"""The numeric encoding of Gouda Ganoven."""

@@ -1,8 +1,8 @@
 """Plans in Gouda Ganoven: a room and its equipment, chosen together before the first card is laid.
 
 A plan depends only on the seat's observation before any card is laid, and on a random generator
-seeded by seat and round. It can therefore be computed again at any time. If a human player has laid
-other cards than planned, the bot switches to the best plan that includes them.
+seeded by seat and round. It can therefore be recomputed at any time. If a human player at the seat
+has laid other cards than planned, the bot switches to the best plan that includes them.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from ai.gouda_ganoven.model import WAVER, RoundModel, weapons_by_strength
 from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, Card, sort_cards
 
 _CROWDED: Final = 0.6
-"""Number of expected rivals in a room from which a trap is useful."""
+"""Minimum number of expected rivals in a room at which a plan includes a trap."""
 
 
 @dataclass(frozen=True)
 class EquipPlan:
-    """A choice of room and equipment.
+    """A plan for the round: a room and the equipment to lay there.
 
     Attributes:
         place: index of the room in `ROOMS`.
@@ -45,10 +45,10 @@ class PlanPreferences:
     Each plan is chosen with a probability proportional to its weight.
 
     Attributes:
-        waver: loss of value, in pieces of cheese, that makes a plan less likely by a factor of e.
-        lean: term added to the logarithm of a plan's weight per unit of strength.
-        greed: term added to that logarithm per piece of cheese in the room.
-        shyness: term subtracted from that logarithm per rival expected in the room.
+        waver: difference in value, in pieces of cheese, that makes a plan e times less likely.
+        lean: amount added to the logarithm of a plan's weight, per unit of strength.
+        greed: amount added to the same logarithm, per piece of cheese in the room.
+        shyness: amount subtracted from the same logarithm, per rival expected in the room.
     """
 
     waver: float = WAVER
@@ -64,8 +64,8 @@ class CarelessPreferences:
     Attributes:
         most: upper limit, 0 to 1, of the probability of laying each weapon; the probability itself
             is drawn for each plan.
-        packs: probability of laying each trap or cheese card, 0 to 1.
-        greed: exponent applied to a room's pieces of cheese to get its weight in the random choice.
+        packs: probability, 0 to 1, of laying each trap or cheese card in hand.
+        greed: exponent of a room's number of pieces in the room's weight in the random choice.
     """
 
     most: float
@@ -79,7 +79,7 @@ def make_plan(
     rng: random.Random,
     laid: EquipPlan | None = None,
 ) -> EquipPlan:
-    """Make a plan for the round; a given `laid` fixes its room and some of its cards."""
+    """Choose a plan for the round. The plan keeps the room and the cards of `laid`, if given."""
     there = list(laid.cards) if laid else []
     if isinstance(style, CarelessPreferences):
         place, cards = _random_room_and_cards(table, style, rng, laid)
@@ -116,7 +116,7 @@ def _adjust_cards(table: RoundModel, place: int, cards: list[Card], loose: list[
 def weigh_plans(
     table: RoundModel, style: PlanPreferences, laid: EquipPlan | None = None
 ) -> tuple[list[EquipPlan], list[float]]:
-    """List the possible plans, each with its weight in the random choice.
+    """Return the possible plans and their weights in the random choice.
 
     Every plan includes the room and cards of `laid`, if given. Traps are never added.
     """
@@ -129,7 +129,7 @@ def weigh_plans(
 def best_plan_value(table: RoundModel, laid: EquipPlan, *, is_ready: bool = False) -> float:
     """Return the value, in pieces of cheese, of the best plan that includes the cards of `laid`.
 
-    If `is_ready`, no more cards can be laid.
+    If `is_ready`, `laid` is complete: no more cards can be laid.
     """
     if is_ready:
         return _evaluated_plan(table, PlanPreferences(), laid.place, laid.cards).worth

@@ -1,11 +1,12 @@
-"""Determinization in Gouda Ganoven: the value of spying and playing over sampled face-down cards.
+"""Values of spying and of playing a card in Gouda Ganoven, averaged over sampled hidden cards.
 
-After the rows are laid, a bot samples worlds (`sample_worlds`): complete positions that are
-consistent with its observation. Each other seat gets random unseen cards and a room that fits its
-rat's strength. In each world the bot computes who gets the cheese (`World.winners`), including
-cards that others may still play. The value of a choice is the number of pieces of cheese that the
-seat gets, minus the value of the others' pieces and the cost of the card played. Spying on a row is
-valuable if the card found may change the next choice; but that card may be a trap.
+After the rows are laid, a bot samples worlds, or determinizations (`sample_worlds`): complete
+positions that are consistent with its observation. Each other seat gets random unseen cards and a
+room that fits its rat's strength. In each world the bot computes who gets the cheese
+(`World.winners`), including cards that others may still play. The value of a choice is the number
+of pieces of cheese that the seat gets, minus the value of the others' pieces and the cost of the
+card played. Spying on a row is valuable if the card found may change the next choice; but that card
+may be a trap.
 """
 
 from __future__ import annotations
@@ -25,18 +26,18 @@ from game.rules.gouda_ganoven.table import CHEESE, ROOMS, STRENGTH, Card
 from game.rules.gouda_ganoven.view import GoudaView
 
 _BOOST: Final = 0.5
-"""Probability that a seat with cards that is about to lose plays a weapon."""
+"""Probability that a seat with cards in hand plays a weapon if it would otherwise lose."""
 _STRAY: Final = 0.002
-"""Probability assumed for a rat in a room where the model has none of its strength."""
+"""Assumed probability that a rat is in a room where the model expects none of its strength."""
 _AWAY: Final = 0.2
-"""The same probability for a rat with a cheese card in a room without cheese."""
+"""Assumed probability that a rat with a cheese card is in a room without cheese."""
 _STEP: Final = 32
-"""Factor of strength in a rank, in which the strongest weapon breaks ties."""
+"""Factor of the strength in `Rat.rank`; it exceeds every weapon's strength, which breaks ties."""
 _PLACES: Final = range(len(ROOMS))
 _TAKES: Final[Mapping[type[Action], Card]] = MappingProxyType(
     {act.NailShut: act.NAILED, act.MoveCheese: act.CROOK, act.RatHole: act.RATHOLE}
 )
-"""The card that is played by actions without a card field."""
+"""The card that is played by each type of action that has no `card` field."""
 
 
 class Rat(NamedTuple):
@@ -44,7 +45,7 @@ class Rat(NamedTuple):
 
     Attributes:
         place: index of the rat's room in `ROOMS`; -1 if it is in none.
-        strength: total strength of its weapons, minus the penalty if a trap has snapped.
+        strength: total strength of its weapons, minus the trap's penalty if a trap has snapped.
         top: strength of its strongest weapon; 0 if it has none.
         brought: number of its cheese cards.
         hidden: its face-down equipment.
@@ -62,7 +63,7 @@ class Rat(NamedTuple):
         return self.strength * _STEP + self.top
 
     def with_weapon(self, number: int) -> Rat:
-        """Return a copy with another weapon, of strength `number`."""
+        """Return a copy with one more weapon, of strength `number`."""
         return self._replace(strength=self.strength + number, top=max(self.top, number))
 
 
@@ -73,7 +74,7 @@ def make_rat(
     cards: Sequence[Card],
     hidden: tuple[Card, ...] = (),
 ) -> Rat:
-    """Create the rat of `seat` with the equipment `cards`; `hidden` are the face-down ones."""
+    """Create the rat of `seat` in `room` with the equipment `cards`, `hidden` of them face down."""
     numbers = [STRENGTH[card] for card in cards]
     strength = sum(numbers) - (act.TRAP_PENALTY if seat in view.trapped else 0)
     place = -1 if room is None else ROOMS.index(room)
@@ -86,7 +87,8 @@ class World(NamedTuple):
     Attributes:
         rats: the rat of each seat still playing.
         pieces: pieces of cheese per room.
-        boosts: for each seat assumed to reinforce its row, the strength of the weapon it may add.
+        boosts: for each seat assumed able to reinforce its row, the strength of the weapon it would
+            add.
         unarmed_share: whether rats without weapons get cheese if there is too little for all rats.
     """
 
@@ -98,7 +100,7 @@ class World(NamedTuple):
     def winners(self, place: int, *, may_boost: bool = True) -> list[Seat]:
         """Return the seats that get cheese in the room with the index `place` in `ROOMS`.
 
-        If `may_boost`, seats that would otherwise lose first add the weapons in `boosts`.
+        If `may_boost`, seats that would otherwise lose add their weapons in `boosts` first.
         """
         here = [(rat.rank, seat) for seat, rat in self.rats.items() if rat.place == place]
         cheese = self.pieces[place] + sum(self.rats[seat].brought for _, seat in here)
@@ -128,7 +130,7 @@ class World(NamedTuple):
 
 
 def world_after(world: World, seat: Seat, action: Action) -> tuple[World, set[int]]:
-    """Return the world after `seat` has played a card, and the indices of the affected rooms."""
+    """Return the world after `seat` has taken `action`, and the indices of the affected rooms."""
     rat = world.rats[seat]
     match action:
         case act.Reinforce(card):
@@ -208,12 +210,12 @@ def _room_weights(tails: Sequence[Tail], strength: int, brought: int) -> list[fl
 
 
 class Stakes(NamedTuple):
-    """The value of cheese to a bot.
+    """The values of cheese and of saved strength to one bot, in pieces of cheese.
 
     Attributes:
-        seat: the bot's seat.
+        seat: the seat for which actions are valued.
         pieces: value of a piece of cheese won by each seat; negative for rivals.
-        unit: value of saving a unit of strength for later rounds.
+        unit: value of keeping a unit of strength for later rounds.
     """
 
     seat: Seat
@@ -223,7 +225,7 @@ class Stakes(NamedTuple):
     def room_value(self, world: World, place: int, *, may_boost: bool = True) -> float:
         """Return the value to the bot of the cheese won in the room with the index `place`.
 
-        `may_boost` says whether seats can still reinforce their rows.
+        If `may_boost`, seats can still reinforce their rows.
         """
         total = 0.0
         for seat in world.winners(place, may_boost=may_boost):
@@ -260,7 +262,7 @@ def _action_value(world: World, rooms: Sequence[float], stakes: Stakes, action: 
 def weigh_cards(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, dict[Action, float]]:
-    """Compute the mean value of each action over `worlds`.
+    """Compute the value of each card action, as a mean over `worlds`.
 
     A generator that yields None between slices of work.
     """
@@ -271,7 +273,7 @@ def weigh_cards(
 def weigh_spies(
     view: GoudaView, worlds: Sequence[World], stakes: Stakes
 ) -> Generator[None, None, dict[Action, float]]:
-    """Compute the mean value over `worlds` of spying on each row, given the best action afterwards.
+    """Compute the mean value over `worlds` of spying on each row and then choosing the best action.
 
     A generator that yields None between slices of work.
     """

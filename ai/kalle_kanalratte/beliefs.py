@@ -1,7 +1,7 @@
 """A searcher's beliefs in Kalle Kanalratte: the probability that Kalle is under each lid.
 
-A lid is a face-down card. The beliefs follow the lids through every swap that the searcher does not
-miss. The hider's behaviour is evidence too: a lid that moves away from the guard is suspicious. The
+A lid is a face-down card. The beliefs follow each lid through every swap that the searcher notices.
+The hider's behaviour is evidence too: a lid that moves away from the guard is suspicious. The
 searcher does not know the hider's habit. It therefore considers several habits and updates their
 weights from round to round.
 """
@@ -33,9 +33,9 @@ class HiderProfile:
     Attributes:
         habit: the hider's assumed behaviour.
         weight: prior weight of this model, relative to the other models.
-        kinds: relative weights of middle, edge and corner cells as hiding places.
-        hunch: maximum random change of each cell's weight, as a fraction of it, 0 to 1. It makes a
-            searcher unpredictable as long as it has no information.
+        kinds: relative weights of the middle, edge and corner cells as hiding places.
+        hunch: maximum random change of each cell's weight, as a fraction of that weight, 0 to 1. It
+            makes a searcher unpredictable while it has no information.
     """
 
     habit: Habit
@@ -61,7 +61,7 @@ class SearcherBeliefs:
 
     Attributes:
         guard: the guard's cell; None before the guard is placed.
-        table: the face-down cards in this round.
+        table: the lids in this round.
         beliefs: for each model of the hider and each cell, the weight of the hypothesis that the
             model is true and Kalle is there.
     """
@@ -69,10 +69,11 @@ class SearcherBeliefs:
     def __init__(
         self, suspects: Sequence[HiderProfile], trust: float, attention: Attention
     ) -> None:
-        """Create beliefs from before the first observation.
+        """Create the beliefs that a searcher has before its first observation.
 
-        `trust` is the weight, 0 to 1, of what the searcher has learnt about a hider when that seat
-        hides again. `attention` determines which swaps the searcher misses.
+        `suspects` are the searcher's models of hiders. `trust` is the weight, 0 to 1, of what it
+        has learnt about a hider when that seat hides again. `attention` determines which swaps it
+        misses.
         """
         self._suspects = tuple(suspects)
         self._trust = trust
@@ -87,11 +88,11 @@ class SearcherBeliefs:
         return [suspect.habit for suspect in self._suspects]
 
     def weights(self) -> list[float]:
-        """Return each cell's unnormalised weight of hiding Kalle; all are 0 if no model fits."""
+        """Return each cell's weight as Kalle's cell, not normalised; all are 0 if no model fits."""
         return [sum(column) for column in zip(*(b.weights for b in self.beliefs), strict=True)]
 
     def flee_probabilities(self) -> list[float]:
-        """Return, for each cell, the probability that Kalle would flee if it were there."""
+        """Return, for each cell, the probability that Kalle, if there, would be moved to escape."""
         total = self.weights()
         shy = [0.0] * CELLS
         for habit, belief in zip(self.habits, self.beliefs, strict=True):

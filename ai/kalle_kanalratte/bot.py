@@ -61,7 +61,7 @@ from game.rules.kalle_kanalratte.table import (
 from game.rules.kalle_kanalratte.view import KalleView
 
 _CLUE: Final = 1.5
-"""Probability of a lid, relative to the mean, at which a searcher abandons its opening."""
+"""The searcher abandons its opening if a lid's probability is this multiple of the mean."""
 
 
 @dataclass(frozen=True)
@@ -72,14 +72,15 @@ class LevelParameters:
         suspects: models of the hider that a searching bot considers.
         trust: weight, 0 to 1, of what a searching bot has learnt about a hider when that seat hides
             again.
-        watching: probability of missing a swap while searching.
+        watching: how often the bot misses a swap while searching.
         depth: number of lids that the search looks ahead.
-        patience: weight of the lids beyond that depth.
-        is_trained: whether a searching bot draws its steps from the trained policy.
+        patience: weight, 0 to 1, of the lids that could be turned beyond that depth.
+        is_trained: whether a searching bot draws its steps from the trained policy
+            (`guard_policy`).
         waver: standard deviation of the random error in the estimated probability of finding Kalle.
-        habit: behaviour while hiding.
+        habit: the bot's behaviour while hiding.
         decoys: fraction of rounds, 0 to 1, in which a hiding bot protects a random lid as a decoy.
-        minding: probability of losing track of Kalle's lid in a swap while hiding.
+        minding: how often the bot loses track of Kalle's lid in a swap while hiding.
     """
 
     suspects: tuple[HiderProfile, ...]
@@ -162,12 +163,12 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 class KalleBot(Bot):
-    """A bot that plays both roles, hider and searcher.
+    """A bot for Kalle Kanalratte; it plays both roles, hider and searcher.
 
     Attributes:
-        beliefs: the beliefs of a searching bot.
-        histories: the public history of each card in this round.
-        hider_memory: the memory of a hiding bot.
+        beliefs: the bot's beliefs while it searches.
+        histories: what everybody has seen happen to each card in this round.
+        hider_memory: the bot's memory while it hides.
     """
 
     def __init__(
@@ -225,8 +226,8 @@ class KalleBot(Bot):
         A guess is valued by the probability that Kalle is under the lid. When the hider has to
         point at Kalle, the correct lid has the value 1 and all others have 0. Hiding, swapping,
         placing the guard and turning the first two lids have no values, because the bot
-        deliberately chooses them at random. When it plays, it never moves the guard to a face-up
-        card if a lid is in reach, whatever the values.
+        deliberately chooses them at random. Whatever the values, the bot never moves the guard to a
+        face-up card if a lid is in reach.
         """
         assert isinstance(observation, KalleView), "expected an observation of Kalle Kanalratte"
         view, worth = observation, dict[Action, float]()
@@ -323,7 +324,7 @@ def _promising_cells(view: KalleView) -> Sequence[Cell]:
 
 
 class HiderMemory:
-    """What a hider remembers and intends. A lid is a face-down card.
+    """A hider's memory and intentions. A lid is a face-down card.
 
     Attributes:
         kalle: the cell where the hider believes Kalle is.
@@ -341,7 +342,7 @@ class HiderMemory:
     def watch(self, event: Event, rng: random.Random) -> None:
         """Update the memory with an event.
 
-        `rng` draws decoys and decides which swaps are missed.
+        `rng` draws decoys and decides which swaps the hider misses.
         """
         match event:
             case KalleHidden():

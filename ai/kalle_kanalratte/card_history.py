@@ -10,7 +10,7 @@ from ai.kalle_kanalratte.habits import DISTANCE, Lids, escape_cells
 from game.rules.kalle_kanalratte.table import CELLS, Cell
 
 FAIR_CHANCE: Final = 0.5
-"""Probability that a search that treats all cards alike turns a card: eight of sixteen."""
+"""Probability that a searcher who treats all cards alike turns a given card: eight of sixteen."""
 _NEVER: Final = -9
 
 
@@ -19,16 +19,17 @@ class CardHistory:
     """What has happened to one card while it was face down.
 
     Attributes:
-        owed: probability with which the rest of the search must turn the card so that the whole
-            search turns it with probability `FAIR_CHANCE`.
-        chances: number of searches in which the guard could have turned it.
-        moves: number of swaps that moved it.
-        escapes: number of swaps that moved it out of the guard's reach.
-        approaches: number of swaps that moved it into the guard's reach.
-        retreats: number of swaps that moved it further away when it was already out of reach.
-        stays: number of the hider's turns in which it could have escaped but was not moved.
-        moved: number of the guard's moves before this card's last swap; negative if there was none.
-        escaped: number of the guard's moves before its last escape; negative if there was none.
+        owed: probability with which the card must still be turned later in the search, to be turned
+            with probability `FAIR_CHANCE` in the whole search.
+        chances: number of the guard's moves that could have turned the card.
+        moves: number of swaps that moved the card.
+        escapes: number of swaps that moved the card out of the guard's reach.
+        approaches: number of swaps that moved the card into the guard's reach.
+        retreats: number of swaps that moved the card further away when it was already out of reach.
+        stays: number of the hider's turns in which the card could have escaped but was not moved.
+        moved: number of the guard's moves before the card's last swap; negative if it never moved.
+        escaped: number of the guard's moves before the card's last escape; negative if it never
+            escaped.
     """
 
     owed: float = FAIR_CHANCE
@@ -42,7 +43,7 @@ class CardHistory:
     escaped: int = _NEVER
 
     def record_swap(self, before: int, after: int, moment: int) -> None:
-        """Record a swap that changed the card's distance from the guard from `before` to `after`.
+        """Record a swap of the card: its distance to the guard was `before` and became `after`.
 
         `moment` is the number of the guard's moves so far.
         """
@@ -70,11 +71,11 @@ class CardHistories:
         self._table = Lids()
 
     def place_guard(self, cell: Cell) -> None:
-        """Place the guard on its first cell."""
+        """Record that the guard was placed on `cell`, before its first move."""
         self._guard = cell
 
     def move_guard(self, cell: Cell, odds: Mapping[Cell, float]) -> None:
-        """Move the guard to `cell`; `odds` has the probability of each step it could have taken."""
+        """Record the guard's move to `cell`; `odds` has the probability of each possible step."""
         for near, chance in odds.items():
             if near in self._table.down:
                 card, missed = self.cards[near], 1 - min(chance, 0.999)
@@ -84,7 +85,7 @@ class CardHistories:
         self.moment += 1
 
     def turn_up(self, cell: Cell) -> None:
-        """Turn the card on `cell` face up."""
+        """Record that the card on `cell` was turned face up."""
         self._table.turn_up(cell)
 
     def watch_hider(self, *swapped: Cell) -> None:

@@ -1,10 +1,10 @@
 """The hard searcher's policy: the probability of each next step of the guard.
 
-A network with one hidden layer rates each step by the history of its card, the beliefs about Kalle
-and the lids around it. A softmax turns the ratings into probabilities. The network was trained by
-policy gradient against hiders with fixed tricks, and against hiders that were themselves trained
-against it and knew its probabilities. Compared with a plain search it catches fewer hiders who
-always flee, but is harder to mislead.
+A network with one hidden layer rates each step by the history of the card there, the beliefs about
+Kalle and the lids around it. A softmax turns the ratings into probabilities. The network was
+trained by policy gradient against hiders with fixed tricks, and against hiders that were themselves
+trained against it and knew its probabilities. Compared with a plain search, the policy catches
+fewer hiders who always flee, but is harder to mislead.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from ai.kalle_kanalratte.habits import CELL_KINDS, DISTANCE, escape_cells
 from game.rules.kalle_kanalratte.table import LIDS, NEIGHBOURS, Cell
 
 _TABLE: Final = "kalle_kanalratte.json"
-"""File in `ai/tables` with the network: for each hidden unit its weights, bias and output."""
+"""File in `ai/tables` with the network: each hidden unit's weights, bias and output weight."""
 _LEAK: Final = 0.01
-"""Slope of the hidden units for negative inputs."""
+"""Slope of the hidden units' activation function (leaky ReLU) for negative inputs."""
 
 
 @cache
@@ -47,7 +47,7 @@ def guard_step_odds(
 ) -> dict[Cell, float]:
     """Return the probability of each possible step of the guard.
 
-    `cells` are the possible steps; `down` has the cells of all face-down cards.
+    `cells` are the cells that the guard may enter; `down` has the cells of all face-down cards.
     """
     lids = frozenset(down)
     ratings = [

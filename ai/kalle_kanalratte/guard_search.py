@@ -1,8 +1,8 @@
 """Look-ahead search for the guard's next step in Kalle Kanalratte.
 
-It searches the guard's path and the hider's replies. The hider is assumed to move Kalle out of the
-guard's reach with the probability that the searcher believes. All other swaps are ignored, as they
-only relabel lids. Once Kalle has revealed its cell by fleeing, `Chase` takes over.
+The search covers the guard's path and the hider's replies. The hider is assumed to move Kalle out
+of the guard's reach with the probability in the searcher's beliefs. All other swaps are ignored, as
+they only exchange equivalent lids. Once Kalle has revealed its cell by fleeing, `Chase` takes over.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from ai.kalle_kanalratte.habits import DISTANCE, escape_cells
 from game.rules.kalle_kanalratte.table import CELLS, NEIGHBOURS, Cell
 
 NEAR: Final = (0.5, 1.0, 0.9, 0.75)
-"""Discount of a lid that may be turned later, by its distance from the guard in steps; to turn
-the lid under the guard (0) takes two moves."""
+"""Discount factor of a lid that may be turned later, by its distance from the guard in steps.
+
+The lid under the guard (distance 0) takes two moves to turn.
+"""
 FOUND: Final = 0.7
-"""Discount factor of a chase before Kalle has revealed its cell."""
+"""Discount factor for a chase that may begin later, before Kalle has revealed its cell."""
 
 
 class Chase:
@@ -34,7 +36,7 @@ class Chase:
         self._known: dict[tuple[int, Cell, Cell], float] = {}
 
     def catch_probability(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability that the guard, which is to move, catches Kalle under `lid`."""
+        """Return the probability of catching Kalle, who is under `lid`, with the guard to move."""
         steps = DISTANCE[guard][lid]
         if steps > left:  # Kalle never approaches the guard
             return 0.0
@@ -54,7 +56,7 @@ class Chase:
         return best
 
     def probability_before_swap(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability that the guard catches Kalle if the hider is to swap first."""
+        """Return the probability of catching Kalle, who is under `lid`, with the hider to swap."""
         ways = escape_cells(lid, guard)
         if not ways:
             return self.catch_probability(left, guard, lid)

@@ -1,8 +1,8 @@
 """Models of how hiders swap cards in Kalle Kanalratte.
 
-A `Habit` is the probability distribution over the swaps of a hider who behaves as if Kalle were
-under a given lid (face-down card). A hiding bot draws its swaps from it, for Kalle's lid or a
-decoy. A searching bot uses the same probabilities as likelihoods (`ai.kalle_kanalratte.beliefs`).
+A `Habit` is a probability distribution over the swaps of a hider who acts as if Kalle were under a
+given lid (face-down card). A hiding bot draws its swaps from it, for Kalle's lid or a decoy. A
+searching bot uses the same probabilities as likelihoods (`ai.kalle_kanalratte.beliefs`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.rules.kalle_kanalratte.table import (
 )
 
 DISTANCE: Final = tuple(tuple(table.distance(a, b) for b in range(CELLS)) for a in range(CELLS))
-"""Number of the guard's steps between each two cells."""
+"""Number of steps that the guard needs between any two cells, indexed by both cells."""
 
 CELL_KINDS: Final = tuple(
     0 if cell in MIDDLE else 1 if len(NEIGHBOURS[cell]) == 5 else 2 for cell in range(CELLS)
@@ -71,7 +71,7 @@ class Lids:
 def escape_cells(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
     """Return the cells out of the guard's reach to which the card on `lid` can be moved.
 
-    Empty if the card is not within the guard's reach.
+    The tuple is empty if the card is not within the guard's reach.
     """
     if DISTANCE[lid][guard] != 1:
         return ()
@@ -80,7 +80,7 @@ def escape_cells(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
 
 @cache
 def legal_swaps(guard: Cell) -> tuple[SwapCards, ...]:
-    """Return every legal swap while the guard is on the cell `guard` (rule K16)."""
+    """Return every swap that is legal while the guard is on the cell `guard` (rule K16)."""
     return tuple(SwapCards(a, b) for a, b in PAIRS if guard not in (a, b))
 
 
@@ -127,8 +127,8 @@ class Habit:
 
     Attributes:
         flees: probability of moving Kalle's lid out of the guard's reach when it is in reach.
-        restless: probability of any other swap if the hider neither flees nor bluffs; such a swap
-            never moves Kalle's lid into the guard's reach.
+        restless: probability of making some other swap if the hider neither flees nor bluffs; such
+            a swap never moves Kalle's lid into the guard's reach.
         is_blind: whether the hider swaps without regard to Kalle; `flees` then has no effect.
         is_still: whether the hider never moves Kalle's lid; `flees` then has no effect.
         bluffs: probability of moving another lid out of the guard's reach if Kalle's lid does not
@@ -156,7 +156,7 @@ class Habit:
             action: the action.
             lid: Kalle's cell.
             guard: the guard's cell.
-            must_swap: whether passing is illegal.
+            must_swap: whether the hider must swap, that is, passing is illegal.
             idle: number of legal swaps of two face-up cards, which no hider chooses.
             decoys: the swaps returned by `decoy_swaps`.
         """
@@ -181,7 +181,7 @@ class Habit:
         must_swap: bool = False,
         down: Collection[Cell] = range(CELLS),
     ) -> Mapping[Action, float]:
-        """Return the probability of each action of a hider if Kalle is under `lid`.
+        """Return the probability of each of a hider's legal actions if Kalle is under `lid`.
 
         The probabilities add up to 1. If `must_swap`, passing is illegal. `down` has the cells of
         all face-down cards.

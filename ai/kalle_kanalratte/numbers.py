@@ -86,4 +86,4 @@ NUMBERS: Final = NumericEncoding(
     new_memory=KalleMemory,
     remembered=CELLS + CELLS * CELLS,
 )
-"""The encoding of this game. Animals other than Kalle are all alike and are left out."""
+"""The numeric encoding of Kalle Kanalratte. It does not tell apart animals other than Kalle."""

@@ -1,8 +1,8 @@
-"""The searchers' opening: how to choose the first two cards while nothing is known.
+"""The searcher's opening: how to choose the first two cards while nothing is known.
 
 Hiders could exploit a fixed opening. The guard is therefore placed at random, and the first two
-cards are drawn so that every cell is turned equally often. This finds a hider who never moves in
-one of eight rounds; no other mixture does better against a hider who knows it.
+cards are drawn so that every cell is turned equally often. The opening finds a hider who never
+moves Kalle in one of eight rounds. No other mixture does better against a hider who knows it.
 
 Against hiders who flee, a corner is the best first card, as Kalle cannot escape from it. The first
 card is therefore in a corner a third of the time, as often as possible without becoming
@@ -19,18 +19,18 @@ from ai.kalle_kanalratte.habits import CELL_KINDS
 from game.rules.kalle_kanalratte.table import CELLS, NEIGHBOURS, Cell
 
 RANDOM_SEARCHES: Final = 2
-"""Number of lids turned at random while nothing is known."""
+"""Number of lids that the opening turns at random."""
 
 _ANYWHERE: Final = (1 / 4, 1 / 2, 1 / 4)
 _SHARES: Final = (_ANYWHERE, (1 / 6, 1 / 2, 1 / 3), (1 / 3, 1 / 2, 1 / 6))
-"""Probabilities of middle, edge and corner for the guard's start, the first and the second lid."""
+"""Probabilities of a middle, edge or corner cell for the guard's start and the first two lids."""
 _ROUNDS: Final = 80
-"""Iterations of the balancing of probabilities, enough for eight decimal places."""
+"""Number of iterations that balance the probabilities, enough for eight decimal places."""
 
 
 @cache
 def step_probabilities(turned: int) -> tuple[Mapping[Cell, float], ...]:
-    """Return the opening's probability of each step, for each cell where the guard may be.
+    """Return, for each of the guard's cells, the opening's probability of each next cell.
 
     `turned` is the number of cards turned so far, 0 or 1.
     """

@@ -1,7 +1,7 @@
-"""The probability of Kalle's cell to an attentive observer, for hints and match reviews.
+"""Probabilities of Kalle's cell as an attentive observer sees them, for hints and match reviews.
 
-It is the hard searcher's belief without random hunches and without the preference for corners, so
-that it depends only on the events.
+They are the hard searcher's beliefs without random hunches and without its preference for corners,
+so they depend only on the events.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.rules.kalle_kanalratte.table import Cell
 from game.rules.kalle_kanalratte.view import KalleView
 
 _UNPASSED: Final = (0.9, 1.05, 1.05)
-"""The prior for hiders who do not flee: middle, edge, corner. The guard passes the middle often."""
+"""Prior weights of middle, edge and corner cells for hiders who do not let Kalle flee."""
 
 
 def kalle_probabilities(events: Iterable[Event], view: KalleView) -> dict[Cell, float]:

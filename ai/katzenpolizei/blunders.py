@@ -16,17 +16,17 @@ from game.rules.katzenpolizei.state import KatzenState
 from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo, family_number
 
 BUNDLE: Final = 3
-"""Number of cats of a parent with its kittens."""
+"""Number of cats that a parent with its kittens counts as."""
 
 
 @dataclass(frozen=True)
 class CatMove:
-    """The visible effect of an action that moves cats.
+    """The visible effect of an action that moves cats to a seat.
 
     Attributes:
-        cats: number of cats that move.
+        cats: number of cats that the action moves.
         completes: whether the move completes a family.
-        stays: whether the cats end up with the seat that chooses.
+        stays: whether the cats end up with the seat that chooses the action.
     """
 
     cats: int
@@ -35,7 +35,7 @@ class CatMove:
 
 
 def cat_move_of(state: KatzenState, action: Action) -> CatMove:
-    """Return the visible effect of a legal action."""
+    """Return the visible effect of `action`, which must be legal in `state`."""
     following = state.apply(action).state
     assert isinstance(following, KatzenState), "expected a state of Katzenpolizei"
     if isinstance(action, RunTo):
@@ -49,7 +49,7 @@ def cat_move_of(state: KatzenState, action: Action) -> CatMove:
 
 
 def drives_away_kittens(own: CatMove, other: CatMove) -> bool:
-    """Return whether `own` drives away a parent with kittens although `other` moves fewer cats.
+    """Return whether `own` drives away a parent with kittens though `other` would move fewer cats.
 
     It is not a blunder if only `other` would complete another seat's family.
     """
@@ -57,7 +57,7 @@ def drives_away_kittens(own: CatMove, other: CatMove) -> bool:
 
 
 def completes_next_family(own: CatMove, other: CatMove) -> bool:
-    """Return whether `own` completes another seat's family although `other` does not.
+    """Return whether `own` completes another seat's family although `other` would not.
 
     It is not a blunder if `other` drives away at least two cats more than `own`.
     """
@@ -73,12 +73,12 @@ def leaves_own_family(own: CatMove, other: CatMove) -> bool:
 
 
 def sends_kittens_away(own: CatMove, other: CatMove) -> bool:
-    """Return whether `own` sends kittens to another seat although `other` keeps them."""
+    """Return whether `own` sends kittens to another seat although `other` would keep them."""
     return other.stays and not own.stays
 
 
 Blunder: TypeAlias = Callable[[CatMove, CatMove], bool]
-"""Predicate: whether the first choice is a blunder, given that the second one is possible."""
+"""Predicate: whether the first choice is a blunder when the second is possible too."""
 
 BLUNDERS: Final[Mapping[Phase, tuple[Blunder, ...]]] = MappingProxyType(
     {
@@ -87,11 +87,11 @@ BLUNDERS: Final[Mapping[Phase, tuple[Blunder, ...]]] = MappingProxyType(
         Phase.RUN: (sends_kittens_away,),
     }
 )
-"""The blunders of each phase."""
+"""The kinds of blunder that are possible in each phase."""
 
 
 def without_blunders(state: KatzenState) -> dict[Action, CatMove]:
-    """Return the legal actions that are not blunders, with their effects; at least one."""
+    """Return the legal actions that are not blunders (at least one) and the effect of each."""
     caught = {action: cat_move_of(state, action) for action in state.legal_actions()}
     blunders = BLUNDERS[state.phase]
     return {

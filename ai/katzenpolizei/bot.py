@@ -4,10 +4,10 @@ A seat decides which of its own groups of cats the dog drives away, which group 
 another seat, and sometimes to which of two parents kittens run.
 
 * easy follows fixed preferences and does not count: it likes loose kittens, single cats and its
-  favourite fur colour, and spares a friend. It ignores who profits from its choice, and that loose
-  kittens run to the next seat that draws one of their parents.
-* medium counts its own cats and those of the others immediately after the choice; sometimes it
-  plays like easy.
+  favourite fur colour, and spares a friend. It ignores who profits from its choice. It also ignores
+  that loose kittens run to the next seat that draws one of their parents.
+* medium compares its own number of cats right after the choice with the others'; sometimes it plays
+  like easy.
 * hard searches the next turns and maximises its probability of winning.
 
 No bot makes a blunder (`ai.katzenpolizei.blunders`).
@@ -48,7 +48,7 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 class KatzenBot(Bot):
-    """Base class of the bots for Katzenpolizei. It plays a forced action without thinking."""
+    """Base class of the Katzenpolizei bots. It plays an action at once if no other is legal."""
 
     @override
     def think(self, observation: Observation) -> Thought:
@@ -70,18 +70,18 @@ class KatzenBot(Bot):
 
 
 class EasyBot(KatzenBot):
-    """Easy bot: follows preferences that are drawn at random before the match."""
+    """Easy bot: follows preferences, called likings, that are drawn at random before the match."""
 
     FAVOURITE_LIKING: Final = 1.0
-    """Liking of its favourite fur colour, in addition to the base liking."""
+    """Bonus of a group in the bot's favourite fur colour, in units of liking."""
     MAX_BASE_LIKING: Final = 1.0
-    """Maximum of the random base liking of each fur colour."""
+    """Upper limit of each fur colour's random liking, 0 or more; it defines the unit of liking."""
     KITTEN_LIKING: Final = 5.0
-    """Additional liking of loose kittens."""
+    """Bonus of a group that consists of loose kittens, in units of liking."""
     SINGLE_CAT_LIKING: Final = 2.0
-    """Additional liking of a single cat."""
+    """Bonus of a group that consists of one cat, in units of liking."""
     FRIENDSHIP: Final = 0.5
-    """Liking for a group that the bot forgoes to spare its friend."""
+    """Penalty for luring a group away from the bot's friend, in units of liking."""
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
         super().__init__(level, seat, seed)
@@ -127,11 +127,11 @@ class MediumBot(EasyBot):
     """Medium bot: rates each action by the number of cats that each seat has afterwards."""
 
     INATTENTION_PROBABILITY: Final = 0.1
-    """Probability of playing like the easy bot."""
+    """Probability, at each decision, of playing like the easy bot."""
     RIVAL_WEIGHT: Final = 0.5
-    """Weight of the best other player's cats, relative to its own."""
+    """Weight of the cats of the rival with the most cats, relative to the bot's own."""
     COMPLETE_FAMILY_BONUS: Final = 1.0
-    """Additional value of a complete family, in cats."""
+    """Bonus for a complete family, in cats."""
 
     @override
     def _decide(self, state: KatzenState, choices: Mapping[Action, CatMove]) -> Thought:
@@ -155,10 +155,10 @@ class MediumBot(EasyBot):
 
 
 class HardBot(KatzenBot):
-    """Hard bot: searches the next turns, deeper if there are fewer choices."""
+    """Hard bot: searches the next turns, the deeper the fewer choices there are."""
 
     MAX_EVALUATIONS: Final = 500
-    """Number of evaluations after which the search does not go deeper."""
+    """Number of state evaluations in one decision after which the search goes no deeper."""
     MAX_DEPTH: Final = 3
     """Maximum search depth in turns."""
 

@@ -1,10 +1,10 @@
 """Evaluation function of Katzenpolizei: the value to each seat of a state at the start of a turn.
 
-It estimates each seat's final number of cats from the face-up cards: from the holders of each
-family's cards and from the groups that dog and mouse could take, weighted by the expected length of
-the rest of the match. The estimate is linear; its weights were fitted to self-play of the hard bot
-(`tools/solve/katzenpolizei_weights.py`). The variance due to luck then turns it into probabilities
-of winning.
+It estimates each seat's final number of cats from the face-up cards: who holds each family's cards,
+and which groups the dog and the mouse could take. The expected length of the rest of the match
+weights these features. The estimate is linear; its weights were fitted to self-play of the hard bot
+(`tools/solve/katzenpolizei_weights.py`). Given the variance due to luck, the estimate is then
+converted into probabilities of winning.
 
 In this module seats are counted from the active seat: 0 is the active seat, 1 the next one.
 """
@@ -27,26 +27,26 @@ from game.rules.katzenpolizei.state import KatzenState
 from game.rules.katzenpolizei.table import DICE, PILE, MatchSettings
 
 Column: TypeAlias = tuple[float, ...]
-"""One value per seat, counted from the active seat."""
+"""One value per seat, starting with the active seat."""
 
 FAMILY_BASES: Final = 3
-"""Number of time bases for families."""
+"""Number of features per family: one for each of `_RestOfMatch.bases`."""
 SEAT_BASES: Final = 2
-"""Number of time bases for the risks of a seat."""
+"""Number of features per risk of a seat: one for each of the first two `_RestOfMatch.bases`."""
 RISKS: Final = 4
-"""Number of risk measures per seat, the length of `_seat_risks`."""
+"""Number of measures per seat of the cats it could lose; see `risks`."""
 _SOON: Final = 3.0
 _LATER: Final = 12.0
-"""Time constants in rounds after which groups at risk, and all others, have changed hands."""
+"""Time constants, in rounds, at which cat groups change hands: those at risk, and all others."""
 
 
 @dataclass(frozen=True)
 class _RestOfMatch:
-    """Expected length of the rest of a match.
+    """The expected length of the rest of a match.
 
     Attributes:
         rounds: expected number of rolls that each seat has left.
-        drawn: expected fraction of the remaining pile that will be drawn, 0 to 1.
+        drawn: expected fraction, 0 to 1, of the remaining pile that will be drawn before the end.
     """
 
     rounds: float
@@ -69,7 +69,8 @@ class _RestOfMatch:
 def rest_of_match(setting: MatchSettings, pile: int, steps: int) -> _RestOfMatch:
     """Return the expected length of the rest of a match.
 
-    `pile` is the number of cards left; `steps` is the number of steps the police figure has made.
+    `pile` is the number of cards left in the pile, and `steps` is the number of steps that the
+    police figure has made.
     """
     faces = dict(DICE[setting.die])
     until_empty = pile * 6 / faces["cat"]
@@ -118,7 +119,7 @@ def _movable_groups(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]
 
 
 def risks(state: KatzenState) -> list[float]:
-    """Return `RISKS` measures per seat of the cats it could lose, the active seat's first."""
+    """Return `RISKS` measures per seat of the cats that it could lose, the active seat's first."""
     players, turn = state.setting.players, state.turn
     sizes = [[0] * (_BIGGEST + 1) for _ in range(players)]
     for family in state.families:
@@ -157,7 +158,7 @@ def feature_count(setting: MatchSettings) -> int:
 
 
 def features(state: KatzenState) -> list[float]:
-    """Return the inputs of the linear estimate for a state at the start of a turn."""
+    """Return the features of the linear evaluation for a state at the start of a turn."""
     setting, turn = state.setting, state.turn
     numbers = family_indices(setting.players)
     bases = rest_of_match(setting, state.pile, state.steps).bases
@@ -180,15 +181,15 @@ def _figure_holding(state: KatzenState) -> list[float]:
 
 
 class StateEvaluator:
-    """Evaluates the states of all matches with the same settings."""
+    """Evaluates states of matches that have the same settings."""
 
     def __init__(
         self, setting: MatchSettings, rows: Sequence[Column], luck: tuple[float, float]
     ) -> None:
         """Create an evaluator from fitted weights.
 
-        `rows` has one weight per seat for each feature. `luck` is the variance of the final number
-        of cats when no rounds are left, and its increase per remaining round.
+        `rows` has, for each feature, one weight per seat. `luck` has two numbers: the variance of
+        the final number of cats when no rounds are left, and its increase per remaining round.
         """
         self._setting = setting
         self._rows = rows
@@ -247,11 +248,11 @@ class StateEvaluator:
 
 
 TABLE: Final = "katzenpolizei.json"
-"""File in `ai/tables` that has the weights, `luck` and `rows`, by `weights_name`."""
+"""File in `ai/tables` with the fitted `luck` and `rows` of each key returned by `weights_name`."""
 
 
 def weights_name(setting: MatchSettings) -> str:
-    """Return the key of a setting's weights in the table; the deck and the die do not affect it."""
+    """Return the key of a setting's weights in `TABLE`, which ignores the deck and the die."""
     return f"{setting.variant}-{setting.players}"
 
 
@@ -264,7 +265,7 @@ def _weights() -> Mapping[str, Mapping[str, Sequence[Column]]]:
 
 @cache
 def evaluator_for_setting(setting: MatchSettings) -> StateEvaluator:
-    """Return the evaluator for matches with these settings, with its weights loaded."""
+    """Return the evaluator for matches with these settings, with weights from `TABLE`."""
     weights = _weights()[weights_name(setting)]
     (now, later), *_ = weights["luck"]
     return StateEvaluator(setting, weights["rows"], (now, later))

@@ -34,7 +34,7 @@ _HOLDERS: Final = (*_SEATS, PILE)
 _JOINED: Final = ("a", "b", "ab")
 _FAMILY: Final = len(CARD_KINDS) * len(_HOLDERS) + len(_JOINED)
 _MOST_CATS: Final = 4 * FAMILIES + POLICE_CARDS + 1
-"""Number of cats on all cards, police cats and the figure included."""
+"""Total number of cats on all cards, including the police cats and the police figure."""
 
 
 def _family(family: Family) -> list[float]:
@@ -75,4 +75,4 @@ NUMBERS: Final = NumericEncoding(
         Feature("pile", 1, lambda v: [fraction(v.pile, len(CAT_CARDS) + POLICE_CARDS)]),
     ),
 )
-"""The encoding of this game."""
+"""The numeric encoding of Katzenpolizei."""

@@ -1,8 +1,8 @@
-"""Look-ahead search in Katzenpolizei over the next rolls and card draws.
+"""Look-ahead search in Katzenpolizei over choices, rolls and card draws.
 
 As in `ai.search`, every seat maximises its own value, and chance outcomes are averaged, weighted by
-their probabilities. Here depth is counted in whole turns, and equivalent cards in the pile are
-searched only once: at the start of a match, one parent represents all eighteen.
+their probabilities. Here the depth is counted in whole turns. Equivalent cards in the pile are
+searched only once; at the start of a match, for example, one parent represents all eighteen.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SLICE: Final = 12
 
 
 class Search:
-    """The search for one decision, with a transposition table and a counter of evaluations."""
+    """A search for one decision. It has a transposition table and counts its state evaluations."""
 
     def __init__(self, worth: StateEvaluator) -> None:
         self._worth = worth
@@ -32,7 +32,7 @@ class Search:
     def action_values(
         self, state: KatzenState, actions: Sequence[Action], depth: int
     ) -> Generator[None, None, dict[Action, SeatValues]]:
-        """Compute each action's value to every seat, searching `depth` turns ahead; a generator."""
+        """Compute each action's value to every seat in a search of `depth` turns; a generator."""
         found = {}
         for action in actions:
             found[action] = yield from self._cached_values(state_after(state, action), depth)
@@ -73,7 +73,7 @@ class Search:
 
 
 def state_after(state: KatzenState, action: Action) -> KatzenState:
-    """Return the state after a legal action."""
+    """Return the state that follows `state` when the legal action `action` is taken."""
     following = state.apply(action).state
     assert isinstance(following, KatzenState), "expected a state of Katzenpolizei"
     return following
@@ -84,7 +84,7 @@ def _states_after_draw(state: KatzenState) -> list[tuple[KatzenState, float]]:
         return [(state, 1.0)]
     alike: dict[object, tuple[Action, float]] = {}
     for action, odds in state.chance_outcomes():
-        look = _equivalence_key(state, getattr(action, "card"))  # noqa: B009 - all of them are `Drawn`
+        look = _equivalence_key(state, getattr(action, "card"))  # noqa: B009 - all are `Drawn`
         first, total = alike.get(look, (action, 0.0))
         alike[look] = first, total + odds
     return [(state_after(state, action), odds) for action, odds in alike.values()]

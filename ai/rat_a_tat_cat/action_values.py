@@ -1,8 +1,8 @@
 """The value of an action to one seat in Rat-a-Tat Cat.
 
-Before the last turn, the value is the number of points that the action removes from the seat's row
-or adds to a rival's, plus a small term for learning a card, minus the points that the next player
-gains by taking the discarded card. In the last turn, the value is based on the probability of
+Before the last turn, the value is a weighted sum: points that the action removes from the seat's
+row or adds to a rival's, plus a small term for learning a card, minus the points that the next
+player gains by taking the discarded card. In the last turn, it is based on the probability of
 having the fewest points.
 """
 
@@ -22,7 +22,7 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 _FIRST_POWER: Final = len(CARDS) - len(POWERS)
 _TIE_BREAK: Final = 0.05
-"""Value of a point less in the last turn, beside its effect on the probability of winning."""
+"""Value, in the last turn, of one point less, in addition to a better probability of winning."""
 
 
 @dataclass(frozen=True)
@@ -30,13 +30,13 @@ class ActionPreferences:
     """Preferences of a player, in points.
 
     Attributes:
-        hope: value of variance in the seat's row, per squared point. It favours replacing a known
-            high card over an unknown one, as the gain is more certain.
+        hope: value of uncertainty about the seat's row, per squared point of variance. It favours
+            replacing a known high card over an unknown one.
         peek: value of learning a card, per squared point of the card's variance.
         malice: value of adding a point to a rival's row.
-        gift: cost of a point that the next player may gain from the discard pile.
+        gift: cost of each point that the next player may gain by taking the discarded card.
         shown: cost of revealing one of the player's own cards to everybody.
-        win: value of a certain win, in the last turn.
+        win: value of certainly winning the match; used in the last turn of a round.
     """
 
     hope: float = 0.1
@@ -50,7 +50,7 @@ class ActionPreferences:
 class ActionValues:
     """Computes the values of all possible actions in one decision.
 
-    Only the differences between values are meaningful.
+    Only differences between the values are meaningful.
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class ActionValues:
 
     @cached_property
     def unchanged_value(self) -> float:
-        """The value of leaving every row as it is."""
+        """The value of leaving every row unchanged."""
         return self._row_value(self._reading.mean, self._reading.variance)
 
     # -- laying and discarding ----------------------------------------------------------------
@@ -139,13 +139,13 @@ class ActionValues:
 
     @cached_property
     def single_draw_value(self) -> float:
-        """The expected value of drawing a card if no second draw may follow."""
+        """The expected value of drawing one card that cannot be discarded for a second draw."""
         odds = self._reading.deck.odds
         return sum(p * reply for p, reply in zip(odds, self._drawn_card_values, strict=True))
 
     @cached_property
     def draw_value(self) -> float:
-        """The expected value of drawing from the pile."""
+        """The expected value of drawing from the draw pile."""
         return self.single_draw_value + self._reading.deck.odds[DRAW2] * (
             max(self.double_draw_value, self._drawn_card_values[DRAW2])
             - self._drawn_card_values[DRAW2]
@@ -153,7 +153,7 @@ class ActionValues:
 
     @cached_property
     def double_draw_value(self) -> float:
-        """The expected value of up to two draws; the first card may be discarded for the second."""
+        """The expected value of up to two draws: the first card may be given up for a second."""
         once = self.single_draw_value
         odds = self._reading.deck.odds
         return sum(

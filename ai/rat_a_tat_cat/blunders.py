@@ -16,18 +16,18 @@ from game.rules.rat_a_tat_cat.table import POINTS, POWERS, SLOTS, Replace, SwapC
 from game.rules.rat_a_tat_cat.view import RatView
 
 LOW_CARD_POINTS: Final = 2
-"""Maximum points of a card that must not be discarded while the row has a rat."""
+"""Maximum points of a low card: discarding it is a blunder while the row has a known rat."""
 RAT_POINTS: Final = 7
 UNKNOWN_CARD_POINTS: Final = 5
-"""Assumed points of an unknown card or a Power card."""
+"""Points assumed for an unknown card or a Power card."""
 MAX_KNOCKING_POINTS: Final = 25
-"""Maximum points for knocking."""
+"""Maximum known points of a row at which knocking is not a blunder."""
 PERFECT_ROW_POINTS: Final = 2
-"""Maximum points of a row with which a player has to knock."""
+"""Maximum points of a perfect row; not knocking with such a row is a blunder."""
 FAR_BEHIND_POINTS: Final = 6
-"""Number of points from which a player is far behind in the match."""
+"""Minimum deficit in the match, in points, at which a player counts as far behind."""
 OTHERS_UNKNOWN_POINTS: Final = 3
-"""Assumed points of another player's unknown card, which that player has chosen to keep."""
+"""Points assumed for another player's unknown card; it is low because the player has kept it."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +38,8 @@ class KnownCards:
         view: the player's observation.
         own: the player's cards by slot; None where unknown.
         others: each seat's cards by slot; None where unknown.
-        takes_risks: whether the player recognises that a knock can be its best chance when far
-            behind.
+        takes_risks: whether the player may knock even when far behind, as its best remaining
+            chance.
     """
 
     view: RatView
@@ -48,7 +48,7 @@ class KnownCards:
     takes_risks: bool = False
 
     def points(self, slot: table.RowSlot) -> float:
-        """Return the points of the player's card in `slot`; an assumed value if it is unknown."""
+        """Return the points of the player's card in `slot`, or an assumed value if unknown."""
         card = self.own[slot]
         return UNKNOWN_CARD_POINTS if card is None or card in POWERS else POINTS[card]
 
@@ -64,7 +64,7 @@ class KnownCards:
 
     @property
     def is_perfect(self) -> bool:
-        """Whether the player knows that its row has at most `PERFECT_ROW_POINTS` points."""
+        """Whether the player knows its row to have at most `PERFECT_ROW_POINTS` points."""
         return all(self.own) and self.known_points <= PERFECT_ROW_POINTS
 
     @property
@@ -75,7 +75,7 @@ class KnownCards:
 
     @property
     def leader_points(self) -> float:
-        """The estimated points of the row of the rival with the best score in the match."""
+        """Estimated points of the row of the rival who is best placed in the match."""
         best = min(self._rivals, key=lambda seat: self.view.scores[seat])
         return sum(
             OTHERS_UNKNOWN_POINTS
@@ -92,13 +92,13 @@ class KnownCards:
 
     @property
     def has_nobody_to_swap_with(self) -> bool:
-        """Whether every other row is locked."""
+        """Whether the only other player has knocked and its row is therefore locked."""
         view = self.view
         return view.setting.locked_knocker and self._rivals == [view.knocker]
 
 
 def discards_a_low_card(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` discards at most `LOW_CARD_POINTS` points and keeps a rat."""
+    """Return whether `action` discards a low card although the row has a known rat."""
     card = known.view.drawn
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
         return False
@@ -106,7 +106,7 @@ def discards_a_low_card(known: KnownCards, action: Action) -> bool:
 
 
 def discards_a_gain_in_the_last_turn(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` discards a number lower than a known card in the last turn."""
+    """Return whether `action` discards, in the last turn, a number lower than a card in the row."""
     card, view = known.view.drawn, known.view
     if not isinstance(action, table.Discard) or card is None or card in POWERS or view.draws:
         return False
@@ -125,21 +125,21 @@ def uses_a_power_in_vain(known: KnownCards, action: Action) -> bool:
 
 
 def spoils_the_row(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` replaces a known card with one that is not better."""
+    """Return whether `action` replaces a known card with one that does not have fewer points."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return _points_laid(known, action) >= known.points(action.slot)
 
 
 def keeps_the_worst_card(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` replaces a known card although the row has a worse known card."""
+    """Return whether `action` replaces a known card although a higher one in the row is known."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
     return known.points(action.slot) < known.worst()
 
 
 def replaces_unknown_by_a_rat(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` replaces an unknown card with one that is worse than average."""
+    """Return whether `action` replaces an unknown card with one of more than average points."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is not None:
         return False
     return _points_laid(known, action) > UNKNOWN_CARD_POINTS
@@ -157,7 +157,7 @@ def is_swap_of_low_card(known: KnownCards, action: Action) -> bool:
 
 
 def is_swap_for_rat(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` takes a known card worse than average or than the one given."""
+    """Return whether `action` takes a known card that is above average or above the card given."""
     if not isinstance(action, SwapCards):
         return False
     theirs = known.others[action.seat][action.their_slot]
@@ -175,7 +175,7 @@ def peeks_at_what_it_knows(known: KnownCards, action: Action) -> bool:
 
 
 def knocks_with_many_points(known: KnownCards, action: Action) -> bool:
-    """Return whether `action` knocks with more than `MAX_KNOCKING_POINTS` points known."""
+    """Return whether `action` knocks although known cards exceed `MAX_KNOCKING_POINTS` points."""
     return isinstance(action, table.Knock) and known.known_points > MAX_KNOCKING_POINTS
 
 
@@ -202,7 +202,7 @@ def _points_laid(known: KnownCards, action: Replace | TakeDiscard) -> float:
 
 
 Blunder: TypeAlias = Callable[[KnownCards, Action], bool]
-"""Predicate: whether an action is a blunder, given what the player knows."""
+"""Predicate: whether an action is a blunder of one kind, given what the player knows."""
 
 _LAYING: Final = (spoils_the_row, keeps_the_worst_card, replaces_unknown_by_a_rat)
 BLUNDERS: Final[Mapping[table.Phase, tuple[Blunder, ...]]] = MappingProxyType(
@@ -219,7 +219,7 @@ BLUNDERS: Final[Mapping[table.Phase, tuple[Blunder, ...]]] = MappingProxyType(
         table.Phase.END: (knocks_with_many_points, knocks_far_behind, waits_with_a_perfect_row),
     }
 )
-"""The blunders of each phase."""
+"""The kinds of blunder that are possible in each phase."""
 
 
 def without_blunders(known: KnownCards) -> Sequence[Action]:

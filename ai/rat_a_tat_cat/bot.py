@@ -3,8 +3,8 @@
 All bots remember the cards they saw (`memory`), compute the value of each choice (`action_values`)
 and avoid blunders (`blunders`).
 
-* easy often forgets cards, ignores the others' actions, and knocks according to a mood that is
-  timid in some matches and bold in others.
+* easy often forgets cards and ignores the others' actions. Its mood, timid in some matches and bold
+  in others, decides when it knocks.
 * medium sometimes forgets a card, notices most of the cards that others take, and knocks when its
   row has few points.
 * hard forgets nothing, counts cards and infers the others' cards from those they keep and discard.
@@ -37,12 +37,12 @@ class PointsRule:
     """A rule for knocking when the bot's own row has few points.
 
     Attributes:
-        points: maximum points of a row for knocking with two players.
-        company: reduction of that maximum for each further player.
-        moods: maximum effect on it of the bot's mood, which stays the same during a match.
-        patience: number of turns before the maximum begins to rise.
-        haste: increase of the maximum per turn after that.
-        most: upper limit of the maximum.
+        points: threshold with two players: the maximum points of a row with which the bot knocks.
+        company: reduction of the threshold for each further player.
+        moods: maximum effect of the bot's mood, which stays the same during a match.
+        patience: number of the bot's turns in a round before the threshold begins to rise.
+        haste: increase of the threshold per turn after that.
+        most: upper limit of the threshold.
     """
 
     points: float
@@ -53,7 +53,7 @@ class PointsRule:
     most: float = 22.0
 
     def threshold(self, players: int, turns: int, mood: float) -> float:
-        """Return the maximum points of a row for knocking after `turns` own turns in the round.
+        """Return the maximum points of a row with which the bot knocks, after `turns` of its turns.
 
         `players` is the number of players still in the match; `mood` is from -1 (timid) to 1
         (bold).
@@ -67,11 +67,12 @@ class LevelParameters:
     """Parameters of the bot at one level.
 
     Attributes:
-        habits: quality of the bot's memory.
-        courage: rule for knocking by points; None to knock by the probability of winning the match.
-        taste: preferences among actions.
-        weights: weights for estimating that probability, as in `KnockSituation.waiting_value`; None
-            for the fitted ones.
+        habits: how well the bot remembers, notices and infers cards.
+        courage: rule for knocking with few points; if None, the bot knocks when that makes winning
+            the match more likely than waiting.
+        taste: preferences from which the values of actions are computed.
+        weights: weights of the model that values waiting (`KnockSituation.waiting_value`); None for
+            the fitted ones.
     """
 
     habits: MemoryQuality
@@ -170,7 +171,7 @@ class RatBot(Bot):
         return twin
 
     def known(self, view: RatView) -> KnownCards:
-        """Return the cards that the bot remembers."""
+        """Return the player's knowledge of the cards, as far as the bot remembers it."""
         rows = [
             tuple(None if spot.kind == UNKNOWN else CARDS[spot.kind] for spot in row)
             for row in self.mind.rows
@@ -188,9 +189,9 @@ class RatBot(Bot):
 
 
 _PLEASED: Final = 11.0
-"""Maximum estimated points that make a bot glad."""
+"""Maximum estimated points of its own row that make a bot look glad."""
 _WORRIED: Final = 23.0
-"""Minimum estimated points that make a bot sad."""
+"""Minimum estimated points of its own row that make a bot look sad."""
 _TURNS: Final = 3
 """Number of turns for which a hard bot keeps up a bluff."""
 

@@ -1,4 +1,4 @@
-"""The decision to knock in Rat-a-Tat Cat: does it make winning the match more likely?
+"""The decision to knock in Rat-a-Tat Cat, by its effect on the probability of winning the match.
 
 `TableEstimate` computes the value of knocking from the rows and the scores. The value of waiting is
 a logistic function of the situation's features. It was fitted to rounds of hard bots that were
@@ -30,11 +30,11 @@ Weights: TypeAlias = Sequence[float]
 
 KNOCK_TABLE: Final = "rat_a_tat_cat.json"
 _PATIENCE: Final = 12
-"""Number of turns in a round after which waiting loses value, so that every round ends."""
+"""Number of turns in a round after which the value of waiting decreases, so every round ends."""
 _HASTE: Final = 0.03
-"""Loss of that value per turn, in probability of winning the match."""
+"""Decrease of that value per further turn, as a probability of winning the match."""
 _LEAST: Final = 0.01
-"""Minimum probability of winning in the model; its logarithmic odds would have no bound."""
+"""Distance from 0 and 1 at which probabilities are clamped, to keep their log-odds finite."""
 
 
 @cache
@@ -77,7 +77,7 @@ class KnockSituation:
         return 1 / (1 + math.exp(-odds)) - _HASTE * max(0, self._turns - _PATIENCE)
 
     def features(self) -> tuple[float, ...]:
-        """Return the inputs of the logistic function that estimates the value of waiting."""
+        """Return the features of the logistic model that estimates the value of waiting."""
         reading = self._reading
         races = [Race(rival.lead, ROUND_VARIANCE, rival.later) for rival in reading.rivals]
         won, few = _log_odds(self.value), _log_odds(self._fewest)

@@ -19,9 +19,9 @@ from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.table import CARDS, DECK, INDEX, MOST_PLAYERS, OUTER, SLOTS, Card
 
 CardIndex: TypeAlias = int
-"""A card by its index in `CARDS`: 0 to 9 the numbers, 10 to 12 the Power cards."""
+"""The index of a card in `CARDS`: 0 to 9 for the numbers, 10 to 12 for the Power cards."""
 Hunch: TypeAlias = tuple[float, ...]
-"""The likelihood of each of `CARDS`, > 0, not normalised."""
+"""The likelihood of each card in `CARDS`: positive numbers, not normalised."""
 
 UNKNOWN: Final = -1
 _FIRST_POWER: Final = len(CARDS) - len(table.POWERS)
@@ -29,7 +29,7 @@ _FOLLY: Final = 1
 """Estimation error, in points, of a competent player who does not know its own cards."""
 PEEK, SWAP, DRAW2 = (INDEX[card] for card in CARDS if card in table.POWERS)
 WORTH: Final[tuple[float, ...]] = (*map(float, range(10)), 5.0, 5.0, 5.0)
-"""The points of each of `CARDS`: a Power card becomes a random number card (R18, RA2)."""
+"""Points of each card in `CARDS`. A Power card becomes a random number card (R18, RA2)."""
 
 
 def _make_hunch(weight: dict[range, float], power: float) -> Hunch:
@@ -41,21 +41,21 @@ def _hunch_at_most(worth: int, slack: int, doubt: float) -> Hunch:
 
 
 _LEFT: Final = tuple(_hunch_at_most(kind, 3, 0.5) for kind in range(10))
-"""Likelihoods for the cards of a player who left the number on the discard pile."""
+"""For each number that a player left on the discard pile: likelihoods of its cards."""
 _REFUSED: Final = tuple(_hunch_at_most(kind, 0, 0.2) for kind in range(10))
-"""Likelihoods for the cards of a player who discarded a drawn number."""
+"""For each number that a player drew and discarded: likelihoods of its cards."""
 _REPLACED: Final = tuple(_hunch_at_most(kind, 0, 0.25) for kind in range(10))
-"""Likelihoods for the other cards of a player who replaced a number."""
+"""For each number that a player replaced: likelihoods of its other cards."""
 _KEPT: Final = tuple(_hunch_at_most(kind, -1, 0.03) for kind in range(10))
-"""Likelihoods for a drawn card that replaced a number known to its owner."""
+"""For each number that a player knew and replaced: likelihoods of the drawn card put there."""
 _KEPT_BLIND: Final = _make_hunch({range(5): 1.0, range(5, 6): 0.4, range(6, 10): 0.06}, 0.1)
-"""Likelihoods for a drawn card that replaced one unknown to its owner."""
+"""Likelihoods of a drawn card that replaced a card unknown to the row's owner."""
 _GIVEN: Final = _make_hunch({range(4): 0.2, range(4, 6): 0.6, range(6, 10): 1.5}, 1.0)
-"""Likelihoods for a card that its owner knew and gave away in a Swap."""
+"""Likelihoods of a card that its owner knew and gave away in a Swap."""
 _KNOCKED: Final = _make_hunch(
     {range(3): 1.3, range(3, 5): 1.0, range(5, 7): 0.4, range(7, 10): 0.1}, 0.5
 )
-"""Likelihoods for the cards of a player who knocked."""
+"""Likelihoods of the cards of a player who knocked."""
 
 
 @dataclass
@@ -63,8 +63,8 @@ class CardBelief:
     """What a seat knows about one card in a row.
 
     Attributes:
-        kind: the card if it is known, else `UNKNOWN`.
-        hunch: likelihoods of an unknown card; None without evidence.
+        kind: index of the card if the seat knows it, else `UNKNOWN`.
+        hunch: likelihoods of the card if the seat does not know it; None if there is no evidence.
         is_familiar: whether the row's owner knows the card.
         is_public: whether all players know the card.
         is_open: whether the card is face up.
@@ -90,7 +90,7 @@ class CardBelief:
 
 @dataclass(frozen=True)
 class MemoryQuality:
-    """Quality of a player's memory.
+    """The quality of a player's memory.
 
     Attributes:
         forgets: probability per turn, 0 to 1, of forgetting each known card.
@@ -110,9 +110,9 @@ class RoundBeliefs:
 
     Attributes:
         rows: for each seat, the beliefs about its four cards.
-        fools: seats that have made a move no competent player makes; their actions are not used as
-            evidence in this round.
-        turns: number of turns the seat itself has started.
+        fools: seats that have made a move that no competent player would make. Their actions are
+            not used as evidence in this round.
+        turns: number of turns that the seat itself has started in this round.
         knocker: the seat that has knocked; None if no seat has.
     """
 

@@ -33,7 +33,7 @@ from game.rules.rat_a_tat_cat.view import RatView
 _SEATS: Final = range(MOST_PLAYERS)
 _SLOTS: Final = range(SLOTS)
 _POINTS: Final = 200
-"""Number of points that is encoded as 1, as are all larger ones; few matches reach it."""
+"""Number of points that is encoded as 1, like all larger numbers; few matches reach it."""
 _ROWS: Final = MOST_PLAYERS * SLOTS * len(CARDS)
 
 
@@ -144,4 +144,4 @@ NUMBERS: Final = NumericEncoding(
     new_memory=RatMemory,
     remembered=_ROWS + len(CARDS),
 )
-"""The encoding of this game."""
+"""The numeric encoding of Rat-a-Tat Cat."""

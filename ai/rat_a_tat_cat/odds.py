@@ -1,6 +1,6 @@
 """Estimates of points and of the probability of winning the match in Rat-a-Tat Cat.
 
-The points of a row and those of later rounds are treated as normally distributed, which is accurate
+The points of a row and of later rounds are treated as normally distributed, which is accurate
 enough for four cards. A tie counts as half a win in this approximation.
 """
 
@@ -20,11 +20,11 @@ from game.rules.rat_a_tat_cat.view import RatView
 _NUMBERS: Final = len(NUMBER_CARDS)
 _ROOT_2: Final = math.sqrt(2)
 ROUND_POINTS: Final = 10.5
-"""Mean points of a seat in a round between hard bots."""
+"""Mean number of points that a seat gets in a round between hard bots."""
 ROUND_VARIANCE: Final = 32.0
-"""Variance of these points."""
+"""Variance of the number of points that a seat gets in a round between hard bots."""
 _TIMED_ROUNDS: Final = 3.0
-"""Assumed number of later rounds while a timed match has time left."""
+"""Number of later rounds assumed in a match with a time limit while time is left."""
 _OUTER, _INNER, _MIDDLE = 0.011257411327720691, 0.2220759220056126, 0.5333333333333333
 _NODES: Final = (
     (-2.8569700138728056, _OUTER),
@@ -49,12 +49,12 @@ class Deck:
 
     Attributes:
         odds: probability that each of `CARDS` is drawn next.
-        number: estimated points of an unseen number card; also used for Power cards, which are
-            replaced by number cards in the end.
+        number: estimated points of an unseen number card. It also applies to Power cards, which are
+            replaced by number cards at the end of a round.
     """
 
     def __init__(self, hidden: Sequence[int]) -> None:
-        """Create a deck from the number of unseen copies of each card; negatives count as 0."""
+        """Create a deck from the numbers of unseen copies of each card; negatives count as 0."""
         self._hidden = [max(0, count) for count in hidden]
         total = sum(self._hidden) or 1
         self.odds = [count / total for count in self._hidden]
@@ -103,7 +103,7 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Another player, as one seat estimates it.
+    """Another player, as estimated by one seat.
 
     Attributes:
         cards: estimated points of each card in the player's row.
@@ -135,11 +135,11 @@ class TableEstimate:
     """
 
     TURN: Final = 6.0
-    """Variance added by a turn."""
+    """Variance that a rival's remaining turn adds to the points of its row."""
     SPREAD: Final = 1.0
-    """Standard deviations added to a rival's known cards when looking for its worst one."""
+    """Standard deviations added to the mean of a card its owner knows, to find the worst card."""
     KEEN: Final = 1.3
-    """Gain of a whole turn relative to a single draw."""
+    """Expected gain from a whole turn, as a multiple of that from a single draw."""
 
     def __init__(self, mind: RoundBeliefs, view: RatView) -> None:
         self.deck = Deck(mind.unseen_counts(view.drawn))
@@ -196,7 +196,7 @@ class TableEstimate:
 
 
 class Race(NamedTuple):
-    """A comparison of a seat's points with one rival's.
+    """A comparison of a seat's points in the match with one rival's.
 
     Attributes:
         ahead: expected points by which the seat will be ahead.
