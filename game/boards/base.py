@@ -13,7 +13,7 @@ from game.rules.base import Action, Event, EventPredictor, Observation, predict_
 from game.ui.theme import UiTheme
 
 MotionLevel: TypeAlias = Literal["none", "basic", "full"]
-""""none": only pieces move; "basic": no particles and no shaking; "full": everything moves."""
+"""Amount of motion: "none" (only pieces move), "basic" (no particles or shaking), "full" (all)."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Slot:
 
 
 class UnorderedRoute(tuple[Slot, ...]):
-    """The slots to pick for an action, in any order: for example, the two cards of a swap."""
+    """The slots to pick for an action, in any order, such as the two cards of a swap."""
 
     __slots__ = ()
 
@@ -56,8 +56,8 @@ class MovePlan(ABC):
     """A choice made slot by slot, which the player can change until its actions are played.
 
     Attributes:
-        is_continued: whether the choice began earlier and some of its actions have already been
-            played, for instance before the match was resumed. Undo then reverts those actions, too.
+        is_continued: whether some actions of the choice have already been played, for instance
+            before the match was resumed. Undo then reverts those actions, too.
     """
 
     is_continued: bool = False
@@ -191,7 +191,7 @@ class BoardContext:
         play_sound: plays a sound by name, for instance `<game>/hop_1`.
         seed: seed of idle movements and particles, independent of the match's seed.
         predict_events: returns the events that an action would cause; boards contain no rules.
-        alternate: the seed of the match, which selects the first of several wordings of a message.
+        alternate: the match's seed; it selects the first of several wordings of a message.
         is_replay: whether a finished match is replayed; messages then never say "you".
         has_happenings: whether happenings (ambient animations) are shown.
         has_round: whether the board shows the round number.
@@ -215,7 +215,7 @@ class Prefetchable(Protocol):
     """Protocol for objects whose pictures can be rendered before they are first drawn."""
 
     def prefetch(self) -> Iterator[object]:
-        """Render the pictures, yielding after each one."""
+        """Render the object's pictures, yielding after each one."""
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ _TRAY_EDGE: Final = 18.0
 """Width of the tray's wooden edge, in units."""
 _PLACES: Final = {DICE_SLOT: TRAY_BOX, STORE_SLOT: STORE_BOX, TOP_SLOT: _TOP_AREA}
 _TOP: Final = 122.0
-"""Minimum y, in units, of a marker above a figure, so that it stays below the banner."""
+"""Minimum y, in units, of a marker above a figure; it keeps the marker below the banner."""
 
 
 class CatAndMouseBoard(Board[CatAndMouseView]):

@@ -164,7 +164,7 @@ _FRIGHTS: Final = (events.CheeseDropped, events.NothingDropped)
 def order_reason(predict_events: EventPredictor, view: CatAndMouseView, first: str) -> str:
     """Return the key of the reason to move `first`, "cat" or "mouse", before the other.
 
-    The key is the last part of a message key, `hint.order.<reason>`.
+    It is the last part of a message key, `hint.order.<reason>`.
     """
     orders = (table.Order("cat"), table.Order("mouse"))
     good, other = (
@@ -188,7 +188,7 @@ def order_reason(predict_events: EventPredictor, view: CatAndMouseView, first: s
 def trap_reason(view: CatAndMouseView, seat: Seat) -> str:
     """Return the key of the reason to trap the mouse of `seat`.
 
-    The key is the last part of a message key, `hint.trap.<reason>`.
+    It is the last part of a message key, `hint.trap.<reason>`.
     """
     under = [s for s, space in enumerate(view.mice) if space == view.cat and s != view.turn]
     others = [view.scores[s] for s in under if s != seat]

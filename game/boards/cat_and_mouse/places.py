@@ -29,7 +29,7 @@ SPACE_CENTRES: Final[tuple[Point, ...]] = tuple(
 )
 """Centre of each space."""
 SPACE_RADII: Final = (84.0, 46.0)
-"""Half the width and half the height of a space's ellipse."""
+"""Half the width and half the height, in units, of the ellipse that marks a space."""
 
 HOLE_FEET: Final[Point] = (800.0, 302.0)
 """Position of a mouse while it wriggles above the hole in the cheese."""
@@ -49,13 +49,13 @@ PANEL_BOXES: Final[tuple[Box, ...]] = (
 TRAY_BOX: Final = Box(20, 452, 170, 186)
 DIE_HEIGHT: Final = 68.0
 DICE_CENTRES: Final[tuple[Point, Point]] = ((76.0, 518.0), (134.0, 576.0))
-"""Centres of the pips die and the paws die when they are at rest."""
+"""Centres of the two dice at rest: the one with pips, then the one with paws."""
 STORE_BOX: Final = Box(1410, 428, 186, 205)
 TOKEN_HEIGHT: Final = 46.0
 
 
 class Stance(StrEnum):
-    """How a figure is placed: alone on a space, above, below or beside another one, or falling."""
+    """How a figure is placed: alone on a space, above, below or beside another, or falling."""
 
     STAND = "stand"
     TOP = "top"
@@ -74,7 +74,7 @@ class Spot(NamedTuple):
 
 
 def is_panel_lit(view: CatAndMouseView, seat: Seat) -> bool:
-    """Return whether the panel of `seat` is lit: it is that seat's turn, or the seat has won."""
+    """Return whether the panel of `seat` is lit, because it is that seat's turn or it has won."""
     return seat in view.winners if view.winners else seat == view.turn
 
 
@@ -107,7 +107,7 @@ _NEAR_PANELS: Final = (3, 6)
 
 
 def cheese_corner() -> Point:
-    """Return the upper left corner of the large cheese's picture."""
+    """Return the point, in units, for the upper left corner of the large cheese's picture."""
     return anchor("cat_and_mouse/cheese", "corner")
 
 
@@ -118,12 +118,12 @@ def waiting_position(seat: Seat) -> Point:
 
 
 def outward_side(space: Space) -> int:
-    """Return the side of `space` that faces away from the cheese: -1 for left, 1 for right."""
+    """Return on which side `space` faces away from the cheese: -1 for left, 1 for right."""
     return -1 if space >= 5 else 1
 
 
 def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
-    """Return the position and stance of the mouse of `seat`."""
+    """Return the position and stance of the mouse of `seat`, as in `view`."""
     space = view.mice[seat]
     if space is None:
         if seat != view.dropping_seat:
@@ -146,7 +146,7 @@ def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
 
 
 def cat_spot(view: CatAndMouseView) -> Spot:
-    """Return the position and stance of Max, the cat."""
+    """Return the position and stance of Max, the cat, as in `view`."""
     x, y = SPACE_CENTRES[view.cat]
     dx, dy = _CAT_BESIDE if is_cat_beside(view) else _CAT_ALONE
     if view.trapped is not None:
@@ -164,7 +164,7 @@ def path_points(path: tuple[Space, ...]) -> tuple[Point, ...]:
 
 
 def groove_points(space: Space) -> tuple[Point, ...]:
-    """Return points along the groove that leads from the foot of the cheese to an exit's space."""
+    """Return points along the groove from the foot of the cheese to the exit at `space`."""
     is_left = space > SPACES // 2
     curve = anchors("cat_and_mouse/plate", f"groove-{space if is_left else SPACES - space}")
     if not is_left:
@@ -190,7 +190,7 @@ STORE_PLACES: Final[tuple[Point, ...]] = tuple(
     for row, count in enumerate(_STORE_ROWS)
     for i in range(count)
 )
-"""Centre of each of the seventeen pieces in the store; the last ones are taken first."""
+"""Centre of each of the seventeen pieces of cheese in the store; the last are taken first."""
 
 
 # -- slots -----------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ DICE_SLOT: Final = Slot("dice")
 CAT_SLOT: Final = Slot("cat")
 STORE_SLOT: Final = Slot("store")
 TOP_SLOT: Final = Slot("top")
-"""The slot of the top of the cheese; only the mouse school uses it."""
+"""The slot at the top of the cheese; only the mouse school uses it."""
 
 
 def mouse_slot(seat: Seat) -> Slot:
@@ -208,7 +208,7 @@ def mouse_slot(seat: Seat) -> Slot:
 
 
 def space_slot(space: Space) -> Slot:
-    """Return the slot for a space, which players can choose only in the mouse school."""
+    """Return the slot for a space; players can choose spaces only in the mouse school."""
     return Slot("space", space)
 
 

@@ -30,16 +30,16 @@ MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purpl
 CAT: Final = "cat_and_mouse/max"
 _CHEESE: Final = "cat_and_mouse/cheese"
 CURL_HEIGHT: Final = places.MOUSE_HEIGHT * (1 - 7 / 32)
-"""Height, in units, of a figure that is about 66 units across when rolled into a ball."""
+"""Height, in units, of a figure that becomes a ball about 66 units across when rolled up."""
 
 SLIDE_SQUASH: Final = 0.88
-"""Vertical scale of a mouse that slides on its bottom."""
+"""Vertical scale of a mouse that slides sitting down."""
 
 _WRIGGLE_SECONDS: Final = 1.25
 
 
 def put_between_paws(mouse: Figure, feet: Point) -> None:
-    """Show a trapped mouse, smaller than usual, between the cat's paws, with its feet at `feet`."""
+    """Show a trapped mouse between the cat's paws, smaller than usual, with its feet at `feet`."""
     mouse.height, mouse.mood, mouse.position = 0.78 * places.MOUSE_HEIGHT, "think", feet
 
 
@@ -51,7 +51,7 @@ class Props(StageProps):
         sliding_seat: the seat whose mouse is inside the cheese, or None.
         wriggling_seat: the seat whose mouse wriggles above the hole until its player drops it, or
             None.
-        wriggle_phase: phase of that wriggle, 0 to 1.
+        wriggle_phase: phase, 0 to 1, of the wriggling of that mouse.
     """
 
     key: ClassVar[str] = "cat_and_mouse"
@@ -97,7 +97,7 @@ class Props(StageProps):
 
     @property
     def table(self) -> pygame.Surface:
-        """The picture of the table and of everything on it that never moves."""
+        """The picture of the table and everything on it that never moves."""
         key = (self.key, "table", self._board, self.has_dice)
         return self.context.art.get(key, self._paint_ground)
 
@@ -211,7 +211,7 @@ class Props(StageProps):
     # -- for stagings ---------------------------------------------------------------------------
 
     def flying_cheese(self) -> FlyingPicture:
-        """Return the picture of a piece of cheese as an object that can fly over the board."""
+        """Return one piece of cheese as a picture that can fly over the board."""
         return FlyingPicture(self.context.layout, self._token)
 
     # -- frames ---------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ PANEL_LIFT: Final = 8.0
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (248, 236, 212)
 _CROWNED: Final = GOAL + 1
-"""The `filling` of a winner's wheel, which is full and has a crown."""
+"""Number that stands for the picture of a winner's wheel, which is full and has a crown."""
 _SWELLS: Final = (1.0, 1.07, 1.14)
 _PIECE_AT: Final[tuple[Point, ...]] = (
     (37.4, -46.3),
@@ -56,9 +56,9 @@ class WheelPictures:
         return smoothscale(whole, [round(px * swell)] * 2)
 
     def picture(self, pieces: int, swell: float, *, has_won: bool) -> pygame.Surface:
-        """Return the wheel with `pieces` pieces, or a crowned wheel if `has_won` and it is full.
+        """Return the wheel with `pieces` pieces; if it is full and `has_won`, it has a crown.
 
-        `swell`, 0 to 1, enlarges it.
+        `swell`, 0 to 1, is the enlargement of the wheel.
         """
         swell = _SWELLS[round(max(0.0, min(1.0, swell)) * (len(_SWELLS) - 1))]
         filling = _CROWNED if has_won and pieces >= GOAL else min(pieces, GOAL)
@@ -131,7 +131,7 @@ class SeatPanel(SeatArea):
         self.is_trapped = is_trapped
 
     def piece_position(self, piece: int) -> Point:
-        """Return the centre of piece number `piece`, 1 to 5, in the wheel, in units.
+        """Return the centre, in units, of piece number `piece`, 1 to 5, in the wheel.
 
         For any other number, return the centre of the wheel.
         """

@@ -36,7 +36,7 @@ class CardFace(NamedTuple):
 
 
 class CardShape(NamedTuple):
-    """The size of a card, and the height of its corner signs, in the units of its drawing."""
+    """Width and height of a card and height of its corner signs, in the units of its SVG file."""
 
     width: float
     height: float
@@ -122,7 +122,7 @@ class ComposedCardRenderer(CardRenderer):
             yield art.picture(f"{key}/{face.sign}", shape.sign * zoom)
 
     def card_with_shadow(self, name: str, height: float) -> pygame.Surface:
-        """Return the picture of a card at rest together with its shadow, to save drawing time."""
+        """Return one picture of a resting card and its shadow, which is faster to draw than two."""
         size = self.size_index(height)
         return self._get(
             (self._key, "laid card", name, size), lambda: self._shadowed_card(name, size)
@@ -138,7 +138,7 @@ class ComposedCardRenderer(CardRenderer):
         return whole
 
     def centre_picture(self, name: str, height: float) -> pygame.Surface:
-        """Return a card's central picture alone."""
+        """Return the central picture of the card `name` alone, `height` units high."""
         *_, picture = islice(self._part_pictures(self._faces[name]), 2)
         high = self._context.layout.length(height)
         size = round(high * picture.get_width() / picture.get_height()), high
@@ -146,7 +146,7 @@ class ComposedCardRenderer(CardRenderer):
         return self._get(key, lambda: smoothscale(picture, size))
 
     def crossed_out_card(self, name: str, height: float) -> pygame.Surface:
-        """Return the picture of a card that no longer counts: translucent and crossed out."""
+        """Return the card `name`, translucent and crossed out because it no longer counts."""
         key = (self._key, "crossed card", name, self.size_index(height))
         return self._get(key, lambda: _cross_out(self.pale_card(name, height)))
 

@@ -47,7 +47,7 @@ class CardRenderer(ABC):
 
     @abstractmethod
     def upright_card(self, name: str, size: int) -> pygame.Surface:
-        """Return the picture of an upright card; `size` is an index into the available heights."""
+        """Return the upright card `name`; `size` is an index into the available heights."""
 
     @abstractmethod
     def shadow_size(self, size: int) -> tuple[int, int]:
@@ -79,7 +79,7 @@ class CardRenderer(ABC):
             name: the card, or `CARD_BACK`.
             height: its height in units; the nearest available height is used.
             width: its visible width while it is being turned over, as a fraction of the full width.
-            turn: its rotation in degrees clockwise.
+            turn: its rotation, in degrees clockwise.
         """
         size = self.size_index(height)
         step, angle = max(1, round(width * _WIDTHS)), round(turn / _TURN)
@@ -93,7 +93,7 @@ class CardRenderer(ABC):
         )
 
     def pale_card(self, name: str, height: float) -> pygame.Surface:
-        """Return the picture of a translucent card."""
+        """Return the translucent card `name` in the available height nearest to `height` units."""
         size = self.size_index(height)
         make = partial(self.upright_card, name, size)
         return self._get(
@@ -171,7 +171,7 @@ class PlayingCard:
     ) -> None:
         """Draw the card's shadow, unless the card is rotated or being turned over.
 
-        `stock` renders it; `fall` is its offset downwards, in units.
+        `stock` renders the shadow; `fall` is its distance below the card, in units.
         """
         if self.turn == 0.0 and self.flip in (0.0, 1.0):
             x, y = self.position

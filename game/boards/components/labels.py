@@ -39,7 +39,7 @@ def rounded_panel(
 
 
 def red_label(layout: Layout, words: str, size: float) -> pygame.Surface:
-    """Return a premultiplied red label, `size` units high, with a short text."""
+    """Return a premultiplied red label, `size` units high, with the short text `words`."""
     px = layout.length(size)
     text = font("title", max(8, round(px * 0.82))).render(words, CREAM).premul_alpha_ip()
     zoom = 3
@@ -56,7 +56,7 @@ def red_label(layout: Layout, words: str, size: float) -> pygame.Surface:
 def draw_round_number(
     surface: pygame.Surface, context: BoardContext, room: Box, number: int, rounds: int = 0
 ) -> None:
-    """Draw the round number, such as "Round 1 of 2", on a strip of paper in the middle of `room`.
+    """Draw the round number, such as "Round 1 of 2", on a strip of paper centred in `room`.
 
     The strip is as wide as its text. If `rounds` is 0, the number of rounds is left out.
     """
@@ -88,9 +88,9 @@ def draw_text_strip(
     size: float = 28.0,
     is_above: bool = False,
 ) -> None:
-    """Draw text on a strip of paper that is centred on `at` and stays inside the canvas.
+    """Draw `words` on a strip of paper that is centred on `at` and stays inside the canvas.
 
-    If `is_above`, the strip is directly above `at` instead.
+    `size` is the text size in units. If `is_above`, the strip is directly above `at` instead.
     """
     wide = context.theme.text_width(words, size=size) + 34
     high = max(38.0, context.theme.text_pixels(size) * 1.35 / context.layout.scale)

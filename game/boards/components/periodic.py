@@ -15,7 +15,7 @@ from game.media.art import blit
 from game.media.drawing import load_drawing
 
 _TURNS = 8
-"""Number of pictures from the middle position to either side."""
+"""Number of pictures between the middle position and either side."""
 _GLOWS = 8
 
 
@@ -57,7 +57,7 @@ class PulsingLight:
     def __init__(
         self, context: BoardContext, name: str, height: float, least: float, seconds: float
     ) -> None:
-        """Create a light with the period `seconds`; `least` is its lowest opacity, 0 to 1."""
+        """Create a light, `height` units high, that dims to the opacity `least` every `seconds`."""
         self._context, self._least, self._seconds = context, least, seconds
         self._name, self._height = name, height
 

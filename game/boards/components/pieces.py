@@ -33,7 +33,7 @@ class Drawable(Protocol):
 
 
 class RotatablePicture:
-    """A picture in one or more sizes that can be rotated, in `turns` steps per full rotation."""
+    """A picture in one or more sizes that can be rotated in `turns` steps per full rotation."""
 
     def __init__(
         self, art: Art, name: str, heights: Sequence[float], turns: int = ROTATION_STEPS
@@ -61,7 +61,7 @@ class RotatablePicture:
 def blit_centre(
     surface: pygame.Surface, picture: pygame.Surface, layout: Layout, at: Point
 ) -> None:
-    """Draw a picture centred on `at`, in units."""
+    """Draw `picture` centred on the point `at`, in units."""
     x, y = layout.px(at)
     blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
 
@@ -125,7 +125,7 @@ def point_between(start: Point, end: Point, t: float) -> Point:
 
 
 def point_on_path(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
-    """Return a point on the path `way`, the index of its segment, and its distance from the start.
+    """Return a point on the path `way`, its segment's index, and its distance from the start.
 
     `share` is that distance as a fraction, 0 to 1, of the path's length.
     """
@@ -152,7 +152,7 @@ def arc_point(start: Point, end: Point, height: float, t: float) -> Point:
 
 
 def show_during(overlay: list[_ItemT], item: _ItemT, step: Step) -> Step:
-    """Return a step that runs `step` while `item` is drawn as a part of `overlay`."""
+    """Return a step that keeps `item` in the list `overlay` while `step` runs."""
 
     def gone() -> None:
         if item in overlay:
@@ -323,7 +323,7 @@ class PopUp:
 def growth_frames(
     art: Art, key: Hashable, make: Callable[[], pygame.Surface], count: int = 6
 ) -> Frames[pygame.Surface]:
-    """Return frames for `PopUp` in which a picture grows from a third of its size to full size.
+    """Return `count` frames for `PopUp`: a picture grows from a third of its size to full size.
 
     `make` renders the picture at full size; `key` identifies it in the cache.
     """

@@ -71,7 +71,10 @@ def halo(width: int, height: int, strength: float) -> pygame.Surface:
 
 
 def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return a premultiplied elliptic ring, outlined in dark; all sizes are in pixels."""
+    """Return a premultiplied elliptic ring with a dark outline; `line` is its thickness.
+
+    All sizes are in pixels.
+    """
     big = _supersampled_canvas((width, height))
     rect = big.get_rect().inflate(-2, -2)
     edge = max(2, line // 3) * SUPERSAMPLING
@@ -83,7 +86,10 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
 
 
 def rounded_frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
-    """Return a premultiplied frame with round corners, outlined in dark; sizes are in pixels."""
+    """Return a premultiplied frame with round corners and a dark outline.
+
+    All sizes are in pixels; `line` is the thickness of the frame.
+    """
     radius, edge = round(min(width, height) * SUPERSAMPLING * 0.2), max(2, line // 3)
     corner = radius // SUPERSAMPLING + 2 * line + 2 * edge + 4
     big = _supersampled_canvas((min(width, 2 * corner + 1), min(height, 2 * corner + 1)))
@@ -95,9 +101,9 @@ def rounded_frame(width: int, height: int, line: int, colour: Colour) -> pygame.
 
 
 def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, float]:
-    """Return the colour and width of the line around a slot that can be chosen.
+    """Return the colour and width, in units, of the line around a slot that can be chosen.
 
-    `line` is its usual width in units; with high contrast the line is wider and brighter.
+    `line` is its usual width; with high contrast the line is wider and brighter.
     """
     if art.has_contrast:
         return (WHITE, 1.6 * line) if has_focus else (BRIGHT, 2.2 * line)
@@ -107,7 +113,7 @@ def slot_outline(art: Art, line: float, *, has_focus: bool) -> tuple[Colour, flo
 class Highlight:
     """The glow under a slot that can be chosen: a ring, or a frame if `light_height` is 0.
 
-    If `is_bare`, there is only a golden ring, without the glow that tints what it surrounds.
+    If `is_bare`, there is only a golden ring, without a glow that would tint its surroundings.
 
     Attributes:
         width, height: the size of the ring or frame, in units.
@@ -157,7 +163,7 @@ class Highlight:
 
 
 def text_disc(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:
-    """Return an outlined disc, `size` units wide, with a short text, such as a number."""
+    """Return an outlined disc, `size` units wide, with the short text `words`."""
     return art.get_memoised(_medal, words, art.layout.length(size), fill)
 
 

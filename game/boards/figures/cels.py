@@ -46,7 +46,7 @@ FEET_MARGIN: Final = 8.0
 """Distance of the feet from the lower edge of the view box, in the SVG file's units."""
 
 POSE_SCALES: Final = {"sneak": 0.77, "run": 0.77}
-"""Scale of some poses in the SVG file, because side views are wider than the figure is tall."""
+"""Scale at which the SVG file draws a pose, if it is not 1: side views are wider than tall."""
 
 
 class Deformation(NamedTuple):
@@ -59,7 +59,7 @@ class Deformation(NamedTuple):
 
 
 class FigureParts:
-    """The parts of one figure's drawing, `height` units high, and its poses."""
+    """One figure's drawing, `height` units high: its poses, each consisting of parts."""
 
     def __init__(self, art: Art, name: str, height: float) -> None:
         self._art, self._name, self._height = art, name, height
@@ -77,7 +77,7 @@ class FigureParts:
         return self._poses[name]
 
     def prefetch(self, *poses: str) -> Iterator[FigurePart]:
-        """Yield the rendered parts of the given poses; of all poses if none is given."""
+        """Render the parts of the given poses, or of all poses if none is given, and yield each."""
         for name in poses or ("stand", *POSE_PREFIXES):
             pose = self.pose(name)
             if pose.name == name:
@@ -121,7 +121,7 @@ class Pose:
         return self._art.get(key, partial(self._deformed_cel, layer, detail, turn, bend))
 
     def prefetch(self) -> Iterator[FigurePart]:
-        """Yield the rendered parts of the pose."""
+        """Render the parts of the pose and yield each."""
         return (self._parts[group] for groups in self._layers.values() for group in groups.values())
 
     def _deformed_cel(

@@ -11,7 +11,7 @@ from game.boards.figures.parts import Expression, groups_of_pose, head_parts
 from game.media.drawing import load_drawing, rasterise
 
 _DARK: Final = 70.0
-"""Brightness, 0 to 255, below which a colour becomes a line, as in eyes, noses and outlines."""
+"""Brightness, 0 to 255, below which a colour becomes part of a line, as in eyes and outlines."""
 _COLOUR: Final = re.compile(rb'(fill|stroke|stop-color)="(#[0-9a-fA-F]{3,6}|url\([^)]*\))"')
 _FAINT: Final = re.compile(rb' (stroke|fill|stop)-opacity="[^"]*"')
 _INK: Final = b"#2b2622"

@@ -34,7 +34,7 @@ _RAISED: Final = {"cheer": 1.0, "fright": 0.85, "glad": 0.2}
 """Arm lift by mood, from 0 (hanging) to 1 (raised)."""
 
 _EARS_LOW: Final = {"sad": 3, "sleepy": 2, "fright": -1, "cheer": -1}
-"""Number of steps by which the ears are lowered, by mood."""
+"""Lowering of the ears by mood, in multiples of `LIMB_STEP`; negative values raise them."""
 
 _ARM_UP: Final = 95.0
 """Angle, in degrees, between a hanging and a raised arm."""
@@ -62,7 +62,8 @@ class Figure:
         mood: one of `MOODS`.
         gaze_target: the point that the eyes follow; None lets them wander.
         has_idle_movements: whether it breathes, blinks and looks around.
-        press_reactions: its reactions to presses, added to the attributes above when drawing.
+        press_reactions: its reactions to presses; their hop, lean and squash are added to the
+            attributes above when it is drawn.
     """
 
     def __init__(
@@ -140,7 +141,7 @@ class Figure:
 
     @property
     def centre(self) -> Point:
-        """The centre, in units, of a figure rolled into a ball (pose "curl")."""
+        """Centre, in units, of a figure rolled into a ball (pose "curl")."""
         return (self.x, self.y - self.height * 0.48)
 
     @centre.setter
@@ -154,7 +155,7 @@ class Figure:
 
     @property
     def head_point(self) -> Point:
-        """The point near the head from which crumbs and hearts fly, ignoring `hop_height`."""
+        """The point near the head from which crumbs and hearts fly; it ignores `hop_height`."""
         return (self.x, self.y - self.height * 0.8)
 
     @property
@@ -169,7 +170,7 @@ class Figure:
 
     @property
     def is_blinking(self) -> bool:
-        """Whether the eyes are shut by a blink."""
+        """Whether the eyes are closed in a blink."""
         return self.has_idle_movements and self._idle.is_blinking
 
     def update(self, dt: float) -> None:
@@ -197,7 +198,10 @@ class Figure:
             blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
 
     def prefetch(self, *poses: str) -> Iterator[object]:
-        """Render the parts for the given poses (by default all), yielding after each one."""
+        """Render the parts for the given poses, or for all poses if none is given.
+
+        Yields after each part.
+        """
         return self._puppet.prefetch(*poses)
 
     @property

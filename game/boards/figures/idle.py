@@ -23,7 +23,7 @@ FIDGET_SECONDS: Final = {
     "wave": 0.7,
     "ears": 0.6,
 }
-"""Kinds of fidgets (small idle movements) and their duration in seconds."""
+"""Duration, in seconds, of each kind of fidget (a small idle movement)."""
 
 GLANCE_DIRECTIONS: Final = (
     (-1.0, 0.0),
@@ -36,7 +36,7 @@ GLANCE_DIRECTIONS: Final = (
 _BREATH_SECONDS: Final = 2.6
 SWAY_SECONDS: Final = 3.4
 _SWAY_DEGREES: Final = 7.0
-"""Degrees by which an idle tail swings to either side."""
+"""Angle, in degrees, through which an idle tail swings to either side."""
 
 
 class IdleMovements:
@@ -76,12 +76,12 @@ class IdleMovements:
 
     @property
     def is_blinking(self) -> bool:
-        """Whether the eyes are shut by a blink."""
+        """Whether the eyes are closed in a blink."""
         return self._blink_in <= 0
 
     @property
     def breath_phase(self) -> int:
-        """1 while the figure inhales, 0 while it exhales."""
+        """Phase of breathing: 1 while the figure inhales, 0 while it exhales."""
         return int(math.sin(self._time / _BREATH_SECONDS * math.tau) > 0)
 
     @property
@@ -107,13 +107,13 @@ class IdleMovements:
 
     @property
     def ear_twitches(self) -> tuple[int, int]:
-        """1 for an ear that is twitching, else 0, for the left and the right ear."""
+        """Whether the left and the right ear are twitching: 1 for each ear that is, else 0."""
         is_twitching = self._fidget == "ears" and self._age % 0.3 < 0.12
         return (int(is_twitching and self._side < 0), int(is_twitching and self._side > 0))
 
     @property
     def pupil_position(self) -> tuple[float, float]:
-        """Position of the pupils, from -1 (left, top) to 1 (right, bottom)."""
+        """The x and y of the pupils, each from -1 (left, top) to 1 (right, bottom)."""
         return self._glance if self._fidget == "glance" else (0.0, 0.0)
 
     def _wiggle(self, fidget: str, times: int) -> float:

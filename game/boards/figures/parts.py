@@ -1,4 +1,4 @@
-"""The parts of a figure: which of them a mood shows, and how they are rotated and combined.
+"""The parts of a figure: which ones each mood shows, and how they are rotated and combined.
 
 A figure's SVG file has one group per part: tail, body, arm_left, arm_right, foot_left, foot_right,
 ear_left, ear_right, head, then the face: eyes_open, eyes_wide, eyes_closed, eyes_glad, pupils,
@@ -46,8 +46,8 @@ _FACES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
 MOODS: Final = tuple(_FACES)
 """Names of the moods.
 
-`_FACES` lists the possible parts for each place in a mood's face; the first one that the figure has
-is drawn.
+For each place in a mood's face, `_FACES` lists possible parts; the first one that the figure has is
+drawn.
 """
 
 SEEING_MOODS: Final = frozenset(m for m, face in _FACES.items() if ("pupils",) in face)
@@ -55,7 +55,7 @@ SEEING_MOODS: Final = frozenset(m for m, face in _FACES.items() if ("pupils",) i
 
 
 class Cel(NamedTuple):
-    """A premultiplied picture, and the offset of its upper left corner from the feet in pixels."""
+    """A premultiplied picture and its upper left corner's offset, in pixels, from the feet."""
 
     surface: pygame.Surface
     dx: int
@@ -67,7 +67,7 @@ class Expression(NamedTuple):
 
     Attributes:
         mood: one of `MOODS`.
-        is_shut: whether the eyes are shut by a blink.
+        is_shut: whether the eyes are closed in a blink.
         x: position of the pupils, -2 to 2 from left to right.
         y: position of the pupils, -1 to 1 from top to bottom.
         ears: rotation of the left and the right ear, outward and down, in multiples of `LIMB_STEP`.
@@ -89,11 +89,11 @@ class LimbRotation(NamedTuple):
 
 
 PlacedPicture: TypeAlias = tuple[pygame.Surface, float, float]
-"""A picture and its upper left corner, in pixels."""
+"""A picture and the x and y of its upper left corner, in pixels."""
 
 
 class FigureSheet(NamedTuple):
-    """A picture of several unrotated parts, and its upper left corner in the figure's view box."""
+    """A picture composed of unrotated parts, and its upper left corner in the figure's view box."""
 
     surface: pygame.Surface
     left: float
@@ -101,7 +101,7 @@ class FigureSheet(NamedTuple):
 
 
 def head_parts(names: Iterable[str], face: Expression) -> list[str]:
-    """Return those of `names` that a head with the expression `face` shows, in order."""
+    """Return the parts in `names`, in order, that a head with the expression `face` shows."""
     there = tuple(names)
     seen = {next((n for n in choice if n in there), "") for choice in _FACES[face.mood]}
     if face.is_shut:
@@ -146,7 +146,7 @@ def layer_of(part: str) -> str:
 
 
 def placed_limb(name: str, part: FigurePart, swing: LimbRotation) -> PlacedPicture:
-    """Return the body part `name`; limbs are rotated about the shoulder or hip by `swing`."""
+    """Return the body part `name`; a limb is rotated about the shoulder or hip by `swing`."""
     angle = 0.0
     if name.startswith("arm_"):
         angle = (swing.left if name == "arm_left" else -swing.right) * LIMB_STEP

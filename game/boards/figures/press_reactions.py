@@ -1,4 +1,4 @@
-"""Press reactions: five small movements that animals on a board make when they are pressed."""
+"""Press reactions: five small movements with which animals on a board react to a press."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class PressReaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Movement(NamedTuple):
-    """Hop, lean and squash at one moment of a `PressReaction`, in the same units."""
+    """The hop, lean and squash of a `PressReaction` at one moment, in the same units."""
 
     hop: float = 0.0
     lean: float = 0.0

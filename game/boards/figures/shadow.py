@@ -28,7 +28,7 @@ _SOFT: Final = 48
 def draw_shadow(
     surface: pygame.Surface, layout: Layout, at: Point, width: float, above: float
 ) -> None:
-    """Draw the shadow of an object `width` units wide and `above` units above the point `at`."""
+    """Draw the shadow of an object `width` units wide, `above` units above the point `at`."""
     left = 1 / (1 + max(0.0, above) / FADE_HEIGHT)
     picture = figure_shadow(
         max(2, round(width * left * layout.scale / 4)) * 4, round(left * _LEVELS)

@@ -43,7 +43,7 @@ def straighten_up(figure: Figure) -> None:
 
 
 def triangle_wave(turns: float) -> float:
-    """Return the value, -1 to 1, of a triangle wave that starts at 0, after `turns` periods."""
+    """Return the value, -1 to 1, of a triangle wave after `turns` periods; it starts at 0."""
     share = (turns + 0.25) % 1.0
     return 4 * share - 1 if share < 0.5 else 3 - 4 * share
 
@@ -99,7 +99,7 @@ def climb(
 ) -> Step:
     """Return a step in which a figure, seen from behind, climbs to the point `top`.
 
-    `on_step` is called after each of the `rungs` rungs with the rung's index.
+    The climb consists of `rungs` short moves; `on_step` is called after each with its index.
     """
     steps: list[Step] = [Call(partial(_leave_ground, figure, True))]
     for rung in range(rungs):
@@ -143,7 +143,7 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
 
 
 def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
-    """Return a step in which a figure jumps with raised arms, then changes to the mood `mood`."""
+    """Return a step in which a figure jumps `jumps` times with raised arms, then shows `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.2) / 0.65))
@@ -157,7 +157,7 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
 
 
 def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
-    """Return a step in which a figure starts and trembles, then changes to the mood `mood`."""
+    """Return a step in which a figure starts and trembles, then shows the mood `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         leap = min(1.0, t / 0.3)
@@ -235,7 +235,7 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
 
 
 def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
-    """Return a step in which a figure sits down with a bounce, then changes to the mood `mood`."""
+    """Return a step in which a figure sits down with a bounce, then shows the mood `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
         fall = min(1.0, t / 0.35)

@@ -17,7 +17,7 @@ def glide(figure: Figure, to: Point, seconds: float, ease: Easing = ease_in_out)
 
 
 def grow(figure: Figure, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-    """Return a step that changes a figure's height to `height` units."""
+    """Return a step that gradually changes a figure's height to `height` units."""
     return Tween(lambda: figure.height, figure.set_height, height, seconds, ease)
 
 

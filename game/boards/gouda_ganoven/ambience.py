@@ -31,14 +31,14 @@ _FLIES: Final = (
     (250.0, 734.0), (1330.0, 560.0), (470.0, 772.0), (1180.0, 790.0), (60.0, 738.0),
     (1560.0, 720.0), (840.0, 770.0),
 )  # fmt: skip
-"""The points around which fireflies hover."""
+"""The points, in units, around which the fireflies hover."""
 
 
 class Ambience:
     """The ambient animation of the board, without meaning for the match."""
 
     def __init__(self, context: BoardContext, animals: BackgroundAnimals) -> None:
-        """Create the animation; an animal is left to `animals` while it reacts to a press."""
+        """Create the animation; `animals` draws an animal instead while it reacts to a press."""
         self._context, self._animals = context, animals
         self._seconds = 1.7 * context.seed
         self._swinging = {

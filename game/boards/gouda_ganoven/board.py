@@ -53,11 +53,11 @@ from game.ui.skin import Skin
 _PICKED: Final = 26.0
 """Height, in units, by which the chosen hand card is raised."""
 _SWAY: Final = 12.0
-"""Distance, in units, by which a room's name swings to either side."""
+"""Units by which the name of a shaken room swings to either side."""
 _SHAKE_SECONDS: Final = 0.45
 _SHAKE_DEGREES: Final = 11.0
 _ABOVE: Final = 3.0
-"""Gap, in units, between the cards and the strip that shows a card's name."""
+"""Gap, in units, between the cards and the strip with a card's name above them."""
 
 _FIXED: Final = {
     SACK_SLOT: places.SACK_BOX,
@@ -70,7 +70,7 @@ _FIXED: Final = {
         for slot in PHASE_TITLES
     },
 }
-"""The areas of slots that never move."""
+"""The box, in units, of each slot that never moves."""
 
 
 class GoudaBoard(Board[GoudaView]):

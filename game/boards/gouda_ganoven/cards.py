@@ -29,7 +29,7 @@ CARD_HEIGHTS: Final = (
     196.0,
     places.SHOWN_CARD_HEIGHT,
 )
-"""The available heights of a card, in units, which a growing or shrinking card passes through."""
+"""The available heights, in units, of cards; a card that grows or shrinks uses several."""
 CARD_SHAPE: Final = CardShape(248, 336, 56.0)
 
 
@@ -75,7 +75,7 @@ class GameCard(PlayingCard):
         peek: pygame.Surface,
         context: BoardContext,
     ) -> None:
-        """Draw the card with its shadow; `peek` is the mark of a card that only the viewer sees."""
+        """Draw the card and its shadow; `peek` is the mark of a card that only the viewer sees."""
         x, y = self.position
         at = (x, y - self.lift)
         is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
@@ -130,6 +130,6 @@ def card_name_key(name: str) -> str:
 
 
 def strongest_weapon(cards: Sequence[Card]) -> Card | None:
-    """Return the weapon of the highest strength among `cards`; None if there is no weapon."""
+    """Return the strongest weapon in `cards`, or None if there is no weapon."""
     weapons = [card for card in cards if card in WEAPONS]
     return max(weapons, key=STRENGTH.__getitem__, default=None)

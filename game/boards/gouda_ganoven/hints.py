@@ -17,11 +17,11 @@ from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.view import GoudaView
 
 _STRONG: Final = 11
-"""The strength that half of the weapons reach or exceed."""
+"""Strength of a strong weapon or row; half of the weapons have at least this strength."""
 _MIGHTY: Final = 20
-"""Strength in hand at which fighting for a single piece of cheese is no risk."""
+"""Total strength of a hand that can safely fight for a single piece of cheese."""
 _MANY: Final = 3
-"""Minimum number of face-down cards in a row that is a reason to spy on it."""
+"""Minimum number of face-down cards in a row that makes it worth spying on."""
 
 
 # -- steps -----------------------------------------------------------------------------------------
@@ -38,8 +38,8 @@ class _HintStep(NamedTuple):
 def next_hint_step(view: GoudaView, action: Action, picked: Sequence[Slot]) -> _HintStep:
     """Return the next step towards `action`: a slot to pick, and the reason.
 
-    `picked` contains the slots picked so far. If they do not lead to `action`, the step is to go
-    back.
+    `picked` contains the slots picked so far. If they do not lead to `action`, the step undoes a
+    pick.
 
     Raises:
         ValueError: players cannot choose the action.
@@ -108,8 +108,8 @@ def _best_card_index(planned: GoudaView, left: Sequence[int]) -> int | None:
 def task_key(view: GoudaView, picked: Sequence[Slot]) -> str:
     """Return the key of the banner's instruction for the next slot to pick.
 
-    The key is the last part of a message key, `banner.<task>`. `picked` contains the slots picked
-    so far.
+    It is the last part of a message key, `banner.<task>`. `picked` contains the slots picked so
+    far.
     """
     if view.is_placing_cards:
         return _task_of_sneaking(view, picked)
@@ -271,4 +271,4 @@ ACTION_REASONS: Final[dict[type[Action], tuple[str, Callable[[GoudaView, Any], s
     act.RatHole: ("leave", _leave_reason),
     act.Pass: ("pass", lambda view, _: _pass_reason(view)),
 }
-"""For each action class, its name in message keys and a function that returns the reason."""
+"""The name of each action class in message keys, and a function that returns the reason for it."""

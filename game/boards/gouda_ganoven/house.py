@@ -47,7 +47,7 @@ _SACK_TURNS: Final = 13
 _ROPE: Final = places.SACK_CENTRE[1] - places.SACK_HOOK[1]
 _KINDS: Final = 3
 _SMALL: Final = 0.66
-"""Height of a shared piece of cheese as a fraction of a whole one."""
+"""Height of a piece of cheese shared by several rats, as a fraction of a whole piece's."""
 _PULL: Final = 600.0
 _NIGHT: Final = (27, 33, 66, 150)
 _HEMP: Final = (214, 178, 122)
@@ -55,7 +55,7 @@ _LIGHT_STEPS: Final = 6
 _NAILS: Final = 116.0
 _SUM: Final = 72.0
 _BRANDISHED: Final = (72.0, 118.0)
-"""Heights, in units, of a weapon in a paw: held low, and raised while it is counted."""
+"""Heights, in units, of a weapon in a rat's paw: held low, and raised while it is counted."""
 
 
 @dataclass(eq=False)
@@ -105,7 +105,10 @@ class StrengthTotal:
     is_raised: bool = False
 
     def show(self, value: int | None, *, is_best: bool = False) -> None:
-        """Show the strength `value` without a weapon, or hide it if `value` is None."""
+        """Show `value` as the rat's strength and no weapon; if `value` is None, hide the strength.
+
+        If `is_best`, the number is highlighted because the rat gets cheese.
+        """
         self.value, self.is_best, self.weapon = value, is_best, None
 
     def show_weapon(self, weapon: Card, *, is_raised: bool) -> None:
@@ -128,7 +131,8 @@ class House:
         room_light: the brightness of the light in each room, 0 to 1.
         contested_room: the room in which weapons are being counted, or None.
         sack_phase: the phase of the swinging sack, 0 to 1.
-        sack_retraction: 0 (the sack hangs above the house) to 1 (it has been pulled out of sight).
+        sack_retraction: how far the sack has been pulled up, from 0 (above the house) to 1 (out of
+            sight).
     """
 
     def __init__(
@@ -175,7 +179,7 @@ class House:
         return ground
 
     def seat_panel_size(self, spots: SeatSpots) -> tuple[int, int]:
-        """Return the width and height, in pixels, of the dark panel behind a seat."""
+        """Return the width and height, in pixels, of the dark panel behind a seat with `spots`."""
         own, length = places.OWN_PANEL, self._context.layout.length
         wide, high = (own.w, own.h) if spots.is_own else places.PANEL_SIZE
         return length(wide), length(high)
@@ -245,23 +249,23 @@ class House:
     # -- changes during animations --------------------------------------------------------------
 
     def place_rat(self, seat: Seat, room: Room | None) -> None:
-        """Place the rat of `seat` in `room` as the only one, or hide it if `room` is None."""
+        """Place the rat of `seat` alone in `room`, or hide it if `room` is None."""
         self.rats[seat].set_visible(is_visible=room is not None)
         if room is not None:
             self.rats[seat].position = places.rat_positions(room, 1)[0]
 
     def nail_shut(self) -> None:
-        """Show planks nailed across the house: no more cards may be played in this round."""
+        """Show planks nailed across the house: no more cards can be played in this round."""
         self.is_nailed = True
 
     def mark_winners(self, event: RoomFought) -> None:
-        """Highlight the strengths of the rats that win cheese in a fight, and hide all weapons."""
+        """Highlight the strengths of the rats that win cheese in a fight; hide all weapons."""
         self.contested_room = None
         for rat in event.fighters:
             self.totals[rat.seat].show(self.totals[rat.seat].value, is_best=rat.gets_cheese)
 
     def toss_cheese(self, crumb: CheesePiece, room: Room, *steps: Step) -> Step:
-        """Return a step that runs `steps` with `crumb` in the air and then adds it to `room`."""
+        """Return a step that keeps `crumb` in the air during `steps`, then leaves it in `room`."""
         way = show_during(self.falling_cheese, crumb, sequence(*steps))
         return sequence(way, Call(partial(self.cheese_by_room[room].append, crumb)))
 
@@ -277,7 +281,7 @@ class House:
         self.cheese_by_room = {room: [] for room in ROOMS}
 
     def carried_cheese_position(self, seat: Seat) -> Point:
-        """Return the point, in units, at which the rat of `seat` holds its cheese."""
+        """Return the point, in units, where the rat of `seat` holds its cheese."""
         rat = self.rats[seat]
         return (rat.x, rat.y - 0.3 * rat.height - rat.hop_height)
 
@@ -337,7 +341,7 @@ class House:
             self._draw_cheese(surface, crumb, self.carried_cheese_position(seat))
 
     def draw_piece(self, surface: pygame.Surface, crumb: CheesePiece) -> None:
-        """Draw a piece of cheese, with its shadow on the floor or on top of a wall."""
+        """Draw the piece of cheese `crumb`, with its shadow on the floor or on top of a wall."""
         x, y = crumb.position
         layout, foot = self._context.layout, places.cheese_shadow_position(crumb.position)
         if crumb.lift < 120 * places.RAIN_SCALE and foot is not None:

@@ -44,10 +44,10 @@ _FOUND: Final[Mapping[str, str]] = {
     **dict.fromkeys(table.ROOMS, "tell.found_room"),
 }
 _ONLY_ONE: Final = {"strongest": "best", "tie": "tie_one", "next": "next_one"}
-"""The message key if only one rat gets cheese, by the rule that decided the fight."""
+"""The message about a fight in which only one rat gets cheese, by the rule that decided it."""
 _ABOUT_ONE: Final = frozenset({"alone", "best", "tie_one", "next_one"})
 _FOR_ALL: Final = frozenset({"none", "enough", "unarmed"})
-"""The messages about all rats in a room together."""
+"""The messages that speak of all rats in a room together."""
 
 
 # -- announcements ---------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class GoudaNarrator(Narrator[GoudaView]):
     """Writes the messages of Gouda Ganoven.
 
     Attributes:
-        playing: the action card for which the player is choosing a room, or None.
+        playing: the action card for which a room is being chosen, or None.
     """
 
     view_class = GoudaView
@@ -298,7 +298,7 @@ class GoudaNarrator(Narrator[GoudaView]):
         return {name: self._say(f"room.{room}.{form}") for name, form in forms.items()}
 
     def contest_question(self, room: Room) -> str:
-        """Return the question that the banner asks while the weapons in `room` are counted."""
+        """Return the banner's question while the weapons in `room` are counted."""
         return self._say("tell.contest", **self._room_names(room))
 
     @override

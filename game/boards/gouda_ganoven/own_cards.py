@@ -15,18 +15,19 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.view import GoudaView
 
 _SPEED = 15.0
-"""Rate, per second, of the exponential approach of cards to their planned spots."""
+"""Rate, per second, at which cards approach their planned spots exponentially."""
 
 
 class RowPlan(MovePlan):
     """A plan of the room and the equipment that the viewer is about to place in its row.
 
     Attributes:
-        hand: the hand at the start of the choice; card slots are indices into it.
+        hand: the hand at the start of the choice; the index of a card slot refers to it.
         room: the room that has been chosen, in this plan or before it, or None.
         laid_cards: the equipment placed before this plan, for instance before the match was
             resumed.
-        chosen_places: indices into `hand` of the cards to place, in the order of choosing.
+        chosen_places: indices in `hand` of the cards to place, in the order in which they were
+            chosen.
     """
 
     def __init__(self, view: GoudaView) -> None:
@@ -41,7 +42,7 @@ class RowPlan(MovePlan):
 
     @property
     def cards(self) -> tuple[table.Card, ...]:
-        """All equipment of the plan: `laid_cards`, then the cards chosen from the hand."""
+        """All equipment in the plan: `laid_cards`, then the cards chosen from the hand."""
         return (*self.laid_cards, *(self.hand[place] for place in self.chosen_places))
 
     @property
@@ -119,7 +120,7 @@ class OwnCards:
     Attributes:
         hand: the hand cards, including those in the plan.
         room: the chosen room card, or None.
-        plan: the plan that the player is making or that is being carried out, or None.
+        plan: the plan that is being made or carried out, or None.
     """
 
     def __init__(self, spots: SeatSpots) -> None:
@@ -159,7 +160,7 @@ class OwnCards:
             self.hand.remove(piece)
 
     def place_plan(self, view: GoudaView) -> list[GameCard]:
-        """Move the plan's cards out of the hand; return them in the order of the row in `view`."""
+        """Remove the plan's cards from the hand; return them in the order of the row in `view`."""
         left, row = self.row, []
         for card in row_cards(view, view.seat, self._spots):
             row.append(next(piece for piece in left if piece.face == card.face))
@@ -188,9 +189,9 @@ class OwnCards:
         return self.plan.strength if self.plan is not None and self.plan.cards else None
 
     def card_targets(self) -> list[tuple[GameCard, Spot]]:
-        """Return each card in the planned row and the hand, with the spot to which it moves.
+        """Return each card in the planned row and the hand, and the spot to which it moves.
 
-        Return an empty list if there is no plan.
+        If there is no plan, return an empty list.
         """
         if self.plan is None:
             return []
@@ -204,7 +205,7 @@ class OwnCards:
         return goals
 
     def update(self, dt: float) -> None:
-        """Move the cards towards their spots for `dt` seconds; infinity completes the move."""
+        """Move the cards towards their spots for `dt` seconds; with infinity, they arrive."""
         share = 1 - math.exp(-_SPEED * dt)
         for piece, spot in self.card_targets():
             piece.motion_to(spot)(share)
@@ -214,7 +215,7 @@ class OwnCards:
         return self.plan is not None and place in self.plan.chosen_places
 
     def spot_of(self, place: int) -> Spot:
-        """Return the spot of the hand card with index `place`, in the hand or the planned row."""
+        """Return where the hand card with index `place` lies, in the hand or the planned row."""
         if self.is_chosen(place):
             return next(spot for card, spot in self.card_targets() if card is self.hand[place])
         return hand_spots(max(place + 1, len(self.hand)))[place]

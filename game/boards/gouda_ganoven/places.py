@@ -34,21 +34,21 @@ _RAINED_ON: Final = Box(452, 140, 696, 466)
 """The box of the house in the coordinates of the cheese-rain simulation."""
 HOUSE_BOX: Final = Box(320, 104, 960, 643)
 RAIN_SCALE: Final = HOUSE_BOX.w / _RAINED_ON.w
-"""Scale from lengths in the cheese-rain simulation to board units."""
+"""Factor from lengths in the cheese-rain simulation to board units."""
 MIDDLE: Final[Point] = HOUSE_BOX.centre
 """The centre of the house, where cards are shown to all players."""
 
 PHASE_BAR_Y: Final = 118.0
-"""The y coordinate of the phase pictures, on the uppermost beam of the house."""
+"""The y coordinate, in units, of the phase pictures, which are on the house's uppermost beam."""
 ROUND_BOX: Final = Box(340, 95, 236, 46)
-"""The box of the round number, on the same beam."""
+"""The box, in units, of the round number, on the same beam."""
 PHASE_PICTURE_HEIGHT: Final = 46.0
 LIT_PHASE_PICTURE_HEIGHT: Final = 62.0
 _MEDALLION_STEP: Final = 64.0
 
 BUTTON_BOX: Final = Box(1340, 588, 214, 101)
 STRENGTH_CENTRE: Final[Point] = (796.0, 818.0)
-"""Centre of the number that shows the strength of the viewer's row."""
+"""Centre, in units, of the number that shows the strength of the viewer's row."""
 PILE_CENTRE: Final[Point] = (1390.0, 818.0)
 DISCARDS_CENTRE: Final[Point] = (1506.0, 818.0)
 PILES_BOX: Final = Box(1334, 742, 232, 152)
@@ -65,7 +65,7 @@ PANEL_SIZE: Final = (300.0, 204.0)
 _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (340.0,), (214.0, 430.0), (207.0, 415.0, 623.0),
 )  # fmt: skip
-"""The y coordinate of each panel's centre, by the number of panels on that side of the house."""
+"""The y of each panel's centre, by the number of panels on that side of the house."""
 RAT_HEIGHT: Final = 104.0 * RAIN_SCALE
 """Height, in units, of a rat in a room."""
 RAT_WIDTH: Final = 75.0 * RAIN_SCALE
@@ -78,7 +78,7 @@ OWN_CHIP_HEIGHT: Final = 50.0
 
 
 def rain_to_board(at: Point) -> Point:
-    """Convert a point of the cheese-rain simulation to a position on the board, in units."""
+    """Convert a point in the cheese-rain simulation to a position on the board, in units."""
     x, y = at
     return (
         HOUSE_BOX.x + (x - _RAINED_ON.x) * RAIN_SCALE,
@@ -87,9 +87,9 @@ def rain_to_board(at: Point) -> Point:
 
 
 def cheese_shadow_position(at: Point) -> Point | None:
-    """Return the position of the shadow of a piece of cheese at `at`, or None if a wall hides it.
+    """Return the position of the shadow cast by a piece of cheese at `at`.
 
-    Both are board positions in units.
+    Both are board positions in units. If a wall hides the shadow, return None.
     """
     x, y = at
     foot = shadow_in_rain(
@@ -102,7 +102,7 @@ SACK_CENTRE: Final[Point] = rain_to_board((800.0, 250.0))
 SACK_SIZE: Final = 250.0
 SACK_BOX: Final = Box.centred_at(SACK_CENTRE, SACK_SIZE, SACK_SIZE)
 SACK_GROUND: Final[Point] = rain_to_board((800.0, 346.0))
-"""Centre of the glow under the sack while the sack can be chosen."""
+"""Centre of the glow under the sack, shown while the sack can be chosen."""
 SACK_HOOK: Final[Point] = rain_to_board((800.0, SACK_PIVOT_Y))
 """The hook from which the sack hangs, high above the house."""
 
@@ -130,7 +130,7 @@ def door_point(room: Room) -> Point:
 
 
 def rat_positions(room: Room, rats: int) -> list[Point]:
-    """Return the positions, in units, of `rats` rats side by side in a room."""
+    """Return the positions, in units, of `rats` rats standing side by side in a room."""
     ground = floor_box(room)
     x, y = ground.centre[0], ground.y + 104 * RAIN_SCALE
     step = min(116.0, (ground.w - RAT_WIDTH) / max(1, rats - 1))
@@ -139,7 +139,7 @@ def rat_positions(room: Room, rats: int) -> list[Point]:
 
 
 def cheese_spots(room: Room, pieces: int) -> list[Point]:
-    """Return the centres, in units, of `pieces` pieces of cheese side by side in a room."""
+    """Return the centres, in units, of `pieces` pieces of cheese lined up in a room."""
     ground = floor_box(room)
     x, y = ground.centre[0], ground.bottom - 30 * RAIN_SCALE
     return [(x + 52 * RAIN_SCALE * (n - (pieces - 1) / 2), y) for n in range(pieces)]
@@ -154,7 +154,7 @@ def phase_picture_centre(phase: int) -> Point:
 
 
 def hand_spots(count: int) -> list[Spot]:
-    """Return the position and height of each card in the viewer's hand of `count` cards."""
+    """Return the centre and height of each card in the viewer's hand of `count` cards."""
     x = HAND_BOX.centre[0]
     if count <= MAX_HAND_ROW:
         return [
@@ -218,7 +218,7 @@ class SeatSpots:
         chip_room: the maximum distance from the first chip to the last.
         fan: the centre of the small fan of cards that shows the size of another player's hand.
         trap: the centre of the picture of a snapped trap.
-        token: the centre of the start token, a king.
+        token: the centre of the king, the token of the start player.
         is_right: whether the panel is to the right of the house.
     """
 
@@ -239,7 +239,7 @@ class SeatSpots:
     is_right: bool = False
 
     def row_spots(self, count: int) -> list[Spot]:
-        """Return the position and height of each card in a row of `count` cards."""
+        """Return the centre and height of each card in a row of `count` cards."""
         return [(at, self.card_height) for at in self.row_centres(count)]
 
     def row_centres(self, count: int) -> list[Point]:
@@ -256,7 +256,7 @@ class SeatSpots:
         return [(x + step * n, y) for n in range(count)]
 
     def chip_position(self, number: int, chips: int) -> Point:
-        """Return the centre, in units, of chip `number`, counted from 0, of `chips` chips."""
+        """Return the centre, in units, of chip `number`, from 0, if there are `chips` chips."""
         step = min(abs(self.chip_step), self.chip_room / max(1, chips - 1))
         return (self.chips[0] + math.copysign(step, self.chip_step) * number, self.chips[1])
 
@@ -318,7 +318,8 @@ def _panel_spots(y: float, *, is_right: bool) -> SeatSpots:
 def seat_spots(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
     """Return each seat's positions: the viewer is at the bottom, the others follow clockwise.
 
-    For a spectator, all seats are beside the house; seat 0 is the first on the left.
+    For a spectator (`viewer` is `SPECTATOR`), all seats are beside the house; seat 0 is the first
+    on the left.
     """
     others = players - (viewer >= 0)
     left, right = _COLUMNS[(others + 1) // 2], _COLUMNS[others // 2]
@@ -333,6 +334,6 @@ def seat_spots(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
 
 
 def equipment_index(view: GoudaView, seat: Seat) -> int:
-    """Return the index in the row of `seat` at which the next face-up equipment is placed."""
+    """Return the index in the row of `seat` where the next face-up equipment is placed."""
     row = view.rows[seat]
     return (view.room_of(seat) is not None) + (row.left is not None) + len(row.shown)

@@ -40,7 +40,7 @@ _FLYERS: Final = {
     "trap": 64.0,
     "chip": 40.0,
 }
-"""Heights, in units, of the pictures that fly and rotate."""
+"""Height, in units, of each picture that flies and rotates."""
 _POPS: Final = {
     **{f"phase_{number}": 150.0 for number in range(1, 8)},
     "nailed": 330.0,
@@ -48,7 +48,7 @@ _POPS: Final = {
     "common/icon_check": 60.0,
     "life": 60.0,
 }
-"""Heights, in units, of the pictures that pop up."""
+"""Height, in units, of each picture that pops up."""
 _LEAF: Final = 2.4
 _CARDS_A_LEAF: Final = 11
 _DISCARDS_SEEN: Final = 3
@@ -114,7 +114,7 @@ class Props(CardTableProps[GameCard]):
     # -- positions ------------------------------------------------------------------------------
 
     def reset_phase(self, view: GoudaView) -> None:
-        """Show the phase and whose turn it is, as in `view`; end fights and remove flying cards."""
+        """Show the phase and the turn as in `view`; end fights and remove flying cards."""
         self.phase = PHASES[view.phase]
         self.flying_cards.clear()
         self.house.fights = {}
@@ -139,7 +139,7 @@ class Props(CardTableProps[GameCard]):
             place.show_view(view)
 
     def point_over_row(self, seat: Seat) -> Point:
-        """Return the middle of the row of `seat`, in units, where the magnifying glass is held."""
+        """Return the point, in units, where the magnifying glass is held over the row of `seat`."""
         points = self.spots[seat].row_centres(len(self.rows[seat]))
         return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
@@ -151,7 +151,7 @@ class Props(CardTableProps[GameCard]):
         return [piece for piece in self.own_cards.row if piece not in self.own_cards.hand]
 
     def set_piles(self, deck: int, discards: Counts) -> None:
-        """Set the number of cards in the deck, and of copies of each card in the discard pile."""
+        """Set the size of the deck, and the number of copies of each card in the discard pile."""
         self.deck, self.discards = deck, discards
 
     # -- frames ---------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ class Props(CardTableProps[GameCard]):
         )
 
     def draw_card(self, surface: pygame.Surface, piece: GameCard) -> None:
-        """Draw a card, marked if only the viewer sees its face."""
+        """Draw a card, with a mark if only the viewer sees its face."""
         peek = self.context.art.picture("common/icon_watch", _PEEK)
         piece.draw(surface, self.cards, peek, self.context)
 

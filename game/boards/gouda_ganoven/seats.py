@@ -28,7 +28,7 @@ from game.ui.theme import CREAM, INK
 
 _KEY: Final = "gouda_ganoven"
 TOKEN_HEIGHT: Final = 46.0
-"""Height, in units, of the start token, a king."""
+"""Height, in units, of the king, the token of the start player."""
 _TRAP: Final = 58.0
 _FAN: Final = 34.0
 _CROWN: Final = 56.0
@@ -46,7 +46,7 @@ _SIGNS: Final = {
     "ready": ("common/icon_check", 46.0),
     "cross": ("common/icon_cross", 34.0),
 }
-"""The picture of each marker, and its height in units."""
+"""The picture of each marker, and that picture's height in units."""
 _COSTS: Final = f"−{TRAP_PENALTY}"
 
 
@@ -78,7 +78,7 @@ class SeatPanel(SeatArea):
         is_asked: whether it is the player's turn to act.
         is_ready: whether the player has finished placing cards.
         is_trapped: whether the player's rat is weakened by a trap.
-        has_king: whether the player has the start token, a king.
+        has_king: whether the player has the king, the token of the start player.
         is_out: whether the player has lost all lives.
         is_idle: whether the player sits out this round.
     """
@@ -96,7 +96,7 @@ class SeatPanel(SeatArea):
         portrait: Figure,
         counted: str,
     ) -> None:
-        """Create the panel; `counted` is the name of the picture of one chip or life."""
+        """Create the panel; `counted` is the name of the picture for one chip or life."""
         super().__init__(context, seat, info, portrait)
         self.spots, self._counted = spots, counted
         plate = context.theme.grown_box(spots.plate, 30)
@@ -116,7 +116,7 @@ class SeatPanel(SeatArea):
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
 
     def show_view(self, view: GoudaView) -> None:
-        """Show the seat as in `view`, without animation; `is_asked` and `is_ready` are kept."""
+        """Show the seat as in `view`, without animation; keep `is_asked` and `is_ready`."""
         figure = self.portrait
         straighten_up(figure)
         self.show_public_state(view)
@@ -127,7 +127,7 @@ class SeatPanel(SeatArea):
         self.is_thinking = False
 
     def show_public_state(self, view: GoudaView) -> None:
-        """Show the score, hand size, trap and start token of the seat as in `view`."""
+        """Show the seat's score, hand size, trap and start token as in `view`."""
         seat = self.seat
         self.score, self.hand_size = view.scores[seat], view.hands[seat]
         self.is_trapped, self.has_king = seat in view.trapped, seat == view.start
@@ -167,7 +167,7 @@ class SeatPanel(SeatArea):
         yield from (self._glow_picture(house, step) for step in range(GLOW_STEPS))
 
     def draw_light(self, surface: pygame.Surface, house: House, step: int) -> None:
-        """Draw the glow behind the panel of an active player; `step` is its animation frame."""
+        """Draw the glow behind an active player's panel; `step` is the glow's animation frame."""
         art, panel = self._context.art, self.spots.panel
         corner, glow = self._context.layout.px((panel.x, panel.y)), self._glow_picture(house, step)
         piece = art.get(

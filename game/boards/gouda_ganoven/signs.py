@@ -30,7 +30,7 @@ PHASES: Final[dict[str, int]] = {
     Phase.REINFORCE: HELP,
     Phase.OVER: CLEAR,
 }
-"""The phase shown in the bar for each phase of the rules."""
+"""The phase that the bar shows for each phase of the rules."""
 UNATTENDED_PHASES: Final = frozenset({Phase.DRAW, Phase.OVER})
 """Phases in which no player has to act."""
 _RIM: Final = 12.0
@@ -111,6 +111,6 @@ class SlotHighlights:
         return (*self._cards.values(), *self._by_kind.values())
 
     def highlight_for(self, kind: str, height: float) -> Highlight | EdgeGlow:
-        """Return the highlight for slots of kind `kind`; `height` is a card's height, in units."""
+        """Return the highlight for a kind of slot; `height` is a card's height, in units."""
         card = self._cards[min(self._cards, key=lambda high: abs(high - height))]
         return self._by_kind.get(kind, card)

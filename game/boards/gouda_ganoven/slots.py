@@ -14,7 +14,7 @@ CARD: Final = "card"
 SEAT: Final = "seat"
 """The kinds of slots that have an index."""
 SACK_SLOT: Final = Slot("sack")
-"""The slot of the sack of cheese above the house."""
+"""The slot of the cheese sack above the house."""
 READY_SLOT: Final = Slot("ready")
 PASS_SLOT: Final = Slot("pass")
 BUTTON_SLOTS: Final = (READY_SLOT, PASS_SLOT)
@@ -22,11 +22,11 @@ BUTTON_SLOTS: Final = (READY_SLOT, PASS_SLOT)
 PILE_SLOT: Final = Slot("pile")
 """The slot of the deck and the discard pile, which can never be chosen."""
 OWN_PLACE: Final = "own"
-"""The kind of highlight for the viewer's own panel, which is a slot in the mouse school."""
+"""The kind of highlight around the viewer's own panel, which is a slot in the mouse school."""
 ROW: Final = "row"
 """The kind of slot for a card in the viewer's row that cannot return to the hand."""
 HELD: Final = "held"
-"""The kind of slot for a hand card identified by name rather than by index, which may change."""
+"""The kind of slot for a hand card identified by name, because its index may change."""
 
 HAND_SLOT: Final = Slot("hand")
 """The slot of the viewer's whole hand, for lessons."""
@@ -53,7 +53,7 @@ def seat_slot(seat: Seat) -> Slot:
 
 
 def held_slot(card: Card) -> Slot:
-    """Return the slot for `card` in the viewer's hand, identified by name rather than by index."""
+    """Return the slot for `card` in the viewer's hand, identified by name instead of index."""
     return Slot(HELD, INDEX[card])
 
 

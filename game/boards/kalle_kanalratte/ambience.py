@@ -21,7 +21,7 @@ _STEAM_EVERY: Final = 11.0
 _PUFFS: Final = 3
 _PUFF_SECONDS: Final = 2.6
 _STEAM: Final = (("steam_1", 60), ("steam_2", 50), ("steam_1", 42), ("steam_3", 30))
-"""The pictures of a puff of steam, from first to last, with their heights in units."""
+"""The pictures of a puff of steam, from first to last, and the height of each in units."""
 _DROP_EVERY: Final = 6.5
 _FALL_SECONDS: Final = 0.62
 _RING_SECONDS: Final = 0.9
@@ -46,7 +46,7 @@ class Ambience:
         return with_opacity(picture, 220 / 255 * (1 - number / _RINGS))
 
     def update(self, dt: float) -> Iterator[str]:
-        """Advance by `dt` seconds and yield the names of the sounds that start."""
+        """Advance by `dt` seconds, and yield the name of each sound that starts."""
         if self._is_on:
             before, self._seconds = self._seconds, self._seconds + dt
             if _has_passed(before, self._seconds, _DROP_EVERY, _FALL_SECONDS):

@@ -1,7 +1,7 @@
 """The board of Kalle Kanalratte: a sewer with sixteen lids, one of which hides Kalle, the rat.
 
-Only the hider's board knows where Kalle is. It shows this by nothing but a paw mark on the lid, and
-only if the display option `show_kalle` is on.
+Only the hider's board knows where Kalle is. It shows this only by a paw mark on the lid, and only
+if the display option `show_kalle` is on.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _SIGN: Final = 54.0
 """Height, in units, of the picture on the "no swap" sign."""
 _PLACES: Final = {PASS_SLOT: PASS_BOX, PLATE_SLOT: PLATE_BOX, LANTERNS_SLOT: LANTERNS_BOX}
 _LID_RING: Final = 8.0
-"""Distance, in units, by which the glow of a lid extends beyond the lid."""
+"""Units by which the glow of a lid extends beyond the lid."""
 _PICKED: Final = 22.0
 """Height, in units, to which the first lid picked for a swap is lifted."""
 _MOST_PARTNERS: Final = max(len(beside) for beside in table.NEIGHBOURS) + 1
@@ -61,8 +61,8 @@ class KalleBoard(Board[KalleView]):
     """The board of Kalle Kanalratte: a sewer with sixteen lids.
 
     Attributes:
-        crumbs: the crumbs on the lids; the more probable it is that Kalle is under a lid, the more
-            crumbs it has.
+        crumbs: the crumbs on the lids; a lid has more crumbs the more probable it is that Kalle is
+            under it.
     """
 
     stagings = rounds.STAGINGS | search.STAGINGS

@@ -1,7 +1,7 @@
 """The cards of Kalle Kanalratte: sixteen lids, each over a hole with an animal, and a spare card.
 
-The spare card is the exchanged card: the hider takes it from the sewer and puts Kalle's card in its
-place. No object here contains Kalle's position. A "dweller" is the animal under a lid.
+The spare card is called the exchanged card: the hider takes it from the sewer and puts Kalle's card
+in its place. No object here contains Kalle's position. A "dweller" is the animal under a lid.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from game.scaling import smoothscale
 _SIZES: Final = 7
 """Number of lid sizes: one for each of the four rows, and one between adjacent rows."""
 _FLIPS: Final = 6
-"""Number of pictures of a lid turning from lying flat to leaning."""
+"""Number of pictures of a lid that turns from lying flat to leaning."""
 _LEANING: Final[Point] = (61.0, -11.0)
-"""Centre of a leaning lid relative to the centre of its hole, in the rear row, in units."""
+"""Offset, in units, from the centre of a hole to the centre of its leaning lid, in the rear row."""
 _FEET: Final = 27.0
 """Distance, in units, from the centre of a hole down to the feet of the animal in it."""
 _BRINK: Final = 40.0
@@ -44,7 +44,7 @@ _LARGE: Final = 260.0
 """Height, in units, of the exchanged card while it is shown to all players."""
 _CARD_SIZES: Final = 6
 _CARD_TURNS: Final = 6
-"""Number of pictures of each side of the exchanged card while it turns over."""
+"""Number of pictures for each side of the exchanged card as it turns over."""
 _NAMES: Final = ("lid", "lid_up", "hole_back", "hole_front", "lid_open")
 _LAYERS: Final = {"lid": ("lid",), "open": ("hole_back", "lid_open"), "hole": ("hole_back",)}
 """The pictures drawn on the ground at a cell, from back to front, by `Card.picture_kind`."""
@@ -64,7 +64,7 @@ class Card:
         guest: a figure shown in place of the animal, such as Kalle in his cage, or None.
         is_riding: whether the animal stands on the lid while the lid is moved.
         is_over: whether the card is being carried over other cards.
-        is_lidless: whether a figure in the hole holds the lid, so that it is not drawn.
+        is_lidless: whether the lid is not drawn because a figure in the hole holds it.
         is_caged: whether `guest` is behind bars beside the hole.
         is_marked: whether the lid has the paw mark, which shows the hider where Kalle is.
     """
@@ -74,7 +74,10 @@ class Card:
         self.place_on(home, None)
 
     def place_on(self, home: Cell, dweller: Dweller | None) -> None:
-        """Put the card on a cell, without animation; its lid is open if `dweller` is not None."""
+        """Put the card on the cell `home`, without animation.
+
+        The lid is open if `dweller`, the number of the animal in the hole, is not None.
+        """
         self.home, self.position = home, LID_CENTRES[home]
         self.lift = self.shake = 0.0
         self.dweller = dweller
@@ -110,7 +113,7 @@ class Card:
 
     @property
     def picture_kind(self) -> str:
-        """The picture to draw at the card's cell: `lid`, `open`, `hole` or `floor`.
+        """Which picture is drawn at the card's cell: `lid`, `open`, `hole` or `floor`.
 
         `open` includes the lid beside the hole. `hole` and `floor` (the ground without a hole) are
         drawn below a lid that is moving.
@@ -151,7 +154,7 @@ class CardPainter:
         blit(surface, picture, (round(x - middle[0] * zoom), round(y - middle[1] * zoom)))
 
     def draw_stationary(self, surface: pygame.Surface, cards: list[Card]) -> None:
-        """Draw the background of each cell, and the cards that are not moving."""
+        """Draw the ground at each cell, and the cards that are not moving."""
         for cell, card in enumerate(cards):
             for name in _LAYERS.get(card.picture_kind, ()):
                 self.draw_picture(surface, name, LID_CENTRES[cell], cell // SIDE)
@@ -244,7 +247,7 @@ def _tilt_lid(lid: pygame.Surface, t: float) -> pygame.Surface:
 class FlyingCard:
     """The exchanged card in motion, drawn above everything else.
 
-    It is the card that the hider has replaced with Kalle's.
+    It is the card that the hider has replaced with Kalle's card.
 
     Attributes:
         position: its centre, in units.

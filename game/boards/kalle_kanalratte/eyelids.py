@@ -15,19 +15,19 @@ _FUR: Final = (196, 143, 104)
 _HIGH: Final = 500.0
 """Height of each eyelid's picture, in the picture's own units; its width is 1600."""
 _EDGES: Final = {"top": 244.0, "bottom": 206.0}
-"""The y coordinate in each picture that separates its opaque part from the lashes."""
+"""The y coordinate, in each picture, of the boundary between the opaque part and the lashes."""
 _TOP_MEETS: Final = 420.0
 _BOTTOM_MEETS: Final = 110.0
-"""The y coordinate in the lower picture at which the edges of both eyelids meet when shut."""
+"""The y coordinate, in the lower picture, where the edges of the closed eyelids meet."""
 _LINE: Final = HEIGHT * 0.66
-"""The y coordinate on the canvas at which the edges of both eyelids meet when shut."""
+"""The y coordinate, on the canvas, where the edges of the closed eyelids meet."""
 
 
 class Eyelids:
     """Two eyelids that cover the whole window while another player hides Kalle.
 
     Attributes:
-        closure: 0 (open) to 1 (shut).
+        closure: 0 (open) to 1 (closed).
     """
 
     def __init__(self, art: Art) -> None:
@@ -49,7 +49,7 @@ class Eyelids:
         return self._art.get((name, "parts"), lambda: _split_lid(picture(), side))
 
     def set_closure(self, share: float) -> None:
-        """Set the position of the eyelids: 0 (open) to 1 (shut)."""
+        """Set the position of the eyelids, from 0 (open) to 1 (closed)."""
         self.closure = share
 
     def draw(self, surface: pygame.Surface) -> None:

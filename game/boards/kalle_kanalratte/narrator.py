@@ -20,7 +20,7 @@ from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.view import KalleView
 
 _MANY: Final = 4
-"""Minimum number of shut lids around a lid for a hint to recommend it for that reason."""
+"""Minimum number of neighbouring shut lids that makes it worth searching under a lid."""
 
 
 def _announce_end(event: events.RoundEnded, view: KalleView) -> str:
@@ -70,7 +70,7 @@ class KalleNarrator(Narrator[KalleView]):
     _missed: table.Dweller | None = None
     """The animal under the lid just searched.
 
-    It is announced with the next turn, after viewers have seen it.
+    It is announced with the next turn, once the viewers have seen it.
     """
 
     @override
@@ -194,9 +194,9 @@ def _is_first_choice(view: KalleView) -> bool:
 
 
 def lid_refusal(view: KalleView, cell: table.Cell) -> str:
-    """Return the key of the reason why a lid cannot be chosen now.
+    """Return the key of the reason why the lid on `cell` cannot be chosen now.
 
-    The key is the last part of a message key, `refusal.<reason>`.
+    It is the last part of a message key, `refusal.<reason>`.
     """
     is_open = view.faces[cell] is not None
     if view.phase is table.Phase.SWAP:
@@ -211,9 +211,9 @@ def lid_refusal(view: KalleView, cell: table.Cell) -> str:
 
 
 def search_reason(view: KalleView, cell: table.Cell) -> str:
-    """Return the key of the reason to search at a cell.
+    """Return the key of the reason to search under the lid on `cell`.
 
-    The key is the last part of a message key, `hint.search.<reason>`.
+    It is the last part of a message key, `hint.search.<reason>`.
     """
     if view.faces[cell] is not None:
         return "through"
@@ -222,7 +222,7 @@ def search_reason(view: KalleView, cell: table.Cell) -> str:
 
 
 def first_swap_card(view: KalleView, a: table.Cell, b: table.Cell) -> tuple[table.Cell, str]:
-    """Return which of the cards `a` and `b` to pick first in a swap, and the key of the reason.
+    """Return the one of the cells `a` and `b` to pick first in a swap, and the key of the reason.
 
     The key is the last part of a message key, `hint.swap.<reason>`.
     """

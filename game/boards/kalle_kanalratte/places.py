@@ -12,16 +12,16 @@ from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, SIDE, Cell
 from game.rules.kalle_kanalratte.view import KalleView
 
 DWELLER_HEIGHT: Final = 124.0
-"""Height of the animals under the lids; the same in all rows, so that pictures are shared."""
+"""Height, in units, of the animals under the lids; all rows share it and thus the pictures."""
 CARD_DWELLER_HEIGHT: Final = 44.0
-"""Height of the animal on the exchanged card in a seat's panel."""
+"""Height, in units, of the animal on the exchanged card in a seat's panel."""
 GUARD_HEIGHT: Final = 128.0
 PORTRAIT_HEIGHT: Final = 92.0
 TOKEN_HEIGHT: Final = 46.0
 LID_HEIGHT: Final = 140.0
-"""Height of a lid's picture in the rear row."""
+"""Height, in units, of a lid's picture in the rear row."""
 LID_RADII: Final[Point] = (84.0, 50.0)
-"""Half the width and half the height of a lid's ellipse in the rear row."""
+"""Half the width and half the height, in units, of a lid's ellipse in the rear row."""
 
 BACKGROUND: Final = "kalle_kanalratte/backdrop"
 DOOR_HEIGHT: Final = 94.0
@@ -29,17 +29,17 @@ FLAG_HEIGHT: Final = 96.0
 PLATE_CENTRE: Final[Point] = (1470.0, 800.0)
 PLATE_HEIGHT: Final = 142.0
 CARD_HEIGHT: Final = 58.0
-"""Height of the exchanged card in a seat's panel."""
+"""Height, in units, of the exchanged card in a seat's panel."""
 SHOWN_CARD_CENTRE: Final[Point] = (800.0, 500.0)
-"""Centre of the exchanged card while it is shown at the end of a round."""
+"""Centre of the exchanged card while all players look at it at the end of a round."""
 LANTERN_CENTRES: Final[tuple[Point, ...]] = tuple((520.0 + 80 * i, 130.0) for i in range(LIDS))
 LANTERN_HEIGHT: Final = 60.0
 LANTERNS_BOX: Final = Box(480, 94, 640, 72)
 ROUND_BOX: Final = Box(352, 846, 262, 46)
-"""The box of the round number, on the front of the quay."""
+"""The box, in units, of the round number on the front of the quay."""
 PLATE_BOX: Final = Box.centred_at(PLATE_CENTRE, 190, 150)
 PASS_BOX: Final = Box(612, 816, 384, 72)
-"""The box of the wooden "no swap" sign."""
+"""The box, in units, of the wooden "no swap" sign."""
 
 PANEL_SIZE: Final = (225.0, 150.0)
 _LEFT: Final = ((20.0, 735.0), (20.0, 560.0), (20.0, 385.0))
@@ -73,11 +73,14 @@ CHEESE_CENTRES: Final[tuple[Point, ...]] = tuple(
     (PLATE_CENTRE[0] + 54 * (i % 3 - 1), PLATE_CENTRE[1] - 14 + 32 * (i // 3))
     for i in range(CHEESES)
 )
-"""Centre of each piece of cheese on the plate; pieces at the end are taken first."""
+"""Centre of each piece of cheese on the plate; the last pieces are taken first."""
 
 
 def portrait_mood(view: KalleView, seat: Seat) -> str:
-    """Return the mood of a portrait at rest: `hide` (eyes covered) while another hides Kalle."""
+    """Return the mood of a seat's portrait at rest.
+
+    It is `hide` (eyes covered) while another player hides Kalle.
+    """
     if seat in view.winners:
         return "cheer"
     return "hide" if view.is_hiding and seat != view.hider else "calm"
@@ -86,7 +89,7 @@ def portrait_mood(view: KalleView, seat: Seat) -> str:
 def flags_by_cell(view: KalleView) -> list[Seat | None]:
     """Return, for each cell, the seat whose flag is on its shut lid, or None.
 
-    A flag marks the lid under which a player guesses that Kalle is.
+    A flag marks the lid under which a player believes Kalle to be.
     """
     flags: list[Seat | None] = [None] * CELLS
     for seat, cell in enumerate(view.guesses_by_seat):
@@ -96,31 +99,31 @@ def flags_by_cell(view: KalleView) -> list[Seat | None]:
 
 
 def doorstep_point() -> Point:
-    """Return the doorstep of the police station, where the guard, a police mouse, starts."""
+    """Return the point on the police station's doorstep where the guard, a police mouse, starts."""
     return anchor(BACKGROUND, "door")
 
 
 def guard_landing_point() -> Point:
-    """Return the point where the guard, a police mouse, lands after jumping out of its door."""
+    """Return the point where the guard, a police mouse, lands after jumping out of the door."""
     return anchor(BACKGROUND, "shore")
 
 
 def guard_spot(view: KalleView) -> tuple[Point, float]:
-    """Return the position and height of the guard, a police mouse, in units."""
+    """Return the guard's position and height in units; the guard is a police mouse."""
     if view.guard is None:
         return doorstep_point(), DOOR_HEIGHT
     return point_beside_lid(view.guard, is_open=view.faces[view.guard] is not None), GUARD_HEIGHT
 
 
 def point_beside_lid(cell: Cell, *, is_open: bool) -> Point:
-    """Return the guard's position at a cell: the lid's left edge, or beside an open hole."""
+    """Return the guard's position at a cell: on the lid's left edge, or beside an open hole."""
     x, y = LID_CENTRES[cell]
     zoom = row_scale(row_of_y(y))
     return (x - (94 if is_open else 62) * zoom, y + (32 if is_open else 20) * zoom)
 
 
 def flag_position(cell: Cell) -> Point:
-    """Return the centre of the flag that marks a guess at a cell."""
+    """Return the centre of a flag that marks a guess at `cell`."""
     x, y = LID_CENTRES[cell]
     return (x + 10, y - FLAG_HEIGHT / 2 + 8)
 

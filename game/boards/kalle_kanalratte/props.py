@@ -33,8 +33,8 @@ class Props(StageProps):
 
     Attributes:
         dwellers: the animals under the lids, by their numbers in the rules; the last one is Kalle.
-        caged_kalle: Kalle behind bars, shown once he has been found.
-        peeping_kalle: Kalle peeping out of his hole with the lid on his head.
+        caged_kalle: the figure of Kalle behind bars, shown once he has been found.
+        peeping_kalle: the figure of Kalle peeping out of his hole with the lid on his head.
         guard: the police mouse, which moves from lid to lid in search of Kalle.
         flags: for each cell, the seat whose guess is marked there by a flag, or None.
         lanterns: number of lit lanterns, one for each lid that the searchers may still open.
@@ -158,11 +158,11 @@ class Props(StageProps):
         self.store_count = pieces
 
     def set_flag(self, cell: Cell, seat: Seat | None) -> None:
-        """Put the flag of `seat` on a lid to mark its guess; if `seat` is None, remove the flag."""
+        """Put the flag of `seat` on a lid to mark that seat's guess; None removes the flag."""
         self.flags[cell] = seat
 
     def swap_cards(self, a: Cell, b: Cell) -> None:
-        """Swap two cards without animation, each to the other's cell."""
+        """Exchange the cards on the cells `a` and `b`, without animation."""
         cards = self.cards
         cards[a], cards[b] = cards[b], cards[a]
         for cell in (a, b):

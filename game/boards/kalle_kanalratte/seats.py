@@ -31,7 +31,7 @@ COLOURS: Final[tuple[Colour, ...]] = (
 )
 """The coat colour of each seat's figure."""
 _LIFT: Final = 6.0
-"""Distance, in units, by which the active player's panel rises."""
+"""Units by which the active player's panel rises."""
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (236, 240, 222)
 _SHELF: Final[Colour] = (226, 214, 178)
@@ -44,7 +44,7 @@ class SeatPanel(SeatArea):
     """A seat's panel; its score is the number of pieces of cheese.
 
     Attributes:
-        card: the visible side of the exchanged card, which the hider keeps: `back`, `front`, or
+        card: the visible side of the exchanged card, which the hider keeps: `back` or `front`;
             empty if the seat has no card.
         dweller: the figure of the animal on the front of that card.
     """
@@ -102,7 +102,7 @@ class SeatPanel(SeatArea):
     # -- positions ------------------------------------------------------------------------------
 
     def piece_position(self, piece: int) -> Point:
-        """Return the centre, in units, of piece of cheese number `piece`, counted from 1."""
+        """Return the centre, in units, of the piece of cheese with the number `piece`, from 1."""
         return (self.box.x + 110 + _STEP * (piece - 1), self.box.y + 123)
 
     @property
@@ -117,7 +117,7 @@ class SeatPanel(SeatArea):
 
     @property
     def waiting_position(self) -> Point:
-        """Position, in units, where Kalle waits beside the panel to be hidden."""
+        """Position, in units, beside the panel, where Kalle waits to be hidden."""
         return (self._x_beside_panel(88), self.box.y + 138)
 
     @property

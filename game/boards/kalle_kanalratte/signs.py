@@ -20,7 +20,7 @@ from game.ui.fonts import Colour
 from game.ui.theme import INK, TOMATO, WOOD
 
 MAX_CRUMBS: Final = 5
-"""Number of crumbs on the lid where Kalle most probably is."""
+"""Number of crumbs on the lid that most probably hides Kalle."""
 
 _LIGHT: Final = (255, 222, 110)
 _LIGHT_RINGS: Final = 10
@@ -37,7 +37,7 @@ _BEFORE: Final = 40.0
 
 
 def flag(art: Art, player: str, colour: Colour) -> pygame.Surface:
-    """Return a flag with the head of the figure `player`; its pole ends at bottom centre."""
+    """Return a flag with the head of the figure `player`; its pole ends at the bottom centre."""
     px = art.layout.length(FLAG_HEIGHT)
     w, h = px * SUPERSAMPLING, px * SUPERSAMPLING
     big = pygame.Surface((w, h), pygame.SRCALPHA, 32)
@@ -74,12 +74,12 @@ class LidHighlight:
     """The glow around a lid that can be chosen; it is bolder if the lid has the focus."""
 
     def __init__(self, art: Art, zoom: float) -> None:
-        """Create the glow for lids `zoom` times as large as those in the rear row."""
+        """Create the glow for lids `zoom` times the size of those in the rear row."""
         self._art, self._layout = art, art.layout
         self._half = (LID_RADII[0] * zoom, LID_RADII[1] * zoom)
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
-        """Draw the glow of a lid centred on `at`; `step` is the frame of the glow animation."""
+        """Draw the glow around a lid centred on `at`; `step` is the frame of the glow animation."""
         blit_centre(surface, self._light_picture(step, has_focus=has_focus), self._layout, at)
 
     def prefetch(self) -> Iterator[object]:
@@ -125,7 +125,7 @@ class LidHighlight:
 def crumb_counts(chances: Mapping[Cell, float]) -> dict[Cell, int]:
     """Return the number of crumbs on each lid, in proportion to its probability in `chances`.
 
-    The most probable lid has `MAX_CRUMBS`.
+    The most probable lid has `MAX_CRUMBS` crumbs.
     """
     most = max(chances.values(), default=0.0)
     if most <= 0.0:
@@ -137,7 +137,7 @@ class Crumbs:
     """Crumbs and a soft light on the lids, which show how probable it is that Kalle is there.
 
     Attributes:
-        counts: the number of crumbs by lid.
+        counts: the number of crumbs on the lid of each cell.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -145,9 +145,9 @@ class Crumbs:
         self.counts: dict[Cell, int] = {}
 
     def draw(self, surface: pygame.Surface, shut: Collection[Cell]) -> None:
-        """Draw the crumbs on all lids, and the light on those in `shut`.
+        """Draw the crumbs on all lids, and the light on the lids in `shut`.
 
-        The light would tint the animals in open holes.
+        Open holes have no light because it would tint the animals in them.
         """
         for cell, count in self.counts.items():
             if not count:

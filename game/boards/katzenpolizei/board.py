@@ -44,7 +44,7 @@ from game.ui.skin import Skin
 _DIE_AREA: Final = 124.0
 _SHAKE_SECONDS: Final = 0.45
 _SHAKE: Final = 9.0
-"""Distance, in units, by which a shaken die or pile moves to either side."""
+"""Units by which a shaken die or pile moves to either side."""
 
 
 class KatzenBoard(Board[KatzenView]):

@@ -1,6 +1,6 @@
 """The cats of Katzenpolizei, and the baskets in which complete families sleep.
 
-There are 27 figures, one per card; each is redrawn only when needed.
+There are 27 figures, one for each cat card; each is redrawn only when needed.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ from game.scaling import smoothscale
 CAT_HEIGHT: Final = 146.0
 """Height, in units, for which cats are rendered; those on higher ledges are drawn smaller."""
 _TURNS: Final = 3
-"""Number of frames after which a sitting cat is redrawn; the cats take turns."""
+"""Number of frames from one redrawing of a sitting cat to the next; the cats take turns."""
 _ZOOM_STEP: Final = 1 / 24
 _HASTE: Final = 11.0
 _NOWHERE: Final[Point] = (0.0, 0.0)
 _SWELL: Final = 0.02
-"""Fraction by which a sleeping family grows taller while breathing in."""
+"""Increase in the height of a sleeping family as it breathes in, as a fraction."""
 BASKET_SCALE: Final = (0.98, 0.76)
-"""Width and height of a basket, relative to a cat's height."""
+"""Width and height of a basket, as fractions of a grown cat's height."""
 
 
 class Cat(Figure):
-    """The figure of the cat or kittens on one card, cached until its posture changes.
+    """The figure of the cat or kittens on one card; its picture is cached between changes.
 
     Attributes:
-        preview_offset: offset in units by which a preview of a choice moves the cat aside.
+        preview_offset: offset, in units, by which a preview of a choice moves the cat aside.
     """
 
     def __init__(self, art: Art, card: Card, *, seed: int, turn: int) -> None:
@@ -104,7 +104,7 @@ class Cat(Figure):
 
 
 def drawn_cat_height(card: Card) -> float:
-    """Return the height, in units, of the cats shown on `card` when it has just been drawn."""
+    """Return the height, in units, of the cats shown on `card` while it is the drawn card."""
     return DRAWN_KITTENS_HEIGHT if card.startswith("k") else DRAWN_CAT_HEIGHT
 
 
@@ -118,7 +118,7 @@ class Basket:
         height: the height, in units, of the grown cats that fit into it.
         scale: its size while it appears, from 0 (invisible) to 1 (full size).
         is_full: whether the family is in it.
-        preview_offset: offset in units by which a preview of a choice moves the basket aside.
+        preview_offset: offset, in units, by which a preview of a choice moves the basket aside.
     """
 
     family: int
@@ -149,7 +149,7 @@ class Basket:
         self.scale = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
-        """Wobble a basket for cats `height` units tall; `t` is the progress of the step, 0 to 1."""
+        """Make a basket for cats `height` units tall wobble; `t` is the step's progress, 0 to 1."""
         self.height = height * (1 + 0.14 * arch_height(t))
 
     def show_empty(self, spot: Spot) -> None:
@@ -177,7 +177,7 @@ class Cats:
     """The cats and baskets of the board.
 
     Attributes:
-        figures: the figure of each cat card.
+        figures: the figure for each cat card.
         baskets: the baskets, by the number of the family.
         drawn_card: the card just drawn, while its cats are shown on it, or None.
         preview_spots: the new spots of the cats that the previewed choice would move aside.
@@ -198,7 +198,7 @@ class Cats:
         self._seconds = 0.0
 
     def place(self, spots: dict[Card, Spot], drawn_card: Card | None) -> None:
-        """Place all cats and baskets at `spots`, without animation.
+        """Place all cats and baskets at their spots, without animation.
 
         If `drawn_card` is not None, its cats are shown on that card instead.
         """
@@ -215,7 +215,7 @@ class Cats:
     def show_on_card(self, card: Card, size: float = 1.0) -> None:
         """Show the cats of `card`, which has just been drawn, on the card itself.
 
-        `size` is relative to the usual height of cats on a drawn card.
+        `size` is a multiple of the usual height of cats on a drawn card.
         """
         self.drawn_card, cat = card, self.figures[card]
         straighten_up(cat)
@@ -224,7 +224,7 @@ class Cats:
         cat.mood = "glad"
 
     def take_off_card(self) -> None:
-        """Show the cats from the drawn card as standing on the board, ready to run."""
+        """Make the cats on the drawn card stand on the board instead, ready to run."""
         if self.drawn_card is not None:
             cat, self.drawn_card = self.figures[self.drawn_card], None
             cat.has_shadow, cat.mood = True, "glad"
@@ -260,8 +260,8 @@ class Cats:
     def basket_picture(self, name: str, height: float) -> pygame.Surface:
         """Return the picture of a basket for cats `height` units tall.
 
-        `name` is "back" or "front" for one side of an empty basket. For a full basket it is "in_3"
-        or "out_3", where 3 is the family's number: the sleeping cats have just breathed in or out.
+        `name` is "back" or "front" for one side of an empty basket, or, for example, "in_3" or
+        "out_3" for a full one: family number 3, which has just breathed in or out.
         """
         steps = max(1, round(height / CAT_HEIGHT / _ZOOM_STEP))
 
@@ -288,9 +288,9 @@ class Cats:
         return whole
 
     def drawing_calls(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
-        """Yield the y coordinate and a drawing function of each visible cat and basket.
+        """Yield the y coordinate and a drawing function for each visible cat and basket.
 
-        Callers draw in the order of y, so that nearer objects cover those behind them.
+        Callers draw them in order of y, so that nearer objects cover those behind them.
         """
         for cat in self.visible_cats():
             yield cat.y, partial(cat.draw, surface, self._context.layout)

@@ -1,4 +1,4 @@
-"""The fishing line in Katzenpolizei, with which the mouse lures cats by a tin fish on the hook."""
+"""The fishing line in Katzenpolizei, with which the mouse lures cats: a tin fish is its bait."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from game.ui.theme import CREAM, INK
 _HOOK: Final = 54.0
 _SAG: Final = 46.0
 _LET_GO: Final = 0.85
-"""Fraction of the movement after which the hook returns to the mouse."""
+"""Progress of the movement, 0 to 1, at which the hook starts back towards the mouse."""
 _POINTS: Final = 12
 _TIPS: Final = {"stand": (0.505, 0.87), "sneak": (0.715, 0.7)}
-"""Offset of the rod's tip from the mouse's feet, as fractions of the mouse's height, by pose."""
+"""Offset of the rod's tip from the mouse's feet, by pose, as fractions of the mouse's height."""
 _AHEAD: Final = 64.0
 """Horizontal distance, in units, from the feet of the lured cat to the tin fish."""
 
@@ -36,7 +36,7 @@ class FishingLine:
 
     @property
     def rod_tip(self) -> Point:
-        """The tip of the rod, where the line begins, in units."""
+        """The tip of the rod, in units, where the line begins."""
         mouse = self._mouse
         wide, high = _TIPS["sneak" if mouse.pose == "sneak" else "stand"]
         side = mouse.facing if mouse.pose == "sneak" else 1

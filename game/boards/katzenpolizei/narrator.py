@@ -1,7 +1,7 @@
 """The narrator of Katzenpolizei.
 
-The reasons given in hints consider only the immediate effect of the action, so that every player
-can verify them on the board.
+The reasons given in hints consider only the immediate effect of an action, so that every player can
+verify them on the board.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _WHO: Final = {
     "bk": "stout_kittens",
     "abk": "all",
 }
-"""Part of the message key for a group of cats, by the kinds of its cards."""
+"""Part of a message key that names a group of cats, by the kinds of the group's cards."""
 _LESSONS: Final = {
     Phase.ROLL: ("aim", DIE_SLOT),
     Phase.DRIVE: ("drive", DOG_SLOT),
@@ -88,7 +88,7 @@ _MOVES: Final[Mapping[type[Event], Callable[[Any, KatzenView], Sentence]]] = {
 }
 """Announcements of events that take cats or the police cat away from the seat `start`.
 
-If "you" play at that seat, separate second-person messages are used.
+If that seat's player is addressed as "you", separate second-person messages are used.
 """
 
 
@@ -261,7 +261,7 @@ class KatzenNarrator(Narrator[KatzenView]):
 def roll_reason(view: KatzenView) -> str:
     """Return the key of the reason in a hint to roll the die.
 
-    The key is the last part of a message key, `hint.roll.<reason>`.
+    It is the last part of a message key, `hint.roll.<reason>`.
     """
     if not view.pile:
         return "empty"
@@ -280,7 +280,7 @@ def _other_seat(view: KatzenView, seat: Seat) -> Seat:
 def run_reason(view: KatzenView, seat: Seat) -> str:
     """Return the key of the reason to send kittens to `seat`.
 
-    The key is the last part of a message key, `hint.run.<reason>`.
+    It is the last part of a message key, `hint.run.<reason>`.
     """
     other = _other_seat(view, seat)
     if seat == view.turn:
@@ -297,7 +297,7 @@ def run_reason(view: KatzenView, seat: Seat) -> str:
 def drive_reason(predict_events: EventPredictor, view: KatzenView, card: table.Card) -> str:
     """Return the key of the reason to let the dog drive away the group that contains `card`.
 
-    The key is the last part of a message key, `hint.drive.<reason>`.
+    It is the last part of a message key, `hint.drive.<reason>`.
     """
     drives = [action for action in view.legal_actions if isinstance(action, table.Drive)]
     group, cats = _group(view, card), [_group(view, drive.card).cat_count for drive in drives]
@@ -318,7 +318,7 @@ def drive_reason(predict_events: EventPredictor, view: KatzenView, card: table.C
 def lure_reason(predict_events: EventPredictor, view: KatzenView, card: table.Card) -> str:
     """Return the key of the reason to let the mouse lure the group that contains `card`.
 
-    The key is the last part of a message key, `hint.lure.<reason>`.
+    It is the last part of a message key, `hint.lure.<reason>`.
     """
     group = _group(view, card)
     if group.is_complete:

@@ -24,9 +24,9 @@ _HIGH: Final = 46.0
 """Height, in units, of the arc of a jump between ledge and street."""
 _LEAST: Final = 0.1
 _GATE: Final = 14.0
-"""Distance, in units, from the end of a wall to the point where cats jump off."""
+"""Distance, in units, from the end of a wall to the point from which cats jump off."""
 _FRONT_GATES: Final = (620.0, 980.0)
-"""Minimum and maximum x of a jump from the front wall to the street behind it."""
+"""Minimum and maximum x at which cats jump from the front wall to the street behind it."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def path_from_street(end: Spot) -> tuple[Leg, ...]:
 
 
 def path_duration(start: Point, legs: Sequence[Leg], speed: float = CAT_SPEED) -> float:
-    """Return the time, in seconds, that a path takes at `speed` units per second."""
+    """Return the time, in seconds, to travel a path at `speed` units per second."""
     return sum(_leg_seconds(a, leg, speed) for a, leg in _legs_with_starts(start, legs))
 
 
@@ -115,7 +115,7 @@ def run_along(
 
 
 def leap(figure: Figure, end: Point, seconds: float, high: float = _HIGH) -> Step:
-    """Return a step in which a figure jumps to `end` in an arc about `high` units high."""
+    """Return a step in which a figure jumps to `end`, in an arc about `high` units high."""
     return FigureMovement(figure, seconds, partial(_pose_leap, end=end, high=high))
 
 

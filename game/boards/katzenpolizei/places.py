@@ -28,7 +28,7 @@ STEPS_SLOT: Final = Slot("steps")
 
 
 def cat_slot(card: Card) -> Slot:
-    """Return the slot of the group of cats that `card` identifies.
+    """Return the slot of the group of cats to which `card` gives its number.
 
     Raises:
         ValueError: `card` is not a cat card.
@@ -37,12 +37,12 @@ def cat_slot(card: Card) -> Slot:
 
 
 def card_of_slot(slot: Slot) -> Card:
-    """Return the card that identifies the group of cats in `slot`."""
+    """Return the card that gives its number to the slot of a group of cats."""
     return CAT_CARDS[slot.index]
 
 
 def window_slot(seat: Seat) -> Slot:
-    """Return the slot for the window of `seat`."""
+    """Return the slot for the window of the player at `seat`."""
     return Slot("neighbour", seat)
 
 
@@ -67,7 +67,7 @@ LAMP_BOX: Final = Box(740, 150, 120, 430)
 
 STAIRS_PICTURE: Final = "katzenpolizei/stairs"
 STEPS_AREA: Final = Box(590, 130, 430, 490)
-"""The area of the stairs and the bell in the variant Alarm."""
+"""The area, in units, of the stairs and the bell in the variant Alarm."""
 BELL_HEIGHT: Final = 116.0
 
 WINDOW_SIZE: Final[Point] = (110.0, 240.0)
@@ -82,9 +82,9 @@ DIE_CENTRES: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0,
 
 
 def stair_points() -> tuple[Point, ...]:
-    """Return the position of the police cat on each of the nine steps of the stairs.
+    """Return the police cat's position on each of the nine steps of the stairs.
 
-    The police cat climbs them in the variant Alarm.
+    The police cat climbs the stairs in the variant Alarm.
     """
     return anchors(STAIRS_PICTURE, "steps")
 
@@ -104,7 +104,7 @@ class WallGrid:
     """A grid that divides a wall into cells for groups of cats.
 
     Attributes:
-        columns: the number of cells side by side.
+        columns: the number of cells on each ledge.
         tiers: the number of ledges, one above the other.
         height: the height of a grown cat in a cell, in units.
         inset: the distance between the window and the first cell, in units.
@@ -142,7 +142,7 @@ class Wall:
         is_left: whether the window, and thus the first cell, is at the left end.
         grids: the grids into which the wall can be divided, from fewest cells to most.
         ledge: the height of the lowest ledge above the lower edge of `bricks`.
-        street: the point of the street where cats land when they jump down.
+        street: the point in the street where cats land when they jump down.
         guard: the position of the police cat while it guards this wall.
         visitors: possible positions of a visiting dog or mouse, the preferred one first.
     """
@@ -158,22 +158,22 @@ class Wall:
     visitors: tuple[Point, ...]
 
     def visitor_position(self, police: Box) -> Point:
-        """Return the position at which a visiting dog or mouse overlaps `police` the least.
+        """Return the position where a visiting dog or mouse overlaps `police` the least.
 
-        `police` is the box of the police cat.
+        `police` is the box around the police cat.
         """
         return min(self.visitors, key=lambda at: police.overlap(figure_box(at, DOG_HEIGHT)))
 
     def grid_for(self, groups: int) -> WallGrid:
-        """Return the first of the wall's grids that has enough cells for `groups` groups."""
+        """Return the smallest of the wall's grids that has enough cells for `groups` groups."""
         return next(grid for grid in self.grids if groups <= grid.capacity)
 
     def ledge_y(self, grid: WallGrid, tier: int) -> float:
-        """Return the y coordinate of ledge number `tier`, from 0 at the bottom, in units."""
+        """Return the y coordinate, in units, of ledge number `tier`, from 0 at the bottom."""
         return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, grid.tiers)
 
     def cell(self, groups: int, index: int) -> Cell:
-        """Return the cell of group number `index`, from 0, on a wall with `groups` groups."""
+        """Return the cell of group number `index`, from 0, on a wall where `groups` groups sit."""
         grid = self.grid_for(groups)
         tier, column = divmod(index, grid.columns)
         wide = (self.bricks.w - grid.inset) / grid.columns
@@ -249,7 +249,7 @@ class Spot:
     Attributes:
         position: the point between its feet, in units.
         height: its height, in units.
-        wall: the wall of the player to whom the cat belongs.
+        wall: the wall of the cat's owner.
         tier: the number of the ledge on which it sits, counted from 0 at the bottom.
         is_curled: whether it sleeps in the basket of its complete family.
     """
@@ -262,7 +262,7 @@ class Spot:
 
 
 KITTEN_SCALE: Final = 0.66
-"""Height of kittens relative to a grown cat."""
+"""Height of kittens as a fraction of a grown cat's height."""
 _BESIDE: Final = 0.2
 _KITTENS_BESIDE: Final = 0.22
 

@@ -40,15 +40,15 @@ from game.rules.katzenpolizei.view import KatzenView
 PLAYER_FIGURES: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
 _SHIELD: Final = 62.0
 _NOISES: Final = {"bark": 92.0, "whistle_note": 92.0}
-"""Pictures that make sounds visible, for players who cannot hear them, by height in units."""
+"""Height, in units, of each picture that makes a sound visible to players who cannot hear it."""
 
 
 class Props(StageProps):
     """All movable objects of the board.
 
     Attributes:
-        dog: the dog; visible from the choice of the cats until it has driven them away.
-        mouse: the mouse; visible from the choice of the cats until it has lured them.
+        dog: the dog; visible while cats are chosen and until it has driven them away.
+        mouse: the mouse; visible while cats are chosen and until it has lured them.
         picture_row: the row of pictures that explains the current event.
         preview: the preview of the focused choice.
         is_guarding: whether the police cat holds up its shield because it protects a player's cats.
@@ -115,9 +115,9 @@ class Props(StageProps):
         street.ledges = self.used_ledges(view)
 
     def used_ledges(self, view: KatzenView) -> set[tuple[str, float]]:
-        """Return the ledges to draw, each as the name of its wall and its y in units.
+        """Return the ledges to draw, each as its wall's name and its y in units.
 
-        These are the ledges on which cats sit, and the lowest ledge of each wall.
+        These are the ledges on which cats sit, and the lowest ledge of each player's wall.
         """
         found = set()
         for wall, groups in zip(self.walls, groups_by_seat(view), strict=True):
@@ -137,7 +137,7 @@ class Props(StageProps):
         return places.POLICE_HOME if view.figure is None else self.walls[view.figure].guard
 
     def visitor_position(self, view: KatzenView, seat: Seat) -> Point:
-        """Return the position of a dog or mouse that visits the wall of `seat`, in units."""
+        """Return the position, in units, of a dog or mouse that visits the wall of `seat`."""
         police = places.figure_box(self.police_position(view), self._guard_height)
         return self.walls[seat].visitor_position(police)
 

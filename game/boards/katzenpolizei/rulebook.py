@@ -11,7 +11,7 @@ from game.rules.katzenpolizei.table import FAMILIES, PILE, DieFace, MatchSetting
 from game.rules.katzenpolizei.view import KatzenView
 
 _SEATS: Final = 3
-"""Number of players in every picture, which puts the other walls far from the viewer's."""
+"""Number of players in every picture; with three, the other walls are far from the viewer's."""
 
 
 class _Page(Page, frozen=True):

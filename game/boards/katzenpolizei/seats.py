@@ -33,9 +33,9 @@ COLOURS: Final[tuple[Colour, ...]] = (
 POLICE_HEIGHT: Final = 33.0
 _MEDAL: Final = 58.0
 _DARK: Final = {"back": 116, "front": 214}
-"""Brightness, 0 to 255, of the two layers of an unlit window."""
+"""Brightness, 0 to 255, of an unlit window's two layers."""
 _NO_CARDS: Final = 9.0
-"""Distance, in units, by which the name moves down if there are no police cards below it."""
+"""Units by which the name moves down if there are no police cards below it."""
 _CARDS: Final = 66.0
 """Width, in units, over which the police cards are spread."""
 
@@ -75,7 +75,7 @@ class PlayerWindow(SeatArea):
         return self._plate.w
 
     def police_card_position(self, card: int) -> Point:
-        """Return the centre of police card number `card`, counted from 1, in units."""
+        """Return the centre, in units, of the police card with the number `card`, from 1."""
         gap = min(24.0, (_CARDS - 4) / 8)
         return (self.box.x + 25 + gap * (card - 1), self.box.y + 227)
 

@@ -41,7 +41,7 @@ _PORTRAITS: Final = {
     **{f"seat_{seat}": f"player_{seat}" for seat in range(MOST_PLAYERS)},
     **{name: name for name in ("dog", "mouse", "police_cat")},
 }
-"""Maps names in a row of pictures to the figures whose heads are shown."""
+"""The figure whose head is shown for each of these names in a row of pictures."""
 _PICTURES: Final = {
     **{f"die_{face}": (f"katzenpolizei/die_{face}", 1.0) for face in DIE_FACES},
     "card": ("katzenpolizei/card_back", 1.0),
@@ -53,7 +53,7 @@ _PICTURES: Final = {
     "shield": ("katzenpolizei/shield", 0.9),
     "cross": ("common/icon_cross", 0.7),
 }
-"""The other pictures in a row: name of the drawing, and size relative to `_ICON`."""
+"""The drawing for each of the other names, and its size as a multiple of `_ICON`."""
 
 
 class PictureRow:
@@ -166,7 +166,10 @@ class Preview:
         return _translucent_picture([cel], self._context.layout.px(spot.position))
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; `seconds`, the time since the board was created, moves its prints."""
+        """Draw the preview; its paw prints move.
+
+        `seconds` is the time since the board was created.
+        """
         is_still = self._context.motion == "none"
         head = -9 if is_still else int(seconds * 14) % (len(self._prints) + 6)
         for number, (at, turn) in enumerate(self._prints):
@@ -187,7 +190,7 @@ def _translucent_picture(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
 
 
 def group_highlights(art: Art) -> dict[WallGrid, Highlight]:
-    """Return the highlight for a group of cats, by the grid that divides its wall."""
+    """Return the highlight around a group of cats, for each grid that can divide a wall."""
     found = {}
     for wall in (WALLS["B"], WALLS["LL"]):
         for grid in wall.grids:

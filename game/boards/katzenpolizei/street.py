@@ -32,20 +32,20 @@ from game.ui.theme import CREAM, INK
 
 DIE_FACES: Final[tuple[DieFace, ...]] = ("cat", "dog", "mouse", "whistle")
 _LEAVES: Final = 7
-"""Number of cards drawn for a full pile."""
+"""Number of card edges drawn for a full pile."""
 _LEAF: Final = 3.0
 _STEP_HEIGHT: Final = 46.0
 _LEDGE: Final = 26.0
 _SIZES: Final = 6
 _SWING: Final = 18.0
-"""Initial amplitude of the bell, in degrees."""
+"""Angle, in degrees, to which the bell first swings when it is rung."""
 _SWINGS: Final = 3
-"""Number of pictures of the bell swinging to either side."""
+"""Number of pictures of the bell between its middle position and either side."""
 _RINGS: Final = 4
-"""Number of swings each time the bell rings."""
+"""Number of times that the bell swings each time it is rung."""
 _WIDTHS: Final = 6
 _FRONTS: Final[dict[Card | None, str | None]] = {POLICE: "police", None: None}
-"""Names of the pictures on the front of cards other than cat cards."""
+"""Name of the picture on the front of a card that shows no cats; None if there is no card."""
 
 
 class DrawnCard:
@@ -146,7 +146,7 @@ class Street:
 
     @property
     def background(self) -> pygame.Surface:
-        """The picture of the background, including everything that never moves."""
+        """The background picture, with everything that never moves."""
         return self._context.art.get(self._key, self._paint_ground)
 
     def _paint_ground(self) -> pygame.Surface:
@@ -192,7 +192,7 @@ class Street:
     def put_on_pile(self, card: Card, left: int) -> None:
         """Show the drawn card face down on the pile, ready to fly.
 
-        `left` is the number of other cards in the pile.
+        `left` is the number of cards below it in the pile.
         """
         self.card.show_card(card)
         self.card.position, self.card.size, self.card.flip = self.pile_position, 0.0, 0.0
@@ -224,7 +224,7 @@ class Street:
 
     @property
     def pile_position(self) -> Point:
-        """The centre of the pile's top card, in units."""
+        """Centre, in units, of the pile's top card."""
         x, y = self._pile_at
         return (x + self.pile_offset, y - _LEAF * (self._leaf_count - 1))
 
@@ -252,4 +252,4 @@ _FURNITURE: Final[dict[str, tuple[tuple[str, Box], ...]]] = {
     "RU": (("washing", Box(1140, 176, 260, 104)),),
     "RL": (("flowerpot", Box(1400, 528, 66, 82)), ("washing", Box(1080, 436, 260, 104))),
 }
-"""Objects at walls without a player, each a picture and its box, by the name of the wall."""
+"""Objects at the walls of no player, each as a picture and its box, by the name of the wall."""

@@ -27,7 +27,7 @@ _LAMP: Final = "rat_a_tat_cat/lamp"
 MAX_LAMP_DEGREES: Final = 16.0
 """Maximum angle of the lamp, in degrees."""
 _SWINGS: Final = 16
-"""Number of pictures of the lamp swinging to either side."""
+"""Number of pictures of the lamp between its middle position and either side."""
 _BREEZE: Final = 1.6
 _LIGHT: Final = 480.0
 _MOTH: Final = 30.0
@@ -58,7 +58,7 @@ class Attic:
 
     @property
     def background(self) -> pygame.Surface:
-        """The picture of the background, without its moving parts."""
+        """The background picture, without its moving parts."""
         return self._context.art.background(_BACKGROUND)
 
     def _lamp_cel(self, turn: int) -> Cel:

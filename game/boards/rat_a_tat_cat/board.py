@@ -44,7 +44,7 @@ from game.ui.skin import Skin
 
 MEMORY_AID: Final = "memory_aid"
 _SHEET_SECONDS: Final = 8.0
-"""Seconds for which the score sheet stays open after a press, unless it is closed earlier."""
+"""Seconds that the score sheet stays open after a press, unless it is closed earlier."""
 _PICKED: Final = 24.0
 """Height, in units, by which a chosen card is raised."""
 
@@ -53,7 +53,8 @@ class RatBoard(Board[RatView]):
     """The board of Rat-a-Tat Cat: a card table in an attic.
 
     Attributes:
-        memory: the face-down cards that the viewer has seen, for the display option `memory_aid`.
+        memory: the face-down cards that the viewer has seen; used by the display option
+            `memory_aid`.
     """
 
     stagings = deal.STAGINGS | turns.STAGINGS | powers.STAGINGS | showdown.STAGINGS
@@ -185,7 +186,7 @@ class RatBoard(Board[RatView]):
 
     @override
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
-        """Return None while the score sheet covers the table."""
+        """Like the base method, but return None while the score sheet covers the table."""
         return None if self.props.score_sheet.growth > 0 else super().hit_test(point, slots)
 
     @override

@@ -28,13 +28,13 @@ CARD_HEIGHTS: Final = (
     196.0,
     places.SHOWN_CARD_HEIGHT,
 )
-"""The available heights of card pictures, in units, which a moving card passes through."""
+"""The available heights, in units, of card pictures; a card that grows or shrinks uses several."""
 BLANK: Final = "blank"
 """Name of a card without a picture, used for the cards below the top of a pile."""
 _PALE: Final = 185
 _SHADE: Final = (26, 16, 34)
 _GHOST: Final = 0.56
-"""Height of the reminder on a card's back, relative to the card."""
+"""Height of the small face on a card's back (`memory_aid`), as a fraction of the card's height."""
 
 
 class RatCardRenderer(CardRenderer):
@@ -64,7 +64,10 @@ class RatCardRenderer(CardRenderer):
         return smoothscale(big.premul_alpha_ip(), (w, h))
 
     def reminder_picture(self, card: Card, height: float) -> pygame.Surface:
-        """Return the small, pale face drawn on a card's back for the option `memory_aid`."""
+        """Return the small, pale face of `card`, drawn on its back for the option `memory_aid`.
+
+        `height` is the card's height, in units.
+        """
         size = self.size_index(height)
         return self._get(
             ("ghost", card, size), lambda: self._small_picture(self.upright_card(card, size))
@@ -101,10 +104,7 @@ class GameCard(PlayingCard):
         self.is_visible, self.reminder = True, None
 
     def set_face(self, face: Card | None, ghost: Card | None = None) -> None:
-        """Set the face and the reminder without turning the card over.
-
-        `ghost` becomes the `reminder` on the back.
-        """
+        """Set the face, and the reminder `ghost` on the back, without turning the card over."""
         self.face, self.reminder = face, ghost
 
     def remove(self) -> None:
@@ -119,7 +119,7 @@ class GameCard(PlayingCard):
         context: BoardContext,
         hop: float = 0.0,
     ) -> None:
-        """Draw the card and its shadow, raised by `hop` units in addition to its lift."""
+        """Draw the card and its shadow; `hop` is a height, in units, added to the card's lift."""
         if not self.is_visible:
             return
         lift = self.lift + hop

@@ -10,9 +10,9 @@ from game.media.synth.sentence import VoiceProfile
 from game.rules.rat_a_tat_cat import events
 
 _HIGH: Final = 7
-"""Minimum value of a card that players are glad to get rid of."""
+"""Minimum points of a card that players are glad to get rid of."""
 _LOW: Final = 2
-"""Maximum value of a card that no player gives away on purpose."""
+"""Maximum points of a card that no player gives away on purpose."""
 
 
 def _replace(event: events.CardReplaced) -> Iterable[Occasion]:

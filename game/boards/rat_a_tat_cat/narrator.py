@@ -32,9 +32,9 @@ from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card, Phase
 from game.rules.rat_a_tat_cat.view import RatView
 
 _ASLEEP: Final = 2
-"""The maximum points of a very good card, called a sleeping cat."""
+"""Maximum points of a very good card, which the messages call a sleeping cat."""
 _LOW: Final = 4
-"""The maximum points of a good card; 25 of the 45 number cards have more."""
+"""Maximum points of a good card; 25 of the 45 number cards have more."""
 _RAT: Final = 7
 _KING: Final = 9
 _CHANCES: Final = (Phase.DEAL, Phase.TURN_UP, Phase.DRAW, Phase.SHOWDOWN)
@@ -51,7 +51,7 @@ _HINTS: Final[dict[type[Action], tuple[tuple[str, str], ...]]] = {
     table.Knock: (("knock", "knock"),),
     table.EndTurn: (("wait", "wait"),),
 }
-"""The parts of message keys for where and what to choose, for each step of an action's route."""
+"""Parts of a hint's message keys, where to look and what to do, for each slot to pick."""
 
 
 def _round_sentence(event: events.RoundStarted, view: RatView) -> Sentence:
@@ -152,7 +152,7 @@ class RatNarrator(Narrator[RatView]):
     def _ending(self, outcome: Outcome | events.MatchEnded) -> str:
         """Use a different message if the winners do not have the fewest points (rule RA11).
 
-        This happens if a player who is out of the match has fewer.
+        This happens if a player with fewer points is out of the match.
         """
         winners, scores = outcome.winners, outcome.scores
         if min(scores) in {scores[seat] for seat in winners}:

@@ -24,7 +24,7 @@ from game.rules.rat_a_tat_cat.view import RatView
 
 _FULL: Final = sum(DECK)
 _LEAVES: Final = 8
-"""Number of cards drawn for a pile that contains all cards."""
+"""Number of card edges drawn for a pile that contains all cards."""
 
 
 class Piles:

@@ -12,19 +12,19 @@ from game.rules.base import Action, Seat
 from game.rules.rat_a_tat_cat import table
 
 CARD_ASPECT: Final = 124 / 168
-"""Width of a card relative to its height."""
+"""Width of a card as a fraction of its height."""
 
 CHEST_CARD_HEIGHT: Final = 84.0
 """Height, in units, of a card that another player holds in front of its chest."""
 OTHERS_CARD_HEIGHT: Final = 98.0
 ROOMY_CARD_HEIGHT: Final = 130.0
-"""Height, in units, of the other seats' cards if there are three players."""
+"""Height, in units, of a card in another seat's row when there are three players."""
 PILE_CARD_HEIGHT: Final = 146.0
 OWN_CARD_HEIGHT: Final = 168.0
 HELD_CARD_HEIGHT: Final = 178.0
-"""Height, in units, of the card that the viewer has drawn."""
+"""Height, in units, of a drawn card that the viewer is holding."""
 SHOWN_CARD_HEIGHT: Final = 214.0
-"""Height, in units, of a card that the viewer looks at or that is shown to all players."""
+"""Height, in units, of a card that only the viewer, or every player, is looking at."""
 
 PILE_CENTRE: Final[Point] = (664.0, 532.0)
 DISCARDS_CENTRE: Final[Point] = (936.0, 532.0)
@@ -33,9 +33,9 @@ MIDDLE: Final[Point] = (800.0, 530.0)
 POWER_IN_USE_CENTRE: Final[Point] = (800.0, 426.0)
 """Centre of the picture of the Power card that is being used."""
 SEEN_BUTTON_CENTRE: Final[Point] = (1200.0, 776.0)
-"""Centre of the button that a human player presses after looking at cards."""
+"""Centre of the button that a human player presses after memorising cards."""
 PILE_STEP: Final = 2.4
-"""Vertical distance, in units, between drawn cards of a pile."""
+"""Vertical distance, in units, between the card edges drawn for a pile."""
 
 NOTEPAD_BOX: Final = Box(24, 652, 256, 240)
 SHEET_BOX: Final = Box(290, 104, 1020, 620)
@@ -57,7 +57,7 @@ class SeatSpots:
         tally: the centre of the number that shows the points while cards are counted.
         spacing: the distance between the centres of neighbouring cards.
         side: 1 if the name and numbers are to the right of the figure, else -1.
-        is_crowded: whether there are cards of another seat beside the name.
+        is_crowded: whether another seat's cards are beside the name.
     """
 
     feet: Point
@@ -71,11 +71,11 @@ class SeatSpots:
     is_crowded: bool = False
 
     def card_position(self, slot: table.RowSlot) -> Point:
-        """Return the centre of the card in `slot` of the row."""
+        """Return the centre of the card in the row slot `slot`."""
         return (self.row[0] + self.spacing * (slot - (table.SLOTS - 1) / 2), self.row[1])
 
     def card_box(self, slot: table.RowSlot) -> Box:
-        """Return the box of the card in `slot` of the row."""
+        """Return the box of the card in the row slot `slot`."""
         return Box.centred_at(self.card_position(slot), self.spacing - 2, self.card_height)
 
     @property
@@ -125,7 +125,7 @@ class SeatSpots:
     def point_beside(self, away: float, up: float) -> Point:
         """Return a point `away` units to the side of the feet and `up` units above them.
 
-        It is on the side without the name.
+        It is on the side opposite the name.
         """
         return (self.feet[0] - away * self.side, self.feet[1] - up)
 
@@ -171,7 +171,7 @@ _OTHERS: Final[dict[int, tuple[SeatSpots, ...]]] = {
 def seat_spots(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
     """Return each seat's positions: the viewer is at the bottom, the others follow clockwise.
 
-    For a spectator, seat 0 is at the bottom.
+    For a spectator (`viewer` is `SPECTATOR`), seat 0 is at the bottom.
     """
     front, found = max(viewer, 0), [_OWN] * players
     for step, spots in enumerate(_OTHERS[players], 1):
@@ -184,7 +184,7 @@ def seat_spots(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
 PILE_SLOT: Final = Slot("pile")
 DISCARD_SLOT: Final = Slot("discard")
 POWER_SLOT: Final = Slot("power")
-"""The slot of the button that uses the drawn Power card."""
+"""The slot of the button for using the drawn Power card."""
 KNOCK_SLOT: Final = Slot("knock")
 END_SLOT: Final = Slot("end")
 DECLINE_SLOT: Final = Slot("decline")
@@ -199,10 +199,10 @@ BUTTON_BOXES: Final = {
     END_SLOT: Box(1300, 716, 174, 142),
     DECLINE_SLOT: Box(1300, 716, 174, 142),
 }
-"""The boxes of the buttons for actions."""
+"""The box of the button in each slot that stands for an action."""
 _GUESS: Final = "guess"
 GUESS_BOXES: Final = {Slot(_GUESS, n): Box(1096 + 148 * n, 730, 132, 118) for n in range(3)}
-"""The boxes of the answers in the drill in which a player estimates its own points."""
+"""The boxes of the answers in the drill in which players estimate their own points."""
 FIXED_BOXES: Final = {
     **BUTTON_BOXES,
     **GUESS_BOXES,
@@ -224,12 +224,12 @@ def card_slot(seat: Seat, slot: int) -> Slot:
 
 
 def is_card_slot(slot: Slot) -> bool:
-    """Return whether a board slot is that of a card in a seat's row."""
+    """Return whether `slot` is the board slot of a card in a seat's row."""
     return slot.kind == _CARD
 
 
 def card_location(slot: Slot) -> tuple[Seat, int]:
-    """Return the seat and the row slot, 0 to 3, of the card that belongs to a board slot.
+    """Return the seat and the row slot, 0 to 3, of the card in a board slot.
 
     Raises:
         ValueError: `slot` is not the slot of a card.
@@ -242,8 +242,8 @@ def card_location(slot: Slot) -> tuple[Seat, int]:
 def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
     """Return the slots that `seat` picks, one after another, to choose `action`.
 
-    To take the top discard, these are the discard pile and the card to replace; to swap cards, the
-    seat's own card and then the other player's.
+    For taking the top discard, they are the discard pile and the card to replace; for swapping
+    cards, the seat's own card and then the other player's.
 
     Raises:
         ValueError: players cannot choose the action.

@@ -35,7 +35,7 @@ _CLOCK_PARTS: Final = (
     "mouth_smile",
 )  # fmt: skip
 _JOLT: Final = 17.0
-"""Height, in units, to which all cards hop when a player knocks."""
+"""Maximum height, in units, of the hop that all cards make when a player knocks."""
 
 
 class Props(CardTableProps[GameCard]):
@@ -46,7 +46,7 @@ class Props(CardTableProps[GameCard]):
         held_card: the drawn card, while its player decides what to do with it.
         power: the Power card (a card with an effect) that is being used, or None.
         preview: the preview of the focused choice.
-        table_hop: the jump of everything on the table after a knock, from 0 (none) to 1.
+        table_hop: how far everything on the table has jumped after a knock, 0 to 1.
         is_clock_visible: whether the alarm clock is shown, because the match's time is up.
         clock_tilt: the rotation of that clock while it rings, in degrees.
     """
@@ -97,7 +97,8 @@ class Props(CardTableProps[GameCard]):
     def place(self, view: RatView, ghosts: Mapping[Location, Card]) -> None:
         """Place everything as in `view`, without animation.
 
-        `ghosts` are the faces that the display option `memory_aid` shows on the backs of cards.
+        `ghosts` are the faces, by location, that the display option `memory_aid` shows on cards'
+        backs.
         """
         self.overlay.clear()
         self.flying_cards.clear()

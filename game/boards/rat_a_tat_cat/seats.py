@@ -27,21 +27,21 @@ from game.ui.theme import AMBER, CHEESE_YELLOW, CREAM, INK, TOMATO
 _BADGE: Final = 52.0
 _TOKEN: Final = 42.0
 _CHAIRS: Final = (150.0, 124.0)
-"""Heights of an empty chair, in units: for another seat, and for the viewer's."""
+"""Height, in units, of an empty chair: at another seat, and at the viewer's."""
 _SINK: Final = 1.06
-"""Distance by which a figure sinks as it leaves the table, relative to its height."""
+"""Distance that a figure sinks as it leaves the table, as a fraction of its height."""
 _BADGES: Final = {
     "token": ("rat_a_tat_cat/token", _TOKEN),
     "crown": ("common/icon_crown", 58.0),
     "cross": ("common/icon_cross", 34.0),
     "knock": ("rat_a_tat_cat/sign_knock", _BADGE),
 }
-"""The picture of each badge, and its height in units."""
+"""The picture of each badge, and that picture's height in units."""
 _LIGHTS: Final = ((520.0, 400.0), (1120.0, 380.0))
 _WARM: Final[Colour] = (255, 222, 130)
 _RINGS: Final = 14
 _STRENGTHS: Final = 4
-"""Number of brightness levels of a light, limited by the size of the picture cache."""
+"""Number of brightness levels of a seat's light; each one takes space in the picture cache."""
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (226, 208, 190)
 _OUT: Final[Colour] = (176, 160, 152)
@@ -51,7 +51,7 @@ _ROUNDED: Final = 12.0
 
 
 class SharedPictures:
-    """Pictures shared by all seats: lights, badges, chairs, discs behind points."""
+    """Pictures shared by all seats: lights, badges, chairs, and discs behind points."""
 
     def __init__(self, context: BoardContext) -> None:
         self._art = context.art
@@ -70,11 +70,11 @@ class SharedPictures:
 
     @property
     def last_turn_badge(self) -> pygame.Surface:
-        """The badge of a seat that has one more turn after another seat has knocked."""
+        """The badge of a seat that has one last turn after another seat has knocked."""
         return text_disc(self._art, "1", _BADGE * 0.86, TOMATO)
 
     def points_disc(self, *, is_best: bool) -> pygame.Surface:
-        """Return the disc behind a seat's points, larger and golden for the fewest points."""
+        """Return the disc behind a seat's points; the disc for the fewest is large and golden."""
         return (
             text_disc(self._art, "", 84, CHEESE_YELLOW)
             if is_best
@@ -88,9 +88,9 @@ class SharedPictures:
                 yield self.seat_light(step, is_own=is_own)
 
     def seat_light(self, step: int, *, is_own: bool) -> pygame.Surface:
-        """Return the warm light that marks the active seat; `step` is its animation frame.
+        """Return the warm light that marks the active seat; `step` is the light's animation frame.
 
-        The light at the viewer's own seat (`is_own`) is larger.
+        If `is_own`, it is the larger light at the viewer's seat.
         """
         wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
         strength = 0.8 + 0.2 * (step * _STRENGTHS // GLOW_STEPS) / (_STRENGTHS - 1)
@@ -119,7 +119,7 @@ class SeatedPlayer(SeatArea):
 
     Attributes:
         departure: the progress of leaving the table, from 0 (seated) to 1 (out of the match).
-        has_last_turn: whether this seat has one more turn after another seat has knocked.
+        has_last_turn: whether this seat has one last turn after another seat has knocked.
         is_best: whether no seat has fewer points in this round.
     """
 
@@ -175,18 +175,18 @@ class SeatedPlayer(SeatArea):
         self.hide_points()
 
     def set_departure(self, sunk: float) -> None:
-        """Lower the figure as the player leaves the table: 0 is seated, 1 is gone."""
+        """Set how far the figure has sunk as its player leaves: 0 is seated, 1 is out of sight."""
         self.departure = sunk
 
     @override
     def mark_winner(self, *, has_won: bool) -> None:
-        """Crown a winner; one who is out of the match also returns to the table (rule RA11)."""
+        """Mark a winner; one who is out of the match also returns to the table (rule RA11)."""
         super().mark_winner(has_won=has_won)
         if has_won:
             self.departure = 0.0
 
     def show_points(self, points: int) -> None:
-        """Show the points of the cards in the seat's row that have been counted so far."""
+        """Show `points`, the sum of the cards in the seat's row that have been counted so far."""
         self.score, self.shows_points = points, True
 
     def hide_points(self) -> None:
@@ -219,7 +219,7 @@ class SeatedPlayer(SeatArea):
             blit_centre(surface, light, self._context.layout, self.spots.light_position)
 
     def draw(self, surface: pygame.Surface, shared: SharedPictures) -> None:
-        """Draw the figure behind the edge of the table, or an empty chair once it has left."""
+        """Draw the figure behind the table's edge, or an empty chair if the player has left."""
         layout = self._context.layout
         if self.spots.is_own:
             fill = _OUT if self.is_out else self._panel_colour

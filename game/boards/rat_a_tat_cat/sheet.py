@@ -27,13 +27,13 @@ from game.ui.theme import CHEESE_YELLOW, CHERRY, FOREST, INK, LEAF, TOMATO
 _GROWTHS: Final = 6
 _HEAD: Final = 78.0
 _FOOT: Final = 54.0
-"""Height, in units, left free at the lower edge, where the paper curls."""
+"""Height, in units, of the empty strip at the lower edge, where the paper curls."""
 _NAME: Final = 230.0
 _PORTRAIT: Final = 62
 """Height of a portrait on the large sheet, in units."""
 _TOTAL: Final = 150.0
 _CROWNED: Final = 96.0
-"""Minimum width, in units, of a column with room for a crown beside its number."""
+"""Minimum width, in units, of a column in which a crown fits beside the number."""
 _MOST_ROUNDS: Final = 8
 """Maximum number of columns; if there are more rounds, only the latest are shown."""
 _LINE: Final[Colour] = (222, 200, 164)
@@ -44,8 +44,8 @@ class ScoreSheet:
     """The points of all rounds, on a notepad that can grow into a large sheet of paper.
 
     Attributes:
-        growth: the size, from 0 (the notepad) to 1 (the large sheet in the middle).
-        written_seats: the seats whose points of the latest round are on the sheet.
+        growth: the size of the paper, from 0 (the notepad) to 1 (the large sheet in the middle).
+        written_seats: the seats whose points for the latest round are on the sheet.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class ScoreSheet:
         return self._context.art.picture(f"common/icon_{name}", height)
 
     def show_view(self, view: RatView) -> None:
-        """Show the notepad with all points of `view`, without animation."""
+        """Show the notepad with all the points in `view`, without animation."""
         self.view, self.growth = view, 0.0
         self.written_seats = frozenset(range(len(self._seats)))
 
@@ -93,7 +93,7 @@ class ScoreSheet:
         )
 
     def write_points(self, seat: Seat) -> None:
-        """Write the latest round's points of `seat` on the large sheet."""
+        """Write the points of `seat` in the latest round on the large sheet."""
         self.written_seats |= {seat}
 
     def set_growth(self, grown: float) -> None:

@@ -37,17 +37,17 @@ _PICTURE: Final = 92.0
 POWER_IN_USE_HEIGHT: Final = 62.0
 """Height, in units, of the picture of the Power card that is being used."""
 HIGHLIGHT_MARGIN: Final = 12.0
-"""Difference in width and height, in units, between a highlight and its slot."""
+"""Units by which a highlight is wider, and higher, than its slot."""
 _DOTS: Final = 9
 _PULL: Final = 30.0
-"""Height, in units, at which a previewed card hovers above its place."""
+"""Units by which a previewed card hovers above its future place."""
 
 
 def picked_slot(offered: Sequence[Slot], view: RatView, chooser: Seat) -> Slot | None:
-    """Return the slot that `chooser` has picked if the choice needs a second slot, else None.
+    """Return the first of two slots that `chooser` must pick, if it has been picked, else None.
 
-    The picked slot is one of `offered`, the slots that can be picked now: the chooser's own card
-    for a swap, or the discard pile.
+    It is found among `offered`, the slots that can be picked now: the chooser's own card for a
+    swap, or the discard pile.
     """
     mine = [slot for slot in offered if is_card_slot(slot) and card_location(slot)[0] == chooser]
     others = [slot for slot in offered if is_card_slot(slot) and card_location(slot)[0] != chooser]
@@ -80,7 +80,7 @@ class ActionButtons:
     def draw(
         self, surface: pygame.Surface, slot: Slot, power: Card | None, step: int, *, has_focus: bool
     ) -> None:
-        """Draw the highlighted button of `slot`; `power` is the drawn Power card, or None."""
+        """Draw the highlighted button in `slot`; `power` is the drawn Power card, or None."""
         light, box = self._lights[END_SLOT if slot == DECLINE_SLOT else slot], BUTTON_BOXES[slot]
         light.draw(surface, box.centre, step, has_focus=has_focus)
         self._draw_paper(surface, box)

@@ -47,7 +47,7 @@ class StageCue(Generic[_ViewT]):
     Attributes:
         before, after: the viewer's observations before and after the event.
         viewer: the seat, or the spectator, for whom the board is drawn.
-        show: the path of the event's physics simulation, if it has one, else None.
+        show: the path recorded by the event's physics simulation; None if there was none.
     """
 
     before: _ViewT
@@ -68,10 +68,10 @@ class StageProps(ABC):
         is_silenced: whether sounds and particles are suppressed because an animation is skipped.
         seconds: time since the board was created.
         figures: the figures on the board, except the seats' portraits.
-        actors: the `figures` that react to a press; never one whose visibility is secret.
+        actors: those of `figures` that react to a press; never one whose visibility is secret.
         background_animals: the animals of the background, which also react to a press.
         camera: shows the shots that stagings request.
-        alternate: selects one of the alternative wordings of a speech bubble's message.
+        alternate: number that selects one of the alternative wordings in a speech bubble.
     """
 
     key: ClassVar[str]
@@ -103,7 +103,7 @@ class StageProps(ABC):
     def new_figure(self, name: str, height: float, seed: int) -> Figure:
         """Return a figure of this game; it has idle movements unless the motion level is "none".
 
-        `height` is in units. Figures with different seeds do not move in unison.
+        `height` is in units. Figures with different values of `seed` do not move in unison.
         """
         figure = Figure(
             self.context.art, self._qualified_name(name), height, seed=self.context.seed * 31 + seed
@@ -130,13 +130,13 @@ class StageProps(ABC):
     def play_sound(self, sound: str) -> None:
         """Play a sound unless sounds are suppressed.
 
-        `sound` is a sound of this game, or `common/<name>`.
+        `sound` is the name of one of this game's sounds, or `common/<name>`.
         """
         if not self.is_silenced:
             self.context.play_sound(self._qualified_name(sound))
 
     def burst(self, kind: str, at: Point, count: int) -> None:
-        """Emit `count` particles from `at` unless particles are suppressed.
+        """Emit `count` particles of one kind from `at` unless particles are suppressed.
 
         `kind` is a key of `PARTICLE_KINDS`.
         """
@@ -152,8 +152,8 @@ class StageProps(ABC):
     def load_effects(self, flyers: Mapping[str, float], pops: Mapping[str, float]) -> None:
         """Load the pictures that fly (`flyers`) and those that pop up (`pops`).
 
-        Both map names of pictures to heights in units; a name without a slash refers to this
-        game.
+        Both map names of pictures to heights in units. A name without a slash is one of this game's
+        pictures.
         """
         art = self.context.art
         for name, height in flyers.items():
@@ -200,7 +200,7 @@ class StageProps(ABC):
         self.particles.update(dt)
 
     def remove_covers(self) -> None:
-        """Remove covers that the board shows only during play, before a still picture is taken."""
+        """Remove covers shown only during play, so that a still picture can be taken."""
 
     def react_to_press(self, point: Point) -> bool:
         """Make the figure or animal at `point` react to a press; return False if there is none."""
@@ -229,9 +229,9 @@ class StageProps(ABC):
 
 
 class BoardFollower(Protocol):
-    """Protocol for objects that mirror a board: they are passed everything that it is passed.
+    """Protocol for objects that mirror a board, such as a close-up.
 
-    The methods correspond to those of `Board`.
+    The board passes on its own calls; the methods correspond to those of `Board`.
     """
 
     def load_events(self, events: Iterable[Event]) -> None:
@@ -241,10 +241,10 @@ class BoardFollower(Protocol):
         """Show `observation` without animation."""
 
     def show_mood(self, seat: Seat, mood: str) -> None:
-        """Show a mood on the portrait of `seat`."""
+        """Show a mood, as `Board.show_mood` does, on the portrait of `seat`."""
 
     def stage(self, event: Event, show: object | None) -> Timeline:
-        """Return the animation of `event`, which is to run together with the board's own."""
+        """Return the animation of `event`, to be run together with the board's own."""
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -296,11 +296,11 @@ class Choreographer(Generic[_PropsT]):
         self.props = props
 
     def play_sound(self, name: str) -> Step:
-        """Return a step that plays a sound of this game, or `common/<name>`."""
+        """Return a step that plays one of this game's sounds, or `common/<name>`."""
         return Call(partial(self.props.play_sound, name))
 
     def burst(self, kind: str, at: Point, count: int) -> Step:
-        """Return a step that emits `count` particles from `at`.
+        """Return a step that emits `count` particles of one kind from `at`.
 
         `kind` is a key of `PARTICLE_KINDS`.
         """
@@ -320,7 +320,7 @@ class Choreographer(Generic[_PropsT]):
     ) -> Step:
         """Return a step in which the picture `name` pops up, rises by `rise` units and disappears.
 
-        `at` is the point where it starts, or a function that returns it when the step begins.
+        `at` is the starting point, or a function that returns it when the step begins.
         """
         where = at if callable(at) else lambda: at
         pop = PopUp(self.props.context.layout, self.props.pop_up_frames[name])
@@ -356,9 +356,9 @@ class Choreographer(Generic[_PropsT]):
     def shot(self, subject: Point | Callable[[], Point], *steps: Step) -> Step:
         """Return a step that runs `steps` while the camera shows a close-up of `subject`.
 
-        `subject` is a point in units, or a function that returns it. Base the decision to show a
-        shot only on what the viewer can see, because the shot itself would reveal any secret behind
-        it.
+        `subject` is a point in units, or a function that returns it. Request a shot only on the
+        basis of what the viewer can see: the shot itself would reveal any secret behind the
+        decision.
         """
         return self.props.camera.request(Shot(self.props.camera, subject, *steps))
 
@@ -383,7 +383,7 @@ class Choreographer(Generic[_PropsT]):
     def look_at(self, at: Point | None, *excluded: Seat) -> Step:
         """Return a step that makes all figures look at `at`, except the portraits of `excluded`.
 
-        If `at` is None, their eyes wander.
+        If `at` is None, the figures' eyes wander.
         """
 
         def look() -> None:
@@ -393,6 +393,6 @@ class Choreographer(Generic[_PropsT]):
         return Call(look)
 
     def light_seats(self, *seats: Seat) -> Step:
-        """Return a step that lights the areas of `seats` as active and dims all others."""
+        """Return a step that lights the areas of `seats` and dims all others."""
         steps = [place.fade_light(is_lit=place.seat in seats) for place in self.props.seats]
         return together(Wait(0.22), *steps)

@@ -47,9 +47,9 @@ class Board(ABC, Generic[_ViewT_co]):
     """The animated picture of one game.
 
     Attributes:
-        stagings: for each event type, the function that returns the steps of its animation, given
-            the choreographer, the event as the viewer saw it, and the cue. The steps move the props
-            to the positions that `_place` gives them for the view after the event.
+        stagings: for each event type, a function that returns the steps of its animation. Its
+            arguments are the choreographer, the event as the viewer saw it, and the cue. The steps
+            move the props to the positions that `_place` gives them for the view after the event.
         figures: the figure of each seat: the player's choice, or the default in `seat_figures`.
         moves: the choreographer, which creates the animation steps that staging functions share.
         picked_slots: the slots picked so far in the present choice.
@@ -58,19 +58,19 @@ class Board(ABC, Generic[_ViewT_co]):
 
     key: ClassVar[str]
     seat_figures: ClassVar[tuple[str, ...]]
-    """The name of each seat's figure, for the setup and result screens."""
+    """Name of each seat's default figure, for the setup and result screens."""
     finale: ClassVar[Finale] = Finale()
-    """The scenery of the celebration at the end of a match."""
+    """The scenery of the celebration screen at the end of a match."""
     skin: ClassVar[Skin] = STALL_SKIN
     """The appearance of the game's rulebook and other sheets."""
     close_up_zoom: ClassVar[float] = 1.0
-    """Scale of the camera's shots, relative to the whole canvas; 1 in a game without shots."""
+    """Magnification of the camera's shots compared with the whole canvas; 1 if there are none."""
     thumbnail_box: ClassVar[Box] = CANVAS
     """The part of the canvas that a thumbnail of a match shows, in units."""
     aim_lessons: ClassVar[Mapping[str, str]] = {}
-    """The lesson that explains each variant's aim; variants not listed use the lesson `aim`."""
+    """The lesson that explains the aim of each variant; other variants use the lesson `aim`."""
     picture_options: ClassVar[tuple[str, ...]] = ()
-    """Keys of the board's display options, off by default; they change no rules."""
+    """Keys of the display options, which are off by default and change no rules."""
     stagings: ClassVar[Mapping[type[Event], Callable[[Any, Any, Any], list[Step]]]]
     rulebook: ClassVar[Rulebook[Any]]
     narrator: Narrator[_ViewT_co]
@@ -118,16 +118,16 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @property
     def interim_sentence(self) -> str:
-        """Text that replaces the banner's sentence during an animation; empty if none does."""
+        """Text that replaces the banner's sentence during an animation; empty for no change."""
         return ""
 
     def prepare(self) -> None:
-        """Render pictures that take longer than one frame to render; others wait for first use."""
+        """Render pictures that take longer than a frame; the others are rendered on first use."""
 
     def prefetch(self) -> Iterator[object]:
         """Render pictures that a match will need later, the most urgent first, yielding after each.
 
-        Runs on a worker thread: it draws nothing and changes only the cache of its `Art`. The
+        Runs on a worker thread: it draws nothing and changes only the board's `Art` cache. The
         pictures are the same in every match of the game, so they reveal nothing about this one.
         """
         yield from self.props.prefetch()
@@ -182,7 +182,7 @@ class Board(ABC, Generic[_ViewT_co]):
             self.close_up.sync(observation)
 
     def stage(self, event: Event, show: object | None) -> Timeline:
-        """Return the animation of `event`, an event as the viewer saw it.
+        """Return the animation of `event`, as the viewer saw it.
 
         `show` is the path recorded by a physics simulation for the event, or None.
 
@@ -207,7 +207,7 @@ class Board(ABC, Generic[_ViewT_co]):
         return staged
 
     def apply_event(self, event: Event) -> None:
-        """Show `event`, an event as the viewer saw it, without animation."""
+        """Show the result of `event`, as the viewer saw it, without animation."""
         self._shaking.skip()
         self._place(self._take_in(event)[1])
 
@@ -225,16 +225,16 @@ class Board(ABC, Generic[_ViewT_co]):
         """Place all props as in `view`, without animation."""
 
     def _remember(self, event: Event) -> None:
-        """Store facts about an event that observations do not contain."""
+        """Store those facts about an event that observations do not contain."""
 
     def _forget_events(self) -> None:
         """Clear the facts stored by `_remember`, before other events are loaded."""
 
     def _forget(self) -> None:
-        """Reset props that still show another point of the match, before `_place` is called."""
+        """Reset props that still show another point in the match; called before `_place`."""
 
     def _begin(self, event: Event, cue: StageCue[_ViewT_co]) -> None:
-        """Prepare for the animation of an event, before its steps are created."""
+        """Prepare for the animation of an event; called before its steps are created."""
 
     def show_mood(self, seat: Seat, mood: str) -> None:
         """Show a mood on the portrait of `seat`: `think`, `glad`, `sad` or `calm`."""
@@ -256,7 +256,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """Return the slots to pick, one after another, to choose `action`, a seat's action.
+        """Return the slots to pick, one after another, for a player to choose `action`.
 
         The order does not matter in an `UnorderedRoute`; a `ConfirmedRoute` selects any number of
         items and ends with the slot that confirms the selection.
@@ -269,7 +269,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def area(self, slot: Slot) -> Box:
-        """Return the box, in units, in which a slot can be clicked; at least 72 units wide."""
+        """Return the box, in units, where a slot can be clicked; it is at least 72 units wide."""
 
     def hint_ring(self, slot: Slot) -> tuple[Box, float]:
         """Return the box that a hint's ring surrounds, and the ring's corner radius, in units."""
@@ -298,7 +298,7 @@ class Board(ABC, Generic[_ViewT_co]):
         return slots[0] if slots else None
 
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
-        """Return the one of `slots` at `point`, or None; if several overlap, the nearest one."""
+        """Return the slot in `slots` at `point`, the nearest if several overlap, or None."""
         nearest, least = None, inf
         for slot in slots:
             area = self.area(slot)
@@ -309,13 +309,13 @@ class Board(ABC, Generic[_ViewT_co]):
     def swing_phase(self) -> float:
         """Return the phase, 0 to 1, of the prop that swings until the player presses it.
 
-        The physics simulation started by the press begins at this phase. Boards without such a prop
-        return 0.
+        The physics simulation that the press starts begins at this phase. Boards without such a
+        prop return 0.
         """
         return 0.0
 
     def pointable_slots(self) -> Sequence[Slot]:
-        """Return all slots that the player may press, including those that cannot be chosen now."""
+        """Return all slots that the player can press, including those that cannot be chosen now."""
         return ()
 
     def shake_slot(self, slot: Slot) -> None:
@@ -381,7 +381,7 @@ class Board(ABC, Generic[_ViewT_co]):
 
     @abstractmethod
     def _draw_glow(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        """Draw the glow of a slot that can be chosen; `step` is the frame of the animation."""
+        """Draw the glow of a slot that can be chosen; `step` is the frame of the glow animation."""
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
         """Draw the extra decoration of the slot that has the focus."""

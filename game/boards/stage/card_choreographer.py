@@ -48,7 +48,7 @@ class CardChoreographer(Choreographer[_PropsT]):
     """Creates the animation steps common to all card games."""
 
     def sequence_in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
-        """Return a variant of `sequence` that draws `cards` above all others while it runs."""
+        """Return a function like `sequence` whose step draws `cards` on top while it runs."""
         air = self.props.flying_cards
 
         def rise() -> None:
@@ -66,7 +66,7 @@ class CardChoreographer(Choreographer[_PropsT]):
 
         Args:
             winners: the winners' seats.
-            heads: for each seat, the top of its portrait's head, from which confetti is thrown.
+            heads: the top of the portrait's head for each seat; confetti is thrown from there.
             out: seats that do not cheer, because they are out of the match.
         """
         steps = [self.play_sound("common/cheer")]
@@ -92,7 +92,7 @@ def move_row(
 
     Args:
         things: returns the objects in the row; called when the step begins.
-        spots: returns the spots for a given number of objects; called after `things`.
+        spots: returns the spots, given the number of objects; called after `things`.
         seconds: duration.
     """
 

@@ -22,17 +22,17 @@ from game.scaling import smoothscale
 from game.ui.theme import UiTheme
 
 _DIM: Final = 1 / 3
-"""Maximum darkening of a close-up's edges, 0 to 1."""
+"""Maximum darkening at the edges of a close-up, 0 to 1."""
 _CLEAR: Final = 0.62
-"""Distance from the centre at which the darkening begins; the edge of the window is at 1."""
+"""Distance from the centre at which the darkening begins; 1 is the edge of the window."""
 _LEVELS: Final = 4
-"""Number of levels in which the darkening fades in and out."""
+"""Number of brightness levels through which the darkening fades in and out."""
 _VIGNETTE: Final = (96, 54)
-"""Width and height, in pixels, at which the darkening is computed before it is enlarged."""
+"""Width and height, in pixels, of the darkening as computed, before it is enlarged."""
 
 
 class ScaledRendering(Protocol):
-    """The layout, fonts and pictures for one scale."""
+    """The layout, fonts and pictures for a particular scale."""
 
     layout: Layout
     art: Art

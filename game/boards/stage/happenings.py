@@ -28,24 +28,24 @@ FIRST_DELAY_SECONDS: Final = (6.0, 14.0)
 PAUSE_SECONDS: Final = (18.0, 45.0)
 """Minimum and maximum seconds from the end of one happening to the start of the next."""
 MAX_REMAINING_SECONDS: Final = 1.5
-"""Seconds within which a happening ends once a choice is offered or an event is animated."""
+"""Maximum seconds that a happening continues after a choice is offered or an event starts."""
 _LEAST_SIDE: Final = 96.0
-"""Minimum width and height, in units, of the area in which an animal reacts to a press."""
+"""Minimum width and height, in units, of the area where a press reaches an animal."""
 _TURNS: Final = 16
-"""Number of pictures per full rotation."""
+"""Number of pictures per full rotation of a rolling object."""
 
 
 class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An ambient animation, read from `happenings.toml`: a picture that moves along a path.
 
     Attributes:
-        height: height of its picture `happen_<name>`, which faces right, in units.
+        height: height, in units, of its picture `happen_<name>`, which faces right.
         path: the points of its path, in units; coordinates outside the canvas are relative to the
             edge of the window.
         seconds: its duration.
         hop: height of its hops, in units.
         hops: number of hops.
-        sway: distance by which it swings to the side, in units.
+        sway: distance, in units, by which it swings to the side.
         swings: number of swings.
         rolls: number of full rotations.
         behind: y coordinate, in units, below which it is hidden; None if it is never hidden.
@@ -94,7 +94,7 @@ class Happenings:
         return self._name
 
     def prefetch(self) -> Iterator[pygame.Surface]:
-        """Yield the first picture of each happening, rendering it if it is not cached."""
+        """Yield the first picture of each happening after rendering it if it is not cached."""
         return (self._picture(name, 0, is_left=False) for name in self._all)
 
     def react_to_press(self, point: Point) -> bool:

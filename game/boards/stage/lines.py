@@ -16,9 +16,9 @@ from game.media.synth.sentence import VoiceProfile
 from game.rules.base import SPECTATOR, Event, Seat
 
 GAP_SECONDS: Final = (20.0, 40.0)
-"""Minimum and maximum seconds from one line to the next."""
+"""Minimum and maximum pause, in seconds, between two lines."""
 _FIRST_SECONDS: Final = 10.0
-"""Minimum seconds from the start of a match to its first line."""
+"""Minimum time, in seconds, from the start of a match to its first line."""
 _LATEST_SECONDS: Final = 3.0
 """Seconds after which a line that has not been spoken is dropped."""
 _THINKS: Final = 0.4
@@ -78,14 +78,14 @@ class Line(NamedTuple):
 
 
 Occasions: TypeAlias = Callable[[Any], Iterable[Occasion]]
-"""A function that returns the occasions for lines in an event, as a spectator saw the event."""
+"""A function that returns the occasions for lines in an event, as seen by a spectator."""
 
 
 def occasions_of(*pairs: tuple[str | Speaker, Moment | SpeakerMoment]) -> Occasions:
     """Return a function that creates one occasion from each of `pairs`.
 
-    The first element of a pair is the name of the event's field that contains the seat, or a figure
-    without a seat; the second is the moment.
+    The first element of a pair is a figure without a seat, or the name of the event's field that
+    contains the speaker's seat; the second is the moment.
     """
 
     def find(event: Event) -> Iterable[Occasion]:
@@ -113,7 +113,7 @@ class GameLines:
     Attributes:
         occasions: for each event type, a function that returns its occasions. `TURN`, `THINKS` and
             `WAITS` need no entry: they occur in every game.
-        voices: the voices by seat.
+        voices: the voice of each seat's figure.
         speakers: the voices of the figures without a seat.
     """
 
@@ -159,7 +159,7 @@ class LineChooser:
         self._age = 0.0
 
     def note_event(self, event: Event) -> None:
-        """Consider an event as an occasion for a line; what only some seats saw is ignored."""
+        """Consider an event as an occasion for a line; events that are not public are ignored."""
         public = event.seen_by(SPECTATOR)
         find = self._lines.occasions.get(type(event))
         if public is not None and find is not None:

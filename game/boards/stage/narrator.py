@@ -1,8 +1,8 @@
-"""The narrator: writes a game's messages about choices, events, slots and results.
+"""The narrator: composes a game's messages about choices, events, slots and results.
 
 A message about a seat has a second-person variant, `<key>_own`: "It's your turn!" instead of "It's
-Mia's turn." It is used for the player of that seat if no other person plays. With several people,
-with bots only, and in the replay of a finished match, all players are called by their names.
+Mia's turn." It is used for the only human player. With several people, with bots only, and in the
+replay of a finished match, all players are called by their names.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ViewT = TypeVar("_ViewT", bound=Observation, default=Observation)
 
 @dataclass(frozen=True)
 class Sentence:
-    """How a type of event is announced: the key of the message, and how to fill it.
+    """How a type of event is announced: the key of the message, and how to fill it in.
 
     Attributes:
         key: key of the message.
@@ -38,9 +38,9 @@ class Sentence:
 
 
 Announcement: TypeAlias = str | Sentence | Callable[[Any, Any], str | Sentence | None]
-"""Message that announces an event: its key, or a function of the event and the view before it."""
+"""Announcement of an event: a message key, or a function of the event and the view before it."""
 Refusal: TypeAlias = str | Callable[[Any, Slot], str | None]
-"""Message that says why a slot cannot be chosen: its key, or a function of view and slot."""
+"""Why a slot cannot be chosen: a message key, or a function of the view and the slot."""
 
 
 class Narrator(ABC, Generic[_ViewT]):
@@ -90,18 +90,18 @@ class Narrator(ABC, Generic[_ViewT]):
     # -- alternates -----------------------------------------------------------------------------
 
     def load_events(self, events: Iterable[Event]) -> None:
-        """Set the events that the viewer has seen so far.
+        """Count the events, by type, that the viewer has seen so far.
 
         Their number selects the wording of messages that have alternatives.
         """
         self._seen = Counter(map(type, events))
 
     def count_event(self, event: Event) -> None:
-        """Count an event when its animation starts, so that the next one is worded differently."""
+        """Count an event as its animation starts, so that the next is worded differently."""
         self._seen[type(event)] += 1
 
     def alternate_of(self, event: Event) -> int:
-        """Return the number that selects the wording for an event that is not animated yet."""
+        """Return the number that selects the wording for an event not animated yet."""
         return self.context.alternate + self._seen[type(event)]
 
     # -- public interface -----------------------------------------------------------------------
@@ -124,9 +124,9 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._lesson_of_choice(self.view_of(subject))
 
     def hint(self, observation: Observation, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return a hint that suggests `action`, given the slots already `picked`.
+        """Return a hint that suggests `action`, given the slots already in `picked`.
 
-        The action is the choice of a hard bot.
+        The action is what a hard bot would choose.
         """
         return self._hint(self.view_of(observation), action, picked)
 
@@ -218,17 +218,17 @@ class Narrator(ABC, Generic[_ViewT]):
         return self._seats[seat].name
 
     def is_bot(self, seat: Seat) -> bool:
-        """Whether a bot plays at `seat`."""
+        """Return whether a bot plays at `seat`."""
         return self._seats[seat].kind == "bot"
 
     def is_you(self, seat: Seat | None) -> bool:
-        """Whether `seat` belongs to the only human player, who is addressed as "you"."""
+        """Return whether `seat` belongs to the only human player, who is addressed as "you"."""
         return seat is not None and seat == self._you
 
     def joined_names(self, seats: Iterable[Seat]) -> str:
         """Return a list of player names for use after "for": "you, Mia and Tom".
 
-        A sole human player is called "you" and comes first.
+        The only human player is called "you" and comes first.
         """
         mine = [self._say("list.you")] if self._you in (seats := set(seats)) else []
         return self._joined_list(mine + [self.name(seat) for seat in sorted(seats - {self._you})])
@@ -243,12 +243,12 @@ class Narrator(ABC, Generic[_ViewT]):
     ) -> str:
         """Return a message about the player at `seat`.
 
-        It is in the second person for a sole human player; otherwise {name} is the player's name.
+        It is in the second person for the only human player; otherwise {name} is the player's name.
 
         Args:
             seat: the seat that the message is about; None if it is about no player.
             key: key of the message, without `_own`.
-            count: selects the plural form, if there are several.
+            count: the number that selects the plural form; None if there is only one form.
             values: the values of the other placeholders.
         """
         if seat is not None:
@@ -259,8 +259,8 @@ class Narrator(ABC, Generic[_ViewT]):
     def message_about_several(self, key: str, seats: Iterable[Seat], **values: object) -> str:
         """Return a message about several players; {names} is the list of their names.
 
-        If a sole human player is among them, the message addresses "you", and {and_names} adds the
-        others: "You and Mia", "You, Mia and Tom".
+        If the only human player is among them, the message addresses "you", and {and_names} adds
+        the others: "You and Mia", "You, Mia and Tom".
         """
         seats = frozenset(seats)
         others = [self.name(seat) for seat in sorted(seats) if not self.is_you(seat)]
@@ -271,7 +271,7 @@ class Narrator(ABC, Generic[_ViewT]):
     def winners_message(self, one: str, several: str, seats: frozenset[Seat]) -> str:
         """Return the message about the winners: key `one` for a single winner, else `several`.
 
-        The placeholders are {name} and {names}.
+        Its placeholders are {name} and {names}.
         """
         if len(seats) == 1:
             return self.message_about(next(iter(seats)), one)
@@ -279,6 +279,6 @@ class Narrator(ABC, Generic[_ViewT]):
 
 
 def acting_seat(event: Event) -> Seat:
-    """Return the acting seat, which is the first field of every event that has one."""
+    """Return the seat that acts in `event`: the first field of every event that has one."""
     seat: Seat = next(iter(vars(event).values()))
     return seat

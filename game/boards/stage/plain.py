@@ -116,8 +116,8 @@ class PlainProps(StageProps):
     ) -> None:
         """Create the props.
 
-        `figures` are the names of the seats' figures; `token` is the picture of one point of a
-        score.
+        `figures` are the names of the seats' figures; `token` is the name of the picture for one
+        point of a score.
         """
         super().__init__(context)
         self.is_rolling = False
@@ -129,14 +129,14 @@ class PlainProps(StageProps):
 
     @abstractmethod
     def _make_figures(self, players: int) -> Sequence[Figure]:
-        """Create `figures` for `players` seats and return the figure of each seat."""
+        """Create `figures` for a match of `players` seats and return the figure of each seat."""
 
     @abstractmethod
     def _plate_corner(self, seat: Seat) -> Point:
         """Return the upper left corner of a seat's plate, in units."""
 
     def new_die(self, faces: Sequence[str], height: float, home: Point) -> Die:
-        """Return a die with the pictures `faces` of this game; the caller adds it to `dice`."""
+        """Return a die with this game's pictures `faces`; the caller adds it to `dice`."""
         return Die(self.context.art, [self._qualified_name(name) for name in faces], height, home)
 
     def rest(self, scores: Sequence[int], *lit: Seat) -> None:

@@ -32,7 +32,7 @@ from game.rules.base import Event, Observation
 _ValueT = TypeVar("_ValueT")
 
 _NO_PICTURE: Final = "common/icon_rules"
-"""Default picture of a chapter."""
+"""Picture of a chapter that has none of its own."""
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

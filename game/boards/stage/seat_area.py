@@ -24,7 +24,7 @@ _LEVELS: Final = ("easy", "medium", "hard")
 
 
 def seat_icon(info: SeatInfo) -> str:
-    """Return the name of the icon for a player: a person, or a bot of a particular level."""
+    """Return the name of the icon that stands for a person, or for a bot of a particular level."""
     if info.kind != "bot":
         return "common/icon_person"
     return f"common/icon_level_{_LEVELS.index(info.level or 'easy') + 1}"
@@ -58,7 +58,7 @@ class SeatArea(ABC):
     POINTER_HEIGHT: ClassVar[float] = 44.0
     """Height of the pointer to the active player, in units."""
     POINTER_SWING: ClassVar[tuple[float, float]] = (7.0, 1.7)
-    """The pointer's swing: amplitude in units, and frequency in swings per two seconds."""
+    """The pointer's swing: amplitude in units, and half-swings per second."""
     RESTORES_MOOD: ClassVar[bool] = False
     """Whether the portrait returns to `resting_mood` when it stops thinking."""
 

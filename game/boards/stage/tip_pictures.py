@@ -36,7 +36,7 @@ class TipPart(NamedTuple):
     Attributes:
         name: name of a picture, or "=" followed by text.
         x, y: its centre, in units from the upper left corner of the lesson's picture.
-        height: the height of the picture, or the text size, in units.
+        height: height of the part's picture, or the text size, in units.
     """
 
     name: str
@@ -46,7 +46,7 @@ class TipPart(NamedTuple):
 
 
 def tip_parts(game: str, lesson: str) -> Sequence[TipPart]:
-    """Return the parts of a lesson's picture from back to front; empty if it has no picture."""
+    """Return the parts of a lesson's picture from back to front; empty if there is no picture."""
     return _tips(game).get(lesson, ())
 
 
@@ -67,7 +67,7 @@ def _full_name(game: str, name: str) -> str:
 def draw_tip(
     surface: pygame.Surface, theme: UiTheme, art: Art, parts: Sequence[TipPart], box: Box
 ) -> None:
-    """Draw a lesson's picture into `box`, in units; `parts` run from back to front."""
+    """Draw a lesson's picture into `box`, in units; `parts` are in order from back to front."""
     for name, x, y, height in parts:
         centre = (box.x + x, box.y + y)
         if name.startswith(_TEXT):

@@ -1,4 +1,4 @@
-"""Animations of the cheese in Cat & Mouse: taken, missed, or dropped in a fright."""
+"""Animations of the cheese in Cat & Mouse: pieces are taken, missed, or dropped in a fright."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.rules.base import Event, Seat
 from game.rules.cat_and_mouse.events import CheeseDropped, CheeseMissed, CheeseTaken, NothingDropped
 
 _FLIGHT: Final = 0.55
-"""Seconds that a piece takes to fly from the store to a wheel."""
+"""Seconds for a piece of cheese to fly from the store to a wheel."""
 
 
 def _animate_cheese_taken(moves: GameChoreographer, event: CheeseTaken, cue: Cue) -> list[Step]:

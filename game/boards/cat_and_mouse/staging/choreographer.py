@@ -22,13 +22,13 @@ from game.rules.base import Seat
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 HOP_SECONDS: Final = 0.27
-"""Seconds of one hop of a mouse."""
+"""Duration, in seconds, of one hop of a mouse."""
 SNEAK_SECONDS: Final = 0.42
-"""Seconds that Max, the cat, takes to move one space."""
+"""Seconds that Max, the cat, needs to sneak one space further."""
 DOTS_SECONDS: Final = 0.3
-"""Seconds that the dots take to run from a die to the figure that it moves."""
+"""Seconds for the dots to run from a die to the figure that it moves."""
 MAKE_ROOM_SECONDS: Final = 0.26
-"""Seconds of the short hop with which a figure makes room for another."""
+"""Duration, in seconds, of the short hop with which a figure makes room for another."""
 
 _TOP: Final = 132.0
 
@@ -76,7 +76,10 @@ class GameChoreographer(Choreographer[Props]):
         return together(self.highlight_dice(die), run)
 
     def count_up(self, figure: Figure, count: int, seconds: float) -> Step:
-        """Return a step in which the numbers 1 to `count` pop up above a figure every `seconds`."""
+        """Return a step in which the numbers 1 to `count` pop up above a figure.
+
+        A new number appears every `seconds` seconds.
+        """
         over = self.point_above(figure, 30)
         numbers = map(str, range(1, count + 1))
         pops = [self.pop_up_disc(number, 54, over, seconds * 1.2, 14) for number in numbers]
@@ -87,7 +90,7 @@ class GameChoreographer(Choreographer[Props]):
         return together(self.play_sound("trapped"), wobble(self.props.mice[seat], seconds))
 
     def show_trapped(self, seat: Seat, *, is_trapped: bool) -> Step:
-        """Return a step that shows or hides Max, the cat, on a seat's panel.
+        """Return a step that shows (`is_trapped`) or hides Max, the cat, on a seat's panel.
 
         He is shown while the seat's mouse is trapped.
         """
@@ -128,7 +131,7 @@ class GameChoreographer(Choreographer[Props]):
     def make_room(self, cue: Cue, *movers: Seat) -> list[Step]:
         """Return steps in which figures hop aside to make room, except the mice of `movers`.
 
-        They move from their spots before the event of `cue` to those after it.
+        Each figure moves from its spot before the event of `cue` to its spot after it.
         """
         view, new = cue.before, cue.after
         steps: list[Step] = []
@@ -144,4 +147,4 @@ class GameChoreographer(Choreographer[Props]):
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
-"""A staging: returns the steps that animate an event."""
+"""A staging function: it returns the steps that animate an event."""

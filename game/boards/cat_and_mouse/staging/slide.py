@@ -27,7 +27,7 @@ GROOVE_SPEED: Final = 720.0
 def slide_steps(
     props: Props, seat: Seat, slide: Slide | None, space: Space, end: Point
 ) -> tuple[Step, Step]:
-    """Return two steps: the slide through the cheese, and the slide from the exit to its space.
+    """Return two steps: the slide through the cheese, then the slide from its exit to `space`.
 
     Args:
         props: the props of the board.

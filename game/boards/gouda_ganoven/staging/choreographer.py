@@ -30,10 +30,10 @@ Cue: TypeAlias = stage.StageCue[GoudaView]
 
 _ANNOUNCED: Final = 0.75
 SHOW_SECONDS: Final = 0.42
-"""Seconds that a card takes to fly to or from the middle of the house."""
+"""Seconds for a card to fly to or from the middle of the house."""
 _STEP: Final = 0.24
 READ_SECONDS: Final = 0.95
-"""Seconds for which a card is shown in the middle of the house."""
+"""Seconds that a card is shown in the middle of the house."""
 
 
 class GameChoreographer(CardChoreographer[Props]):
@@ -61,7 +61,7 @@ class GameChoreographer(CardChoreographer[Props]):
         )
 
     def point_at_seat(self, asked: Seat | None) -> Step:
-        """Return a step that moves the turn pointer to the seat `asked`, or hides it if None."""
+        """Return a step that moves the turn pointer to the seat `asked`; None hides the pointer."""
 
         def ask() -> None:
             for place in self.props.seats:
@@ -95,7 +95,7 @@ class GameChoreographer(CardChoreographer[Props]):
     def card_to_play(self, seat: Seat, card: str) -> GameCard:
         """Return the card that `seat` plays.
 
-        It is one of the viewer's hand cards or, for another seat, a new face-down card.
+        It is one of the viewer's hand cards, or a new face-down card if another player plays it.
         """
         held = self.props.own_cards.hand if seat == self.props.viewer else []
         fresh = GameCard(self.panel(seat).spots.fan, places.OTHERS_CARD_HEIGHT, card, is_open=False)
@@ -104,7 +104,7 @@ class GameChoreographer(CardChoreographer[Props]):
     def hold_up(self, piece: GameCard, seconds: float = READ_SECONDS) -> Step:
         """Return a step that moves a card to the middle of the house and holds it there.
 
-        It is held for `seconds`.
+        The card is held for `seconds`.
         """
         at, high = places.MIDDLE, places.SHOWN_CARD_HEIGHT
         way = fly_card(
@@ -113,7 +113,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return sequence(way, Wait(seconds))
 
     def play_face_up(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
-        """Return a step that shows a card to all players, plays `sound` and puts it in the row."""
+        """Return a step that shows a card to all players, plays `sound` and adds it to the row."""
         piece, row = self.card_to_play(seat, card), self.props.rows[seat]
         index = places.equipment_index(cue.before, seat) if card in EQUIPMENT else len(row)
         return sequence(
@@ -156,14 +156,14 @@ class GameChoreographer(CardChoreographer[Props]):
         )
 
     def arrange_cheese(self, room: Room, seconds: float = 0.35) -> Step:
-        """Return a step that rolls the cheese in `room` to the front and lines it up."""
+        """Return a step that rolls the cheese in `room` to the front, where it is lined up."""
         crumbs = self.props.house.cheese_by_room
         return move_row(lambda: crumbs[room], partial(places.cheese_spots, room), seconds)
 
     def play_footstep(self, number: int) -> None:
-        """Play one of two footstep sounds, depending on whether `number` is even or odd."""
+        """Play one of two footstep sounds: one if `number` is even, the other if it is odd."""
         self.props.play_sound(f"step_{1 + number % 2}")
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
-"""A staging: returns the steps that animate an event."""
+"""A staging function: it returns the steps that animate an event."""

@@ -30,9 +30,9 @@ _GAP: Final = 0.07
 _GRAB: Final = 0.4
 _BEAT: Final = 0.26
 _LONGEST: Final = 5.0
-"""Maximum duration of the counting in one room, in seconds."""
+"""Maximum time, in seconds, for counting the weapons in one room."""
 _PITCHES: Final = 5
-"""Number of pitches of the counting sound."""
+"""Number of pitches at which the counting sound can be played."""
 _COMPARED: Final = 1.1
 
 

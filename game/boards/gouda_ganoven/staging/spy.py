@@ -89,7 +89,10 @@ def _animate_card_turned_up(
 
 
 def _card_index(moves: GameChoreographer, event: happened.CardTurnedUp, cue: Cue) -> int:
-    """Return the row index of the card to turn up; if unknown, one chosen by the seed."""
+    """Return the row index of the card to turn up; if it is unknown, choose one at random.
+
+    The choice depends only on the board's seed and the event.
+    """
     row = moves.props.rows[event.owner]
     if event.owner == cue.viewer:
         return next(n for n, p in enumerate(row) if p.is_secret and p.face == event.card)

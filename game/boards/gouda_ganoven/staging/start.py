@@ -25,7 +25,7 @@ _OWN_DRAW: Final = 0.45
 _SHUFFLED: Final = 8
 _LAY: Final = 0.32
 _PLANNED: Final = 0.08
-"""Seconds for placing a card of the viewer's plan, which is already in the row."""
+"""Seconds for placing a card from the viewer's plan, which is already in the row."""
 _SLIDE: Final = 0.4
 
 

@@ -28,11 +28,11 @@ from game.rules.kalle_kanalratte.table import DWELLERS, Cell, Dweller
 from game.rules.kalle_kanalratte.view import KalleView
 
 TURN_SECONDS: Final = 0.34
-"""Seconds that a lid takes to turn over."""
+"""Seconds for a lid to turn over."""
 TREMBLE_SECONDS: Final = 0.42
-"""Seconds that a lid trembles before it turns over."""
+"""Seconds for which a lid trembles before it turns over."""
 _STEP: Final = 0.42
-"""Seconds that the guard takes to walk from one lid to the next."""
+"""Seconds for the guard to walk from one lid to the next."""
 
 
 class _Gag(NamedTuple):
@@ -79,7 +79,7 @@ Cue: TypeAlias = stage.StageCue[KalleView]
 
 
 def greeting(figure: Figure, dweller: Dweller) -> Step:
-    """Return a step in which animal number `dweller` greets the players and calms down again."""
+    """Return a step in which animal number `dweller` greets the players, then calms down."""
     gag = _GAGS[(*DWELLERS, "kalle")[dweller]]
     act = FigureMovement(figure, gag.seconds, gag.pose)
     return sequence(set_mood(figure, gag.mood), act, set_mood(figure, "calm"))
@@ -152,7 +152,7 @@ class GameChoreographer(Choreographer[Props]):
         return self.props.cards[cell]
 
     def shake_lid(self, cell: Cell, seconds: float, strength: float = 3.0) -> Step:
-        """Return a step that shakes a lid with growing amplitude, up to 1.4 x `strength` units."""
+        """Return a step that shakes a lid, ever more strongly, by up to 1.4 x `strength` units."""
         card = self.card(cell)
 
         def shake(t: float) -> None:
@@ -163,7 +163,7 @@ class GameChoreographer(Choreographer[Props]):
     def flip_lid(
         self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out
     ) -> Step:
-        """Return a step that turns a lid: a `share` of 0 closes it, 1 leans it beside its hole."""
+        """Return a step that turns a lid; a `share` of 0 closes it, 1 leans it beside its hole."""
         card = self.card(cell)
         return Tween(lambda: card.flip, card.set_flip, share, seconds, ease)
 
@@ -179,7 +179,7 @@ class GameChoreographer(Choreographer[Props]):
         return Tween(lambda: card.rise, card.set_rise, share, seconds, ease)
 
     def close_lid(self, cell: Cell) -> Step:
-        """Return a step in which an animal goes down into its hole and the lid drops on it."""
+        """Return a step in which an animal goes down into its hole and the lid drops onto it."""
         return sequence(
             self.raise_animal(cell, 0.0, 0.2, ease_in),
             self.flip_lid(cell, 0.0, 0.26, ease_in),
@@ -200,4 +200,4 @@ class GameChoreographer(Choreographer[Props]):
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
-"""A staging: returns the steps that animate an event."""
+"""A staging function: it returns the steps that animate an event."""

@@ -24,11 +24,11 @@ from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, LIDS, SIDE, Cell, Phase
 
 _SHOUT: Final = 1.5
-"""Seconds for which the hider's call is shown in a bubble."""
+"""Seconds that the hider's call is shown in a speech bubble."""
 _EYES_MOVE: Final = 0.5
-"""Seconds that the eyelids take to open or shut."""
+"""Seconds for the eyelids to open or close."""
 _FLIGHT: Final = 0.62
-"""Seconds that a piece of cheese takes to fly from the plate to a panel."""
+"""Seconds for a piece of cheese to fly from the plate to a panel."""
 
 
 # -- start of a round ------------------------------------------------------------------------------

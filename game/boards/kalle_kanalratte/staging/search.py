@@ -32,11 +32,11 @@ from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import KALLE, Cell
 
 SWAP_SECONDS: Final = 0.9
-"""Seconds that two lids take to change places, slow enough to follow by eye."""
+"""Seconds for two lids to change places, slow enough to be followed by eye."""
 _MOUNT: Final = 0.24
-"""Seconds that an animal takes to step onto or off its lid."""
+"""Seconds for an animal to step onto or off its lid."""
 _PAUSE: Final = 0.16
-"""Minimum seconds before and after a swap, so that viewers can spot the two lids."""
+"""Minimum seconds of rest before and after a swap, so that viewers can spot the two lids."""
 _OVER: Final = 92.0
 """Height, in units, at which one lid is carried over the other."""
 

@@ -23,12 +23,12 @@ from game.rules.katzenpolizei.table import Card, family_number
 from game.rules.katzenpolizei.view import KatzenView
 
 MAKE_ROOM_SECONDS: Final = 0.34
-"""Seconds that groups of cats take to make room."""
+"""Seconds for groups of cats to make room for others."""
 GUEST_SPEED: Final = 1250.0
 _HOPS: Final = 3
-"""Number of different sounds for landing cats."""
+"""Number of different sounds with which cats land."""
 _OUTSIDE: Final = 190.0
-"""Distance outside the canvas, in units, from which the dog and the mouse enter."""
+"""Distance, in units, from the edge of the canvas to the point where the dog and mouse start."""
 
 Cue: TypeAlias = stage.StageCue[KatzenView]
 
@@ -61,7 +61,7 @@ class GameChoreographer(Choreographer[Props]):
         return Call(partial(self.props.picture_row.show, *names))
 
     def bark(self, number: int) -> Step:
-        """Return a step in which the dog barks, with a picture of the noise popping up.
+        """Return a step in which the dog barks and a picture of the sound pops up.
 
         `number` selects the sound.
         """
@@ -75,7 +75,7 @@ class GameChoreographer(Choreographer[Props]):
         )
 
     def whistle(self) -> Step:
-        """Return a step in which the police cat blows its whistle, with a note popping up."""
+        """Return a step in which the police cat blows its whistle and a musical note pops up."""
         police = self.props.police
 
         def position() -> Point:
@@ -90,7 +90,7 @@ class GameChoreographer(Choreographer[Props]):
         return (*self.props.cats.visible_cats(), *super().watchers(*excluded))
 
     def update_scores(self, cue: Cue) -> Step:
-        """Return a step that updates the scores changed by the event and briefly enlarges them."""
+        """Return a step that updates the scores changed by the event, enlarging each briefly."""
         steps: list[Step] = []
         for place, old, new in zip(
             self.props.seats, cue.before.scores, cue.after.scores, strict=True
@@ -123,7 +123,7 @@ class GameChoreographer(Choreographer[Props]):
         return together(*steps)
 
     def run_cat(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
-        """Return a step in which a cat runs along `legs`, ending at a height of `height` units."""
+        """Return a step in which a cat runs along `legs` and ends up `height` units tall."""
         return run_along(self.cat(card), start, legs, height=height, on_land=self._play_landing)
 
     def _play_landing(self) -> None:
@@ -154,7 +154,7 @@ class GameChoreographer(Choreographer[Props]):
     def send_visitor_away(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
         """Return a step in which `guest`, the dog or the mouse, runs off the canvas.
 
-        It starts at the wall of `seat`.
+        The guest starts at the wall of `seat`.
         """
         start = self.props.visitor_position(cue.after, seat)
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
@@ -168,4 +168,4 @@ def _street_path(start: Point, end: Point) -> tuple[Leg, ...]:
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
-"""A staging: returns the steps that animate an event."""
+"""A staging function: it returns the steps that animate an event."""

@@ -1,4 +1,4 @@
-"""The animation at the end of a Katzenpolizei match: cats are counted, the winners cheer."""
+"""The animation at the end of a Katzenpolizei match: cats are counted, and the winners cheer."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ from game.rules.katzenpolizei.table import CATS_ON, Card, card_kind, family_numb
 from game.rules.katzenpolizei.view import KatzenView
 
 _LONGEST: Final = 5.0
-"""Maximum duration of the counting, in seconds."""
+"""Maximum time, in seconds, for counting all cats."""
 _BEAT: Final = 0.3
 _SOUNDS: Final = 12
-"""Number of counting sounds, which increase in pitch."""
+"""Number of different sounds for counting; each one is higher than the one before."""
 
 _Entry: TypeAlias = tuple[tuple[Card, ...], int]
-"""Cards that are counted together (none for a police cat), and the number of cats on them."""
+"""Cards that are counted together, and the number of cats on them.
+
+For the police cat there are no cards.
+"""
 
 
 def _animate_match_ended(moves: GameChoreographer, event: MatchEnded, cue: Cue) -> list[Step]:

@@ -17,7 +17,7 @@ from game.rules.katzenpolizei.events import FigureReturned, FigureStepped, Figur
 _MARCH: Final = 620.0
 """Speed of the marching police cat, in units per second."""
 _IN_FRONT: Final = 700.0
-"""Points with a greater y are on the front wall, which the police cat reaches by a jump."""
+"""Minimum y, in units, of points on the front wall, which the police cat reaches by jumping."""
 _HOP: Final = 0.42
 
 

@@ -30,11 +30,11 @@ _CAST: Final = 0.4
 _POUNCE: Final = 0.36
 _INTO: Final = 0.34
 _GAP: Final = 0.1
-"""Seconds between the starts of two cats that run one after the other."""
+"""Seconds by which each running cat starts after the one before it."""
 
 
 _PlannedRun: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
-"""A run of a cat: its card, its start, the segments of its path, its final height in units."""
+"""A cat's run: its card, the starting point, the path, and the final height in units."""
 
 
 def _planned_runs(moves: GameChoreographer, cue: Cue, cards: Sequence[Card]) -> list[_PlannedRun]:

@@ -83,7 +83,7 @@ class GameChoreographer(CardChoreographer[Props]):
         return self.pop_up_disc(text, size, lambda: at, seconds, rise, TOMATO)
 
     def mark_last_turns(self, cue: Cue) -> None:
-        """Mark the seats that have one more turn after the event of `cue`."""
+        """Mark the seats that have one last turn after the event of `cue`."""
         for player in self.props.seats:
             player.has_last_turn = player.seat in cue.after.seats_with_last_turn
 
@@ -92,8 +92,8 @@ class GameChoreographer(CardChoreographer[Props]):
     def take_from_pile(self, piece: GameCard, card: Card | None, left: int) -> Step:
         """Return a step that puts `piece` on top of the draw pile, ready to be taken.
 
-        `card` is its face, if the viewer may see it; `left` is the number of other cards in the
-        pile.
+        `card` is its face, or None if the viewer may not see it; `left` is the number of cards
+        below it in the pile.
         """
         piles = self.props.piles
 
@@ -107,7 +107,7 @@ class GameChoreographer(CardChoreographer[Props]):
     def discard_card(self, seat: Seat, piece: GameCard, card: Card) -> Step:
         """Return a step that moves `piece` from `seat` to the discard pile, turning it face up.
 
-        `card` is its face.
+        `card` is the face that it then shows.
         """
         spot = self.props.piles.next_discard_position()
         way = fly_card(piece, spot, _LAY, height=PILE_CARD_HEIGHT, flip=1.0, rise=60.0)
@@ -142,4 +142,4 @@ def _tremble(put: Callable[[float], None], width: float) -> Step:
 
 
 Staging: TypeAlias = Callable[[GameChoreographer, Any, Cue], list[Step]]
-"""A staging: returns the steps that animate an event."""
+"""A staging function: it returns the steps that animate an event."""

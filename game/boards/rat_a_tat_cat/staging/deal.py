@@ -26,7 +26,7 @@ from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
 LOOK_SECONDS: Final = 4.0
-"""Seconds for which a human player sees cards, unless a press of the button is required."""
+"""Seconds that cards are shown to a human player, unless a press of the button is required."""
 BOT_LOOK_SECONDS: Final = 1.0
 _DEAL: Final = 0.17
 _FALL: Final = 0.45
@@ -143,9 +143,9 @@ def _animate_outer_cards_seen(
 def show_to_viewer(
     moves: GameChoreographer, seat: Seat, cards: Mapping[RowSlot, Card | None]
 ) -> Step:
-    """Return a step that turns the viewer's own `cards` face up, enlarged, and puts them back.
+    """Return a step that shows the viewer its own `cards`, enlarged, and then puts them back.
 
-    A person can end it with a button; if a bot plays at the seat, it lasts `BOT_LOOK_SECONDS`.
+    A human player can end the step with a button; for a bot it lasts `BOT_LOOK_SECONDS`.
     """
     spots, lift, lower = moves.spots(seat), list[Step](), list[Step]()
     for slot, card in cards.items():
@@ -168,7 +168,7 @@ def show_to_viewer(
 def look_at_cards(
     moves: GameChoreographer, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5
 ) -> Step:
-    """Return a step in which another player looks at its cards; the viewer sees only backs.
+    """Return a step in which another player looks at its cards; the viewer sees only their backs.
 
     `slots` are the row slots of those cards; the look lasts `seconds`.
     """

@@ -20,7 +20,7 @@ from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import CardPeeked, CardsSwapped, PowerUsed, SwapDeclined
 
 _CROSSING: Final = 1.5
-"""Seconds that two swapped cards take to change places, slow enough to follow."""
+"""Seconds that two swapped cards take to change places, slowly enough to be followed."""
 _BULGE: Final = 92.0
 
 

@@ -35,15 +35,15 @@ from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
 
 _TURN: Final = 0.34
 _RATS: Final = 2
-"""Minimum number of rats in a row that makes its player sad."""
+"""Minimum number of rat cards in a row that makes its player sad."""
 _BREATH: Final = 0.3
-"""Seconds between the sound of a row and the sound of its best or worst card."""
+"""Seconds between the sound for a row and the sound for its best or worst card."""
 _BEAT: Final = 0.3
 _LONGEST: Final = 5.2
-"""Maximum duration of the counting, in seconds."""
+"""Maximum time, in seconds, for counting the points of all rows."""
 _LINE: Final = 0.34
 _READ: Final = 2.4
-"""Seconds for which the complete score sheet stays open."""
+"""Seconds that the complete score sheet stays open."""
 
 
 def _animate_row_shown(moves: GameChoreographer, event: RowShown, cue: Cue) -> list[Step]:

@@ -26,7 +26,7 @@ from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
 _DRAW: Final = 0.42
 _LAY: Final = 0.5
 _POKER: Final = ("calm", "calm", "think", "glad", "sad")
-"""Moods of a player who looks at a drawn card, chosen at random so that they reveal nothing."""
+"""Moods from which one is chosen at random for a player who draws, so that it reveals nothing."""
 _KNOCKS: Final = 3
 _KNOCK: Final = 0.24
 _SHAKING: Final = 1.5
