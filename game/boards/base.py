@@ -18,7 +18,12 @@ MotionLevel: TypeAlias = Literal["none", "basic", "full"]
 
 @dataclass(frozen=True)
 class Slot:
-    """A selectable place on the board: a piece, a die, a space, a pile."""
+    """A selectable place on the board: a piece, a die, a space, a pile.
+
+    Attributes:
+        kind: what the place is, such as "card" or "seat".
+        index: distinguishes the places of one kind, such as the seat's number.
+    """
 
     kind: str
     index: int = 0
@@ -93,7 +98,7 @@ class MovePlan(ABC):
         """Undo the last pick, if there is one."""
 
     def focus_after(self, slot: Slot) -> Slot:
-        """Return the slot to focus after `slot` was picked and the choice is not complete yet."""
+        """Return the slot to focus once `slot` has been picked, if more picks are needed."""
         return slot
 
 

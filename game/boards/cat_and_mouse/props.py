@@ -30,7 +30,7 @@ MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purpl
 CAT: Final = "cat_and_mouse/max"
 _CHEESE: Final = "cat_and_mouse/cheese"
 CURL_HEIGHT: Final = places.MOUSE_HEIGHT * (1 - 7 / 32)
-"""Height, in units, of a figure that becomes a ball about 66 units across when rolled up."""
+"""Height, in units, of a figure whose rolled-up pose is about 66 units across."""
 
 SLIDE_SQUASH: Final = 0.88
 """Vertical scale of a mouse that slides sitting down."""

@@ -50,7 +50,10 @@ POSE_SCALES: Final = {"sneak": 0.77, "run": 0.77}
 
 
 class Deformation(NamedTuple):
-    """Deformation of a whole figure, in multiples of `LEAN_STEP`, `SQUASH_STEP` and `ZOOM_STEP`."""
+    """Deformation of a whole figure, in multiples of `LEAN_STEP`, `SQUASH_STEP` and `ZOOM_STEP`.
+
+    `is_flipped` mirrors the figure, so it faces left.
+    """
 
     lean: int = 0
     squash: int = 0

@@ -25,7 +25,7 @@ def to_line_art(text: bytes) -> bytes:
 
 
 def colouring_page(name: str, width: int, height: int) -> pygame.Surface:
-    """Return the outlines of a standing figure that fit into `width` x `height` pixels."""
+    """Return the outlines of the standing figure `name`, fitted into `width` x `height` pixels."""
     shape = load_drawing(name)
     zoom = min(width / shape.box[2], height / shape.box[3])
     size = (round(shape.box[2] * zoom), round(shape.box[3] * zoom))

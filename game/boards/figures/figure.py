@@ -41,7 +41,7 @@ _ARM_UP: Final = 95.0
 
 _LEG_SWING: Final = 22.0
 _LOOK_FAR: Final = 110.0
-"""Distance, in units, of a gaze target at which the pupils reach the edge of the eyes."""
+"""Distance, in units, of a gaze target that draws the pupils to the edge of the eyes."""
 
 
 class Figure:

@@ -22,7 +22,7 @@ LIMB_STEP: Final = 7.5
 """Degrees per step of an arm's or leg's rotation."""
 
 POSE_PREFIXES: Final = {"sneak": "sneak_", "run": "run_", "back": "back_", "curl": "curl"}
-"""The prefix of the SVG groups of each pose other than "stand"."""
+"""Prefix of each pose's SVG groups; the groups of the pose "stand" have none."""
 
 _GAZE: Final = (0.0115, 0.018)
 """Horizontal and vertical step of the pupils, as fractions of the figure's height."""

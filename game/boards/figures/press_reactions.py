@@ -22,6 +22,8 @@ class PressReaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Each list contains values at equal intervals, with linear interpolation between them.
 
     Attributes:
+        sound: name of the sound played with it.
+        seconds: its duration.
         hop: height above the ground, as a fraction of the animal's height.
         lean: tilt in degrees, positive to the right.
         squash: vertical scale; 1 is the normal height.

@@ -37,7 +37,7 @@ class FigureMovement(DeferredStep):
 
 
 def straighten_up(figure: Figure) -> None:
-    """Reset a figure's deformations, so that it stands upright on the ground."""
+    """Reset a figure's deformations so that it stands upright on the ground."""
     figure.lean = figure.hop_height = figure.stride = figure.arm_lift = 0.0
     figure.squash = 1.0
 

@@ -64,7 +64,7 @@ class CheesePiece:
 
     Attributes:
         position: its position on the floor, in units; in the air, the point vertically below it.
-        number: selects one of the pictures of a piece.
+        number: selects one of several pictures.
         size: 0 (small, a piece shared by several rats) to 1 (a whole piece).
         lift: its height above the floor, in units.
         angle: its rotation, in degrees clockwise.

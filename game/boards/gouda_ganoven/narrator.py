@@ -47,7 +47,7 @@ _ONLY_ONE: Final = {"strongest": "best", "tie": "tie_one", "next": "next_one"}
 """The message about a fight in which only one rat gets cheese, by the rule that decided it."""
 _ABOUT_ONE: Final = frozenset({"alone", "best", "tie_one", "next_one"})
 _FOR_ALL: Final = frozenset({"none", "enough", "unarmed"})
-"""The messages that speak of all rats in a room together."""
+"""Messages that are about all rats in a room together."""
 
 
 # -- announcements ---------------------------------------------------------------------------------

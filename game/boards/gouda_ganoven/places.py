@@ -65,7 +65,7 @@ PANEL_SIZE: Final = (300.0, 204.0)
 _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (340.0,), (214.0, 430.0), (207.0, 415.0, 623.0),
 )  # fmt: skip
-"""The y of each panel's centre, by the number of panels on that side of the house."""
+"""The y of each panel's centre, in units, indexed by the number of panels on its side."""
 RAT_HEIGHT: Final = 104.0 * RAIN_SCALE
 """Height, in units, of a rat in a room."""
 RAT_WIDTH: Final = 75.0 * RAIN_SCALE

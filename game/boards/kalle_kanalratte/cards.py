@@ -147,7 +147,7 @@ class CardPainter:
             yield from (self._picture(name, between / 2) for name in ("lid", "lid_up"))
 
     def draw_picture(self, surface: pygame.Surface, name: str, at: Point, row: float) -> None:
-        """Draw the picture of a lid or hole centred on `at`; `row`, 0 to 3, determines its size."""
+        """Draw the picture `name` (a lid or hole) centred on `at`; `row`, 0 to 3, sets its size."""
         picture = self._picture(name, row)
         zoom = picture.get_height() / LID_HEIGHT
         (x, y), middle = self._layout.px(at), anchor("kalle_kanalratte/lid", "middle")

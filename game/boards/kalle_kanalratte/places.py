@@ -12,7 +12,7 @@ from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, SIDE, Cell
 from game.rules.kalle_kanalratte.view import KalleView
 
 DWELLER_HEIGHT: Final = 124.0
-"""Height, in units, of the animals under the lids; all rows share it and thus the pictures."""
+"""Height, in units, of the animals under the lids; it is the same in all rows."""
 CARD_DWELLER_HEIGHT: Final = 44.0
 """Height, in units, of the animal on the exchanged card in a seat's panel."""
 GUARD_HEIGHT: Final = 128.0

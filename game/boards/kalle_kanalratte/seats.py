@@ -122,7 +122,7 @@ class SeatPanel(SeatArea):
 
     @property
     def bubble_position(self) -> Point:
-        """Position of the speech bubble's tip, beside the panel so that the name stays visible."""
+        """Position, in units, of a speech bubble's tip, beside the panel and clear of the name."""
         return (self._x_beside_panel(44), self.box.y + 58)
 
     def _x_beside_panel(self, far: float) -> float:

@@ -153,7 +153,7 @@ class Basket:
         self.height = height * (1 + 0.14 * arch_height(t))
 
     def show_empty(self, spot: Spot) -> None:
-        """Place the empty basket at `spot`, tiny, to start the animation in which it grows."""
+        """Place the empty basket at `spot`, still tiny; an animation then makes it grow."""
         self.position, self.height, self.scale, self.is_full = (
             spot.position,
             spot.height,

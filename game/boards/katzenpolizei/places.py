@@ -28,7 +28,7 @@ STEPS_SLOT: Final = Slot("steps")
 
 
 def cat_slot(card: Card) -> Slot:
-    """Return the slot of the group of cats to which `card` gives its number.
+    """Return the slot of the group of cats identified by `card`.
 
     Raises:
         ValueError: `card` is not a cat card.
@@ -37,7 +37,7 @@ def cat_slot(card: Card) -> Slot:
 
 
 def card_of_slot(slot: Slot) -> Card:
-    """Return the card that gives its number to the slot of a group of cats."""
+    """Return the card that identifies the group of cats in `slot`."""
     return CAT_CARDS[slot.index]
 
 

@@ -37,7 +37,7 @@ _PICTURE: Final = 92.0
 POWER_IN_USE_HEIGHT: Final = 62.0
 """Height, in units, of the picture of the Power card that is being used."""
 HIGHLIGHT_MARGIN: Final = 12.0
-"""Units by which a highlight is wider, and higher, than its slot."""
+"""Units by which a highlight is wider and taller than its slot."""
 _DOTS: Final = 9
 _PULL: Final = 30.0
 """Units by which a previewed card hovers above its future place."""

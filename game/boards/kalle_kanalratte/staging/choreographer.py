@@ -105,7 +105,7 @@ class GameChoreographer(Choreographer[Props]):
         return bubble.speak(self.props.overlay, lambda: corner.bubble_position, seconds, side)
 
     def gesture(self, seat: Seat, seconds: float = 0.6) -> Step:
-        """Return a step in which a seat's portrait waves its arms because it is about to act."""
+        """Return a step in which a seat's portrait waves its arms before the seat acts."""
 
         def pose(who: Figure, start: Point, t: float) -> None:
             who.arm_lift = math.sin(math.pi * t)

@@ -102,7 +102,7 @@ class GameChoreographer(Choreographer[Props]):
     # -- cats -----------------------------------------------------------------------------------
 
     def make_room(self, cue: Cue, *busy: Card) -> Step:
-        """Return a step that moves all cats to their new spots, except those on `busy` cards."""
+        """Return a step that moves all cats, except those on `busy` cards, to their new spots."""
         old, new = self.cat_spots(cue.before), self.cat_spots(cue.after)
         ledges = self.props.street.ledges
         steps: list[Step] = [Call(partial(ledges.update, self.props.used_ledges(cue.after)))]
