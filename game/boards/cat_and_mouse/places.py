@@ -74,7 +74,7 @@ class Spot(NamedTuple):
 
 
 def is_panel_lit(view: CatAndMouseView, seat: Seat) -> bool:
-    """Return whether the panel of `seat` is lit, because it is that seat's turn or it has won."""
+    """Return whether the panel of `seat` is lit: during that seat's turn, or once it has won."""
     return seat in view.winners if view.winners else seat == view.turn
 
 
@@ -123,7 +123,7 @@ def outward_side(space: Space) -> int:
 
 
 def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
-    """Return the position and stance of the mouse of `seat`, as in `view`."""
+    """Return the position and stance of the mouse of `seat` in `view`."""
     space = view.mice[seat]
     if space is None:
         if seat != view.dropping_seat:
@@ -146,7 +146,7 @@ def mouse_spot(view: CatAndMouseView, seat: Seat) -> Spot:
 
 
 def cat_spot(view: CatAndMouseView) -> Spot:
-    """Return the position and stance of Max, the cat, as in `view`."""
+    """Return the position and stance of Max, the cat, in `view`."""
     x, y = SPACE_CENTRES[view.cat]
     dx, dy = _CAT_BESIDE if is_cat_beside(view) else _CAT_ALONE
     if view.trapped is not None:

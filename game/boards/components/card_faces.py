@@ -44,7 +44,7 @@ class CardShape(NamedTuple):
 
 
 class ComposedCardRenderer(CardRenderer):
-    """Renders cards composed of parts in several sizes, optionally with a shadow or crossed out."""
+    """Renders cards composed of parts, in several sizes and optionally with a shadow or a cross."""
 
     def __init__(
         self,

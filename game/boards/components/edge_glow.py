@@ -20,7 +20,7 @@ _WARM: Final[Colour] = (255, 214, 110)
 
 
 class EdgeGlow:
-    """The glow around the edge of a large slot, such as a room; its inside stays uncovered."""
+    """The glow around the edge of a large slot, such as a room; it leaves the inside clear."""
 
     def __init__(self, art: Art, width: float, height: float) -> None:
         self._art, self._layout = art, art.layout

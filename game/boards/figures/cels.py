@@ -33,10 +33,10 @@ LEAN_STEP: Final = 4
 """Degrees per step of a figure's lean."""
 
 TURN_STEP: Final = 3
-"""Degrees per step of a turned tail or head."""
+"""Degrees per rotation step of a tail or head."""
 
 SPIN_STEP: Final = 6
-"""Degrees per step of a rolling ball."""
+"""Degrees per rotation step of a figure rolled into a ball."""
 
 _STEPS: Final = {"tail": TURN_STEP, "head": TURN_STEP, "curl": SPIN_STEP}
 SQUASH_STEP: Final = 0.02
@@ -80,7 +80,7 @@ class FigureParts:
         return self._poses[name]
 
     def prefetch(self, *poses: str) -> Iterator[FigurePart]:
-        """Render the parts of the given poses, or of all poses if none is given, and yield each."""
+        """Render the parts of the given poses, or of all poses if none is given, yielding each."""
         for name in poses or ("stand", *POSE_PREFIXES):
             pose = self.pose(name)
             if pose.name == name:
@@ -124,7 +124,7 @@ class Pose:
         return self._art.get(key, partial(self._deformed_cel, layer, detail, turn, bend))
 
     def prefetch(self) -> Iterator[FigurePart]:
-        """Render the parts of the pose and yield each."""
+        """Render the parts of the pose, yielding each."""
         return (self._parts[group] for groups in self._layers.values() for group in groups.values())
 
     def _deformed_cel(

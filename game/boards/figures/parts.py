@@ -127,7 +127,8 @@ def placed_head_part(name: str, part: FigurePart, face: Expression, height: floa
 def groups_of_pose(groups: Iterable[str], pose: str) -> dict[str, str]:
     """Return the SVG group of each part in `pose`, in drawing order.
 
-    The keys are the names of the parts, without the pose's prefix.
+    `groups` are the figure's SVG groups. The keys of the result are the names of the parts, without
+    the pose's prefix.
     """
     if pose == "curl":
         return {pose: pose}

@@ -29,7 +29,7 @@ CARD_HEIGHTS: Final = (
     196.0,
     places.SHOWN_CARD_HEIGHT,
 )
-"""The available heights, in units, of cards; a card that grows or shrinks uses several."""
+"""The available card heights, in units; a card that grows or shrinks uses several."""
 CARD_SHAPE: Final = CardShape(248, 336, 56.0)
 
 

@@ -12,7 +12,7 @@ from game.rules.gouda_ganoven.table import CROOK, INDEX, NAILED, RATHOLE, ROOMS,
 ROOM: Final = "room"
 CARD: Final = "card"
 SEAT: Final = "seat"
-"""The kind of slot for a seat. The index of a slot with this, `ROOM` or `CARD` says which it is."""
+"""The kind of slot for a seat; as for `ROOM` and `CARD`, the slot's index says which one."""
 SACK_SLOT: Final = Slot("sack")
 """The slot of the cheese sack above the house."""
 READY_SLOT: Final = Slot("ready")

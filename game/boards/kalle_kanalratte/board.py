@@ -61,8 +61,7 @@ class KalleBoard(Board[KalleView]):
     """The board of Kalle Kanalratte: a sewer with sixteen lids.
 
     Attributes:
-        crumbs: the crumbs on the lids; a lid has more crumbs the more probable it is that Kalle is
-            under it.
+        crumbs: the crumbs on the lids; the likelier Kalle is under a lid, the more crumbs it has.
     """
 
     stagings = rounds.STAGINGS | search.STAGINGS

@@ -222,7 +222,7 @@ def search_reason(view: KalleView, cell: table.Cell) -> str:
 
 
 def first_swap_card(view: KalleView, a: table.Cell, b: table.Cell) -> tuple[table.Cell, str]:
-    """Return the one of the cells `a` and `b` to pick first in a swap, and the key of the reason.
+    """Return the cell, `a` or `b`, to pick first in a swap, and the key of the reason.
 
     The key is the last part of a message key, `hint.swap.<reason>`.
     """

@@ -28,7 +28,7 @@ _PUFFS: Final = 3
 _PUFF_SECONDS: Final = 1.4
 _PIGEON: Final = 62.0
 _PERCHES: Final = ("LU", "RL")
-"""Names of the walls where a pigeon sleeps, except on walls that belong to a player."""
+"""Names of the walls on which a pigeon sleeps if they belong to no player."""
 _COO_EVERY: Final = 31.0
 """Seconds from one coo of the sleeping pigeons to the next."""
 

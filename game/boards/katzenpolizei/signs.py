@@ -166,7 +166,7 @@ class Preview:
         return _translucent_picture([cel], self._context.layout.px(spot.position))
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw the preview; its paw prints move.
+        """Draw the preview, with moving paw prints.
 
         `seconds` is the time since the board was created.
         """

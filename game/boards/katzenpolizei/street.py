@@ -42,7 +42,7 @@ _SWING: Final = 18.0
 _SWINGS: Final = 3
 """Number of pictures of the bell between its middle position and either side."""
 _RINGS: Final = 4
-"""Number of times that the bell swings each time it is rung."""
+"""Number of swings each time the bell is rung."""
 _WIDTHS: Final = 6
 _FRONTS: Final[dict[Card | None, str | None]] = {POLICE: "police", None: None}
 """Name of the picture on the front of a card that shows no cats; None if there is no card."""
@@ -252,4 +252,4 @@ _FURNITURE: Final[dict[str, tuple[tuple[str, Box], ...]]] = {
     "RU": (("washing", Box(1140, 176, 260, 104)),),
     "RL": (("flowerpot", Box(1400, 528, 66, 82)), ("washing", Box(1080, 436, 260, 104))),
 }
-"""Objects at the walls of no player, each as a picture and its box, by the name of the wall."""
+"""Objects at walls that belong to no player, each a picture and its box, by the wall's name."""

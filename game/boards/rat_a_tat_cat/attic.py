@@ -25,7 +25,7 @@ LAMP_HEIGHT: Final = 210.0
 _BACKGROUND: Final = "rat_a_tat_cat/backdrop"
 _LAMP: Final = "rat_a_tat_cat/lamp"
 MAX_LAMP_DEGREES: Final = 16.0
-"""Maximum angle of the lamp, in degrees."""
+"""Maximum angle, in degrees, to which the lamp swings."""
 _SWINGS: Final = 16
 """Number of pictures of the lamp between its middle position and either side."""
 _BREEZE: Final = 1.6

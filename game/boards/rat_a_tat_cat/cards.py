@@ -28,7 +28,7 @@ CARD_HEIGHTS: Final = (
     196.0,
     places.SHOWN_CARD_HEIGHT,
 )
-"""The available heights, in units, of card pictures; a card that grows or shrinks uses several."""
+"""The available card heights, in units; a card that grows or shrinks uses several."""
 BLANK: Final = "blank"
 """Name of a card without a picture, used for the cards below the top of a pile."""
 _PALE: Final = 185

@@ -24,7 +24,7 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 HOP_SECONDS: Final = 0.27
 """Duration, in seconds, of one hop of a mouse."""
 SNEAK_SECONDS: Final = 0.42
-"""Seconds that Max, the cat, needs to sneak one space further."""
+"""Seconds for Max, the cat, to sneak one space ahead."""
 DOTS_SECONDS: Final = 0.3
 """Seconds for the dots to run from a die to the figure that it moves."""
 MAKE_ROOM_SECONDS: Final = 0.26

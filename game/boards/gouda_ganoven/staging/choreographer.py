@@ -156,7 +156,7 @@ class GameChoreographer(CardChoreographer[Props]):
         )
 
     def arrange_cheese(self, room: Room, seconds: float = 0.35) -> Step:
-        """Return a step that rolls the cheese in `room` to the front, where it is lined up."""
+        """Return a step that rolls the cheese in `room` to the front and lines it up."""
         crumbs = self.props.house.cheese_by_room
         return move_row(lambda: crumbs[room], partial(places.cheese_spots, room), seconds)
 

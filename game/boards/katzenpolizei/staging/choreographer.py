@@ -26,7 +26,7 @@ MAKE_ROOM_SECONDS: Final = 0.34
 """Seconds for groups of cats to make room for others."""
 GUEST_SPEED: Final = 1250.0
 _HOPS: Final = 3
-"""Number of different sounds with which cats land."""
+"""Number of different sounds for landing cats."""
 _OUTSIDE: Final = 190.0
 """Distance, in units, from the edge of the canvas to the point where the dog and mouse start."""
 

@@ -30,7 +30,7 @@ _CAST: Final = 0.4
 _POUNCE: Final = 0.36
 _INTO: Final = 0.34
 _GAP: Final = 0.1
-"""Seconds by which each running cat starts after the one before it."""
+"""Delay, in seconds, between the starts of successive running cats."""
 
 
 _PlannedRun: TypeAlias = tuple[Card, Point, tuple[Leg, ...], float]
