@@ -57,7 +57,10 @@ class PulsingLight:
     def __init__(
         self, context: BoardContext, name: str, height: float, least: float, seconds: float
     ) -> None:
-        """Create a light, `height` units high, that dims to the opacity `least` every `seconds`."""
+        """Create a light that brightens and dims with a period of `seconds`.
+
+        It is `height` units high; `least` is its lowest opacity, 0 to 1.
+        """
         self._context, self._least, self._seconds = context, least, seconds
         self._name, self._height = name, height
 

@@ -73,7 +73,7 @@ def halo(width: int, height: int, strength: float) -> pygame.Surface:
 def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     """Return a premultiplied elliptic ring, `line` pixels thick, with a dark outline.
 
-    All sizes are in pixels.
+    `width` and `height` are in pixels.
     """
     big = _supersampled_canvas((width, height))
     rect = big.get_rect().inflate(-2, -2)
@@ -88,7 +88,7 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
 def rounded_frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     """Return a premultiplied frame, `line` pixels thick, with round corners and a dark outline.
 
-    All sizes are in pixels.
+    `width` and `height` are in pixels.
     """
     radius, edge = round(min(width, height) * SUPERSAMPLING * 0.2), max(2, line // 3)
     corner = radius // SUPERSAMPLING + 2 * line + 2 * edge + 4

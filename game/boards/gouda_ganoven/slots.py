@@ -53,7 +53,7 @@ def seat_slot(seat: Seat) -> Slot:
 
 
 def held_slot(card: Card) -> Slot:
-    """Return the slot for `card` in the viewer's hand, identified by name instead of index."""
+    """Return the slot for `card` in the viewer's hand, whatever its position there."""
     return Slot(HELD, INDEX[card])
 
 
