@@ -1,1 +1,1 @@
-"""Scripts that generate shipped files, build packages and measure the figures in BENCHMARKS.md."""
+"""Scripts that generate shipped files, build packages and produce the figures in BENCHMARKS.md."""

@@ -1,6 +1,6 @@
-"""Facts about each game for tests and tools, read from `tests/rules/<key>/facts.toml`.
+"""Facts about each game that tests and tools need, read from `tests/rules/<key>/facts.toml`.
 
-Defaults, suitable for a small game, replace a missing file or entry.
+Missing files and entries are replaced with defaults that suit a small game.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class FilmClip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A few seconds of a bot match for the animation in the README.
+    """A few seconds of a bot match, for the animation in the README.
 
     The clip begins at the first event of the type named `event`.
     """
@@ -33,8 +33,8 @@ class FilmClip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ComputationLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Limits on a hard bot's computation, in function calls (about 10,000 per millisecond).
 
-    `slice` limits the 95th percentile of the calls between two yields; `choice` limits the calls
-    per decision.
+    `slice` is the maximum 95th percentile of the number of calls between two yields, and `choice`
+    is the maximum number of calls per decision.
     """
 
     variant: str
@@ -46,8 +46,8 @@ class ComputationLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
 class LevelGap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A required difference in strength between two bot levels.
 
-    `levels` names two levels. The first must win more than the fraction `least`, 0 to 1, of its
-    matches against the second.
+    `levels` names two levels; the first must win more than the fraction `least`, 0 to 1, of
+    `matches` matches against the second.
     """
 
     variant: str
@@ -76,10 +76,11 @@ class ApiPromise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         players: minimum and maximum number of players of each variant, the base game first.
         chosen: the actions that seats choose, with the values of each field: the first and last
-            number of a range, or names, or nothing if only `action_from_json` checks the field.
+            number of a range, or names, or an empty list if only `action_from_json` checks the
+            field.
         drawn: the chance actions, in the same form.
         options: for each option, its default followed by the other accepted values.
-        refused: for each option, values of the correct type that must be rejected.
+        refused: for each option, values of the right type that the rules must reject.
         idle_in: for each option, the variants in which it has no effect.
     """
 
@@ -95,35 +96,37 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """Facts about one game that tests and tools need.
 
     Attributes:
-        draws_kind_first: whether random matches first choose the type of an action, then the
-            action.
+        draws_kind_first: whether random players first draw the type of an action, then the action.
         fewest_win: whether the seat with the fewest points wins.
-        untold: fields of the observation that need not be derivable from the events.
+        untold: observation fields that need not be derivable from the events.
         judged_matches: number of matches, per variant and number of players, in which bots must
             make no blunder.
-        near: maximum loss of value at which a hard bot's choice still counts as good.
+        near: maximum loss of value, on the game's scale, at which a hard bot's choice counts as
+            good.
         near_share: fraction, 0 to 1, of the hard bot's choices that must be good.
         mixed_phases: phases in which the hard bot plays a mixed strategy without action values.
         effort: limits on the hard bot's computation; None if they are not tested.
         level_gaps: required differences in strength between levels.
         silent_events: names of events for which the narrator has no message.
-        teaches_ahead: whether a lesson may explain a choice before the player's own seat faces it.
+        teaches_ahead: whether a lesson may explain a choice before it is the player's turn to make
+            it.
         rarely_said: keys of messages that need not occur in random matches.
         rare_lessons: keys of lessons that need not occur in random matches.
-        hint_kinds: for the key of a hint, the kinds of slots it may highlight; other hints may
-            highlight slots of one kind only.
-        most_papers: maximum number of lessons in a player's first match.
-        least_puzzles: minimum number of puzzles shipped.
+        hint_kinds: for a hint's message key, the kinds of slots that the hint may highlight; any
+            other hint may highlight slots of one kind only.
+        most_papers: maximum number of lessons shown in a player's first match.
+        least_puzzles: minimum number of puzzles that are shipped with the game.
         expects_by_odds: whether the diary of luck computes expected values from the probabilities
             in the rules.
         has_opaque_finale: whether the picture of the finale covers the whole canvas.
         overlays: names of pictures whose view box is the whole canvas.
-        parts: for the name of a picture, the SVG groups it must contain.
+        parts: for each picture name, the SVG groups that the picture must contain.
         distinct: file patterns; pictures that match the same pattern must look different from one
             another with any type of colour vision.
-        looks: groups of pictures that must look different from one another without colour.
-        film: clip for the animation in the README; None if the game is not in it.
-        promise: compatibility promises of the rules API; None until the game is published.
+        looks: groups of pictures whose members must look different from one another without colour.
+        film: clip of the game for the animation in the README; None if it shows none.
+        promise: the part of the rules API that must stay compatible; None until the game is
+            published.
     """
 
     draws_kind_first: bool = False

@@ -1,8 +1,8 @@
-"""Prints the fields of a game's observations, their parts, actions and events, as bots get them.
+"""Prints the fields of the observations, actions and events that a game's bots receive.
 
     python -m tools.fields KEY
 
-They are read from the classes, so the output is never out of date.
+The fields are read from the classes, so the output is never out of date.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.rules.base import Action, Event, Observation
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print a game's fields and return the exit status."""
+    """Print the fields of a game and return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game", choices=tuple(CATALOG))
     print("\n".join(lines(CATALOG[parser.parse_args(arguments).game])))
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def lines(entry: GameEntry) -> Iterator[str]:
-    """Yield lines that describe a game's observation, its actions and its events."""
+    """Yield lines of text that list the fields of a game's observation, actions and events."""
     variant = entry.variants[0]
     state = entry.new_state(players=entry.players(variant)[0], variant=variant)
     view = type(state.observe(0))

@@ -3,7 +3,7 @@
     python -m tools.film  # docs/cheese_gang.webp
     python -m tools.film --out /tmp/x.webp --lang de
 
-Requires Pillow, which the extra `tools` installs.
+The script requires Pillow, which is installed with the extra `tools`.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from tools.facts import FilmClip, facts_of
 _OUT: Final = Path("docs/cheese_gang.webp")
 _WINDOW: Final = (1280, 720)
 _PICTURE: Final = (640, 360)
-"""Size of the animation in pixels; each frame is drawn larger and scaled down."""
+"""Size of the animation in pixels; each frame is drawn in a larger size and scaled down."""
 _FRAMES_PER_SECOND: Final = 12
 _QUALITY: Final = 50
-"""WebP quality from 0 to 100."""
+"""Quality of the WebP compression, 0 to 100."""
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Play the matches and write the animation."""
+    """Play the matches and write the animation to a file."""
     parser = argparse.ArgumentParser(description="Make the moving picture of the README.")
     parser.add_argument("--out", type=Path, default=_OUT, help=f"file to write (default: {_OUT})")
     parser.add_argument("--lang", default="en", help="language of the program (default: en)")

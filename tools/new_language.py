@@ -3,8 +3,8 @@
     python -m tools.new_language CODE [--name NAME]
 
 CODE is the language's ISO 639-1 code, such as `sv`. Each message is copied from English and marked
-`#, fuzzy`, which means that it is not translated yet; until it is, the program shows English. The
-language is listed as a draft in `game/languages.py`.
+`#, fuzzy`, which means that it is not translated yet; the program shows such messages in English.
+The language is listed as a draft in `game/languages.py`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _PROJECT: Final = Path(__file__).resolve().parents[1]
 _CODE: Final = re.compile("[a-z]{2}")
 _NAME: Final = re.compile(r"[^\W\d_][^\W\d_ -]*")
 _SAME: Final = re.compile(r"seat\.\d|settings\.language_\w+")
-"""Messages that are the same in all languages."""
+"""Pattern of the keys of messages that are the same in all languages."""
 _END_OF_LIST: Final = '\n)\n"""The languages, in'
 _FLAG: Final = """\
 <!-- A flag that is still to be drawn. Drawn for this project. -->
@@ -50,7 +50,7 @@ When all is done, delete is_draft=True in game/languages.py: python3 run.py test
 
 
 class RefusedLanguageError(Exception):
-    """Raised when the language cannot be added; nothing has been written then."""
+    """Raised when the language cannot be added, before anything is written."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -72,8 +72,8 @@ def main(arguments: Sequence[str]) -> int:
 def start(code: str, name: str | None = None) -> list[Path]:
     """Create and register the files of a new language, and return their paths.
 
-    `name` is the language's name in that language, by default Babel's. Raises RefusedLanguageError
-    if the language cannot be added.
+    `code` is its ISO 639-1 code. `name` is its own name for itself, by default as Babel has it.
+    Raises RefusedLanguageError if the language cannot be added.
     """
     locale = _locale_of(code)
     own = (name or locale.get_display_name(code) or "").strip()

@@ -22,7 +22,7 @@ _NAMES: Final = {one.code: one.name for one in ALL_LANGUAGES}
 def full_page(games: int = len(CATALOG)) -> str:
     """Return the text of the page, with one section per language.
 
-    It covers the first `games` games of the catalogue; a new game is added when it is released.
+    It covers the first `games` games of the catalogue. A new game is included once it is released.
     """
     links = " · ".join(f"[{_NAMES[code]}](#{_NAMES[code].lower()})" for code in LANGUAGES)
     return "\n\n".join(["# Cheese Gang", links, *(_part(code, games) for code in LANGUAGES)]) + "\n"

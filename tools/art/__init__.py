@@ -1,1 +1,1 @@
-"""Generators of the SVG files whose shapes follow a formula; all others are drawn by hand."""
+"""Generators of those SVG files whose shapes can be computed; all others are drawn by hand."""

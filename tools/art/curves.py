@@ -20,13 +20,13 @@ _SAMPLES: Final = 8
 
 
 def number(value: float, decimals: int = 1) -> str:
-    """Format a coordinate with up to `decimals` decimals, without trailing zeros."""
+    """Format a coordinate with at most `decimals` decimals, without trailing zeros."""
     text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def pair(point: Point, decimals: int = 1) -> str:
-    """Format a point for SVG path data."""
+    """Format a point for SVG path data, with at most `decimals` decimals."""
     return f"{number(point[0], decimals)} {number(point[1], decimals)}"
 
 
@@ -37,13 +37,13 @@ def parse_points(text: str) -> tuple[Point, ...]:
 
 
 def mirrored(half: Sequence[Point], axis: float = 0.0) -> list[Point]:
-    """Complete an outline symmetrical about x = `axis` from its right half."""
+    """Return an outline symmetrical about x = `axis`, given the points of its right half."""
     left = [(2 * axis - x, y) for x, y in reversed(half) if x != axis]
     return [*half, *left]
 
 
 def flipped(points: Iterable[Point], axis: float = 0.0) -> list[Point]:
-    """Mirror `points` about the vertical line x = `axis`."""
+    """Return `points` mirrored about the vertical line x = `axis`."""
     return [(2 * axis - x, y) for x, y in points]
 
 
@@ -63,7 +63,7 @@ def _pieces(points: Sequence[Point], is_closed: bool) -> list[_Piece]:
 
 
 def smooth(points: Sequence[Point], is_closed: bool = True) -> str:
-    """Return the SVG path data of a smooth curve through `points`."""
+    """Return the SVG path data of a smooth curve through `points`, closed if `is_closed`."""
     pieces = _pieces(points, is_closed)
     text = "M" + pair(pieces[0][0])
     for _, c, d, b in pieces:
@@ -127,7 +127,7 @@ def clipped(patch: Sequence[Point], area: Sequence[Point]) -> list[Point]:
 
 
 def thinned(points: Sequence[Point], apart: float = 2.0) -> list[Point]:
-    """Drop points closer than `apart` to the previous one, except the first and the last."""
+    """Return `points` without those closer than `apart` to the previous one; both ends are kept."""
     kept: list[Point] = []
     for point in points[:-1]:
         if not kept or math.dist(kept[-1], point) >= apart:

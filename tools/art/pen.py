@@ -1,4 +1,4 @@
-"""Builds SVG: elements, groups, gradients and whole files."""
+"""Functions that build SVG elements, groups, gradients and whole files."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tools.art.curves import number, pair
 
 SEPIA: Final = "#4a342b"
 PEN: Final = 7.2
-"""Width of the outline of a figure 400 units tall."""
+"""Width, in units, of the outline of a figure that is 400 units tall."""
 
 
 @dataclass(frozen=True)
 class Affine:
-    """A transformation: scaling and rotation about the origin, then a translation.
+    """A transformation: scaling and rotation about the origin, followed by a translation.
 
     Attributes:
-        x, y: new position of the origin.
+        x, y: translation, that is, the new position of the origin.
         scale: scale factor.
         turn: rotation in degrees clockwise.
     """
@@ -31,12 +31,12 @@ class Affine:
     turn: float = 0.0
 
     def point(self, x: float, y: float) -> Point:
-        """Return the transformed point."""
+        """Return the point (`x`, `y`), transformed."""
         c, s = math.cos(math.radians(self.turn)), math.sin(math.radians(self.turn))
         return (self.x + self.scale * (x * c - y * s), self.y + self.scale * (x * s + y * c))
 
     def put(self, drawing: str) -> str:
-        """Wrap the SVG in `drawing` in a group with this transformation."""
+        """Return `drawing`, SVG text, wrapped in a group with this transformation."""
         turn = f" rotate({number(self.turn)})" if self.turn else ""
         scale = f" scale({self.scale:.3g})" if self.scale != 1 else ""
         where = f"translate({number(self.x)} {number(self.y)}){turn}{scale}"
@@ -44,7 +44,7 @@ class Affine:
 
 
 def solid(path: str, fill: str, more: str = "") -> str:
-    """Return an SVG path filled with `fill`, without outline; `more` is appended as attributes."""
+    """Return an SVG path filled with `fill`, without outline; `more` is text of more attributes."""
     return f'<path d="{path}" fill="{fill}"{more}/>'
 
 
@@ -57,7 +57,7 @@ def stroked(path: str, fill: str, pen: float, ink: str = SEPIA) -> str:
 
 
 def line(path: str, pen: float, ink: str = SEPIA, more: str = "") -> str:
-    """Return an unfilled SVG path with round caps; `more` is appended as attributes."""
+    """Return an unfilled SVG path, `pen` units wide, with round caps; `more` is more attributes."""
     return (
         f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{number(pen)}"'
         f' stroke-linecap="round" stroke-linejoin="round"{more}/>'
@@ -67,7 +67,7 @@ def line(path: str, pen: float, ink: str = SEPIA, more: str = "") -> str:
 def ellipse(
     x: float, y: float, rx: float, ry: float, fill: str, more: str = "", decimals: int = 1
 ) -> str:
-    """Return a filled SVG ellipse; `more` is appended as attributes."""
+    """Return an SVG ellipse filled with `fill`; `more` is text of more attributes."""
     cx, cy, wide, tall = (number(value, decimals) for value in (x, y, rx, ry))
     return f'<ellipse cx="{cx}" cy="{cy}" rx="{wide}" ry="{tall}" fill="{fill}"{more}/>'
 
@@ -84,7 +84,7 @@ def group(name: str, drawing: str, pivot: Point | None = None) -> str:
 
 
 def radial(name: str, colours: str, at: tuple[int, int, int] = (40, 32, 78)) -> str:
-    """Return an SVG radial gradient; `at` is its centre (x, y) and radius, in percent."""
+    """Return an SVG radial gradient; `at` is its centre (x, y) and radius, in % of the shape."""
     return (
         f'<radialGradient id="{name}" cx="{at[0]}%" cy="{at[1]}%" r="{at[2]}%">'
         f"{_stops(colours)}</radialGradient>"
@@ -92,7 +92,7 @@ def radial(name: str, colours: str, at: tuple[int, int, int] = (40, 32, 78)) -> 
 
 
 def downward(name: str, colours: str) -> str:
-    """Return an SVG gradient from top to bottom; `colours` are separated by spaces."""
+    """Return an SVG gradient from top to bottom; `colours` are colours separated by spaces."""
     place = 'x1="0%" y1="0%" x2="0%" y2="100%"'
     return f'<linearGradient id="{name}" {place}>{_stops(colours)}</linearGradient>'
 
@@ -116,12 +116,12 @@ def svg_file(
 
     Args:
         box: width and height.
-        title: description of the picture, for a comment.
-        maker: the script that draws the picture, for the same comment.
+        title: description of the picture, which is written into a comment.
+        maker: the script that draws the picture, which is named in the same comment.
         defs: the SVG definitions, such as gradients.
         drawing: the content.
-        anchors: attributes of the root element with the positions of points that boards need, such
-            as hands.
+        anchors: attributes of the root element: positions of points that boards need, such as
+            hands.
     """
     view_box = f'viewBox="0 0 {box[0]} {box[1]}"'
     return (

@@ -7,8 +7,8 @@
 A player that follows a hard bot's advice learns habits that win more often
 (`tools.challenge.learn`). It is then tested in matches that were not used for learning. It receives
 only the events and observations of its own seat. The output is its win rate with the 95 % interval,
-to be compared with the win rate of the advice alone and with 1 / players. A higher win rate against
-hard bots reveals a weakness, and the habits show what it is.
+to be compared with the win rate of the advice alone and with 1 / (number of players). A higher win
+rate against hard bots reveals a weakness, and the habits show what it is.
 """
 
 from __future__ import annotations

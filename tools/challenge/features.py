@@ -1,7 +1,7 @@
-"""Features of actions, extracted from any game without code for that game.
+"""Features of actions, extracted in the same way for every game.
 
-They are derived from the fields of the observation and of the action, and from the memory in the
-game's numeric encoding, if it has one.
+The features are derived from the fields of the observation and of the action, and from the memory
+in the game's numeric encoding, if it has one.
 """
 
 from __future__ import annotations
@@ -15,20 +15,21 @@ from ai.numbers import NumericEncoding, SeatMemory
 from game.rules.base import Action, Event, Observation
 
 REACH: Final = 6
-"""Limit on differences between an action's field and a number of the observation."""
+"""Differences between an action's field and an observation's number are clamped to +/- this."""
 CHUNKS: Final = 2
-"""Number of tables at the start of a seat's memory in which action fields are looked up."""
+"""Number of tables at the start of a seat's memory that are indexed by action fields."""
 
 Token: TypeAlias = str | int | bool | None
 ActionFeature: TypeAlias = tuple[Token, ...]
-"""The class of an action, followed by a property of it. For example, `("SwapCards", "a", "to",
+"""The class of an action, optionally followed by a property of the action.
 
-"guard", 1)` means that the field `a` equals the observation's field `guard` plus 1.
+For example, `("SwapCards", "a", "to", "guard", 1)` means that the field `a` of the action equals
+the observation's field `guard` plus 1.
 """
 
 
 def needs_action_values(feature: ActionFeature) -> bool:
-    """Return whether the feature depends on the hard bot's values of the actions."""
+    """Return whether `feature` depends on the hard bot's values of the actions."""
     return feature[1:2] == ("worth",)
 
 
@@ -44,11 +45,11 @@ class SeatFeatures:
         self._last: dict[str, Action] = {}
 
     def watch(self, event: Event) -> None:
-        """Update the memory with an event."""
+        """Update the seat's memory with an event that the seat saw."""
         self._memory.watch(event)
 
     def remember_action(self, action: Action) -> None:
-        """Record the seat's own action, so that later actions can be compared with it."""
+        """Record an action that the seat has taken, for comparison with later actions."""
         self._last[type(action).__name__] = action
 
     def action_features(
@@ -56,7 +57,7 @@ class SeatFeatures:
     ) -> list[frozenset[ActionFeature]]:
         """Return the features of each legal action.
 
-        `worths` has the hard bot's value of each action; it may be empty.
+        `worths` has the hard bot's value of each action; it may be empty if no feature needs it.
         """
         known, tables = _observation_fields(view)
         memory = self._memory.read()

@@ -30,25 +30,25 @@ from tools.challenge.features import ActionFeature, SeatFeatures, needs_action_v
 RACERS: Final = 32
 """Number of habits at the start of a race; a power of two."""
 FIRST_BLOCKS: Final = 2
-"""Number of blocks (see `ai.arena`) in the first heat of a race; it doubles with each heat."""
+"""Number of match blocks (see `ai.arena`) in the first heat of a race; each heat doubles it."""
 FINAL_BLOCKS: Final = 100
-"""Number of blocks in which the winner of a race is compared with the current player."""
+"""Number of match blocks in which a race's winner is compared with the current player."""
 MIN_GAIN: Final = 2.0
-"""Minimum gain, in standard errors, for adopting a habit, so that few are adopted by luck."""
+"""Minimum gain in win rate for adopting a habit, in standard errors; it avoids lucky ones."""
 CLASSES: Final = 0.25
-"""Probability, 0 to 1, that a new habit concerns a whole class of actions."""
+"""Probability that a new habit concerns a class of actions, whatever their other properties."""
 PATIENCE: Final = 1000
-"""Number of its own choices after which a player ignores its habits, since they may keep the match
+"""Number of choices in a match after which a player ignores its habits.
 
-from ending.
+It is needed because habits may keep the match from ending.
 """
 
 Habits: TypeAlias = Mapping[ActionFeature, float]
-"""For each feature, 1 if actions with it are preferred, -1 if they are avoided."""
+"""A mapping from each feature to 1 if actions with it are preferred, or to -1 if avoided."""
 
 
 class HabitBot(Bot):
-    """A bot with habits that is advised by a hard bot at the same seat."""
+    """A bot that follows its habits and otherwise the advice of a hard bot at the same seat."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class HabitBot(Bot):
         differing: Counter[ActionFeature] | None,
         place: OpponentSeat,
     ) -> None:
-        """Create a bot for the seat `place`.
+        """Create a bot for a match of `entry` at the seat described by `place`.
 
         If `differing` is given, the bot increments it, at each decision, for every feature that
         some but not all of the legal actions have.
@@ -124,10 +124,10 @@ class Contest:
         executor: Executor | None = None,
         differing: Counter[ActionFeature] | None = None,
     ) -> list[float]:
-        """Play at least `matches` matches and return the player's results, 0 (loss) to 1 (win).
+        """Play at least `matches` matches and return each one's result, 0 (loss) to 1 (win).
 
-        Calls with the same `name` use the same chance outcomes. `differing` is passed on to
-        `HabitBot`.
+        Calls with the same `name` use the same chance outcomes. Matches run in parallel if
+        `executor` is given. `differing` is passed on to `HabitBot`.
         """
         guest = partial(HabitBot, self.entry, habits, differing)
         table: list[str | Factory] = [guest, *[self.level] * (self.players - 1)]
@@ -139,7 +139,7 @@ class Contest:
 def find_habits(
     contest: Contest, has_time: Callable[[int], bool], executor: Executor | None = None
 ) -> tuple[Habits, int]:
-    """Search for winning habits; return them and the number of races run.
+    """Search for winning habits; return the habits and the number of races run.
 
     `has_time` is called with the number of races so far; another race is run while it returns True.
     """

@@ -3,7 +3,8 @@
     python -m tools.measure.charts
 
 Each TOML file contains a `title`, the ranges `axis` and `goal` (two numbers each), the names of two
-`series`, and `rows`. A row has, for each series, a value and half the width of its interval.
+`series`, and `rows`. Each row has a value for each series, with the half-width of its confidence
+interval.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _TICKS: Final = 6
 
 
 class Chart:
-    """A chart of values with confidence intervals, one row per row of the TOML file."""
+    """A chart of values with confidence intervals; it has the rows of the TOML file."""
 
     def __init__(self, figure: dict[str, Any]) -> None:
         self._figure = figure
@@ -81,7 +82,7 @@ def _text(x: float, y: float, text: str, *, anchor: str = "start", size: int = 1
 
 
 def main() -> int:
-    """Draw all charts and return the exit status."""
+    """Write the SVG files of all charts and return the exit status."""
     for source in sorted(CHARTS.glob("*.toml")):
         figure = tomllib.loads(source.read_text(encoding="utf-8"))
         source.with_suffix(".svg").write_text(Chart(figure).svg(), encoding="utf-8")

@@ -2,10 +2,10 @@
 
     python -m tools.measure.colour_vision
 
-For each group of drawings that players must distinguish, and each type of colour vision, it prints
-the most similar pair and the fraction of their pixels whose lightness clearly differs, at the size
-used on the board. The simulation follows Machado, Oliveira and Fernandes (2009), table 1, severity
-1.
+For each group of drawings that players must distinguish, and for each type of colour vision, it
+prints the most similar pair. It also prints the fraction of the pair's pixels whose lightness
+clearly differs, at the size used on boards. The simulation follows Machado, Oliveira and Fernandes
+(2009), table 1, severity 1.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ COLOUR_VISIONS: Final[Mapping[str, npt.NDArray[np.float64]]] = {
 """The simulation matrix of each type of colour vision, for linear RGB."""
 
 _COMMON: Final = ("flag_*", "icon_*", "luck_*")
-"""File patterns; the common drawings that match the same pattern must be distinguishable."""
+"""File patterns: common drawings that match the same pattern must be distinguishable."""
 
 CLEAR_DIFFERENCE: Final = 14.0
-"""Minimum difference in CIELAB lightness, 0 to 100, that counts as clear."""
+"""Minimum difference in CIELAB lightness, which is 0 to 100, that counts as clear."""
 _HIGH: Final = 72
 """Height of a drawing in pixels, as on a board at 1280x720."""
 _GROUND: Final = 236
-"""Brightness of the background, 0 to 255."""
+"""Grey level of the background behind a drawing, 0 to 255."""
 
 
 class SimilarPair(NamedTuple):
@@ -63,7 +63,7 @@ class SimilarPair(NamedTuple):
 
 
 def simulated(pixels: npt.NDArray[np.uint8], kind: str) -> npt.NDArray[np.uint8]:
-    """Simulate the colour vision `kind` for a picture of shape (height, width, 3)."""
+    """Return RGB `pixels` of shape (height, width, 3) as seen with the colour vision `kind`."""
     linear = _linear(pixels / 255) @ COLOUR_VISIONS[kind].T
     part = np.clip(linear, 0, 1)
     coded = np.where(part <= 0.0031308, part * 12.92, 1.055 * part ** (1 / 2.4) - 0.055)
@@ -71,7 +71,7 @@ def simulated(pixels: npt.NDArray[np.uint8], kind: str) -> npt.NDArray[np.uint8]
 
 
 def lightness(pixels: npt.NDArray[np.uint8]) -> Pixels:
-    """Return the CIELAB lightness, 0 to 100, of each pixel of a picture (height, width, 3)."""
+    """Return each pixel's CIELAB lightness, 0 to 100; `pixels` has shape (height, width, 3)."""
     light = _linear(pixels / 255) @ np.array((0.2126, 0.7152, 0.0722))
     found: Pixels = np.where(light > 0.008856, 116 * np.cbrt(light) - 16, 903.3 * light)
     return found
@@ -82,7 +82,7 @@ def _linear(part: Pixels) -> Pixels:
 
 
 def picture(name: str) -> npt.NDArray[np.uint8]:
-    """Render a drawing in the centre of a plain square and return its pixels."""
+    """Render a drawing in the centre of a plain square and return the square's pixels."""
     shape = load_drawing(name)
     zoom = _HIGH / max(shape.box[2], shape.box[3])
     size = max(1, round(shape.box[2] * zoom)), max(1, round(shape.box[3] * zoom))
@@ -95,7 +95,7 @@ def picture(name: str) -> npt.NDArray[np.uint8]:
 
 
 def distinct_groups() -> dict[str, list[str]]:
-    """Return the groups of drawings that must be distinguishable, by file pattern."""
+    """Return the names of the drawings that must be distinguishable, grouped by file pattern."""
     patterns = {key: facts_of(key).distinct for key in CATALOG} | {"common": _COMMON}
     found = {
         f"{folder}/{pattern}": [
@@ -108,7 +108,7 @@ def distinct_groups() -> dict[str, list[str]]:
 
 
 def most_similar_pair(names: list[str], kind: str) -> SimilarPair:
-    """Return the two drawings that are hardest to tell apart with the colour vision `kind`."""
+    """Return the two drawings in `names` that are most similar with the colour vision `kind`."""
     seen = {name: lightness(simulated(picture(name), kind)) for name in names}
     ground = lightness(np.full((1, 1, 3), _GROUND, dtype=np.uint8))[0, 0]
     return min(

@@ -4,7 +4,7 @@
 
 It prints the insufficient contrasts in the screenshots that `cheese-gang shots` takes. Contrast is
 defined as in WCAG 2.2, from 1 to 21: text needs at least 4.5, slots and buttons need 3. Text is
-compared with the same picture without the text, a slot with the picture in which it is not
+compared with the same screen without the text, a highlighted slot with the same slot not
 highlighted, and the lines of a button with the button's background.
 """
 
@@ -41,13 +41,13 @@ Light = npt.NDArray[np.float64]
 TEXT: Final = 4.5
 CHOICE: Final = 3.0
 _WORST: Final = 8
-"""The percentile of the contrasts around a text that is reported, to ignore isolated pixels."""
+"""Percentile of the pixels' contrasts around a text that is reported; it skips isolated pixels."""
 _CHANGED: Final = 40
-"""Minimum difference in a pixel's colour, summed over the channels, where something was drawn."""
+"""Minimum colour change of a pixel, summed over the channels, at which it counts as drawn on."""
 _DARK, _BRIGHT = 5, 95
-"""The percentiles of a button's pixels whose contrast is measured."""
+"""The percentiles of luminance that stand for a button's background and its lines."""
 _SAME: Final = 30
-"""Maximum difference between a text's colour and its own pixels, in a cached picture."""
+"""Maximum difference between a text's colour and pixels that belong to it, in a cached picture."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def contrast(one: npt.ArrayLike, other: npt.ArrayLike) -> Light:
 
 
 def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast]:
-    """Measure the contrast of each text on a screen against the background behind it."""
+    """Measure the contrast of each text on a screen of `size` pixels against its background."""
     theme = scene.services.rendering.theme
     boxes = theme.drawn_text_boxes(lambda: scene.draw(pygame.Surface(size)), whole=True)
     seen = _pixels(scene, size)
@@ -91,7 +91,7 @@ def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast
 
 
 def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast]:
-    """Measure the contrast of each highlighted slot and each button on a screen."""
+    """Measure the contrast of each highlighted slot and button on a screen of `size` pixels."""
     seen = _pixels(scene, size)
     found = []
     if isinstance(scene, BoardScene) and (slots := scene.slots()):
@@ -176,7 +176,7 @@ class ContrastAlbum(Album):
     """An album that measures the contrasts in screenshots instead of saving them.
 
     Attributes:
-        least: lowest contrast of text, and of slots or buttons, over all screenshots.
+        least: lowest contrasts over all screenshots: that of text, and that of slots and buttons.
         weak: insufficient contrasts, by kind, screenshot, and text or control name.
     """
 

@@ -2,7 +2,7 @@
 
     python -m tools.measure.flashes [--game KEY ...]
 
-For each variant, it plays a match with as many bots as possible. It measures the first seconds of
+For each variant, it plays a match with the maximum number of bots. It measures the first seconds of
 the first few events of each type, and the celebration at the end. A flash is a pair of opposing
 changes in relative luminance of at least a tenth of the maximum, where the darker image is below
 0.8 (WCAG 2.2, general flash).
@@ -33,18 +33,18 @@ from tools.measure.contrast import luminance
 Grid = npt.NDArray[np.float64]
 
 MAX_FLASHING_SHARE: Final = 0.25
-"""The fraction of the picture that may flash more than `_FLASHES` times a second."""
+"""Maximum fraction of the picture that may flash more than `_FLASHES` times a second."""
 _CHANGE: Final = 0.1
 _BRIGHT: Final = 0.8
 _FLASHES: Final = 3
 _SIZE: Final = (640, 360)
 _CELLS: Final = (64, 36)
 _TIMES: Final = 2
-"""Number of events of each type that are measured."""
+"""Number of events of each type that are measured in a match."""
 WATCHED_SECONDS: Final = 3.0
-"""Seconds for which a staging is measured; the celebration is measured twice as long."""
+"""Seconds for which an event's staging is measured; the celebration is measured twice as long."""
 _UNSEEN_RATE: Final = 4
-"""Steps per second while nothing is measured."""
+"""Frames per second while nothing is measured."""
 
 
 class FlashMeter:
@@ -68,7 +68,7 @@ class FlashMeter:
         self._turned: Grid = np.zeros(0)
 
     def see(self, light: Grid) -> None:
-        """Add the next frame, as a grid of relative luminance."""
+        """Add the next frame: `light` is its relative luminance, as a grid."""
         if self._extreme is None:
             self._extreme, self._way = light.copy(), np.zeros_like(light)
             self._turned = np.zeros_like(light)
@@ -89,7 +89,7 @@ class FlashMeter:
 
 
 def luminance_grid(screen: pygame.Surface) -> Grid:
-    """Return the relative luminance of `screen`, reduced to a grid of 64 x 36 cells."""
+    """Return the relative luminance of `screen`, scaled down to a grid of 64 x 36 cells."""
     small = pygame.transform.smoothscale(screen, _CELLS)
     return luminance(pygame.surfarray.array3d(small))
 

@@ -4,9 +4,9 @@
     PYTHONPATH=. python OTHER/tools/measure/frames.py --out old.json  # in the other one
     python -m tools.measure.frames --compare old.json new.json
 
-It records a digest of every screenshot that `shots` takes and of every 40th frame of bot matches,
-in several window sizes. Time advances in fixed steps, so a checkout always produces the same
-digests.
+It records a digest of every screenshot that `cheese-gang shots` takes, and of every 40th frame of
+bot matches, in several window sizes. Time advances in fixed steps, so a checkout always produces
+the same digests.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ _EVERY: Final = 40
 """Number of frames between two recorded frames of a match."""
 _SEED: Final = "11"
 _OWN_FOLDER: Final = "_keeping.png"
-"""A screenshot that always differs, because it shows the run's temporary folder."""
+"""End of the name of a screenshot that is not compared, as it shows the run's temporary folder."""
 
 
 def stop_clocks() -> None:
-    """Freeze the clocks, so that bots finish thinking within one frame and the date is constant."""
+    """Freeze all clocks, so bots finish thinking within one frame and the date is constant."""
     time.perf_counter = lambda: 0.0
     time.time = lambda: 1_700_000_000.0
 
@@ -47,18 +47,21 @@ class Digests:
         self._is_match = False
 
     def begin(self, prefix: str, *, is_match: bool) -> None:
-        """Begin a series of pictures; of a match, only every 40th frame is recorded."""
+        """Begin a series of pictures, whose names start with `prefix`.
+
+        In a match, only every 40th frame is recorded.
+        """
         self._prefix, self._is_match, self._frames = prefix, is_match, 0
 
     def take(self, surface: Any, name: str) -> None:
-        """Record the digest of a picture."""
+        """Record the digest of the picture `surface` under `name`."""
         import pygame  # noqa: PLC0415 - the clocks must be stopped first
 
         pixels = pygame.image.tobytes(surface, "RGB")
         self.found[f"{self._prefix}/{Path(name).name}"] = hashlib.sha256(pixels).hexdigest()[:20]
 
     def frame(self, screen: Any) -> None:
-        """Count a frame; in a match, record every 40th one."""
+        """Count a frame; in a match, record the digest of every 40th one."""
         self._frames += 1
         if self._is_match and self._frames % _EVERY == 0:
             self.take(screen, f"{self._frames:06d}")
@@ -84,7 +87,7 @@ def redirect_pictures(digests: Digests) -> None:
 def take_digests(
     games: list[str], sizes: list[str], language: str, *, has_matches: bool
 ) -> dict[str, str]:
-    """Return the digests of all screenshots, by name, and of match frames if `has_matches`."""
+    """Return the digests of all screenshots by name, including match frames if `has_matches`."""
     stop_clocks()
     from game.catalog import CATALOG  # noqa: PLC0415
     from game.cli import main  # noqa: PLC0415

@@ -1,6 +1,6 @@
 """Analyses the imports between modules of a checkout and finds import cycles.
 
-All imports count: those at the top of a module, inside functions and for type checking only.
+All imports count: at the top of a module, inside functions and for type checking only.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from game.catalog import CATALOG
 _KIND: Final = re.compile("^(test|measure|solve|fit)_")
 
 Graph = Mapping[str, frozenset[str]]
-"""For each module or package, the names of those it imports."""
+"""Import graph: for each module (or package), the names of those it imports."""
 
 
 def game_of(path: Path) -> str | None:
-    """Return the key of the game that a file belongs to, or None for a shared file."""
+    """Return the key of the game that the file at `path` belongs to, or None for a shared file."""
     for part in path.with_suffix("").parts:
         for game, names in _names().items():
             if _KIND.sub("", part).startswith(names):
@@ -38,14 +38,14 @@ def _names() -> Mapping[str, tuple[str, ...]]:
 
 
 def sources(root: Path, *folders: str) -> dict[str, Path]:
-    """Return the Python files in these folders of a checkout, by module name."""
+    """Return the Python files in `folders` of the checkout `root`, by module name."""
     files = [path for folder in folders for path in sorted((root / folder).rglob("*.py"))]
     named = {".".join(path.relative_to(root).with_suffix("").parts): path for path in files}
     return {name.removesuffix(".__init__"): path for name, path in named.items()}
 
 
 def import_graph(files: Mapping[str, Path]) -> Graph:
-    """Return the imports between the modules in `files`."""
+    """Return the imports between the modules in `files`, a mapping from module names to paths."""
     return {
         name: frozenset(found for found in _imports(path, files) if found != name)
         for name, path in files.items()

@@ -1,7 +1,7 @@
-"""Hiders with fixed tricks, to measure how easily seekers are misled in Kalle Kanalratte.
+"""Hiding bots with fixed tricks, to measure how easily seekers in Kalle Kanalratte are misled.
 
 A trick is a function that chooses the hider's swap, given the hider's observation, Kalle's cell and
-a random generator. `TRICKS` contains those that human players discover.
+a random generator. `TRICKS` contains the tricks that human players discover.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class TrickHider(KalleBot):
     def __init__(self, seat: Seat, seed: int, *tricks: str) -> None:
         """Create a hider.
 
-        `tricks` has a key of `TRICKS` for each round, and the last one repeats.
+        `tricks` has a key of `TRICKS` for each round in which the bot hides; the last one repeats.
         """
         super().__init__(Level.HARD, seat, seed, _NO_DECOYS)
         self._tricks = tricks
@@ -131,9 +131,9 @@ class TrickHider(KalleBot):
 
 
 class CarryingHider(TrickHider):
-    """A hider that keeps moving the same decoy until it is turned up, then picks another.
+    """A hider that keeps moving the same decoy until it is turned face up, then picks another one.
 
-    It never moves Kalle.
+    The hider never moves Kalle.
     """
 
     def __init__(self, seat: Seat, seed: int) -> None:

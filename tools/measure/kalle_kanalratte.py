@@ -5,9 +5,9 @@
     python -m tools.measure.kalle_kanalratte --only flee,stay --rounds 2000
     python -m tools.measure.kalle_kanalratte --hide 2    the second round of the same hider
 
-Every match is played by new bots. Apart from the bots of all levels, there are opponents with a
-fixed strategy: hiders with tricks (`kalle_hiders`), and a seeker with an exact model of the hard
-hider (`ExactSeeker`).
+Every match is played by new bots. The opponents are the bots of all levels and some with a fixed
+strategy: hiders with tricks (`kalle_hiders`), and a seeker with an exact model of the hard hider
+(`ExactSeeker`).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ HARD: Final = LEVEL_PARAMETERS[Level.HARD]
 
 
 class FixedHider(KalleBot):
-    """A hard hider that hides Kalle only on `cells`, swaps by one `habit` and uses no decoys."""
+    """A hard hider that hides Kalle only on `cells`, follows one `habit` and uses no decoys."""
 
     def __init__(self, seat: Seat, seed: int, habit: Habit, cells: Sequence[table.Cell]) -> None:
         super().__init__(Level.HARD, seat, seed, replace(HARD, habit=habit, decoys=0.0))
@@ -58,7 +58,7 @@ class FixedHider(KalleBot):
 class ExactSeeker(KalleBot):
     """A seeker that knows exactly how the hard hider places decoys and swaps cards.
 
-    `lead` is the maximum so far of the likeliest lid's probability divided by the mean over all
+    `lead` is the maximum, so far, of the likeliest lid's probability relative to the mean of all
     lids.
     """
 
@@ -156,9 +156,9 @@ SEEKERS: Final[Mapping[str, MakeBot]] = {
 
 
 def is_caught(state: State, bots: Sequence[Bot], rng: random.Random, hide: int = 1) -> bool:
-    """Play a match until seat 0 has hidden Kalle in `hide` rounds.
+    """Play a match until seat 0 has hidden Kalle in `hide` rounds; return whether it was caught.
 
-    Returns whether Kalle was found or guessed in the last of these rounds.
+    That is, whether Kalle was found or guessed in the last of these rounds.
     """
     for transition in play_steps(state, bots, partial(play_chance, rng=rng)):
         for event in transition.events:

@@ -5,12 +5,13 @@
     python -m tools.measure.ladder --game kalle_kanalratte --variant base --matches 4000 --seed 2
     python -m tools.measure.ladder --game rat_a_tat_cat --steps hard,easy hard,module:factory
 
-It prints a table with a row per variant and number of players. Each cell shows how often the upper
-level finishes ahead, over all pairs of one upper and one lower bot in the same match; a tie counts
-as half. With two players that is the win rate. With more, half of the matches have one upper bot
-among lower ones, the other half one lower bot among upper ones. A block repeats a match with the
-same chance outcomes, with each bot at each seat once; the confidence interval is computed over
-blocks. The number in parentheses is the upper level's fraction of all points.
+It prints a table with a row per variant and number of players. Each cell compares an upper level
+with a lower one: over all pairs of an upper and a lower bot in the same match, it shows how often
+the upper bot finishes ahead; a tie counts as half. With two players that is the win rate. With
+more, half of the matches have one upper bot among lower ones, and the other half one lower bot
+among upper ones. A block repeats a match with the same chance outcomes until each bot has had each
+seat; the confidence interval is computed over blocks. The number in parentheses is the upper
+level's fraction of all points.
 """
 
 from __future__ import annotations
@@ -51,14 +52,14 @@ class Block:
 
 @dataclass(frozen=True)
 class StepResult:
-    """The result of matches between one level and the level below it.
+    """The result of the matches between an upper and a lower level.
 
     Attributes:
         share: fraction of pairs, 0 to 1, in which the upper level finished ahead.
         half: half-width of the 95 % confidence interval of `share`; infinite for a single block.
         points: the upper level's fraction of all points, 0 to 1, or the lower level's in games
             where the fewest points win; None if no points were scored.
-        choices: number of decisions.
+        choices: number of decisions that the bots made.
     """
 
     share: float
@@ -111,7 +112,8 @@ def block_results(
 ) -> Iterator[Block]:
     """Yield the result of each block of matches.
 
-    `is_upper` says, for each bot, whether it plays at the upper level.
+    `games` are results sorted by block. `is_upper` says, for each bot, whether it plays at the
+    upper level, and `fewest_win` whether the fewest points win.
     """
     players = len(is_upper)
     for start in range(0, len(games), players**2):

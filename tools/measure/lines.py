@@ -2,8 +2,8 @@
 
     python -m tools.measure.lines [--matches 1000] [GAME ...]
 
-The actions are random. A public event is assumed to take 1.5 seconds and a person's choice 5. In
-the program fewer lines are heard, because other speech silences the figures.
+The actions are random. A public event is assumed to take 1.5 seconds, and a person's choice 5
+seconds. In the program, fewer lines are heard, because other speech silences the figures.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _PERSON: Final = 0
 def spoken_lines(
     entry: GameEntry, variant: str, players: int, seed: int, viewer: Seat = SPECTATOR
 ) -> Iterator[tuple[float, Line]]:
-    """Play a random match of one person and bots; yield the second and text of each line.
+    """Play a random match of one person and bots; yield each line and its time, in seconds.
 
     The lines are chosen from what `viewer` sees.
     """
@@ -70,7 +70,7 @@ def _count_lines(entry: GameEntry, matches: int) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Print how often each line is said, by game and figure."""
+    """Print how often each line is said, for each game and figure."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=[*CATALOG], metavar="GAME")
     parser.add_argument("--matches", type=int, default=1000)

@@ -14,24 +14,24 @@ from game.rules import base
 StateT = TypeVar("StateT", bound=base.State)
 
 MakeBot: TypeAlias = Callable[[base.Seat, int], Bot]
-"""Creates a bot for a seat, with a seed."""
+"""Function that creates a bot for a seat; its second argument is the bot's seed."""
 
 
 def level_factories(new_bot: Callable[[Level, base.Seat, int], Bot]) -> dict[str, MakeBot]:
-    """Return a bot factory for each level of a game and one for random players, by name."""
+    """Return bot factories by name: one for each level of a game, and "random" for random bots."""
     levels: dict[str, MakeBot] = {level.value: partial(new_bot, level) for level in Level}
     return levels | {"random": lambda seat, seed: RandomBot(Level.EASY, seat, seed)}
 
 
 def play_chance(state: base.State, rng: random.Random) -> base.Action:
-    """Draw a chance outcome of `state` at random, by its probability."""
+    """Draw one of the chance outcomes of `state` at random, according to their probabilities."""
     actions, odds = zip(*state.chance_outcomes(), strict=True)
     action: base.Action = rng.choices(actions, odds)[0]
     return action
 
 
 def sampler(seed: int | str) -> Callable[[base.State], base.Action]:
-    """Return a function that draws chance outcomes of states at random, starting from `seed`."""
+    """Return a function that draws chance outcomes of states at random, as `seed` determines."""
     return partial(play_chance, rng=random.Random(seed))
 
 
@@ -42,7 +42,7 @@ def play_steps(
 ) -> Iterator[base.Transition]:
     """Play a match from the state `first` to its end and yield each transition.
 
-    `chance` chooses the outcome whenever a chance state is reached.
+    `bots` has one bot per seat. `chance` chooses the outcome whenever chance is to act.
     """
     state = first
     while state.to_act != base.TERMINAL:

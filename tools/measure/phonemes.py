@@ -1,8 +1,8 @@
 """Prints how the built-in voice pronounces words: `python -m tools.measure.phonemes de [WORD ...]`.
 
-Without WORD, it prints every word in the language's pronunciation table. Each line has the word,
-the engine's own phonemes, and the phonemes after the table in `assets/common/pronunciation` is
-applied.
+Without WORD, it prints every word in the language's pronunciation table, which is in
+`assets/common/pronunciation`. Each line has the word, the engine's own phonemes, and the phonemes
+after the table is applied.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-r"""Runs a soak test (random input for a long time) in a real window, with all threads.
+r"""Runs a soak test (random input for a long time) in a real window, with worker threads running.
 
     xvfb-run -s "-screen 0 1280x1024x24" \
         sh -c "openbox & sleep 1; exec python -m tools.measure.soak_window --events 20000"
@@ -32,7 +32,7 @@ FREEZE_SECONDS: Final = 5.0
 
 
 class WindowMonkey(Monkey):
-    """A monkey that also resizes and minimises the real window through the window manager."""
+    """A driver with random input that also resizes and minimises the real window, with xdotool."""
 
     @override
     def run_frame(self, *, is_drawn: bool = True) -> None:
@@ -75,7 +75,7 @@ def _tell_window(command: str, *values: str) -> None:
 
 
 class WindowSoak(Soak):
-    """A soak test in a real window."""
+    """A soak test that runs in a real window."""
 
     @override
     def new_app(self, seed: int, folder: Path) -> App:

@@ -1,10 +1,10 @@
-"""Counts the controls on the main screens.
+"""Counts the controls (targets) on the main screens, to show how much there is to choose from.
 
     python -m tools.measure.targets
 
-The screens are the market without matches, the choosing screen, a table at its first choice, a
-result, the first choice at a table of two people, and the parents' page, for each game where they
-differ.
+The screens are the start screen without matches, the choosing screen, a table at its first choice,
+a result, a table of two people at its first choice, and the parents' page. Screens that differ from
+game to game are counted for each game.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from game.scenes.table.scene import TableScene
 from game.startup import Options
 
 _SOON: Final = 2.0
-"""Seconds until a screen shows all its buttons."""
+"""Seconds to wait until a screen shows all its buttons."""
 _SCREENS: Final = ("choosing", "table", "result", "shared table")
 
 
@@ -52,7 +52,7 @@ class TargetCounter(Driver):
         return count
 
     def table(self, entry: GameEntry, people: int) -> int:
-        """Start a match and return the number of targets at its first choice."""
+        """Start a match of `people` people and return the number of targets at its first choice."""
         seats = max(people, entry.players(entry.variants[0])[0])
         self._open_table(entry, (*[None] * people, *["easy"] * (seats - people)))
         count = len(self.top_scene.targets())

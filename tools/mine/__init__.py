@@ -1,1 +1,1 @@
-"""Mining of puzzles: positions from bot matches that have one clearly best answer."""
+"""Mining of puzzles: positions from bot matches in which the right answers are clearly best."""

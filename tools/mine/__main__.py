@@ -5,13 +5,13 @@
 
 Mining: bots of all levels play all variants with any number of players (`tools.mine.moments`). A
 hard bot that has watched from the acting seat evaluates every choice. The game's themes decide
-whether the choice makes a question and which answers are right. Its difficulty is the fraction of
-bots of each level that answer wrongly (`tools.mine.levels`). A second solver, which shares only the
+whether the choice makes a question and which answers are right. Its difficulty is the weighted
+fraction of bots that answer wrongly (`tools.mine.levels`). A second solver, which shares only the
 rules with the bots, must confirm the answer (`tools.mine.second`); all other puzzles are discarded.
 The same arguments always write the same file.
 
 Checking: the second solver solves every puzzle again with another seed, and new bots answer it. The
-exit status is 1 if an answer is wrong.
+exit status is 1 if the solver finds an answer wrong.
 """
 
 from __future__ import annotations

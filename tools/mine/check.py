@@ -20,7 +20,7 @@ from tools.mine.work import required_themes, verdict
 
 
 def recheck_puzzles(entry: GameEntry, seed: int, executor: Executor | None) -> list[Puzzle]:
-    """Solve a game's puzzles again, print statistics and return the puzzles with a wrong answer."""
+    """Solve a game's puzzles again, print statistics and return those with a wrong answer."""
     puzzles = load_puzzles(entry.key, required_themes(entry).keys)
     size = (ASSETS / entry.key / PUZZLES_FILE).stat().st_size
     matches = len({puzzle.seed for puzzle in puzzles})

@@ -15,11 +15,11 @@ from game.rules.base import Event, Observation
 ASKED: Final = {Level.EASY: 32, Level.MEDIUM: 32, Level.HARD: 2}
 """Number of bots of each level that answer a puzzle."""
 FIRST_ASKED: Final = {Level.EASY: 4, Level.MEDIUM: 4}
-"""Number of bots for a first estimate."""
+"""Number of bots of each level that answer a question for a first estimate."""
 LEVEL_WEIGHTS: Final = {Level.EASY: 0.45, Level.MEDIUM: 0.45, Level.HARD: 0.1}
-"""Weight of each level's failure rate."""
+"""Weight of each level in the mean failure rate."""
 NARROW: Final = 0.1
-"""Weight of a near-equal wrong answer in the difficulty, to order equal failure rates."""
+"""Weight of the closeness of the best wrong answer in the difficulty; it breaks ties."""
 
 
 def failure_rate(
@@ -63,9 +63,10 @@ def puzzle_failure_rate(puzzle: Puzzle, seed: int) -> float:
 
 
 def difficulty(puzzle: Puzzle, gap: float, seed: int) -> int:
-    """Measure the difficulty of a puzzle with new bots, from 0 to `TOP_DIFFICULTY`.
+    """Measure the difficulty of a puzzle, 0 to `TOP_DIFFICULTY`, by having new bots answer it.
 
-    `gap` is the value that the best wrong answer loses against the right one.
+    `gap` is the difference in value between a right answer and the best wrong one; `seed`
+    determines the bots.
     """
     themes = themes_of(CATALOG[puzzle.game])
     assert isinstance(themes, Themes), f"{puzzle.game} has no themes"

@@ -1,4 +1,4 @@
-"""Plays bot matches and finds the positions with one clearly best answer."""
+"""Plays bot matches and finds the positions in which the right answers are clearly best."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tools.measure.matches import play_chance
 MAX_ACTIONS: Final = 3000
 """Number of actions after which an unfinished match is abandoned."""
 HOUSE_RULE_PROBABILITY: Final = 0.15
-"""Probability of each house rule being on."""
+"""Probability that a match is played with a given house rule."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class MinedMoment:
         puzzle: the puzzle; its difficulty is still 0.
         view: the seat's observation.
         seen: all events that the seat has seen so far in the match, grouped by action.
-        shown: the events that are replayed before the question.
+        shown: the events that are replayed to the player before the question.
     """
 
     puzzle: Puzzle
@@ -43,7 +43,7 @@ class MinedMoment:
 
 
 def find_moments(entry: GameEntry, themes: Themes, seed: int) -> Iterator[MinedMoment]:
-    """Play the match with this seed and yield each decision that has a clearly best answer."""
+    """Play the match determined by `seed`; yield each decision that has clearly best answers."""
     rng = random.Random(derive_seed(seed, "table"))
     variant = rng.choice(entry.variants)
     players = rng.choice(entry.players(variant))

@@ -26,21 +26,21 @@ from tools.mine.moments import MinedMoment, find_moments
 from tools.mine.second.rollouts import Verdict
 
 SOLVERS: Final = tuple(key for key, entry in CATALOG.items() if entry.is_coached)
-"""The games that have themes and therefore a second solver, `tools.mine.second.<game>`."""
+"""The games that have themes and therefore a second solver, in `tools.mine.second.<game>`."""
 MATCHES: Final = 1500
-"""Default number of matches."""
+"""Default number of matches from which puzzles are mined."""
 MAX_MOMENTS_PER_MATCH: Final = 18
 """Maximum number of decisions from one match, spread evenly over the themes."""
 SEARCH_FACTOR: Final = 6
-"""Number of decisions tested for each one selected, to find some that bots get wrong."""
+"""Maximum number of decisions tested per selected one, to find some that bots get wrong."""
 JURY_SIZE: Final = 4
-"""Number of other hard bots that must agree."""
+"""Number of other hard bots that must agree with a puzzle's answers."""
 MAX_JUDGED: Final = 4000
 """Maximum number of puzzles for the second solver, spread evenly over the themes."""
 MAX_PUZZLES: Final = 1800
 """Maximum number of puzzles in the file, spread evenly over the themes."""
 DIFFICULTY_STEPS: Final = 10
-"""Number of difficulty steps over which a theme's puzzles are spread evenly."""
+"""Number of difficulty steps among which each theme's puzzles are distributed evenly."""
 MAX_STEP_SHARE: Final = 1 / 3
 """Maximum fraction of a theme's puzzles in one difficulty step."""
 
@@ -51,7 +51,7 @@ class Candidate:
 
     Attributes:
         look: digest of the position as the player sees it, to drop duplicates.
-        gap: the loss of value of the best wrong answer.
+        gap: difference in value between a right answer and the best wrong one.
     """
 
     look: str
@@ -81,7 +81,7 @@ def mine_puzzles(
 
 
 def required_themes(entry: GameEntry) -> Themes:
-    """Return the themes of a game that has puzzles; the game must have themes."""
+    """Return the themes of a game; raise AssertionError if it has none."""
     themes = offered_themes(entry)
     assert isinstance(themes, Themes), f"{entry.key} has no themes"
     return themes
@@ -117,7 +117,7 @@ def _pick_hard_moments(
 
 
 def look_digest(moment: MinedMoment) -> str:
-    """Return a digest of the seat's observation and the events replayed before the question."""
+    """Return a digest of what the player sees: the observation and the replayed events."""
     told = repr(_canonical((moment.view, moment.shown)))
     return hashlib.blake2b(told.encode(), digest_size=12).hexdigest()
 
@@ -144,7 +144,7 @@ def _to_puzzle(candidate: Candidate) -> Puzzle | None:
 
 
 def is_unanimous(puzzle: Puzzle, seeds: Iterable[int]) -> bool:
-    """Return whether hard bots with these seeds value every right answer above every wrong one."""
+    """Return whether new hard bots with `seeds` agree on the puzzle's theme and right answers."""
     entry = CATALOG[puzzle.game]
     themes, match = required_themes(entry), puzzle.open(entry)
     view, seen = match.observe(puzzle.seat), match.events_since(0, puzzle.seat)
@@ -182,7 +182,7 @@ def _select_evenly(
 
 
 def trim_largest_step(shelves: Sequence[list[Puzzle]]) -> None:
-    """Shorten the longest list to at most the fraction `MAX_STEP_SHARE` of all puzzles.
+    """Shorten the longest of `shelves` to at most the fraction `MAX_STEP_SHARE` of all puzzles.
 
     Each of `shelves` has the puzzles of one difficulty step.
     """

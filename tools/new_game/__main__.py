@@ -3,8 +3,8 @@
     python -m tools.new_game KEY --players 2-4 [--title TITLE]
 
 KEY is the game's name in file names: lower case, with words joined by underscores. The scaffolded
-game is a small race past a sleeping cat. Replace its parts one by one, as described under "Add a
-game" in CONTRIBUTING.md.
+game is a small race past a sleeping cat. Its parts are then replaced one by one, as described under
+"Add a game" in CONTRIBUTING.md.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _KEY: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 _PLAYERS: Final = re.compile(r"(\d)(?:-(\d))?")
 _TITLE: Final = re.compile(r"[^\W_][\w ’!?&-]*")
 _LONGEST: Final = 24
-"""Maximum length of a key or title, which appears in lines of code and on the box."""
+"""Maximum length, in characters, of a key or title; it must fit in lines of code and on the box."""
 _MOST_PLAYERS: Final = 6
 _NEXT: Final = """
 Play it:      python3 run.py, or: python3 run.py shots --game {key} --out shots
@@ -38,7 +38,7 @@ After a change of the rules: python -m tests.golden.record {key}
 
 
 class RefusedError(Exception):
-    """Raised when the game cannot be scaffolded; nothing has been written then."""
+    """Raised when the game cannot be scaffolded, before anything is written."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -61,7 +61,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def new_skeleton(key: str, title: str, players: str) -> Skeleton:
-    """Check the arguments and return the game to scaffold; `players` is a range such as `2-4`.
+    """Return the game to scaffold after checking the arguments; `players` is a range such as `2-4`.
 
     Raises RefusedError if an argument is invalid.
     """
@@ -101,7 +101,7 @@ def _files_with(word: str) -> list[Path]:
 
 
 def write(game: Skeleton) -> list[Path]:
-    """Write the game's files and return their paths, relative to the repository."""
+    """Write the files of `game` and return their paths, relative to the repository."""
     made = game.files()
     for path, text in made.items():
         (PROJECT / path).parent.mkdir(parents=True, exist_ok=True)

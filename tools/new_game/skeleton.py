@@ -1,7 +1,7 @@
 """Creates the files of a new game by replacing names and numbers in a template.
 
-The template is a complete small game, Tiptoe, for two to six players. Its folders mirror those of
-the repository, and its modules are linted and tested where they are.
+The template is Tiptoe, a small but complete game for two to six players. Its folders mirror those
+of the repository, and its modules are linted and tested in place.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ALL_PLAYERS: Final = range(2, 7)
 _CLASS: Final = re.compile(rf"{_NAME}(?=[A-Z])")
 _SEAT_MESSAGE: Final = re.compile(r'#\. .*\nmsgid "(?:seat|voice)\.(\d)[.a-z]*"\nmsgstr ".*"\n\n')
 _END_OF_GAMES: Final = "\n)\n\nCATALOG"
-"""The text after the last entry of the catalogue."""
+"""The text that follows the last entry of the catalogue in `game/catalog.py`."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,8 @@ class Skeleton:
     """A new game to scaffold.
 
     Attributes:
-        key: name in file names, in lower case with underscores.
-        title: title on the box, the same in all languages.
+        key: name of the game in file names, in lower case with underscores.
+        title: title of the game on its box, the same in all languages.
         players: the possible numbers of players.
     """
 
@@ -65,7 +65,7 @@ class Skeleton:
         return text.replace(repr(_ALL_PLAYERS), repr(self.players))
 
     def with_entry(self, catalog: str) -> str:
-        """Add an entry for the game to `catalog`, the text of `game/catalog.py`."""
+        """Return `catalog`, the text of `game/catalog.py`, with an entry for the game added."""
         before, found, after = catalog.partition(_END_OF_GAMES)
         if not found:
             raise ValueError("game/catalog.py has no list of games")

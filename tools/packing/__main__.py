@@ -1,6 +1,6 @@
 """Packages the program: `python3 run.py package [--for SYSTEM] [--prove | --folder-only]`.
 
-Packages are built for the current system and, on Linux, also for Windows with Wine.
+Packages are built for the current system or, on Linux, with Wine for Windows.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from tools.packing.places import DIST, FROZEN, RELEASE, ROOT, SYSTEMS, executabl
 _PROOFS: Final = {"linux": "prove", "windows": "prove_windows", "macos": "prove"}
 _MEGABYTE: Final = 1_000_000
 MOST_MEGABYTES: Final = 45
-"""Maximum size of a download."""
+"""Maximum size of a package, in megabytes."""
 
 _LEAST_SPEECH: Final = 10_000
-"""Minimum number of bytes in a recording of a spoken word."""
+"""Minimum size, in bytes, of the sound that the packaged voice makes for a spoken word."""
 
 _UNWANTED: Final = ("numpy", "freesansbold", "libstdc++.so", "libgcc_s.so", "libz.so")
-"""Prefixes of file names that must not be packaged; see `build/cheese-gang.spec`."""
+"""Prefixes of the names of files that must not be packaged; see `build/cheese-gang.spec`."""
 
 
 def main() -> int:
@@ -94,9 +94,9 @@ def package_builder(system: str) -> Callable[[], list[Path]]:
 
 
 def smoke_test() -> None:
-    """Run the packaged program without a window.
+    """Run the program packaged for this system, without a window.
 
-    It plays a match of each game, runs a soak test and speaks a word.
+    The program plays a match of each game, runs a soak test and speaks a word.
     """
     from game.catalog import CATALOG  # noqa: PLC0415 - packaging itself needs no games
 
@@ -119,7 +119,7 @@ def _test_voice(program: str) -> None:
 
 
 def has_unwanted(folder: Path) -> bool:
-    """Return whether a package contains unwanted files, and print their names."""
+    """Print the names of the unwanted files in a package's folder; return whether there are any."""
     if found := unwanted_files(folder):
         print(f"this must not be in a package: {', '.join(found)}", file=sys.stderr)
     return bool(found)
@@ -137,7 +137,7 @@ def unwanted_files(folder: Path) -> list[str]:
 
 
 def size_report(folder: Path, files: list[Path]) -> dict[str, object]:
-    """Return the sizes of the packages in megabytes, and the oldest glibc they support."""
+    """Return a report on a build: sizes in megabytes and, for Linux, the oldest supported glibc."""
     whole = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
     told: dict[str, object] = {
         "version": RELEASE,

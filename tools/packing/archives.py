@@ -1,4 +1,4 @@
-"""Writes reproducible archives: sorted members with a fixed date and owner."""
+"""Writes reproducible archives: the members are sorted and have a fixed date and owner."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from typing import Final
 from tools.packing.places import ROOT
 
 DATE: Final = 1_577_836_800
-"""The default date of all files, as a Unix time: the first second of 2020."""
+"""The date of files outside a Git clone, as a Unix time: the first second of 2020."""
 
 
 def archive_date() -> int:
-    """Return SOURCE_DATE_EPOCH if set, else the date of the last commit, as a Unix time."""
+    """Return the environment variable SOURCE_DATE_EPOCH, or else the last commit's Unix time."""
     told = os.environ.get("SOURCE_DATE_EPOCH")
     return int(told) if told else commit_date(ROOT)
 
@@ -33,7 +33,7 @@ def archive_day() -> datetime.date:
 
 @functools.cache
 def commit_date(root: Path) -> int:
-    """Return the date of the last commit in `root`; `DATE` if `root` is not a Git clone."""
+    """Return the Unix time of the last commit in `root`, or `DATE` if `root` is not a Git clone."""
     if not (root / ".git").exists():  # an enclosing folder may be another repository
         return DATE
     command = ["git", "-C", str(root), "log", "-1", "--format=%ct"]
@@ -45,14 +45,14 @@ def commit_date(root: Path) -> int:
 
 
 def write_tar(target: Path, members: Iterable[tuple[str, Path | bytes]]) -> None:
-    """Write a `.tar.xz` archive; each member has a name and either a path or its contents."""
+    """Write a `.tar.xz` archive; each member is a name with either a path or the contents."""
     with tarfile.open(target, "w:xz") as archive:
         for name, source in members:
             add_member(archive, name, source)
 
 
 def add_member(archive: tarfile.TarFile, name: str, source: Path | bytes) -> None:
-    """Add a file, folder or link with a normalised owner, mode and date."""
+    """Add a file, folder or link to `archive`, with a normalised owner, mode and date."""
     if isinstance(source, bytes):
         entry = tarfile.TarInfo(name)
         entry.size = len(source)
@@ -75,7 +75,7 @@ def add_member(archive: tarfile.TarFile, name: str, source: Path | bytes) -> Non
 
 
 def folder_members(folder: Path, prefix: str) -> Iterator[tuple[str, Path]]:
-    """Yield a folder and everything in it, sorted, each with its archive name and its path."""
+    """Yield the archive name and the path of a folder and of everything in it, sorted."""
     yield prefix, folder
     for path in sorted(folder.rglob("*")):
         yield f"{prefix}/{path.relative_to(folder).as_posix()}", path

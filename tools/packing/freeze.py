@@ -1,4 +1,4 @@
-"""Runs PyInstaller, which builds the program's folder from the sources."""
+"""Runs PyInstaller, which turns the sources into a folder that runs without Python."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.packing.libraries import system_licences
 from tools.packing.places import BUILD, FROZEN, PREPARED, RELEASE, ROOT, STAMP, package_digest
 
 WITHOUT_VOICE: Final = "CHEESE_GANG_WITHOUT_VOICE"
-"""Environment variable that leaves out the built-in voice if it is set to anything."""
+"""Environment variable; if it is set to any text, the built-in voice is not packaged."""
 
 
 def freeze() -> Path:
@@ -45,7 +45,7 @@ def has_voice() -> bool:
 
 
 def write_contents(folder: Path) -> None:
-    """Write the list of files and sizes that lets the program detect missing or damaged files."""
+    """Write the list of files and sizes from which the program detects missing or damaged files."""
     names = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
     parts = "\n".join(f"{(folder / name).stat().st_size} {name}" for name in names)
     text = f"{len(parts)}\n{parts}"

@@ -14,20 +14,20 @@ from tools.packing.places import ROOT
 DRAWING: Final = ROOT / "assets" / "common" / "app_icon.svg"
 
 WINDOWS_SIZES: Final = (16, 20, 24, 30, 32, 36, 40, 48, 60, 64, 72, 80, 96, 128, 256)
-"""The sizes in pixels that Windows requests, on screens scaled from 100 to 400 %."""
+"""The icon sizes, in pixels, that Windows requests on screens scaled from 100 to 400 %."""
 
 MAC_SIZES: Final = {
     **{b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512},
     **{b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512, b"ic10": 1024},
 }
-"""Apple's names of the sizes, with the size in pixels: 16 to 512, then the Retina versions."""
+"""Apple's type codes of icons and their sizes in pixels: 16 to 512, then the Retina versions."""
 
 LINUX_SIZES: Final = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
-"""The sizes in pixels for which icon themes have folders; the SVG is used for any other."""
+"""The sizes, in pixels, for which icon themes have folders; the SVG is used for any other."""
 
 
 def png(side: int) -> bytes:
-    """Render the icon as a PNG file, `side` pixels wide and high."""
+    """Return the icon as the contents of a PNG file, `side` pixels wide and high."""
     picture = pygame.image.load_sized_svg(str(DRAWING), (side, side))
     file = io.BytesIO()
     pygame.image.save(picture, file, "icon.png")
@@ -35,7 +35,7 @@ def png(side: int) -> bytes:
 
 
 def ico() -> bytes:
-    """Create a Windows icon file: a header, an entry per size, then the PNG files."""
+    """Return a Windows icon file as bytes: a header, an entry per size, then the PNG files."""
     pictures = [(side, png(side)) for side in WINDOWS_SIZES]
     place = 6 + 16 * len(pictures)
     head, body = struct.pack("<HHH", 0, 1, len(pictures)), b""
@@ -48,7 +48,7 @@ def ico() -> bytes:
 
 
 def icns() -> bytes:
-    """Create a macOS icon file: a header, then each PNG file with its type and length."""
+    """Return a macOS icon file as bytes: a header, then each PNG with its type and length."""
     body = b""
     for name, side in MAC_SIZES.items():
         data = png(side)
@@ -57,7 +57,7 @@ def icns() -> bytes:
 
 
 def write_icons(folder: Path) -> None:
-    """Write the icons for all systems to a folder."""
+    """Write the icon files for all systems to a folder."""
     (folder / "icon.ico").write_bytes(ico())
     (folder / "icon.icns").write_bytes(icns())
     (folder / "icon.png").write_bytes(png(256))

@@ -18,14 +18,14 @@ _PYTHONS_OWN: Final = re.compile(r"libpython[\d.]+\.so|/lib-dynload/|/python3\.\
 
 
 class UnknownLibraryError(LookupError):
-    """Raised if the licence of a packaged library is unknown."""
+    """Raised if the licence of a packaged library cannot be determined."""
 
 
 def oldest_glibc(folder: Path) -> tuple[int, int]:
     """Return the oldest glibc, as (major, minor), with which the files in `folder` run.
 
-    It searches the files for the version names in their string tables, so no external tool is
-    needed. A version name that is not actually required can only make the result stricter.
+    The function searches the files for names of glibc versions, so it needs no external tool. A
+    name that is not actually a requirement can only make the result stricter.
     """
     asked = [(0, 0)]
     for path in folder.rglob("*"):
@@ -37,9 +37,10 @@ def oldest_glibc(folder: Path) -> tuple[int, int]:
 
 
 def system_licences(sources: Sequence[str]) -> Iterator[Licence]:
-    """Yield the licences of the libraries that come from system packages; Linux only.
+    """Yield the licences of the libraries in `sources` that belong to system packages (Linux only).
 
-    Raises UnknownLibraryError if a library does not belong to any package.
+    `sources` are the libraries' paths. Raises UnknownLibraryError if a library does not belong to
+    any package.
     """
     packages: dict[str, list[str]] = {}
     for source in sources:

@@ -1,4 +1,4 @@
-"""The packages for Linux: a portable archive and a Debian package."""
+"""Builds the packages for Linux: a portable archive and a Debian package."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from tools.packing.places import APP_ID, BUILD, DIST, FROZEN, RELEASE, ROOT, SUM
 
 _HOME: Final = f"usr/lib/{NAME}"
 _MACHINES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
-"""Debian's names of the machine types."""
+"""Debian's name of each machine type."""
 
 _LIBRARIES: Final = "libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxss1, libxfixes3"
-"""The libraries that SDL loads when it opens a window; every desktop has them."""
+"""The Debian packages of the libraries that SDL loads to open a window; every desktop has them."""
 
 _FIRST: Final = ' type="default"'
 _PICTURES: Final = tuple(
@@ -74,7 +74,7 @@ def pack_deb() -> Path:
 
 
 def ar_archive(parts: Sequence[tuple[str, bytes]]) -> bytes:
-    """Return an `ar` archive, the format of Debian packages."""
+    """Return an `ar` archive, the format of Debian packages, with the named `parts`."""
     result = b"!<arch>\n"
     for name, data in parts:
         head = f"{name:<16}{archive_date():<12}{0:<6}{0:<6}{'100644':<8}{len(data):<10}`\n"

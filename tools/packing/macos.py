@@ -1,4 +1,4 @@
-"""The package for macOS: a disk image with the app and a link to Applications."""
+"""Builds the package for macOS: a disk image with the app and a link to Applications."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.packing.places import DIST, FROZEN, WORK, file_name
 
 
 def build_macos() -> list[Path]:
-    """Create the disk image and return its path. Raises CalledProcessError."""
+    """Create the disk image and return its path; raise CalledProcessError if that fails."""
     app = FROZEN.with_name(f"{TITLE}.app")
     # An ad-hoc signature. Without one, macOS reports the app as damaged.
     subprocess.run(["codesign", "--force", "--deep", "--sign", "-", str(app)], check=True)

@@ -14,17 +14,17 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 BUILD: Final = ROOT / "build"
 DIST: Final = ROOT / "dist"
 WORK: Final = DIST / "work"
-"""Folder for the temporary files of packaging."""
+"""Folder for temporary files that are made during packaging."""
 
 RELEASE: Final = __version__
 SUMMARY: Final = "Board games about cats, mice and cheese, against clever bots"
 APP_ID: Final = "io.github.cheesegang.CheeseGang"
 STAMP: Final = "source.txt"
-"""The file in `FROZEN` that contains the digest of the sources."""
+"""Name of the file in `FROZEN` that contains a digest of the sources from which it was built."""
 
 WINDOWS_SYSTEM: Final = "windows-x86_64"
 SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
-"""For each platform, its name in file names, which is also the name of its packaging module."""
+"""For each `sys.platform`, its name in file names, which is also that of its packaging module."""
 
 
 def system_name() -> str:
@@ -34,10 +34,10 @@ def system_name() -> str:
 
 
 FROZEN: Final = WORK / system_name() / NAME
-"""The folder of the program built by PyInstaller."""
+"""The folder into which PyInstaller builds the program."""
 
 PREPARED: Final = WORK / system_name() / "prepared"
-"""The folder of the icons and licences for the spec file, which adds a list of libraries."""
+"""Folder with icons and licences for PyInstaller's spec file, which adds a list of libraries."""
 
 
 def file_name(tail: str, of_system: str = "") -> str:
@@ -49,12 +49,12 @@ def file_name(tail: str, of_system: str = "") -> str:
 
 
 def executable_in(folder: Path) -> Path:
-    """Return the executable in a package's folder; on Windows, the one with a console."""
+    """Return the executable's path in a package's folder; on Windows, the console version's."""
     return folder / (f"{NAME}-console.exe" if sys.platform == "win32" else NAME)
 
 
 def package_digest() -> str:
-    """Return a digest of the project's files that are packaged."""
+    """Return a digest of all files of the project that affect a package."""
     digest = hashlib.sha256(RELEASE.encode())
     patterns = ("game/**/*.py", "ai/**/*", "assets/**/*", "locales/*/*.po", "licences/*.txt")
     ours = {path for pattern in patterns for path in ROOT.glob(pattern)}

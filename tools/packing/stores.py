@@ -1,4 +1,4 @@
-"""Writes the manifests of a release for winget and Flathub.
+"""Writes the manifests with which winget and Flathub distribute a release.
 
     python -m tools.packing.stores --address URL --files FOLDER --out FOLDER
     python -m tools.packing.stores --address URL --share FOLDER
@@ -34,7 +34,7 @@ LOCALE_TAGS: Final[Mapping[str, str]] = {
     "it": "it-IT",
     "nl": "nl-NL",
 }
-"""Winget's names of the languages; English is the default."""
+"""For each language, its locale name in winget's manifests; English is the default."""
 
 SETUP: Final = file_name("-setup.exe", WINDOWS_SYSTEM)
 SOURCE: Final = f"{NAME.replace('-', '_')}-{RELEASE}.tar.gz"
@@ -75,7 +75,7 @@ def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
 def store_manifests(address: str, files: Path) -> dict[str, bytes]:
     """Return the contents of each manifest by its path.
 
-    `files` is the folder of the release files.
+    `address` is the project's URL, and `files` is the folder with the release files.
     """
     values = {
         "ADDRESS": address,
@@ -104,7 +104,7 @@ def store_manifests(address: str, files: Path) -> dict[str, bytes]:
 
 
 def store_texts() -> dict[str, dict[str, str]]:
-    """Return the name, summary and description by language, quoted for YAML and JSON alike."""
+    """Return the name, summary and description for each language, quoted for both YAML and JSON."""
     root = ElementTree.fromstring(linux.metainfo())
     places = {"NAME": "name", "SUMMARY": "summary", "DESCRIPTION": "description/p"}
     told: dict[str, dict[str, str]] = {language: {} for language in LOCALE_TAGS}

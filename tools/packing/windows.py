@@ -1,4 +1,4 @@
-"""The packages for Windows: a portable zip and an installer."""
+"""Builds the packages for Windows: a portable zip and an installer."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def pack_installer(tool: str, folder: Path) -> Path:
 
 
 def installer_values(folder: Path) -> dict[str, object]:
-    """Return the values for the installer: the version as four numbers, and the installed size."""
+    """Return the installer's values: the version as four numbers, and the size once installed."""
     numbers = [*RELEASE.split("."), "0", "0", "0"][:4]
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     return {"NUMBERS": ".".join(numbers), "KILOBYTES": -(-size // 1024)}

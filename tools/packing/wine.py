@@ -1,8 +1,8 @@
-"""Packages the program for Windows on Linux, with a Windows Python that runs in Wine.
+"""Packages the program for Windows on a Linux machine, with a Windows Python that runs in Wine.
 
-The Python DLL and its extension modules come from the panda3d wheel for Windows, the standard
-library from the running Python, and the launcher is compiled; see `build/windows`. The result is
-cached in `WORK` and rebuilt when one of its parts has changed.
+The Windows Python is made of the DLL and extension modules from the panda3d wheel for Windows, the
+running Python's standard library, and a launcher that is compiled (`build/windows`). It is cached
+in `WORK` and rebuilt when one of its parts has changed.
 """
 
 from __future__ import annotations
@@ -34,26 +34,26 @@ TOOLS: Final = {
     "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
     "makensis": "nsis",
 }
-"""The programs that must be installed, and their packages in Debian and Ubuntu."""
+"""The programs that must be installed, with the packages that have them in Debian and Ubuntu."""
 
 _PART_OF_WINDOWS: Final = "could not resolve 'api-ms-win-crt-"
-"""Start of a PyInstaller warning about libraries that are part of Wine and Windows 10."""
+"""Start of a harmless PyInstaller warning: these libraries are part of Wine and of Windows 10."""
 
 _OLDEST, _NEWEST = (3, 11), (3, 13)
 _PARTS: Final = BUILD / "windows"
 _LACKING: Final = ("lib-dynload", "site-packages", "dist-packages", "test", "__pycache__")
-"""The parts of the standard library that are not copied."""
+"""Names of the parts of the standard library that are not copied."""
 
 EXPORTED: Final = re.compile(
     r"^\t\[ *\d+\] (?:\+base\[ *\d+\] +[0-9a-f]+ )?([A-Za-z_]\w*)$", re.MULTILINE
 )
-"""Matches a name in a library's export table, as printed by older and newer versions of objdump."""
+"""Pattern of an exported name in the output of older and newer versions of objdump."""
 
 
 def missing_requirements() -> str:
-    """Return a message naming the missing requirements of packaging for Windows.
+    """Return a message that names what is missing for packaging for Windows.
 
-    "" if there are none.
+    The message is "" if nothing is missing.
     """
     if lacking := [tool for tool in TOOLS if shutil.which(tool) is None]:
         packages = " ".join(TOOLS[tool] for tool in lacking)
@@ -77,7 +77,10 @@ def pack_with_wine() -> Path:
 
 
 def run_python(*words: str) -> None:
-    """Run the Windows Python in the checkout and print its output; may raise CalledProcessError."""
+    """Run the Windows Python with the arguments `words` in the checkout and print its output.
+
+    Raises CalledProcessError if it fails.
+    """
     own = {name: os.environ[name] for name in ("SOURCE_DATE_EPOCH",) if name in os.environ}
     own |= {"PYTHONPATH": f"Z:{ROOT}", "PYTHONPYCACHEPREFIX": f"Z:{WINE_HOME / 'compiled'}"}
     # Wine can write to a pipe, but not to a file that was opened outside Wine.
@@ -126,7 +129,7 @@ def kill_wine(prefix: Path) -> None:
 
 
 def build_python() -> None:
-    """Build the Windows Python unless it is up to date; may raise CalledProcessError."""
+    """Build the Windows Python if it is not up to date; raise CalledProcessError if that fails."""
     stamp, wanted = WINE_HOME / "python.txt", _fingerprint()
     if stamp.is_file() and stamp.read_text() == wanted:
         return

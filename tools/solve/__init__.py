@@ -1,1 +1,1 @@
-"""Solves games, or simplified models of them, and writes the tables the bots use."""
+"""Solves games, or simplified models of games, and writes the tables that the bots use."""

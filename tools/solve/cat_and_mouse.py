@@ -6,12 +6,12 @@
 A position is the state at the start of a turn, seen from the seat to act, which is called seat 0
 here. It consists of the spaces of the mice and the cat, the trapped seat, the cheese of each seat
 and, with `finish_round`, the number of seats that have already moved in the round. Its value to a
-seat is the probability that the seat wins alone plus half the probability that it shares the win
-with one other seat (a third if with two). The values of all seats add up to 1, so for two players
-this is the exact solution of a zero-sum game.
+seat is the probability that the seat wins; a win shared by n seats counts 1 / n. The values of all
+seats add up to 1, so for two players this is the exact solution of a zero-sum game.
 
-The moves in a turn do not depend on the cheese. So each turn from each position is played once with
-the real rules (`Turns`), and value iteration then computes all amounts of cheese at the same time.
+The moves in a turn do not depend on the cheese. Each turn from each position is therefore played
+once with the real rules (`Turns`), and value iteration then handles all amounts of cheese at the
+same time.
 """
 
 from __future__ import annotations
@@ -35,32 +35,33 @@ from game.rules.cat_and_mouse.table import GOAL, SPACES, Drop, MatchSettings, Ph
 
 AI_TABLES: Final = Path(__file__).parents[2] / "ai" / "tables"
 PRECISION: Final = 1e-10
-"""Value iteration stops when no value changes by more than this in one sweep.
+"""Value iteration stops when no value changes by this much or more in one sweep.
 
-Each sweep reduces the change by at least a quarter, so the values are exact to 1e-9.
+The change shrinks by at least a quarter with each sweep, so the values are exact to 1e-9.
 """
 
 TablePosition: TypeAlias = tuple[tuple[int, ...], int, int]
-"""The spaces of the mice, the space of the cat, and the trapped seat (0 if none is trapped)."""
+"""A position without cheese: the spaces of mice and cat, and the trapped seat (0 if none)."""
 End: TypeAlias = tuple[TablePosition, int, int]
-"""The end of a turn: the position seen from the next seat, the number of seats by which the turn
+"""The end of a turn: the new position, the turn's advance, and the change in cheese.
 
-moved on, and the change in the acting seat's cheese (-1 to 2).
+The position is seen from the next seat. The advance is the number of seats to that seat. The
+change, -1 to 2, is that of the acting seat.
 """
 Picks: TypeAlias = tuple[End, ...]
-"""The possible ends between which the acting seat decides by choosing the mouse to trap."""
+"""The possible ends of a turn among which the acting seat decides by choosing a mouse to trap."""
 TurnPlan: TypeAlias = tuple[tuple[Picks, float], ...]
-"""The results of a choice before the slide (order or trapped mouse), with their probabilities."""
+"""The possible results of a choice before the slide, with their probabilities."""
 WorthArray: TypeAlias = NDArray[np.floating[Any]]
 
 _SOME_CHEESE: Final = 2
-"""Enough cheese to lose a piece, but too little to win by taking two."""
+"""An amount of cheese from which a seat can lose a piece, but cannot win by taking two."""
 
 
 def all_positions(players: int) -> list[TablePosition]:
-    """Return all positions, without the cheese, in the order of the solution table.
+    """Return all positions, without their cheese, in the order of the lookup table.
 
-    Those without a trapped mouse come first.
+    Positions without a trapped mouse come first.
     """
     ring = range(SPACES)
     free = [
@@ -143,7 +144,7 @@ class Turns:
 
 @dataclass(frozen=True)
 class WeightedSums:
-    """A sparse matrix; calling it multiplies it by an array."""
+    """A sparse matrix; calling it with an array returns the matrix product."""
 
     ids: NDArray[np.int64]
     weights: WorthArray
@@ -151,7 +152,10 @@ class WeightedSums:
 
     @classmethod
     def of(cls, rows: Iterable[dict[int, float]], kind: str) -> WeightedSums:
-        """Create the matrix from non-empty rows, each a mapping from columns to weights."""
+        """Create the matrix from non-empty `rows`, each a mapping from columns to weights.
+
+        `kind` is the NumPy data type of the weights.
+        """
         told = list(rows)
         ids = np.array([i for row in told for i in row], dtype=np.int64)
         weights = np.array([w for row in told for w in row.values()], dtype=kind)
@@ -171,7 +175,7 @@ class WeightedSums:
 
 
 def best_rows(*ways: WorthArray) -> WorthArray:
-    """Choose, for each row, the array whose row has the highest value for seat 0.
+    """Return, for each row, the row of the array in `ways` with the highest value for seat 0.
 
     The arrays have the shape (rows, amounts of cheese, seats).
     """
@@ -183,14 +187,13 @@ def best_rows(*ways: WorthArray) -> WorthArray:
 
 @dataclass(frozen=True)
 class CheeseTransition:
-    """The effect of the end of a turn on every amount of cheese at once.
+    """The effect of an `End` of a turn on all amounts of cheese at once.
 
     Attributes:
         place: number of seats that have moved in the round after the turn.
-        cheese: for the index of each amount, the index of the new amount as seen from the next
-            seat.
+        cheese: for each index of an amount, the index of the new amount as seen from the next seat.
         is_over: for each amount, whether the match ends.
-        shares: for each amount, the values to the seats if the match ends, the acting seat first.
+        shares: for each amount, the value to each seat if the match ends, the acting seat's first.
     """
 
     place: int
@@ -244,7 +247,7 @@ class Solver:
         ]
 
     def amounts(self, place: int) -> list[tuple[int, ...]]:
-        """Return the possible amounts of cheese of all seats, that of the seat to act first."""
+        """Return the seats' possible amounts of cheese; each tuple starts with the seat to act."""
         has_moved = [seat >= self.players - place for seat in range(self.players)]
         return list(itertools.product(*(range(PIECE_COUNTS if h else GOAL) for h in has_moved)))
 
@@ -277,7 +280,7 @@ class Solver:
         return found
 
     def sweep(self) -> float:
-        """Recompute every value from the others and return the largest change."""
+        """Recompute every value once from the others and return the largest change."""
         change = 0.0
         for place in self.places:
             ends = self._turn_end_values(place)
@@ -299,13 +302,13 @@ class Solver:
 
 
 def table_numbers(solver: Solver) -> list[int]:
-    """Return the values of a solved two-player game as the integers stored in its table."""
+    """Return the values of a solved two-player game as the integers stored in its lookup table."""
     rows = np.concatenate([worths[:, :, 0].T for worths in solver.worths])
     return [int(n) for n in np.rint(rows * FULL).ravel()]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Solve all variants and boards; write the tables, or compare with the stored ones."""
+    """Solve all variants and boards; write the tables, or compare them if `--check` is given."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--check", action="store_true", help="compare, write nothing")
     is_check = parser.parse_args(arguments).check

@@ -1,9 +1,9 @@
-"""Tabulates where mice land in the chute, to look up a slide that ends on a given space.
+"""Tabulates where mice land after sliding down the chute, to find a slide to a given space.
 
     python -m tools.solve.chute          writes `game/physics/chute/precomputed.py`
     python -m tools.solve.chute --check  simulates again and counts the landings that agree
 
-The landing depends only on where the mouse starts.
+Where a mouse lands depends only on where it starts.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from game.physics.chute.chance import Chute
 
 STARTS: Final = 480
 _WIDE: Final = 80
-"""Number of digits per line."""
+"""Number of digits per line of the written table."""
 
 
 def landing_text(count: int = STARTS) -> str:
-    """Simulate `count` starts; return their landings in the format of `precomputed.LANDINGS`."""
+    """Simulate slides from `count` starts; return the text of `precomputed.LANDINGS`."""
     chute = Chute()
     return "".join(str(chute.landing_space(seed)) for seed in range(count))
 
 
 def main() -> None:
-    """Write the table, or compare it with new simulations."""
+    """Write the table or, with `--check`, compare it with new simulations."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
     found = landing_text()

@@ -32,23 +32,23 @@ from game.rules.gouda_ganoven.table import CHEESE, DECK, ROOMS, STRENGTH
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / model.TABLE
 HANDS: Final = 800
-"""Number of sampled hands."""
+"""Number of random hands in the sample."""
 LEARNING_STEPS: Final = 500
-"""Number of steps of regret matching."""
+"""Number of iterations of regret matching."""
 FITTING_STEPS: Final = 150
-"""Number of steps that adjust the tastes."""
+"""Number of iterations that fit the tastes."""
 ACCEPTED_GAIN: Final = 0.03
-"""Maximum gain of a best reply at which an entry is accepted, in pieces of cheese."""
+"""Maximum mean gain of a best reply, in pieces of cheese, with which a solution is accepted."""
 SLOW_STEPS: Final = 700
 SLOW_STEP_SIZE: Final = 0.01
-"""Step size of slow learning."""
+"""Step size of `learn_slowly`."""
 FIRST_TEMPERATURE: Final = 0.05
-"""Temperature at the start of slow learning; at the end it is `WAVER`."""
+"""Softmax temperature at the start of `learn_slowly`, in pieces of cheese; it ends at `WAVER`."""
 MAX_STRENGTH: Final = model.GRID[-1]
 _DECK: Final = tuple(card for card, count in zip(KINDS, DECK, strict=True) for _ in range(count))
 
 TableEntry: TypeAlias = dict[str, list[list[int]]]
-"""An entry of the table, in its stored form."""
+"""An entry of the table of equilibria, in the form in which it is stored."""
 Floats: TypeAlias = NDArray[np.float64]
 Bools: TypeAlias = NDArray[np.bool_]
 Ints: TypeAlias = NDArray[np.int64]
@@ -73,9 +73,9 @@ def _spreads(count: int, most: int, rooms: int) -> Iterator[model.Spread]:
 
 
 def sample_hands(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
-    """Return the possible total strengths of random hands of `cards` cards, padded with -1.
+    """Return the possible total strengths of each of `HANDS` random hands, padded with -1.
 
-    The second array says whether each hand contains a cheese card.
+    Each hand has `cards` cards. The second array says whether a hand contains a cheese card.
     """
     hands, has_cheese = np.full((HANDS, model.MAX_STRENGTHS), -1), np.zeros(HANDS, dtype=bool)
     for number, strengths_of in enumerate(hands):
@@ -122,9 +122,9 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
 
 
 def expected_harm(tails: Floats, spread: model.Spread, players: int) -> Floats:
-    """Return the mean number of pieces of cheese that each choice takes from each rival.
+    """Return the mean number of pieces of cheese that each choice takes away from each rival.
 
-    The arguments are those of `win_probabilities`; so is the shape of the result.
+    The arguments and the shape of the result are those of `win_probabilities`.
     """
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
@@ -142,7 +142,7 @@ class HandPopulation:
     def __init__(
         self, game: tuple[int, model.Spread], cards: int, price: float, seed: int = 1
     ) -> None:
-        """Deal random hands of `cards` cards.
+        """Deal random hands of `cards` cards each.
 
         `game` is the number of players and the distribution of cheese; `price` is the cost of one
         unit of strength, in pieces of cheese.
@@ -162,19 +162,22 @@ class HandPopulation:
 
     @property
     def uniform_strategy(self) -> Floats:
-        """The strategy in which all choices of a hand have the same probability."""
+        """The strategy in which all possible choices of a hand have the same probability."""
         return np.asarray(self.may / self.may.sum((1, 2), keepdims=True))
 
     def tails(self, played: Floats) -> Floats:
-        """Return a strategy's tails.
+        """Return the tails (see `win_probabilities`) of the strategy `played`.
 
-        `played` has choice probabilities by hand, strength and room.
+        `played` has the probability of each choice, by hand, strength and room.
         """
         flat = played[:, :, :-1].reshape(-1, len(self.spread))
         return np.asarray((self._reach @ flat).T / len(played))
 
     def choice_values(self, tails: Floats) -> Floats:
-        """Return each choice's value in pieces of cheese, by hand, strength and room."""
+        """Return each choice's value, in pieces of cheese, by hand, strength and room.
+
+        `tails` are those of the rivals' strategy (see `win_probabilities`).
+        """
         fine = win_probabilities(tails, self.spread, self.players) + expected_harm(
             tails, self.spread, self.players
         )
@@ -193,7 +196,7 @@ class HandPopulation:
         return np.asarray(eager / eager.sum((1, 2), keepdims=True))
 
     def exploitability(self, played: Floats) -> float:
-        """Return the mean gain of a best reply to the strategy `played`, in pieces of cheese."""
+        """Return the mean gain, in pieces of cheese, of a best reply if all seats play `played`."""
         worth = self.choice_values(self.tails(played))
         return float((worth.max((1, 2)) - (played * worth).sum((1, 2))).mean())
 
@@ -223,7 +226,7 @@ def learn_slowly(crowd: HandPopulation, tails: Floats) -> Floats:
 
 
 def fit_tastes(crowd: HandPopulation, tails: Floats) -> Floats:
-    """Fit the tastes (weights of choices) with which the bots' strategy reproduces `tails`."""
+    """Return the tastes (weights of choices) with which the bots' strategy reproduces `tails`."""
     tastes, wanted = np.ones_like(tails), _cells_of(tails)
     for _ in range(FITTING_STEPS):
         found = _cells_of(crowd.tails(crowd.softmax_strategy(tails, tastes)))
@@ -237,7 +240,7 @@ def _cells_of(tails: Floats) -> Floats:
 
 
 def table_entry(tails: Floats, tastes: Floats, spread: model.Spread) -> TableEntry:
-    """Return a table entry in its stored form; rooms with equal cheese are averaged."""
+    """Return a solution in the form of a table entry; rooms with equal cheese are averaged."""
     found = {}
     for count in dict.fromkeys(spread):
         alike = [place for place, pieces in enumerate(spread) if pieces == count]
@@ -268,7 +271,7 @@ def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[flo
 
 
 def write_table(found: Mapping[str, TableEntry]) -> None:
-    """Write the entries in `found` as the table, in a fixed order."""
+    """Write the table file with the entries in `found`, in a fixed order."""
     names = [
         model.entry_key(*game, cards, price)
         for game in possible_games()
@@ -280,7 +283,7 @@ def write_table(found: Mapping[str, TableEntry]) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Solve all entries; with `--check`, solve some again and compare them with the table."""
+    """Solve all entries and write the table; with `--check`, solve some again and compare them."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--check", type=int, default=0, metavar="N", help="N entries, no writing")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4, 5, 6])

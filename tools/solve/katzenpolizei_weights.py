@@ -3,11 +3,11 @@
     python -m tools.solve.katzenpolizei_weights                              all entries
     python -m tools.solve.katzenpolizei_weights --variant alarm --players 2  one entry, a minute
 
-The first bots just count cats. Their matches show how many cats each seat gains or loses from a
-given state to the end (ridge regression over `features`) and how much the result varies (maximum
-likelihood). Bots with this evaluation play the next matches, and so on. The decks have three to
-nine families, so that small decks are evaluated well too. One choice in ten is random, so that bad
-states occur as well.
+The first bots just count cats. Two things are fitted to their matches: how many cats each seat
+gains or loses from a given state to the end (ridge regression over `features`), and how much the
+result varies (maximum likelihood). Bots with this evaluation play the next matches, and so on. The
+decks have three to nine families, so small decks are evaluated well too. One choice in ten is
+random, so bad states occur as well.
 """
 
 from __future__ import annotations
@@ -41,17 +41,17 @@ from tools.measure.matches import play_chance
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / TABLE
 DECKS: Final = (9, 9, 9, 9, 6, 4, 3)
-"""Numbers of families, and of police cards, of the decks that are played in rotation."""
+"""Number of families, and also of police cards, in each deck; the decks are played in rotation."""
 FITTING_ROUNDS: Final = 3
-"""Number of times that matches are played and weights fitted."""
+"""Number of rounds of training, in each of which matches are played and weights are fitted."""
 RANDOM_CHOICES: Final = 0.1
-"""Fraction of choices made at random."""
+"""Fraction of the bots' choices that are made at random."""
 STATES_PER_MATCH: Final = 14
-"""Number of states sampled from each match."""
+"""Number of states that are sampled from each match."""
 RIDGE: Final = 3.0
 NOW_SPREADS: Final = (0.05, 0.1, 0.2, 0.4, 0.7, 1.0, 1.5, 2.0, 3.0)
 LATER_SPREADS: Final = (0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.7, 2.3, 3.0)
-"""Candidates for the two values of `luck` (see `StateEvaluator`)."""
+"""Candidate values for the second number of `luck` (see `StateEvaluator`)."""
 
 
 @dataclass
@@ -63,7 +63,7 @@ class MatchSample:
         changes: number of cats that each seat gained or lost from the state to the end.
         scores: number of cats that each seat had in the state.
         shares: each seat's share of the win, 0 to 1.
-        rounds: expected number of rounds left.
+        rounds: expected number of rounds left in the match.
     """
 
     features: list[list[float]] = field(default_factory=list)
@@ -73,7 +73,7 @@ class MatchSample:
     rounds: list[float] = field(default_factory=list)
 
     def add(self, table: KatzenState, end: KatzenState) -> None:
-        """Record a state together with the final state `end` of its match."""
+        """Add the state `table` together with the final state `end` of its match."""
         players = table.setting.players
         order = [(table.turn + i) % players for i in range(players)]
         outcome, scores = end.outcome, table.scores
@@ -87,7 +87,7 @@ class MatchSample:
 
 
 def training_settings(variant: str, players: int) -> list[MatchSettings]:
-    """Return the settings of training matches, one per deck."""
+    """Return the settings of the training matches, one for each of `DECKS`."""
     return [MatchSettings(players, variant, 0, families=n, police_cards=n) for n in DECKS]
 
 
@@ -96,7 +96,7 @@ def play_training_match(
 ) -> list[KatzenState]:
     """Play a match between bots that use the evaluation function `worth`.
 
-    Returns the states between turns, the final state last.
+    Returns the states between turns, followed by the final state.
     """
     state, tables = first_state(setting), []
     while state.phase is not Phase.OVER:
@@ -118,7 +118,7 @@ def _pick(state: KatzenState, worth: StateEvaluator, rng: random.Random) -> Acti
 
 
 Weights: TypeAlias = tuple[list[tuple[float, ...]], tuple[float, float]]
-"""Rows and luck, the fitted arguments of `StateEvaluator`."""
+"""The fitted arguments `rows` and `luck` of `StateEvaluator`."""
 
 
 def sample_states(
@@ -136,7 +136,7 @@ def sample_states(
 
 
 def fit_weights(seen: MatchSample) -> Weights:
-    """Fit the weights that best predict the results of the sampled matches."""
+    """Return the weights that best predict the results of the sampled matches."""
     x, y = np.array(seen.features), np.array(seen.changes, dtype=float)
     rows = np.linalg.solve(x.T @ x + RIDGE * np.eye(x.shape[1]), x.T @ y).round(3)
     cats = np.array(seen.scores) + x @ rows
@@ -155,7 +155,7 @@ def fit_weights(seen: MatchSample) -> Weights:
 
 
 def train_weights(variant: str, players: int, matches: int) -> Weights:
-    """Train the weights for a variant and number of players.
+    """Train and return the weights for a variant and number of players.
 
     Matches are played and weights fitted `FITTING_ROUNDS` times, with `matches` matches each.
     """
@@ -177,7 +177,7 @@ def write_weights(name: str, weights: Weights) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Train the weights of one variant and number of players, or of all."""
+    """Train and write the weights of one variant and number of players, or of all."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--variant", choices=tuple(RULES.players))
     parser.add_argument("--players", type=int)

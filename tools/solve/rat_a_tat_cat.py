@@ -1,11 +1,11 @@
-"""Fits the hard bot's model of the value of not knocking in Rat-a-Tat Cat, by self-play.
+"""Fits the hard bot's model of the value of not knocking in Rat-a-Tat Cat to self-play.
 
     python -m tools.solve.rat_a_tat_cat                  writes `ai/tables/rat_a_tat_cat.json`
     python -m tools.solve.rat_a_tat_cat --samples 40000  samples of the last pass; takes an hour
 
 Hard bots play rounds from random scores, with 2 to 6 players and every way a match can end. At the
-end of some turns, the round is also continued with the other choice. The difference between the win
-probabilities after these two rounds is the gain of the knock. The model
+end of some turns, the round is also continued with the other choice (knock or wait). The difference
+between the win probabilities after these two rounds is the gain from knocking. The model
 (`ai/rat_a_tat_cat/knock.py`) is fitted to it by least squares, and the bots of the next pass use
 the new model.
 """
@@ -45,19 +45,20 @@ from tools.measure.matches import play_chance
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / KNOCK_TABLE
 PASSES: Final = (0.15, 0.25, 0.5, 1.0)
-"""Number of samples of each pass, as a fraction of that of the last pass."""
+"""Sample count of each pass, as a fraction of the last pass's."""
 PRIOR: Final = (0.0, 0.5, 0.5, *[0.0] * 20)
-"""Weights of the first pass, towards which the fit is regularised.
+"""Initial weights, towards which every fit is regularised.
 
-With them, waiting is as good as the mean of a knock and an ordinary round, in log-odds.
+With these weights, the log-odds of winning after waiting are the mean of those after a knock and
+those after an ordinary round.
 """
 PLAYERS: Final = (2, 2, 2, 2, 3, 3, 4, 4, 5, 6)
 ROUNDS: Final = (1, 2, 2, 3, 5, 10)
 LIMITS: Final = (50, 100, 100, 200)
 CLOSE: Final = 0.12
-"""Maximum estimated gain or loss of a knock at which a decision counts as close."""
+"""Maximum estimated gain or loss from knocking with which a decision counts as close."""
 CLOSE_SHARE, OTHER_SHARE = 0.7, 0.07
-"""Fraction of the close decisions, and of all others, that are sampled."""
+"""Fractions of the close decisions, and of all other decisions, that are sampled."""
 RIDGE: Final = 5.0
 STEPS: Final = 12
 """Number of Gauss-Newton steps per fit."""
@@ -65,12 +66,12 @@ STEPS: Final = 12
 
 @dataclass(frozen=True)
 class KnockSample:
-    """One decision whether to knock.
+    """A sample of the training data: one decision whether to knock.
 
     Attributes:
-        features: the inputs of the model.
+        features: features of the decision, the inputs of the model.
         value: the probability of winning the match after a knock.
-        gain: the observed increase of that probability by knocking rather than waiting.
+        gain: observed probability of winning after knocking, minus that after waiting.
     """
 
     features: tuple[float, ...]
@@ -100,7 +101,7 @@ def random_start(variant: str, rng: random.Random) -> RatState:
 
 
 def win_value(state: RatState, seat: Seat) -> float:
-    """Return the probability that a seat wins the match, at the start of a round or at the end."""
+    """Return the probability that `seat` wins; `state` begins a round or ends the match."""
     if state.outcome is not None:
         return (seat in state.outcome.winners) / len(state.outcome.winners)
     if seat in state.out:
@@ -115,7 +116,7 @@ def win_value(state: RatState, seat: Seat) -> float:
 
 
 def play_on(state: RatState, bots: Sequence[RatBot], rng: random.Random) -> RatState:
-    """Play to the end of the round; return the start of the next round or the final state."""
+    """Play on to the end of the round; return the start of the next round or the final state."""
     number = state.number
     while state.outcome is None and state.number == number:
         state = step(state, bots, rng)
@@ -133,7 +134,7 @@ def step(state: RatState, bots: Sequence[RatBot], rng: random.Random) -> RatStat
 
 
 def apply_action(state: RatState, action: Action, bots: Sequence[RatBot]) -> RatState:
-    """Apply an action and pass its events to the bots."""
+    """Apply an action, pass its events to the bots and return the next state."""
     transition = state.apply(action)
     notify_bots(bots, transition.events)
     assert isinstance(transition.state, RatState), "states of one game follow one another"
@@ -141,7 +142,7 @@ def apply_action(state: RatState, action: Action, bots: Sequence[RatBot]) -> Rat
 
 
 def draw_samples(variant: str, weights: Weights, rng: random.Random) -> list[KnockSample]:
-    """Play a round and return a sample of its decisions whether to knock."""
+    """Play a round with bots that use `weights`; return some of its decisions whether to knock."""
     state = random_start(variant, rng)
     parameters = LevelParameters(MemoryQuality(), weights=weights)
     bots = [
@@ -171,7 +172,7 @@ def draw_samples(variant: str, weights: Weights, rng: random.Random) -> list[Kno
 
 
 def fit_weights(samples: Sequence[KnockSample]) -> Weights:
-    """Fit the weights that best predict the gains."""
+    """Return the weights that best predict the gains in `samples`."""
     x = np.array([sample.features for sample in samples])
     wanted = np.array([sample.value - sample.gain for sample in samples])
     found = prior = np.array(PRIOR)
@@ -188,7 +189,7 @@ def fit_weights(samples: Sequence[KnockSample]) -> Weights:
 
 
 def train_weights(variant: str, count: int) -> Weights:
-    """Train the weights for a variant; the last pass uses `count` samples."""
+    """Train and return the weights for a variant; the last pass uses `count` samples."""
     rng = random.Random(variant)
     weights: Weights = PRIOR
     for part in PASSES:

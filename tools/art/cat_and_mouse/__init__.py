@@ -1,1 +1,1 @@
-"""Generator of the picture of the big cheese in Cat & Mouse, through which the mice slide."""
+"""Generates the picture of Cat & Mouse's big cheese, inside which mice slide down a chute."""

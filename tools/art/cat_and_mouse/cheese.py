@@ -2,10 +2,10 @@
 
     python -m tools.art.cat_and_mouse.cheese
 
-It writes `assets/cat_and_mouse/cheese.svg`, which covers the area from (480, 210) to (1120, 730) on
-the board. The group `back` contains everything behind a mouse in the chute; the group `front`
-contains the thin lips in front of it. The walls and lumps come from `game.physics.chute.shape`, so
-the picture matches the physics.
+It writes `assets/cat_and_mouse/cheese.svg`, which covers the board from (480, 210) to (1120, 730).
+The group `back` contains everything behind a mouse in the chute; the group `front` contains the
+thin lips in front of it. The walls and lumps come from `game.physics.chute.shape`, so the picture
+matches the physics.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from tools.art.cat_and_mouse.paths import (
 from tools.art.pen import SEPIA, outline, solid
 
 OUTPUT: Final = ASSETS / "cat_and_mouse" / "cheese.svg"
-"""The shipped picture."""
+"""The SVG file that is written, which is shipped with the program."""
 
 TEMPLATE: Final = Path(__file__).with_name("cheese.svg")
-"""The picture without the parts that depend on the chute."""
+"""An SVG template: the picture without the parts that depend on the chute."""
 
 CORNER: Final[chute.ChutePoint] = (480.0, 210.0)
 """Position of the picture's upper left corner on the board, in units; the scale is 1."""
@@ -44,11 +44,11 @@ _DEEP: Final = 0.945  # zoom about the eye of the hollow's back wall
 _LAYERS: Final = 11
 _BUTT: Final = ' stroke-linecap="butt"'
 _EDGE: Final = 308.0
-"""The y at which the cut face meets the top."""
+"""The y coordinate at which the cheese's cut face meets its top."""
 
 
 def cheese_svg() -> str:
-    """Return the SVG file: the template, completed with the parts that depend on the chute."""
+    """Return the SVG text: the template, completed with the parts that depend on the chute."""
     parts = {
         "hollow": [_shape(f"M{_inner_edge()}Z", "url(#deep)")],
         "depth": _depth(),

@@ -11,7 +11,7 @@ from tools.art import curves
 
 
 def fmt(value: float) -> str:
-    """Format a coordinate with at most two decimals, so that picture and physics agree."""
+    """Format a coordinate with at most two decimals, enough for picture and physics to agree."""
     return curves.number(value, 2)
 
 
@@ -39,7 +39,7 @@ def zoom_wall(wall: Sequence[Arc], eye: Point, scale: float) -> tuple[Arc, ...]:
 
 
 def lump_path(lump: Lump, grow: float = 0.0) -> str:
-    """Return the SVG path data of a lump's outline, its radius increased by `grow` units."""
+    """Return the SVG path data of a lump's outline, with its radius increased by `grow` units."""
     r = lump.radius + grow
     if len(lump.points) == 1:
         x, y = lump.points[0]

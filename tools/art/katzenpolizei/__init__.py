@@ -1,1 +1,1 @@
-"""Generator of the pictures of Katzenpolizei's nine cat families."""
+"""Generates the pictures of Katzenpolizei's nine cat families."""

@@ -1,6 +1,6 @@
 """The coats of Katzenpolizei's cat families: colours, fur patterns and emblems.
 
-They are read from `families.toml`.
+The coats are read from `families.toml`.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         wedge: a tapering stripe: start point, end point and width at the start.
         blob: a round spot: centre, radii and, optionally, its irregularity (0 to 1).
         outline, half: points of a closed curve, or of the right half of a symmetrical one.
-        rosettes, radii: centres of spots with a light middle, and their radii.
-        fill: the field of `Coat` with the colour.
-        is_twofold: whether the mark is repeated, mirrored, on the other side.
+        rosettes, radii: centres of spots with a second colour in the middle, and their horizontal
+            and vertical radius.
+        fill: name of the `Coat` field that contains the mark's colour.
+        is_twofold: whether a mirror image of the mark is drawn on the other side.
     """
 
     wedge: tuple[float, float, float, float, float] | None = None
@@ -45,13 +46,13 @@ class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One shape in an emblem. Exactly one kind of shape is given.
 
     Attributes:
-        path, line: SVG path data, either filled and outlined or drawn as a line.
-        oval, petals: centre and radii of an ellipse; `petals` repeats it five times around the
-        origin.
+        path, line: SVG path data; `path` is filled and outlined, `line` is only a line.
+        oval, petals: centre and radii of an ellipse; for `petals`, it is drawn five times in a
+            circle around the origin.
         dots, radius: centres of cream-coloured dots, and their radius.
         star, heart: centre and radius of a five-pointed star, and the colour of its middle.
         fill, ink: fill colour and line colour.
-        pen, max_pen: line width as a multiple of the outline's width, and its maximum in units.
+        pen, max_pen: line width as a multiple of the cat's outline width, and its maximum in units.
         opacity: opacity of a line, 0 to 1 as text; "" for opaque.
     """
 
@@ -74,11 +75,11 @@ class Emblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A family's emblem, such as a hat or a bow, worn by each of its cats.
 
     Attributes:
-        gradient: name and colours of the emblem's gradient.
+        gradient: name of the emblem's gradient, followed by its colours.
         elements: the emblem's shapes, from back to front.
-        place: x, y, scale and rotation.
-        is_on_neck, is_spectacles: whether it is worn round the neck, or is a pair of spectacles;
-        otherwise it is worn on the head.
+        place: x, y, scale and rotation (degrees clockwise) of the emblem on the cat.
+        is_on_neck, is_spectacles: whether the emblem is worn round the neck, or is a pair of
+            spectacles; otherwise it is worn on the head.
     """
 
     gradient: tuple[str, str]
@@ -95,10 +96,10 @@ class Coat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         name: the family's English name, for comments in the SVG files.
         fur: three colours from light to dark, separated by spaces.
         belly: colour of chest, belly and muzzle.
-        mark, second: colours of the pattern; `second` is "" if there is only one.
+        mark, second: colours of the pattern; `second` is "" if the pattern has one colour.
         eye: name of the iris colour.
-        line, lid: colours of lines drawn on the fur and of closed eyelids; an empty `lid` means
-        `line`.
+        line, lid: colour of lines drawn on the fur, and of closed eyelids; if `lid` is "", they
+            have the colour `line`.
         paw: colour of the paws; "" for the fur colour.
         ears: colours of the left and the right ear; "" for the fur colour.
         tip: colour of the tail's tip; "" for the fur colour.
@@ -141,7 +142,7 @@ class Coat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def iris(self) -> str:
-        """The three colours of the iris, separated by spaces."""
+        """The three colours of the iris from light to dark, separated by spaces."""
         return _EYES[self.eye]
 
 
@@ -150,4 +151,4 @@ _FILE: Final = Path(__file__).with_name("families.toml")
 COATS: Final = msgspec.convert(
     tomllib.loads(_FILE.read_text(encoding="utf-8"))["family"], tuple[Coat, ...]
 )
-"""The families, indexed by their number."""
+"""The coats of all families, indexed by family number."""

@@ -1,7 +1,7 @@
 """The emblems of the cat families, worn on the head or round the neck.
 
-Emblems for the head are drawn in head coordinates (see `heads.py`). Emblems for the neck have their
-origin in the middle of a neck 120 units wide.
+Head emblems are drawn in head coordinates (see `heads.py`). Neck emblems have their origin in the
+middle of a neck that is 120 units wide.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from tools.art.pen import SEPIA, Affine, downward, ellipse, line, outline, radia
 
 _CREAM: Final = "#fff6e3"
 _DOWNWARD: Final = "scarf"
-"""The name of the only gradient that runs from top to bottom."""
+"""The name of the only gradient that runs from top to bottom; all others are radial."""
 
 
 def emblem_gradient(family: int) -> str:
-    """Return the SVG gradient for a family's emblem."""
+    """Return the SVG gradient for a family's emblem; `family` is the family's number."""
     name, colours = COATS[family].emblem.gradient
     return downward(name, colours) if name == _DOWNWARD else radial(name, colours)
 

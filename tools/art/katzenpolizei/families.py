@@ -2,8 +2,8 @@
 
     python -m tools.art.katzenpolizei.families
 
-It writes to `assets/katzenpolizei`: the slim parents `cat_a0` to `cat_a8`, the stout parents
-`cat_b*`, pairs of kittens `cat_k*`, and whole sleeping families `curl_*`.
+The pictures in `assets/katzenpolizei` are the slim parents `cat_a0` to `cat_a8`, the stout parents
+`cat_b*`, the pairs of kittens `cat_k*` and the sleeping families `curl_*`.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def pictures() -> Iterator[tuple[str, str]]:
 
 
 def main() -> None:
-    """Write every SVG file."""
+    """Write the SVG files of all cats."""
     for name, text in pictures():
         (CATS_FOLDER / f"{name}.svg").write_text(text, encoding="utf-8")
 

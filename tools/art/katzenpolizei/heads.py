@@ -1,7 +1,8 @@
 """The cats' heads: ears, fur, muzzle and a face for every mood.
 
-The origin is the middle of the head, 100 units from a slim cat's cheek. Parents and kittens differ
-in their `Build`. The SVG groups have the names listed in `game.boards.figures.parts`.
+In head units, the origin is the middle of the head, and a slim cat's cheek is 100 units away.
+Parents and kittens differ in their `Build`. The SVG groups have the names listed in
+`game.boards.figures.parts`.
 """
 
 from __future__ import annotations
@@ -35,11 +36,11 @@ THROAT: Final = "#8a3a34"
 
 
 class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The shape of a head.
+    """The shape of a head, in head units.
 
     Attributes:
         half: points of the right half of the outline, from the crown to the chin.
-        ear: the left ear's outer base, tip and inner base.
+        ear: corners of the left ear: outer base, tip and inner base.
         eye: x and y of an eye, its horizontal and vertical radius, and the same radii of its pupil.
         has_lashes: whether the eyes have lashes.
         has_nick: whether the right ear has a nick.
@@ -53,7 +54,7 @@ class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def outline(self) -> tuple[Point, ...]:
-        """`half` as parsed points."""
+        """The points in `half`, parsed."""
         return parse_points(self.half)
 
 
@@ -63,7 +64,7 @@ _BUILDS: Final = msgspec.convert(FIGURES["builds"], dict[str, Build])
 SLIM, STOUT, KITTEN = (_BUILDS[name] for name in ("slim", "stout", "kitten"))
 
 _FLUFFY_CHEEK: Final = parse_points("124,14 124,14 102,24 116,46 116,46 88,50 88,68 88,68")
-"""The tufted cheek of a fluffy cat."""
+"""The outline of a fluffy cat's tufted right cheek."""
 
 
 def half_outline(build: Build, coat: Coat) -> list[Point]:
@@ -84,7 +85,7 @@ class Head:
         build: shape of the head.
         place: position, scale and rotation of the head in the file.
         turn: shift of the face to the right, in head units; 0 in a front view.
-        ink: width of the outline, in file units.
+        ink: width of the outline, in units of the file.
     """
 
     family: int
@@ -100,7 +101,7 @@ class Head:
 
     @property
     def pen(self) -> float:
-        """Width of the outline in head units."""
+        """The width of the outline in head units."""
         return self.ink / self.place.scale
 
     def ear(self, is_left: bool) -> str:
@@ -125,7 +126,7 @@ class Head:
         return self.place.point(x if is_left else -x, (ay + by) / 2)
 
     def ear_groups(self, prefix: str = "") -> list[str]:
-        """Return both ears as SVG groups; `prefix` is prepended to their names."""
+        """Return both ears as SVG groups; `prefix` is prepended to the groups' names."""
         return [
             group(f"{prefix}ear_{side}", self.ear(is_left), self.ear_pivot(is_left))
             for side, is_left in (("left", True), ("right", False))

@@ -15,11 +15,11 @@ from tools.art.katzenpolizei.patterns import patches
 from tools.art.pen import PEN, Affine, ellipse, group, line, outline, radial, solid
 
 NECK: Final = 60.0
-"""Half the width of the neck for which the emblems are drawn."""
+"""Half the width, in units, of the neck for which the emblems are drawn."""
 
 
 def gradients(family: int) -> list[str]:
-    """Return the SVG gradients for a family's pictures."""
+    """Return the SVG gradients for the pictures of the family with the number `family`."""
     coat = COATS[family]
     found = [radial("fur", coat.fur), radial("ear", EAR_LINING, (50, 60, 60))]
     found.append(radial("eye", coat.iris, (45, 40, 65)))
@@ -39,11 +39,11 @@ class Limb:
     Attributes:
         points: points on the line, starting at the body.
         width: thickness of the line, including its outline.
-        cover: fraction of the line, from its start, that the body hides and that has no outline.
-        end: colour of the last part, such as a paw; "" for the fur colour.
-        end_from: fraction of the line at which the last part begins.
+        cover: fraction of the line, from its start, that the body hides; it has no outline.
+        end: colour of the limb's last part, such as a paw; "" for the fur colour.
+        end_from: position where the last part begins, as a fraction of the line's length.
         bands: number of stripes across the limb.
-        fill: colour; "" for the middle fur colour.
+        fill: colour of the limb; "" for the middle fur colour.
     """
 
     points: tuple[Point, ...]
@@ -82,8 +82,8 @@ def leg(
 ) -> Limb:
     """Create a leg with the paw and the stripes of `coat`.
 
-    `cover` is the fraction of its length, 0 to 1, that the body hides. `fill` is its colour; ""
-    means the fur colour.
+    `points` are on the leg's middle line, and `width` is its thickness. `cover` is the fraction of
+    its length, 0 to 1, that the body hides. `fill` is its colour; "" means the fur colour.
     """
     bands = 2 if coat.bands else 0
     return Limb(points, width, cover, coat.paw, 0.74, bands, fill)
@@ -102,7 +102,7 @@ def toes(at: Point, pen: float, size: float, coat: Coat) -> str:
 
 
 def foot(coat: Coat, x: float, y: float, rx: float, ry: float, pen: float = PEN) -> str:
-    """Return the SVG of a hind foot seen from the front: an ellipse centred at (`x`, `y`)."""
+    """Return the SVG of a hind foot seen from the front: an ellipse and toes at (`x`, `y`)."""
     sole = ellipse(x, y, rx, ry, coat.paw or coat.base, outline(pen))
     return sole + toes((x, y + ry * 0.1), pen, ry * 1.8, coat)
 
@@ -117,7 +117,8 @@ def torso(
 ) -> str:
     """Return the SVG of a body: fur, pattern, outline and a light belly.
 
-    An empty `belly` means that none is drawn. `is_side` selects the side view.
+    `points` and `belly` are closed outlines; an empty `belly` is not drawn. `is_side` selects the
+    side view. The outline is `pen` units wide.
     """
     coat = COATS[family]
     area = sampled(points)
@@ -164,7 +165,8 @@ def _rims(head: Head) -> tuple[tuple[float, float, float], tuple[float, float, f
 def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: float = 1.0) -> str:
     """Return the SVG of the family's emblem if it is worn round the neck, otherwise "".
 
-    The neck extends `half` units to each side of `at`; `turn` is in degrees clockwise.
+    The neck extends `half` units to each side of `at`. `turn` rotates the emblem, in degrees
+    clockwise, and `scale` enlarges it.
     """
     emblem = COATS[family].emblem
     if not emblem.is_on_neck:
@@ -174,7 +176,7 @@ def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: 
 
 
 def face_groups(heads: Sequence[Head], prefix: str = "") -> list[str]:
-    """Return one SVG group per part of the face, which contains that part of every head."""
+    """Return one SVG group per part of the face, each containing that part of all `heads`."""
     face_parts = [head.face_parts() for head in heads]
     found = [group(prefix + n, "\n".join(face[n] for face in face_parts)) for n in face_parts[0]]
     hats = "\n".join(filter(None, map(worn_on_head, heads)))

@@ -1,9 +1,9 @@
 """The fur patterns of the cat families: stripes, bands, masks, patches and spots.
 
-A coat has one list of marks per region. Marks in `head` use head units (the origin is the middle of
-the head, a slim cat's cheek is at 100). Marks in `front` and `side` are given as fractions, 0 to 1,
-of the bounding box of the body, seen from the front or from its left. `heads` and `limbs` clip the
-patches to the outline.
+A coat has one list of marks per region: `head`, `front` and `side`. Marks in `head` use head units
+(see `heads`). Marks in `front` and `side` are given as fractions, 0 to 1, of the body's bounding
+box, seen from the front or from its left. The modules `heads` and `limbs` clip the patches to the
+outline.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ class Patch(NamedTuple):
 
 
 def patches(coat: Coat, marks: Sequence[Mark], axis: float = 0.0) -> Iterator[Patch]:
-    """Yield the patches for `marks`.
+    """Yield the patches that the `marks` of a coat consist of.
 
-    Two-sided marks are also mirrored about the line x = `axis`.
+    Marks with `is_twofold` are also mirrored about the line x = `axis`.
     """
     for mark in marks:
         if mark.rosettes:

@@ -101,7 +101,7 @@ def _head_groups(head: Head, pivot: Point) -> list[str]:
 
 
 KITTEN_BOX: Final = (360, 280)
-"""Size of the kittens' picture; it is 0.7 times as tall as a parent's, with equally thick lines."""
+"""Size of the kittens' picture: 0.7 times as tall as a parent's, but with equally thick lines."""
 _SITTER: Final = Affine(116, 113, 0.78, -4)
 _PLAYER: Final = Affine(244, 166, 0.72, 7)
 _KITTEN_AXIS: Final = 112.0
@@ -113,7 +113,7 @@ _CROUCHING: Final = parse_points(
 
 
 def kittens(family: int) -> str:
-    """Return the SVG groups of two kittens, one sitting and one playing, as one figure."""
+    """Return the SVG groups of two kittens, one sitting and one playing, which form one figure."""
     coat = COATS[family]
     sitter, player = Head(family, KITTEN, _SITTER), Head(family, KITTEN, _PLAYER)
     groups = [
@@ -158,7 +158,7 @@ def _kitten_heads(sitter: Head, player: Head) -> list[str]:
 
 
 BASKET_BOX: Final = (400, 320)
-"""Size of a sleeping family's picture, drawn between the back and the front of a basket."""
+"""Size of a sleeping family's picture; boards draw it between the back and front of a basket."""
 PEN_SMALL: Final = 6.0
 _HEADS: Final = (
     (SLIM, Affine(102, 116, 0.62, -7)),
@@ -173,7 +173,7 @@ _STOUT_BACK: Final = parse_points("176,256 176,190 206,146 262,130 322,142 364,1
 def sleeping_family(family: int) -> str:
     """Return the SVG groups of a sleeping family.
 
-    The kittens' group is separate, to animate breathing.
+    The kittens are in a group of their own, so their breathing can be animated.
     """
     old, young = ([_sleeper(family, i) for i in pair] for pair in ((1, 0), (3, 2)))
     parents = group("body", "\n".join([_mounds(family), *old, _laid_tail(family)]), (200, 312))

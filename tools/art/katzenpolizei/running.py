@@ -1,7 +1,7 @@
 """The running cats in side view, facing right: the SVG groups `run_*`.
 
-They are drawn at the size of the sitting cats and then scaled down about the feet, because the rig
-enlarges side views again (`POSE_SCALES` in `game.boards.figures.cels`).
+The cats are drawn at the size of the sitting cats and then scaled down about the feet, because
+boards enlarge side views again (`POSE_SCALES` in `game.boards.figures.cels`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tools.art.pen import Affine, group
 
 _SMALLER: Final = 0.77
 _TURN: Final = 20.0
-"""Shift of a running cat's face, in head units."""
+"""Shift of a running cat's face to the right, in head units."""
 
 
 class RunnerShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,7 +31,7 @@ class RunnerShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         body, belly: closed outlines of the body and of the light fur on its underside.
         hips: points where the hind legs and the forelegs begin.
         width: thickness of a leg.
-        tail, thick: points of the tail, and its thickness.
+        tail, thick: points along the tail, and its thickness.
         neck: x and y of the middle of the neck, and half its width.
     """
 
@@ -50,7 +50,7 @@ _SHAPES: Final = msgspec.convert(FIGURES["runners"], dict[str, RunnerShape])
 
 @dataclass(frozen=True)
 class Runner:
-    """A running cat in a side view.
+    """One running cat in a picture, seen from the side.
 
     Attributes:
         build: shape of the head.
@@ -76,7 +76,7 @@ class Runner:
 
 
 def running(family: int, runners: tuple[Runner, ...], feet: Point) -> str:
-    """Return the SVG groups of `runners`, from back to front; `feet` is the point below them."""
+    """Return the SVG groups of `runners`, from back to front; the cats are scaled about `feet`."""
     ground = Affine(*feet, _SMALLER)
     coat = COATS[family]
     tails = "\n".join(_tail(coat, r) for r in runners)

@@ -1,4 +1,4 @@
-"""Second solvers, which confirm the puzzles of each game and share no code with the bots.
+"""Second solvers: they confirm the answers of each game's puzzles and share no code with the bots.
 
 Each module is named after its game and has one public function, called by
 `tools.mine.work.verdict`:

@@ -1,7 +1,8 @@
 """The second solver for Cat & Mouse: rollouts by simple players to the end of the match.
 
-A simple player moves the cat, Max, first only if its mouse would otherwise reach him. It traps the
-mouse of the opponent with the most cheese. The value of a choice is the fraction of matches won.
+A simple player moves the cat before its mouse only if the mouse would otherwise run into the cat.
+It traps the mouse of the opponent with the most cheese. The value of a choice is the fraction of
+matches won.
 """
 
 from __future__ import annotations
@@ -18,15 +19,15 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 from tools.mine.second.rollouts import Verdict, compare_choices, outcome_at
 
 MARGIN: Final = 0.01
-"""Minimum advantage of a right choice over a wrong one, as a fraction of a win."""
+"""Minimum advantage of right choices over wrong ones, as a difference in the fraction of wins."""
 MAX_TRIES: Final = 2000
-"""Maximum number of trials per choice."""
+"""Maximum number of rollouts per choice."""
 _SLIDES: Final = 16
-"""Number of slides drawn in advance, so that all choices get the same dice."""
+"""Number of slides whose chance outcomes are drawn in advance, so all choices get the same luck."""
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Judge a puzzle's answers.
+    """Test by rollouts whether the puzzle's right answers are better than its wrong ones.
 
     `match` is at the puzzle's position; `seed` determines the rollouts.
     """

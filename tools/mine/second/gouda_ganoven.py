@@ -1,8 +1,8 @@
 """The second solver for Gouda Ganoven: rollouts of the round with random hidden cards and rooms.
 
 In each trial, the cards that the seat has not seen are dealt to the other seats. A rat whose room
-is hidden gets a random one, weighted by a power of the room's cheese; the exponent and the number
-of weapons vary from trial to trial. Rats that may still reinforce do so at random. The value of a
+is hidden gets a random one, weighted by a power of the cheese there. The exponent and the number of
+weapons laid vary from trial to trial. Rats that may still reinforce do so at random. The value of a
 trial is the seat's cheese, minus the mean of the other seats' cheese, minus the value of the cards
 spent. The cards laid after choosing a room, and the action after spying, are those with the best
 result in separate trials.
@@ -43,30 +43,30 @@ from tools.mine.second.rollouts import Verdict, compare_choices
 MARGIN: Final = 0.02
 """Minimum advantage of a right choice over a wrong one, in pieces of cheese."""
 MAX_TRIES: Final = 1600
-"""Maximum number of trials per choice."""
+"""Maximum number of rollouts per choice."""
 TRAINING: Final = 120
-"""Number of separate trials that determine the best next action."""
+"""Number of separate trials that determine the seat's best action after the choice."""
 CHEESE_EXPONENTS: Final = (0.7, 1.0, 1.4)
-"""Possible exponents of a room's pieces of cheese in the weight of the room."""
+"""Candidate values for the exponent of a room's number of pieces in the room's weight."""
 WEAPON_PROBABILITIES: Final = (0.25, 0.4, 0.55)
-"""Possible probabilities of laying each weapon."""
+"""Candidate values for the probability of laying each weapon."""
 EXTRA_PROBABILITY: Final = 0.5
-"""Probability of laying a cheese card or a trap."""
+"""Probability of laying each cheese card or trap."""
 REINFORCING_PROBABILITY: Final = 0.35
-"""Probability of reinforcing where that is possible."""
+"""Probability that a rat reinforces if it still can."""
 STRENGTH_VALUE: Final = 0.018
 """Value of a unit of strength left in hand, in pieces of cheese."""
 ENDGAME_SHARE: Final = 0.4
-"""Factor of that value when a seat is about to win."""
+"""Factor applied to `STRENGTH_VALUE` when the match is about to end."""
 DECIDING_PIECE: Final = 1.5
-"""Value of a piece that wins the match or avoids elimination."""
+"""Value of a piece of cheese that may win the match or avoid elimination; others are worth 1."""
 CARD_UNITS: Final[Mapping[Card, float]] = {
     CHEESE: 10.0,
     table.NAILED: 4.0,
     table.CROOK: 7.0,
     table.RATHOLE: 7.0,
 }
-"""Value of the other cards, in units of strength."""
+"""Value of the cards that are not weapons, in units of strength."""
 
 LaidRow: TypeAlias = tuple[Room, tuple[Card, ...]]
 """A rat's room and the cards that it has laid there."""
@@ -77,9 +77,9 @@ class Deal:
     """A determinization: one possible distribution of the hidden cards.
 
     Attributes:
-        rats: the room and all laid cards of each opponent.
-        hidden: the face-down cards of each opponent, without the room card.
-        boosts: the card with which each opponent will reinforce.
+        rats: for each opponent, the room of its rat and all cards laid there.
+        hidden: each opponent's face-down cards, without the room card.
+        boosts: for each opponent that will reinforce, the card that it will add.
     """
 
     rats: Mapping[Seat, LaidRow]
@@ -113,7 +113,7 @@ class HiddenCardModel:
         return STRENGTH_VALUE * ENDGAME_SHARE if is_soon else STRENGTH_VALUE
 
     def sample_deal(self, rng: random.Random) -> Deal:
-        """Draw a random deal of the hidden cards that is consistent with the observation."""
+        """Draw a random deal of the hidden cards, consistent with the seat's observation."""
         pool = list(self._unseen)
         rng.shuffle(pool)
         rats, hidden, boosts = dict[Seat, LaidRow](), dict[Seat, tuple[Card, ...]](), {}
@@ -154,7 +154,7 @@ class HiddenCardModel:
         is_trapped: bool = False,
         is_nailed: bool = False,
     ) -> float:
-        """Return the value to the seat of the coming fights, minus that of the `spent` cards.
+        """Return the value to the seat of the fights over cheese, minus that of the `spent` cards.
 
         Args:
             deal: the hidden cards.
@@ -223,7 +223,7 @@ def _take_cards(pool: list[Card], count: int) -> list[Card]:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Judge a puzzle's answers.
+    """Test by rollouts whether the puzzle's right answers are better than its wrong ones.
 
     `match` is at the puzzle's position; `seed` determines the rollouts.
     """
@@ -305,7 +305,7 @@ def _playable_card_sets(loose: Iterable[Card], *, is_final: bool) -> list[tuple[
 # -- spying -------------------------------------------------------------------------------------
 
 BestReplies: TypeAlias = Mapping[tuple[Seat, str], Action]
-"""The best action after each finding of a spy."""
+"""The best action after spying, by the seat spied on and the card found."""
 
 
 def _worth_of_spying(

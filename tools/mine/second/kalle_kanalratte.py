@@ -1,10 +1,10 @@
 """The second solver for Kalle Kanalratte: computes the probability that Kalle is in each cell.
 
-Each of `HIDER_MODELS` has the probabilities that a hider flees from the guard, passes or swaps any
-two cards; the probability of each cell after all swaps follows from them. An answer is confirmed if
-all models find its lid clearly likelier than the lids of the wrong answers. It is wrong if all find
-some wrong answer's lid clearly likelier. When the guard moves, only the lids in its reach are
-compared.
+A lid is a face-down card. Each of `HIDER_MODELS` has the probabilities that a hider flees from the
+guard, passes or swaps other cards; the probability of each cell after all swaps follows from them.
+An answer is confirmed if its lid is clearly likelier than the lids of the wrong answers in all
+models. It is wrong if, in all models, some wrong answer's lid is clearly likelier. When the guard
+moves, only the lids in its reach are compared.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.rules.kalle_kanalratte.view import KalleView
 from tools.mine.second.rollouts import Verdict
 
 MARGIN: Final = 1.1
-"""Minimum ratio of the probabilities of a right and a wrong lid."""
+"""Minimum ratio of a right lid's probability to a wrong lid's."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class HiderModel:
     """A model of a hider's behaviour.
 
     Attributes:
-        runs: probability of fleeing when the guard is beside Kalle.
+        runs: probability of moving Kalle out of the guard's reach when the guard is beside Kalle.
         swaps: probability of swapping two cards rather than passing, if the hider does not flee.
         careless: probability that the hider swaps without regard to Kalle's cell throughout.
     """
@@ -120,7 +120,7 @@ class CellOdds:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Judge a puzzle's answers.
+    """Test whether all models find the puzzle's right answers likelier than its wrong ones.
 
     `match` is at the puzzle's position; `seed` is unused.
     """

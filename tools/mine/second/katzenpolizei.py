@@ -1,9 +1,9 @@
 """The second solver for Katzenpolizei: rollouts by simple players for a few rounds.
 
-Simple players run kittens to their own wall if they can. They drive away as few cats as possible,
-preferably none that the next player needs. They lure cats that complete a family, or otherwise as
-many as possible. After `ROUNDS` rounds, or at the end, the cats on the walls are converted into
-probabilities of winning; a lead counts for more when fewer rolls remain.
+Simple players let kittens run to their own wall if they can. They drive away as few cats as
+possible, preferably none that the next player needs. They lure cats that complete a family, or
+otherwise as many as possible. After `ROUNDS` rounds, or at the end, the cats on the walls are
+converted into probabilities of winning; a lead counts for more when fewer rolls remain.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from game.rules.katzenpolizei.view import KatzenView
 from tools.mine.second.rollouts import Verdict, compare_choices, outcome_at
 
 MARGIN: Final = 0.006
-"""Minimum advantage of a right choice over a wrong one, as a fraction of a win."""
+"""Minimum advantage of right choices over wrong ones, as a difference in the fraction of wins."""
 MAX_TRIES: Final = 1200
-"""Maximum number of trials per choice."""
+"""Maximum number of rollouts per choice."""
 ROUNDS: Final = 4
-"""Number of rolls of each seat before the state is evaluated."""
+"""Number of times that each seat rolls in a rollout before the state is evaluated."""
 SAFE_FAMILY_CATS: Final = 1.0
-"""Bonus, in cats, for a family that can no longer be taken."""
+"""Bonus, in cats, for a family that can no longer be taken away."""
 _NOW: Final = 0.8
 _LUCK: Final = 0.5
-"""Spread of the result in cats: `_NOW`, plus `_LUCK` per square root of the rolls left."""
+"""Factors in the spread of the result, in cats: `_NOW` + `_LUCK` * sqrt(number of rolls left)."""
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Judge a puzzle's answers.
+    """Test by rollouts whether the puzzle's right answers are better than its wrong ones.
 
     `match` is at the puzzle's position; `seed` determines the rollouts.
     """

@@ -23,28 +23,28 @@ from game.rules.rat_a_tat_cat.view import RatView
 from tools.mine.second.rollouts import Verdict, compare_choices
 
 MARGIN: Final = 0.01
-"""Minimum advantage of a right choice over a wrong one, roughly as a fraction of a win."""
+"""Minimum advantage of right choices over wrong ones; a round won is worth about 1."""
 MAX_TRIES: Final = 1200
-"""Maximum number of trials per choice."""
+"""Maximum number of rollouts per choice."""
 MAX_TURNS: Final = 60
 """Number of turns after which the round ends even if no player has knocked."""
 POINT_VALUE: Final = 0.02
-"""Value of a point of lead, as a fraction of winning the round."""
+"""Value of each point of lead, as a fraction of the value of winning the round."""
 ASSUMED_POINTS: Final = 5.0
 """Points that a simple player assumes for an unknown card or a Power card."""
 KNOWLEDGE_POINTS: Final = 0.8
-"""Value of knowing a card, in points."""
+"""Value, to a simple player, of knowing a card, in points."""
 KNOCK_POINTS: Final = (8.0, 7.0, 6.5, 6.0, 5.5)
-"""Maximum points for knocking in the first turn, by the number of players from two on."""
+"""Maximum points with which a simple player knocks in its first turn, for two, three, … players."""
 KNOCK_POINTS_PER_TURN: Final = 0.3
-"""Increase of that maximum with each turn of any player."""
+"""Increase of that maximum with each turn that any player takes."""
 
 
 class SeenCards:
     """What a seat has seen of the cards in a round.
 
     Attributes:
-        memory: the cards that the seat knows, by location.
+        memory: the cards that the seat knows, by their location.
         familiar: the locations of the cards that their owners know.
         discards: the discard pile.
     """
@@ -151,7 +151,7 @@ class RoundTrial:
             self._maybe_knock(seat, turn)
 
     def points(self, playing: Sequence[Seat]) -> dict[Seat, int]:
-        """Return the points of each seat's row, with Power cards replaced by number cards."""
+        """Return the points of each seat in `playing`; number cards replace the Power cards."""
         return {
             seat: sum(POINTS[self._number(card)] for card in self.rows[seat]) for seat in playing
         }
@@ -225,7 +225,7 @@ class RoundTrial:
 
 
 def judge(puzzle: Puzzle, match: Match, seed: int) -> Verdict:
-    """Judge a puzzle's answers.
+    """Test by rollouts whether the puzzle's right answers are better than its wrong ones.
 
     `match` is at the puzzle's position; `seed` determines the rollouts.
     """

@@ -1,4 +1,4 @@
-"""Compares choices by many rollouts of each.
+"""Compares choices by playing many rollouts of each.
 
 The nth trial uses the same random numbers for every choice. A choice gets no further trials once it
 is clearly worse than the puzzle's right answers, so most trials are spent on close decisions.
@@ -14,26 +14,26 @@ from typing import Final, TypeAlias
 from game.rules.base import Action
 
 Trial: TypeAlias = Callable[[int, int], float]
-"""Plays on from a choice, given its index and the number of the trial, and returns the result. The
+"""Function that plays one rollout of a choice, given the choice's index and the trial's number.
 
-result is a fraction of a win, 0 to 1, or a value of similar size.
+It returns the result: a fraction of a win, 0 to 1, or a value of similar size.
 """
 
 BATCH: Final = 40
-"""Number of trials between two comparisons."""
+"""Number of trials of each choice between two comparisons."""
 SURE: Final = 3.0
-"""Number of standard errors from which a difference is significant."""
+"""Minimum difference between two choices, in standard errors, that is significant."""
 
 
 class Verdict(StrEnum):
     """A second solver's verdict on the answers of a puzzle."""
 
     CONFIRMED = "confirmed"
-    """Each right answer is better than each wrong one by a significant margin."""
+    """Verdict: each right answer is better than each wrong one by a significant margin."""
     UNCLEAR = "unclear"
-    """The trials did not suffice to decide."""
+    """Verdict: the trials were inconclusive."""
     WRONG = "wrong"
-    """A wrong answer is significantly better than a right one."""
+    """Verdict: a wrong answer is significantly better than a right one."""
 
 
 def compare_choices(
@@ -42,8 +42,7 @@ def compare_choices(
     """Test whether the choices `right` are better than all others.
 
     Args:
-        sample: returns the result of one trial, given the index of a choice and the number of the
-            trial.
+        sample: plays one trial of a choice and returns the result.
         choices: number of choices.
         right: indices of the choices assumed to be right.
         margin: minimum advantage of a right choice.

@@ -1,4 +1,4 @@
-"""Draws up to six mice for a scaffolded game; they differ in colour, coat and symbol."""
+"""Draws up to six mice for a scaffolded game. They differ in colour, coat and symbol."""
 
 from __future__ import annotations
 
