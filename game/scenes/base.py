@@ -18,50 +18,50 @@ from game.ui.frame_pacer import FULL_FRAME_RATE, IDLE_FRAME_RATE
 from game.ui.widgets import Button, draw_frame
 
 _PRESSED: Final = 0.14
-"""Minimum number of seconds for which a chosen target is drawn as pressed."""
+"""Minimum time, in seconds, for which a chosen target is drawn as pressed."""
 
 
 class Stack(Protocol):
-    """Protocol of `SceneStack` for use by scenes, which cannot import it."""
+    """The part of `SceneStack` that scenes use; they cannot import the class itself."""
 
     @property
     def is_preparing(self) -> bool:
-        """Whether a new scene is being prepared and is not shown yet."""
+        """Whether a new scene is being prepared and is not yet visible."""
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All scenes on the stack, the lowest first."""
+        """All scenes on the stack, from bottom to top."""
 
     @property
     def has_threads(self) -> bool:
-        """Whether a worker thread runs `Scene.prefetch`, which is not run without one."""
+        """Whether there is a worker thread; without one, `Scene.prefetch` is never called."""
 
     def push(self, scene: Scene) -> None:
-        """Prepare `scene`, then push it onto the stack."""
+        """Prepare `scene`, then push it onto the stack; it becomes the visible one."""
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Prepare `scene`, then replace the topmost scenes with it.
+        """Prepare `scene`, then put it in the place of the topmost scenes.
 
-        The lowest `keep` scenes remain, by default all but the topmost one.
+        The lowest `keep` scenes stay on the stack; by default, only the topmost one is replaced.
         """
 
     def pop(self, count: int = 1) -> None:
-        """Remove the `count` topmost scenes, but never the lowest one."""
+        """Remove the `count` topmost scenes, but never the bottom one."""
 
     def pop_to_bottom(self) -> None:
-        """Remove all scenes except the lowest one."""
+        """Remove all scenes except the bottom one."""
 
     def prefetch(self) -> None:
-        """Restart prefetching, because the topmost scene now needs different pictures."""
+        """Restart prefetching; call this when the topmost scene needs different pictures."""
 
     def schedule_gc(self) -> None:
-        """Schedule a garbage collection for when nothing is animated."""
+        """Schedule a garbage collection, which runs when nothing is being animated."""
 
     def rebuild(self) -> None:
         """Prepare the visible scenes again, as after a change of size, language or motion level."""
 
     def open_speech_settings(self) -> None:
-        """Open the speech settings, which state why no speech is available."""
+        """Open the speech settings, which explain why nothing can be read aloud."""
 
     def quit(self) -> None:
         """End the program after this frame."""
@@ -70,20 +70,20 @@ class Stack(Protocol):
 class Scene(ServiceUser, ABC):
     """A screen of the program.
 
-    The stack prepares and enters a scene, then passes it intents, updates it and draws it, and
+    The stack prepares and enters a scene, then passes intents to it, updates it and draws it, and
     finally leaves it. Drawing does not change any state. While a sheet (a scene with `is_sheet`) is
     open, the scene below stays visible but is not updated.
     """
 
     name: str
-    """The identifier of the screen in reports and tests."""
+    """Identifies the screen in reports and tests."""
     is_sheet: ClassVar[bool] = False
     has_board: ClassVar[bool] = False
     """Whether the screen shows a board with a banner above it."""
     loses_focus: ClassVar[bool] = False
-    """Whether the focus is cleared when the pointer is not over any target."""
+    """Whether no target stays focused when the pointer is not over one."""
     music: str | None = None
-    """The name of the music for this scene; None continues the current music."""
+    """The name of this scene's music; None leaves the current music playing."""
 
     def __init__(self, services: Services, stack: Stack) -> None:
         self.services = services
@@ -94,7 +94,7 @@ class Scene(ServiceUser, ABC):
 
     @property
     def backgrounds(self) -> tuple[str, ...]:
-        """Art names of the background layers, as `Art.background` expects them; may be empty."""
+        """Art names of the background layers, as arguments of `Art.background`; may be empty."""
         return ()
 
     # -- hooks ------------------------------------------------------------------------------------
@@ -102,26 +102,26 @@ class Scene(ServiceUser, ABC):
     def prepare(self) -> Iterator[None]:
         """Render the pictures of the first frame, in slices.
 
-        Called before `enter` and again after a resize.
+        Called before `enter`, and again after each resize.
         """
         yield
 
     def prefetch(self) -> Iterator[None]:
-        """Render pictures that will be needed later, in slices; called on the worker thread."""
+        """Render the pictures that will be needed later, in slices; called on the worker thread."""
         yield
 
     def mark_pictures_used(self) -> None:
-        """Mark the pictures of this scene as used, so that the cache does not evict them."""
+        """Mark this scene's pictures as used, so that the cache does not evict them."""
 
     def enter(self) -> None:
-        """Called once, when the scene is first shown on top of the stack."""
+        """Called once, when the scene is first shown."""
 
     def leave(self) -> None:
-        """Stop speech. Called once, when the scene is removed from the stack."""
+        """Stop any speech. Called once, when the scene is removed from the stack."""
         self.speech.stop()
 
     def on_uncovered(self) -> None:
-        """Called when this scene is the topmost one again."""
+        """Called when the scenes above this one are gone and it is the topmost again."""
 
     @abstractmethod
     def buttons(self) -> Sequence[Button]:
@@ -136,7 +136,7 @@ class Scene(ServiceUser, ABC):
         self.stack.pop()
 
     def menu(self) -> None:
-        """Respond to the menu key, by default like `back`."""
+        """Respond to the menu key; by default, do the same as `back`."""
         self.back()
 
     def help(self) -> None:
@@ -146,18 +146,18 @@ class Scene(ServiceUser, ABC):
         """Respond to the undo key."""
 
     def recall(self) -> None:
-        """Respond to the key that replays the last turns."""
+        """Respond to the key that replays the most recent turns."""
 
     def speech_text(self) -> str:
         """Return the text to read aloud when the user asks for it."""
         return ". ".join(target.name for target in self.targets() if target.name)
 
     def on_invalid_choice(self) -> None:
-        """Play the error sound, after an attempt to choose something unavailable."""
+        """Play the error sound; called when the user tries to choose something unavailable."""
         self.sound.play("common/ui_wrong")
 
     def on_missed_press(self, point: Point) -> None:
-        """Respond to a press at `point`, in units, that hit no target."""
+        """Respond to a press that hit no target; `point` is its position in units."""
         self.on_invalid_choice()
 
     @abstractmethod
@@ -170,24 +170,24 @@ class Scene(ServiceUser, ABC):
         self._pressed_for = max(0.0, self._pressed_for - dt)
 
     def animate_idle(self, dt: float) -> None:
-        """Advance idle animations by `dt` seconds while the next screen is being prepared."""
+        """Advance idle animations by `dt` seconds; also called while a new scene is prepared."""
         self.time += dt
 
     def work(self) -> bool:
-        """Do about a millisecond of background work; return True if more remains."""
+        """Do about a millisecond of background work; return True if there is more to do."""
         return False
 
     @property
     def viewer_key(self) -> Hashable:
-        """Key of the viewer whose hidden information the screen shows; None if there is none.
+        """Identifies the viewer whose hidden information is on the screen; None if there is none.
 
-        Enlarged text may be secret, so it is dismissed when this key changes.
+        When it changes, enlarged text is dismissed, because that text may be secret.
         """
         return None
 
     @property
     def frame_rate(self) -> int:
-        """Frames per second that the screen needs while there is no input.
+        """Frames per second that the screen needs while the user does nothing.
 
         See `game.ui.frame_pacer`.
         """
@@ -198,7 +198,7 @@ class Scene(ServiceUser, ABC):
     # -- common behaviour -------------------------------------------------------------------------
 
     def handle(self, intent: intents.Intent) -> None:
-        """Respond to an intent: move the focus, choose a target or call the hook of a command."""
+        """Respond to `intent`: move the focus, choose a target, or call a command's method."""
         if isinstance(intent, intents.PointerMove):
             target = self.target_at(intent.point)
             if target is not None or self.loses_focus:
@@ -239,7 +239,7 @@ class Scene(ServiceUser, ABC):
             self.on_invalid_choice()
 
     def target_at(self, point: Point) -> Target | None:
-        """Return the target at or near `point`, in units, or None."""
+        """Return the target at or close to `point`, which is in units; None if there is none."""
         return self.focus.target_at(point, self.targets())
 
     def focused_target(self) -> Target | None:
@@ -247,13 +247,13 @@ class Scene(ServiceUser, ABC):
         return self.focus.current_target(self.targets())
 
     def choose(self, target: Target) -> None:
-        """Choose `target`: play the click sound and draw it as pressed for a moment."""
+        """Choose `target`: play the click sound and show the target as pressed for a moment."""
         self._pressed_for = _PRESSED
         self.sound.play("common/ui_choose")
         target.choose()
 
     def speak(self) -> None:
-        """Read the screen aloud, and enlarge its text if the text scale is above 1.
+        """Read the screen aloud and, if the text scale is above 1, show its text enlarged.
 
         If neither is possible, open the speech settings.
         """
@@ -264,15 +264,15 @@ class Scene(ServiceUser, ABC):
             self.read_screen()
 
     def read_screen(self) -> None:
-        """Read the text of the screen aloud."""
+        """Read the screen's text aloud."""
         self.speech.speak(self.speech_text(), self.words.language)
 
     def open(self, make: Callable[[Services, Stack], Scene]) -> None:
-        """Create a scene with `make` and push it onto the stack."""
+        """Call `make` to create a scene, and push it onto the stack."""
         self.stack.push(make(self.services, self.stack))
 
     def read_screen_if_enabled(self) -> None:
-        """Read the text of the screen aloud if the player has enabled automatic reading."""
+        """Read the screen's text aloud if the player has enabled automatic reading."""
         if self.settings.reads_aloud:
             self.read_screen()
 
@@ -284,7 +284,7 @@ class Scene(ServiceUser, ABC):
         self.draw_focus(surface)
 
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """Draw the focus frame if keys or a gamepad are in use, or while a target is pressed."""
+        """Draw the focus frame while keys or a gamepad are in use, or while a target is pressed."""
         is_pressed = self._pressed_for > 0
         if self.services.controls.has_cursor or is_pressed:  # listing all targets is slow
             self.draw_frame(surface, self.focused_target(), is_pressed=is_pressed)
@@ -292,13 +292,13 @@ class Scene(ServiceUser, ABC):
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """Draw the focus frame around `target`, unless it is None."""
+        """Draw the focus frame around `target`; draw nothing if that is None."""
         if target is not None:
             draw_frame(surface, self.theme, target.box, is_pressed=is_pressed)
 
     @property
     def pulse(self) -> float:
-        """A value that oscillates between 0 and 1 every 1.5 seconds; 0.5 if motion is off."""
+        """A value that swings between 0 and 1 every 1.5 seconds; always 0.5 without motion."""
         if self.motion == "none":
             return 0.5
         return 0.5 - 0.5 * math.cos(self.time * 4.2)

@@ -1,4 +1,4 @@
-"""Factories for buttons: icon buttons, round buttons and page arrows."""
+"""Functions that create buttons: icon buttons, round buttons and page arrows."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.ui.widgets import Button
 from game.words import Words
 
 CORNERS: Final = Placement("frame", "corners")
-"""Positions of the round buttons in the upper corners of a screen, two on each side."""
+"""Positions of the round buttons in a screen's upper corners, two on each side."""
 BOARD_CORNERS: Final = Placement("table", "corners")
-"""Positions of the smaller round buttons in the corners of a table, three on each side."""
+"""Positions of the smaller round buttons in the upper corners of a table, three on each side."""
 
 
 def icon_button(
@@ -33,8 +33,8 @@ def icon_button(
 ) -> Button:
     """Return a button with the icon `common/icon_<icon>` and, if `words` is not empty, a label.
 
-    `choose` is called when the button is pressed. `name` is the accessible name, by default the
-    label; `size` is the text size in units.
+    `key` identifies the button on its screen, and `choose` is called when it is pressed. `name` is
+    the accessible name, by default the label; `size` is the text size in units.
     """
     picture = f"common/icon_{icon}"
     return Button(key, box, choose, words, icon=picture, fill=fill, size=size, name=name)
@@ -43,17 +43,17 @@ def icon_button(
 def round_button(
     key: str, box: Box, choose: Callable[[], object], name: Name, icon: str = ""
 ) -> Button:
-    """Return a round button with the icon `common/icon_<icon>`, by default that of its key."""
+    """Return a round button with the icon `common/icon_<icon>`; `icon` defaults to `key`."""
     return Button(key, box, choose, icon=f"common/icon_{icon or key}", name=name, is_round=True)
 
 
 def page_buttons(
     words: Words, page: int, count: int, boxes: Sequence[Box], turn: Callable[[int], object]
 ) -> list[Button]:
-    """Return the arrow buttons for the previous and the next page, if there are such pages.
+    """Return the arrow buttons that lead to the previous and the next page, where those exist.
 
-    `page` is the current one of `count` pages, from 0; `boxes` are the boxes of the two buttons;
-    `turn` is called with -1 or 1.
+    `page` is the index of the current page and `count` the number of pages. `boxes` are the boxes
+    of the two buttons. `turn` is called with -1 (previous) or 1 (next).
     """
     arrows = {"previous": (-1, "back", page > 0), "next": (1, "next", page + 1 < count)}
     return [

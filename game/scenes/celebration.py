@@ -26,20 +26,20 @@ _AT: Final = Placement("frame", "banner")
 
 _CHEER_EVERY: Final = 1.7
 _AFTER: Final = 0.09
-"""Delay of a figure's jump, in seconds, per column between it and the middle."""
+"""Seconds by which a loser's jump is delayed for each column between it and the middle."""
 _GAP: Final = 12.0
-"""Gap between two podiums, in units."""
+"""Gap between two neighbouring podiums, in units."""
 _DEEP: Final = 14.0
-"""Distance of a figure's feet from the front edge of its podium, in units."""
+"""Distance between a figure's feet and the front edge of its podium, in units."""
 _WIDEST: Final = 300.0
 _GUEST: Final = 78.0
-"""Distance of a spectator from the edge of the players' area, in units."""
+"""Horizontal distance between a spectator and the area of the players' columns, in units."""
 _SCORE: Final = 42.0
-"""Height of a score and its picture, in units."""
+"""Height of a score and of the symbol beside it, in units."""
 _SCORE_WIDTH: Final = 90.0
-"""Largest width of the digits of a score, in units."""
+"""Maximum width of a score's digits, in units."""
 _SCORE_GAP: Final = 6.0
-"""Gap between the picture and the digits, in units."""
+"""Gap between a score's symbol and its digits, in units."""
 
 
 @dataclass(frozen=True)
@@ -48,10 +48,10 @@ class CelebrationLayout:
 
     Attributes:
         box: the area of all players' columns; its bottom edge is the ground.
-        podium_heights: the podium height of each rank, from rank 1; the last one is also that of
+        podium_heights: the podium heights of rank 1, rank 2 and so on; the last one also applies to
             all lower ranks.
-        figure_heights: the heights of the winners', the other players' and the spectators' figures.
-        podium_depth: the distance from the ground down to the base of a podium.
+        figure_heights: the heights of the figures of winners, other players and spectators.
+        podium_depth: how far a podium's base lies below the ground line.
     """
 
     box: Box
@@ -61,7 +61,7 @@ class CelebrationLayout:
 
 
 class Celebration(ServiceUser):
-    """Cheering figures of all players on podiums, the winners in the middle, with confetti."""
+    """Cheering figures of all players on podiums, with the winners in the middle, and confetti."""
 
     def __init__(
         self,
@@ -80,10 +80,10 @@ class Celebration(ServiceUser):
             services: the program's services.
             layout: the geometry of the celebration.
             ranks: the rank of each seat, from 1.
-            figures: the art name of each seat's figure.
+            figures: the art name of the figure at each seat.
             podium: the art name of the podium.
             guests: the art names of up to two spectators' figures.
-            consoled: the seats whose figures get hearts, because they have lost.
+            consoled: the seats of losers, whose figures are shown with hearts.
         """
         self.services, self._layout, self._ranks = services, layout, tuple(ranks)
         self._podium, self._consoled = podium, tuple(consoled)
@@ -131,7 +131,7 @@ class Celebration(ServiceUser):
     # -- positions --------------------------------------------------------------------------------
 
     def column(self, seat: Seat) -> Box:
-        """Return the column of a seat, in units; the winners are in the middle."""
+        """Return the column of the figure at `seat`, in units; the winners are in the middle."""
         box, won, beside = self._layout.box, len(self.winners), self._columns_left
         wide = self._column_width
         by_place = sorted(range(len(self._ranks)), key=lambda each: (self._ranks[each], each))
@@ -160,7 +160,7 @@ class Celebration(ServiceUser):
         return podium_heights[min(self._ranks[seat], len(podium_heights)) - 1]
 
     def feet_position(self, seat: Seat) -> Point:
-        """Return the position of the feet of a seat's figure, in units."""
+        """Return the position of the feet of the figure at `seat`, in units."""
         rise = self._podium_height(seat)
         return (
             self.column(seat).centre[0],
@@ -175,7 +175,7 @@ class Celebration(ServiceUser):
         return bool(self.particles) or not all(each.is_done for each in self._cheers)
 
     def update(self, dt: float, *, has_begun: bool = True) -> None:
-        """Advance by `dt` seconds; the figures only jump if `has_begun`."""
+        """Advance by `dt` seconds; while `has_begun` is False, nobody jumps."""
         motion = self.motion
         update_figures(chain(self.figures, self._guests), dt, motion)
         self.particles.update(dt)
@@ -219,17 +219,17 @@ class Celebration(ServiceUser):
                 blit_centre(surface, picture, self.layout, middle)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the spectators' and the players' figures."""
+        """Draw the figures of the spectators and the players."""
         for figure in chain(self._guests, self.figures):
             figure.draw(surface, self.layout)
 
     def draw_confetti(self, surface: pygame.Surface) -> None:
-        """Draw the confetti and hearts, except where text has been drawn."""
+        """Draw the confetti and the hearts, leaving out those that would cover text."""
         self.particles.draw(surface, text_boxes_on(surface))
 
 
 def draw_banner(surface: pygame.Surface, services: Services, heading: str, line: str = "") -> None:
-    """Draw a banner at the top of the screen, with a heading and an optional second line."""
+    """Draw a banner at the top of the screen: `heading` and, if not empty, `line` below it."""
     cloth = services.rendering.art.picture("common/finale_banner", _AT.banner.h, _AT.banner.w)
     blit(surface, cloth, services.rendering.layout.px((_AT.banner.x, _AT.banner.y)))
     theme = services.rendering.theme
@@ -244,7 +244,7 @@ def draw_banner(surface: pygame.Surface, services: Services, heading: str, line:
 def draw_score(
     surface: pygame.Surface, services: Services, at: Point, picture: str, score: int
 ) -> None:
-    """Draw a score and its symbol, the art `picture`, side by side and centred at `at`."""
+    """Draw a score and its symbol side by side, centred at `at`; `picture` is the symbol's name."""
     theme, layout = services.rendering.theme, services.rendering.layout
     room = Box(at[0], at[1] - _SCORE / 2, _SCORE_WIDTH, _SCORE)
     text = theme.measure(str(score), room, size=_SCORE, face="title", align="left")

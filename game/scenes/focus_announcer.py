@@ -11,22 +11,22 @@ from game.services.user import ServiceUser
 from game.ui.input import Choose, Intent, MoveFocus, PointerMove, StepFocus
 
 POINTER_REST_SECONDS: Final = 0.6
-"""Seconds before the control under a resting pointer is announced."""
+"""Seconds for which the pointer must rest on a control before its name is announced."""
 ANNOUNCEMENT_DELAY_SECONDS: Final = 0.3
-"""Seconds before a control that was focused without a key press is announced."""
+"""Delay, in seconds, before announcing a control that was not focused by a key press."""
 
 _FocusedTarget: TypeAlias = tuple[Scene, Hashable, str]
 
 
 class FocusAnnouncer(ServiceUser):
-    """Speaks the name of the focused control, if the player has enabled that.
+    """Speaks the name of the focused control if the player has enabled announcements.
 
     With the keyboard or a gamepad the name is spoken at once. With a pointer it is spoken after the
     pointer has rested on the control, and does not interrupt speech. A new screen is read aloud
     before the name of its focused control.
 
     Attributes:
-        name: the name announced last, while its control has the focus; also shown as large text.
+        name: the name announced last, also shown as large text; empty once the focus has moved on.
     """
 
     def __init__(self, services: Services) -> None:
@@ -43,18 +43,18 @@ class FocusAnnouncer(ServiceUser):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether an announcement is pending, so that frames must be drawn until it is made."""
+        """Whether an announcement is pending; frames must be drawn until it has been made."""
         return self._thing != self._called
 
     def note_intent(self, intent: Intent) -> None:
-        """Schedule an announcement if `intent` moves the focus; cancel it after a choice."""
+        """Schedule an announcement if `intent` moves the focus; cancel it if it is a choice."""
         if isinstance(intent, MoveFocus | StepFocus | PointerMove):
             self._is_moved = True
         elif isinstance(intent, Choose):
             self._called, self._is_moved, self.name = self._thing, False, ""
 
     def update(self, dt: float, scene: Scene) -> None:
-        """Advance by `dt` seconds; announce the focused control of `scene` when it is due."""
+        """Advance by `dt` seconds, and announce the focused control of `scene` when it is due."""
         if not (self._is_enabled or self.theme.text_scale > 1):
             self._thing, self._called, self.name = None, None, ""
             return

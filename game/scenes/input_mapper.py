@@ -20,15 +20,15 @@ _STEERING: Final = frozenset(
         *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
     )
 )
-"""Keys that remain commands while text is typed."""
+"""Keys that remain commands while the user types text."""
 
 _DIGITS: Final = frozenset("0123456789")
 _DIGIT_KEYS: Final = frozenset(map(ord, _DIGITS))
-"""SDL key codes of the digits; they equal the character codes."""
+"""SDL key codes of the digits, which are their character codes."""
 
 
 class InputMapper(ServiceUser):
-    """Translates keyboard, gamepad and pointer events into intents, using the player's bindings."""
+    """Translates keyboard, gamepad and pointer events into intents, by the player's bindings."""
 
     def __init__(self, services: Services, switch: SwitchScanner) -> None:
         self.input = InputConverter()
@@ -36,9 +36,9 @@ class InputMapper(ServiceUser):
         self._followed: tuple[object, object] | None = None
 
     def intent(self, event: pygame.Event) -> Intent | None:
-        """Return the intent of an event; None if it has none or has been handled otherwise.
+        """Return the intent of `event`; None if it has none or was handled here.
 
-        Key assignment, text fields, PIN entry and switch scanning receive their events directly.
+        Key assignment, text fields, PIN entry and switch scanning take their events first.
         """
         settings, controls = self.settings, self.services.controls
         if self._followed != (settings.keys, settings.buttons):
@@ -83,7 +83,7 @@ def _pass_typed_digit(event: pygame.Event, on_digit: Callable[[str], None]) -> b
 
 
 def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
-    """Return the keymaps for the keyboard, gamepads that SDL knows, and other gamepads.
+    """Return the player's keymaps for the keyboard, gamepads known to SDL, and other gamepads.
 
     Raises ValueError if the settings contain an unknown key, button or device.
     """
@@ -95,5 +95,5 @@ def keymaps_from(settings: Settings) -> tuple[Keymap, Keymap, Keymap]:
 
 
 def default_keymaps() -> tuple[Keymap, Keymap, Keymap]:
-    """Return the default keymaps for the keyboard, gamepads that SDL knows, and other gamepads."""
+    """Return the default keymaps for the keyboard, gamepads known to SDL, and other gamepads."""
     return Keymap("keys"), Keymap("pad"), Keymap("joystick")

@@ -1,4 +1,4 @@
-"""Enlarged text at the bottom of the window, for players who use a large text scale."""
+"""Enlarged text at the bottom of the window, for players with a large text scale."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ _WIDEST: Final = 1540.0
 
 
 class LargeText(ServiceUser):
-    """Shows names and text in large print at the bottom of the window.
+    """Shows names and other text in large print at the bottom of the window.
 
-    It shows the name of the focused control, or a requested text page by page, because labels have
-    no room to grow with the text scale. It never covers the focused control.
+    Labels on screens have no room to grow with the text scale. Therefore the name of the focused
+    control is shown here or, on request, a longer text page by page. The focused control is never
+    covered.
     """
 
     def __init__(self, services: Services, naming: FocusAnnouncer) -> None:
@@ -38,16 +39,16 @@ class LargeText(ServiceUser):
 
     @property
     def text(self) -> str:
-        """The text on display; may be empty."""
+        """The displayed text; may be empty."""
         return self._pages[0] if self._pages else self._focus_announcer.name
 
     @property
     def pages_left(self) -> int:
-        """Number of pages still to be read, including the visible one."""
+        """Number of pages that remain, including the visible one."""
         return len(self._pages)
 
     def update(self, scene: Scene) -> None:
-        """Show newly requested text, and dismiss the old one for a new screen or viewer."""
+        """Show newly requested text; dismiss the text if the screen or its viewer has changed."""
         services = self.services
         asked, services.output.text_to_enlarge = services.output.text_to_enlarge, ""
         viewer_key = scene.viewer_key
@@ -57,7 +58,7 @@ class LargeText(ServiceUser):
             self._pages = self._split_into_pages(asked)
 
     def handle(self, intent: Intent) -> bool:
-        """Turn the page on a press or dismiss the text on Esc; return True if it did either."""
+        """Turn the page at a press, or dismiss the text at Esc; return True if either happened."""
         if not self._pages or not isinstance(intent, Choose | Back):
             return False
         del self._pages[: 1 if isinstance(intent, Choose) else None]

@@ -1,4 +1,4 @@
-"""The notice bar, which reports problems such as a full disk at the bottom of every screen."""
+"""The notice bar, which reports problems at the bottom of every screen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CROSS: Final = 72.0
 
 
 class NoticeBar(ServiceUser):
-    """Shows problems such as disk errors, one at a time, until each expires or is dismissed."""
+    """Shows problems such as a full disk, one at a time, until they expire or are dismissed."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -29,18 +29,18 @@ class NoticeBar(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a notice is visible, so that frames must be drawn until it expires."""
+        """Whether a notice is visible; frames must be drawn until it expires."""
         return bool(self._lines)
 
     @property
     def box(self) -> Box:
-        """The box of a notice, in units, at the bottom edge of the window."""
+        """The notice's box, in units, at the bottom edge of the window."""
         bottom = self.layout.visible_area.bottom - 8
         height = 104 if bottom < 960 else 150
         return Box(200, bottom - height, 1200, height)
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds: queue new problems and remove expired notices."""
+        """Advance by `dt` seconds: queue new problems, and remove notices that have expired."""
         services = self.services
         kept = (
             services.session.journal,
@@ -62,7 +62,7 @@ class NoticeBar(ServiceUser):
                 self._lines.popleft()
 
     def handle(self, intent: Intent) -> bool:
-        """Dismiss the notice on Esc or a press on it; return True if it was dismissed."""
+        """Dismiss the notice if Esc or the notice itself was pressed; return True if dismissed."""
         if not self._lines:
             return False
         is_pressed = isinstance(intent, Choose) and intent.point and self.box.contains(intent.point)
@@ -87,14 +87,14 @@ class NoticeBar(ServiceUser):
 
 
 class VoiceNotice(ServiceUser):
-    """Starts the voice in advance if reading aloud is enabled, and reports once if it hangs."""
+    """Starts the voice early if reading aloud is enabled, and reports once if it hangs."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._has_reported = False
 
     def update(self) -> None:
-        """Start the voice if reading aloud is enabled, and post the notice if the voice hangs."""
+        """Start the voice if reading aloud is enabled, and post a notice if the voice hangs."""
         if self.settings.reads_aloud:
             self.speech.warm_up(self.words.language)
         if self.speech.has_hung and not self._has_reported:

@@ -1,4 +1,4 @@
-"""The overlay: notices and accessibility aids that are drawn over every screen."""
+"""The overlay: notices and accessibility aids, drawn over every screen."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.services.user import ServiceUser
 from game.ui.input import Intent, is_press
 
 DEBOUNCE_SECONDS: Final = 0.3
-"""Seconds after a press during which another one is ignored if `debounce_presses` is set."""
+"""Seconds for which further presses are ignored after one, if `debounce_presses` is set."""
 
 
 class Overlay(ServiceUser):
-    """Draws and updates the notices and accessibility aids that cover every screen."""
+    """Draws and updates the notices and accessibility aids that lie over every screen."""
 
     def __init__(self, services: Services, inquiry: BackgroundCall[SystemPreferences]) -> None:
         self._inquiry = inquiry
@@ -38,7 +38,7 @@ class Overlay(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a notice or an accessibility aid needs continuous frames."""
+        """Whether a notice or an accessibility aid is being animated and needs a frame soon."""
         parts = (
             self.notices.is_moving,
             self._focus_announcer.is_waiting,
@@ -47,7 +47,7 @@ class Overlay(ServiceUser):
         return any(parts) or self.switch_scanner.is_on
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; return True if it is consumed and must not reach the scene."""
+        """Handle an intent; return True if it is consumed, so the scene must not receive it."""
         if self.settings.debounce_presses and is_press(intent):
             is_again, self._since_press = self._since_press < DEBOUNCE_SECONDS, 0.0
             if is_again:
@@ -58,8 +58,8 @@ class Overlay(ServiceUser):
     def update(self, dt: float, scene: Scene | None, *, is_opened: bool) -> Intent | None:
         """Advance by `dt` seconds; return the intent that switch scanning produces, or None.
 
-        `scene` is the topmost scene, None while it is being rebuilt. `is_opened` is False during
-        start-up.
+        `scene` is the topmost scene, or None while it is being rebuilt. `is_opened` is False while
+        the program starts up.
         """
         self._since_press += dt
         if (preferences := self._inquiry.take_result()) is not None:

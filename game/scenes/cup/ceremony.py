@@ -1,4 +1,4 @@
-"""The ceremony at the end of a cup, with the players on podiums and trophies for the winners."""
+"""The ceremony at the end of a cup: the players on podiums, and a trophy for the winners."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ _FLOOR: Final = CelebrationLayout(
 )
 _CUP: Final = 150.0
 _COMES: Final = 1.6
-"""Seconds that the trophy takes to descend."""
+"""Time that the trophy takes to descend, in seconds."""
 
 
 class CupCeremonySheet(Sheet):
-    """A sheet with the final result of a cup; a press skips the arrival of the trophy."""
+    """A sheet with the final result of a cup; a press skips the trophy's descent."""
 
     name = "cup_ceremony"
     title = "cup.heading"
@@ -45,7 +45,7 @@ class CupCeremonySheet(Sheet):
     paper = MARKET_SQUARE_AREA
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Show the result of the finished cup. Raises ValueError if there is none."""
+        """Show the result of the finished cup. Raises ValueError if no cup is finished."""
         super().__init__(services, stack)
         cup = services.session.cups.cup
         if cup is None or not cup.is_over:
@@ -114,7 +114,7 @@ class CupCeremonySheet(Sheet):
 
     @property
     def has_trophy_arrived(self) -> bool:
-        """Whether the trophy has arrived and the celebration has begun."""
+        """Whether the trophy has come down and the celebration has begun."""
         return self.motion == "none" or self.time >= _COMES
 
     # -- targets ----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The choices for a new cup: the player at each seat, and the games."""
+"""The choices for a new cup: who plays at each seat, and which games."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class CupChoice:
 
     Attributes:
         players: the player at each seat; at least one is human.
-        chosen: keys of the chosen games, in playing order, with those that this number of players
-            cannot play.
+        chosen: keys of the chosen games in playing order, including those that do not suit the
+            number of players.
     """
 
     players: tuple[Player, ...]
@@ -33,13 +33,13 @@ class CupChoice:
 
     @property
     def games(self) -> tuple[str, ...]:
-        """Keys of the chosen games that this number of players can play, in playing order."""
+        """Keys of the chosen games that suit the number of players, in playing order."""
         return tuple(key for key in self.chosen if self.is_playable(CATALOG[key]))
 
     def exclusion_reason(self, words: Words, entry: GameEntry) -> str:
-        """Return a message that explains why a game does not suit the number of players.
+        """Return a message that says why the game `entry` does not suit the number of players.
 
-        It is empty if the game can be played.
+        The message is empty if the game does suit it.
         """
         if self.is_playable(entry):
             return ""
@@ -47,11 +47,11 @@ class CupChoice:
         return words("cup.not_for", title=title, least=least, most=most)
 
     def is_playable(self, entry: GameEntry) -> bool:
-        """Return True if a game can be played by the chosen number of players."""
+        """Return True if the game `entry` suits the number of players."""
         return bool(self._possible_variants(entry))
 
     def cup_variant(self, entry: GameEntry) -> str:
-        """Return the first variant of a game that suits the chosen number of players."""
+        """Return the key of the game's first variant that suits the number of players."""
         return self._possible_variants(entry)[0]
 
     def _possible_variants(self, entry: GameEntry) -> Sequence[str]:
@@ -60,20 +60,20 @@ class CupChoice:
         return [v for v in entry.variants if len(self.players) in entry.players(v)]
 
     def with_players(self, players: Sequence[Player]) -> CupChoice:
-        """Return a copy with the given player at each seat."""
+        """Return a copy with `players` as the players at the seats, in order."""
         return replace(self, players=tuple(players))
 
     def with_game_toggled(self, game: str) -> CupChoice:
-        """Return a copy with `game` added at the end, or removed if it is included."""
+        """Return a copy with `game` removed if it was chosen, or appended if it was not."""
         if game in self.games:
             return replace(self, chosen=tuple(key for key in self.games if key != game))
         return replace(self, chosen=(*self.games, game)[:MAX_CUP_MATCHES])
 
 
 def initial_cup_choice(services: Services) -> CupChoice:
-    """Return the initial choices of the screen that sets up a cup.
+    """Return the choices with which the cup setup opens.
 
-    They repeat the last cup. Without one, or if it was played by other players, the active player
+    They are those of the last cup. If there was none, or other people played it, the active player
     plays against two bots of the lowest level.
     """
     last, host = services.session.cups.cup, cup_figures_game()

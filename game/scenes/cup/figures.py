@@ -1,6 +1,6 @@
-"""The figures of a cup's players, who keep their names and figures from match to match.
+"""The figures of a cup's players, who keep the same name and figure in every match.
 
-Players without a profile are represented by the figures of one game.
+Players without a profile all get theirs from the same game.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.ui.placement import Placement
 _AT: Final = Placement("cup", "feast")
 
 MARKET_SQUARE_AREA: Final = _AT.square
-"""The area of the market square, in units, which replaces the panel of a sheet."""
+"""The area of the market square in units, used by sheets that have no panel."""
 MIN_CUP_PLAYERS: Final = 2
 
 _COLUMNS: Final = 5
@@ -35,39 +35,39 @@ _WEDGE: Final = 44.0
 
 
 def cup_figures_game() -> GameEntry:
-    """Return the game whose figures represent a cup's players: the one with the most seats."""
+    """Return the game with the most seats, whose figures stand for the players of a cup."""
     return max(CATALOG.values(), key=lambda entry: entry.seats[1])
 
 
 def max_cup_seats() -> int:
-    """Return the maximum number of players in a cup."""
+    """Return the maximum number of players of a cup."""
     return min(MAX_CUP_PLAYERS, cup_figures_game().seats[1])
 
 
 def with_cup_figures(players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return `players` with the figures that they keep in all matches of a cup."""
+    """Return copies of `players` with the figures that they keep in all matches of a cup."""
     host = cup_figures_game().key
     return tuple(msgspec.structs.replace(player, figure_from=host) for player in players)
 
 
 def cup_figure_name(services: Services, cup: Cup, seat: Seat) -> str:
-    """Return the name of the player at `seat`; the only person without a name is "you"."""
+    """Return the name of the player at `seat`: "you" for the only person, if nameless."""
     look = seat_infos(services, cup.legs[0].setup)[seat]
     return look.label or look.name
 
 
 def make_cup_figures(services: Services, cup: Cup, height: float) -> list[Figure]:
-    """Create the figures of a cup's players, `height` units tall."""
+    """Create the figures of the cup's players; `height` is their height in units."""
     names = seat_figures(services, cup.legs[0].setup)[: cup.players]
     art = services.rendering.art
     return [Figure(art, name, height, seed=seat) for seat, name in enumerate(names)]
 
 
 def cheese_pile_spots(count: int, foot: Point, wide: float) -> tuple[list[Point], float]:
-    """Return the centre of each piece in a pile of cheese, and the size of a piece, in units.
+    """Return the centre of each piece of a cheese pile, and the size of a piece, all in units.
 
-    `count` is the number of pieces, `foot` the middle of the lowest row and `wide` the maximum
-    width. The lowest row comes first.
+    `count` is the number of pieces, `foot` the middle of the lowest row, and `wide` the maximum
+    width of the pile. The pieces of the lowest row come first.
     """
     columns = _COLUMNS if count <= 4 * _COLUMNS else _COLUMNS + 3
     size = min(_WEDGE, wide / columns * 1.1)
@@ -84,7 +84,7 @@ def cheese_pile_spots(count: int, foot: Point, wide: float) -> tuple[list[Point]
 def draw_cheese(
     surface: pygame.Surface, services: Services, spots: Sequence[Point], size: float
 ) -> None:
-    """Draw a piece of cheese, `size` units tall, centred at each of `spots`."""
+    """Draw a piece of cheese, `size` units tall, centred at each point in `spots`."""
     draw = partial(blit_centre, surface, services.rendering.art.picture("common/wedge", size))
     for spot in spots:
         draw(services.rendering.layout, spot)
@@ -93,20 +93,20 @@ def draw_cheese(
 def draw_game_box(
     surface: pygame.Surface, services: Services, game: str, corner: Point, height: float
 ) -> None:
-    """Draw the picture of a game's box, `height` units tall, with its upper left at `corner`."""
+    """Draw the box of the game with the key `game`; `corner` is its upper left, in units."""
     x, y = services.rendering.layout.px(corner)
     for part in services.rendering.art.parts(f"{game}/box", height).values():
         blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
 
 
 def draw_plate(surface: pygame.Surface, services: Services, middle: Point, wide: float) -> None:
-    """Draw a plate for a player's cheese, `wide` units wide, centred at `middle`."""
+    """Draw the plate for a player's cheese, centred at `middle` and `wide` units wide."""
     plate = services.rendering.art.picture("common/plate", wide * 0.3, wide)
     blit_centre(surface, plate, services.rendering.layout, middle)
 
 
 def cup_figure_columns(area: Box, count: int, widest: float) -> list[Box]:
-    """Return `count` adjoining columns, each at most `widest` units wide, centred in `area`."""
+    """Return `count` adjoining columns, centred in `area` and each at most `widest` units wide."""
     wide = min(area.w / count, widest)
     left = area.centre[0] - wide * count / 2
     return [Box(left + wide * seat, area.y, wide, area.h) for seat in range(count)]

@@ -1,4 +1,4 @@
-"""Starting and resuming the matches of a cup, which the journal identifies by their setups."""
+"""Starts and resumes the matches of a cup, which it finds in the journal by their setups."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.services.services import Services
 
 
 def new_cup(services: Services, choice: CupChoice) -> Cup:
-    """Create a cup, whose matches have random seeds and rotating starting seats."""
+    """Create a cup from `choice`; its seeds are random and its starting seat rotates."""
     legs, players = [], with_cup_figures(choice.players)
     for number, game in enumerate(choice.games):
         entry = CATALOG[game]
@@ -32,7 +32,7 @@ def new_cup(services: Services, choice: CupChoice) -> Cup:
 
 
 def record_finished_match(services: Services) -> None:
-    """Add the result of a cup match that ended just before the program was closed."""
+    """Add the result of a cup match if the program was closed just after the match ended."""
     record = next_match_record(services)
     if record is None or record.outcome is None:
         return
@@ -43,7 +43,7 @@ def record_finished_match(services: Services) -> None:
 
 
 def next_match_record(services: Services) -> Record | None:
-    """Return the journal's record of the cup's next match, or None if it has not begun."""
+    """Return the journal's record of the cup's next match; None if it has not been started."""
     cup, journal = services.session.cups.unfinished_cup, services.session.journal
     if cup is None or cup.next_setup is None or not journal.has_file:
         return None
@@ -53,8 +53,8 @@ def next_match_record(services: Services) -> Record | None:
 def next_match(services: Services) -> Match | None:
     """Return the cup's next match, resumed or new; None if the cup is over.
 
-    If the record of the match cannot be replayed, the match restarts with a new seed, and a notice
-    says so.
+    If the match cannot be resumed from its record, it restarts with a new seed and a notice says
+    so.
     """
     record = next_match_record(services)
     match = None if record is None else resume_match(services, record)
@@ -69,7 +69,7 @@ def next_match(services: Services) -> Match | None:
 
 
 def restart_match(services: Services) -> None:
-    """Set aside the cup's next match and restart it with a new random seed."""
+    """Set aside the cup's next match, and restart it with a new random seed."""
     record = next_match_record(services)
     if record is not None:
         services.session.journal.set_aside(record.id)

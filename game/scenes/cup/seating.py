@@ -37,7 +37,11 @@ class CupSeatingSheet(Sheet):
         players: Callable[[], Sequence[Player]],
         change: Callable[[Sequence[Player]], object],
     ) -> None:
-        """Show the players that `players` returns; call `change` with new ones."""
+        """Create the sheet.
+
+        `players` returns the current players, by seat; `change` is called with the new ones after
+        every change.
+        """
         super().__init__(services, stack)
         self._players, self._change = players, change
         self._row = SeatRow(services, stack, cup_figures_game(), players, change, self.style)
@@ -50,7 +54,7 @@ class CupSeatingSheet(Sheet):
         yield
 
     def choose_count(self, count: int) -> None:
-        """Choose the number of players; additional players are bots of the lowest level."""
+        """Choose the number of players; bots of the lowest level fill additional seats."""
         self._change(resize_players(self.services, cup_figures_game(), self._players(), count))
 
     @override

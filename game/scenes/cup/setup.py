@@ -31,13 +31,13 @@ from game.ui.widgets import Button
 _AT: Final = Placement("cup", "choose")
 
 _PICTURE: Final = 236.0
-"""Height of the picture of a game's box, in units."""
+"""Height of a game box's picture, in units."""
 _BOX_SHAPE: Final = 420 / 520
 _BADGE: Final = 76.0
 
 
 class CupSetupSheet(Sheet):
-    """A sheet that sets up a cup; the default choices can be accepted with one press."""
+    """A sheet that sets up a cup; a single press accepts the default choices."""
 
     name = "cup"
     title = "cup.heading"
@@ -68,10 +68,10 @@ class CupSetupSheet(Sheet):
     # -- choosing ---------------------------------------------------------------------------------
 
     def choose_players(self, players: Sequence[Player]) -> None:
-        """Choose the player at each seat.
+        """Choose `players` for the seats, in order.
 
-        Games that do not suit the number of players are left out; if none remain, all other games
-        are chosen.
+        Games that do not suit the number of players are left out. If that leaves none, all games
+        that do suit it are chosen.
         """
         choice = self.choice.with_players(players)
         if self.choice.games and not choice.games:
@@ -80,7 +80,7 @@ class CupSetupSheet(Sheet):
         self._apply(choice)
 
     def toggle_game(self, entry: GameEntry) -> None:
-        """Add or remove a game, or show why it does not suit the number of players."""
+        """Add the game to the cup or remove it; if it does not suit the players, say why."""
         if refusal := self.choice.exclusion_reason(self.words, entry):
             self.on_invalid_choice()
             self._show_message(refusal)
@@ -102,7 +102,7 @@ class CupSetupSheet(Sheet):
         return self._shown_message or self.words("cup.pick")
 
     def begin(self) -> None:
-        """Begin the cup as chosen; it replaces an unfinished one."""
+        """Begin the cup as chosen, in place of any unfinished one."""
         if not self.choice.games:
             self.on_invalid_choice()
             self._show_message(self.words("cup.pick"))

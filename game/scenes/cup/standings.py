@@ -1,4 +1,4 @@
-"""The standings of a cup between its matches, and its next game."""
+"""The standings of a cup, shown between its matches together with the next game."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ _FIGURE: Final = 196.0
 _PLATE: Final = 290.0
 """Maximum width of a plate, in units."""
 _PLATE_AT: Final = 262.0
-"""Distance of a plate's centre from the top of its column, in units."""
+"""Distance between the top of a column and the centre of its plate, in units."""
 _FALL: Final = 0.5
-"""Seconds that a new piece of cheese takes to fall."""
+"""Time that a new piece of cheese takes to fall, in seconds."""
 _BETWEEN: Final = 0.14
-"""Seconds from one falling piece to the next."""
+"""Seconds between the falls of two consecutive pieces of cheese."""
 _HIGH: Final = 240.0
-"""Height from which a piece falls, in units."""
+"""Height from which a piece of cheese falls, in units."""
 _BOX: Final = 122.0
 
 
 class CupStandingsSheet(Sheet):
-    """A sheet with a plate for each player, on which each point is a piece of cheese.
+    """A sheet with one plate per player, holding a piece of cheese for each point.
 
     The points of the last match fall onto the plates.
     """
@@ -71,7 +71,7 @@ class CupStandingsSheet(Sheet):
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Show the standings of the current cup. Raises ValueError if there is none."""
+        """Show the current cup's standings. Raises ValueError if there is no cup."""
         super().__init__(services, stack)
         record_finished_match(services)
         if services.session.cups.cup is None:

@@ -1,1 +1,1 @@
-"""The keepsakes: saved moments of matches, bots met, and a calendar of matches."""
+"""The keepsakes: saved moments of matches, the bots met, and a calendar of matches."""

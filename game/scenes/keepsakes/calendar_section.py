@@ -1,4 +1,4 @@
-"""The keepsakes section with a calendar, which has a token for each finished match."""
+"""The keepsakes section with a calendar of finished matches, each shown as a token."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _SEASON: Final = 66.0
 _TOKEN: Final = 40.0
 _IN_ROW: Final = 4
 _MOST: Final = 8
-"""Maximum number of tokens per month; if exceeded, each game has one token with a number."""
+"""Maximum number of tokens per month; above it, each game has one token with a count."""
 _MONTHS: Final = 12
 
 
 class CalendarSection(ShelfSection):
-    """The section with a page for each year in which the player finished a match."""
+    """The calendar, with a page for each year in which the player finished a match."""
 
     key = "year"
     icon = "icon_diary"

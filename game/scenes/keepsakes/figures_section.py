@@ -1,4 +1,4 @@
-"""The keepsakes section with the bots' figures that the player has met, by game."""
+"""The keepsakes section with the figures of the bots the player has met, by game."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from game.services.services import Services
 from game.ui.focus import Target
 
 _SIGN: Final = 250.0
-"""Width of the column with a game's title, in units."""
+"""Width of the column that contains a game's title, in units."""
 _TOKEN: Final = 72.0
 _TALL: Final = 178.0
 _HOP: Final = 26.0
 _HOPS: Final = 0.9
-"""Seconds for which a pressed figure hops."""
+"""Time for which a pressed figure hops, in seconds."""
 
 
 class FiguresSection(ShelfSection):
-    """The section with the figures of bots that the player has met, two games per page.
+    """The figures of the bots that the player has met, two games per page.
 
     A figure hops when it is pressed.
     """

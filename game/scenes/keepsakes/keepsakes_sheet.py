@@ -34,15 +34,15 @@ from game.ui.widgets import Button
 _AT: Final = Placement("keepsakes", "shelf")
 
 _FREE: Final = 4
-"""Number of empty frames on an empty shelf."""
+"""Number of empty picture frames shown while there are no keepsakes."""
 _PALE: Final = (244, 222, 178)
 _LINE: Final = (176, 122, 62)
 _FIGURE: Final = 196.0
-"""Height of the active player's figure on an empty shelf, in units."""
+"""Height of the active player's figure, shown while there are no keepsakes, in units."""
 
 
 class KeepsakesSheet(Sheet):
-    """A sheet that shows the player's keepsakes, one section at a time."""
+    """A sheet that shows the player's keepsakes, one section after another."""
 
     name = "keepsakes"
     title = "keepsakes.heading"

@@ -30,7 +30,7 @@ _TRASH: Final = 84.0
 
 
 class MomentsSection(ShelfSection):
-    """The section with saved moments as framed pictures, eight per page.
+    """The saved moments as framed pictures, eight per page.
 
     Parents can delete moments.
     """
@@ -87,7 +87,7 @@ class MomentsSection(ShelfSection):
         return self._shown_message or (words("keepsakes.tidying") if self.is_tidying else "")
 
     def set_tidying(self, *, is_tidying: bool) -> None:
-        """Set whether a press on a moment deletes it rather than replaying it."""
+        """Choose what a press on a moment does: delete it if `is_tidying`, otherwise replay it."""
         self.is_tidying, self._asking, self._shown_message = is_tidying, None, ""
 
     # -- actions ----------------------------------------------------------------------------------

@@ -17,9 +17,9 @@ from game.ui.placement import Placement
 _AT: Final = Placement("keepsakes", "part")
 
 SHELF_BOARDS: Final = _AT.boxes("boards", 2)
-"""The space for items on each of the two boards, in units."""
+"""The space for items above each of the cabinet's two shelves, in units."""
 _EDGE: Final = 44.0
-"""Thickness of a board, in units; labels are drawn on its edge."""
+"""Thickness of a shelf, in units; labels are drawn on its edge."""
 
 
 class ShelfSection(ServiceUser, ABC):
@@ -38,7 +38,7 @@ class ShelfSection(ServiceUser, ABC):
 
     @abstractmethod
     def speech_text(self) -> str:
-        """Return the text of the open page, to read aloud."""
+        """Return the text of the open page, for reading aloud."""
 
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
@@ -49,21 +49,21 @@ class ShelfSection(ServiceUser, ABC):
         return ()
 
     def prepare(self) -> Iterator[None]:
-        """Render the pictures of the first frame, in slices; called again after a resize."""
+        """Render the pictures of the first frame, in slices; called again after each resize."""
         return iter(())
 
     def work(self) -> bool:
-        """Do a slice of background work; return True if there was any to do."""
+        """Do one slice of background work; return True if there was any to do."""
         return False
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
 
     def foot_line(self) -> str:
-        """Return the text to show below the cabinet, such as the year; may be empty."""
+        """Return the line of text below the cabinet, such as the year; may be empty."""
         return ""
 
     def draw_label(self, surface: pygame.Surface, words: str, room: Box) -> None:
-        """Draw `words` as a label on the board below `room`, the box of an item."""
+        """Draw `words` as a label on the shelf below `room`, the box of an item."""
         place = Box(room.x, room.bottom, room.w, _EDGE)
         self.theme.draw_text(surface, words, place, size=32, face="title")

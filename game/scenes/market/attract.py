@@ -1,4 +1,4 @@
-"""Attract mode, in which bots play while the program is idle."""
+"""Attract mode: bots play a match while nobody uses the program."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SWAY: Final = 8.0
 
 
 class AttractMode(TableMode):
-    """Mode of the match screen in which bots play until a press returns to the title screen."""
+    """Mode of the match screen in which bots play; any press returns to the title screen."""
 
     name = "attract"
 
@@ -71,5 +71,5 @@ class AttractMode(TableMode):
 
 
 def attract_scene(services: Services, stack: Stack, match: Match) -> TableScene[AttractMode]:
-    """Return a screen that shows a match between bots in attract mode."""
+    """Return a match screen that shows `match`, played by bots, in attract mode."""
     return TableScene(services, stack, match, AttractMode)

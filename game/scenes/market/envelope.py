@@ -1,4 +1,4 @@
-"""Sealed envelopes: the seed of a match as a row of six pictures; see `docs/LUCK.md`."""
+"""Sealed envelopes: the seed of a match shown as six pictures; see `docs/LUCK.md`."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ _AT: Final = Placement("market", "envelope")
 _SIDE: Final = 150.0
 
 _EnvelopeRow = list[str | None]
-"""The name of the picture on each of the six places; None for an empty place."""
+"""The picture name at each of the six places; None where a place is empty."""
 
 
 def luck_icon(name: str) -> str:
-    """Return the art name of one of the sixteen pictures that encode seeds."""
+    """Return the art name of `name`, one of the sixteen pictures that encode seeds."""
     return f"common/luck_{name}"
 
 
 def luck_names(words: Words, seed: int) -> str:
-    """Return the names of the six pictures that encode `seed`, in the current language."""
+    """Return the names of the six pictures that encode `seed`, in the current language, as text."""
     return ", ".join(words(f"luck.{name}") for name in pictures_from_seed(seed))
 
 
 class EnvelopeSheet(Sheet):
-    """A sheet for entering a seed as a row of six pictures, chosen from sixteen."""
+    """A sheet for entering a seed as six pictures, each chosen from sixteen."""
 
     name = "envelope"
     title = "envelope.title"
@@ -48,9 +48,9 @@ class EnvelopeSheet(Sheet):
     def __init__(
         self, services: Services, stack: Stack, seed: int | None, take: Callable[[int | None], None]
     ) -> None:
-        """Show the pictures of `seed`, or six empty places if it is None.
+        """Show the pictures that encode `seed`, or six empty places if it is None.
 
-        `take` is called with the entered seed, or with None if the player asks for a random one.
+        `take` is called with the entered seed, or with None if the player prefers a random one.
         """
         super().__init__(services, stack)
         self._take = take
@@ -63,7 +63,7 @@ class EnvelopeSheet(Sheet):
 
     @property
     def seed(self) -> int | None:
-        """The seed encoded by the pictures; None if the row is incomplete or invalid."""
+        """The seed that the pictures encode; None if some are missing or they encode none."""
         try:
             return seed_from_pictures([name for name in self._row if name is not None])
         except ValueError:
@@ -158,7 +158,7 @@ class EnvelopeSheet(Sheet):
 
 
 class OpenEnvelopeSheet(Sheet):
-    """A sheet that shows the six pictures of a finished match's seed."""
+    """A sheet that shows the six pictures that encode a finished match's seed."""
 
     name = "opened"
     title = "envelope.opened"
@@ -167,9 +167,9 @@ class OpenEnvelopeSheet(Sheet):
     def __init__(
         self, services: Services, stack: Stack, seed: int, again: Callable[[], None] | None
     ) -> None:
-        """Show the pictures of `seed`.
+        """Show the pictures that encode `seed`.
 
-        `again` starts a match with the same seed; if it is None, the sheet offers no such match.
+        `again` starts a new match with that seed; if it is None, the sheet has no button for it.
         """
         super().__init__(services, stack)
         self._seed, self._again = seed, again

@@ -9,20 +9,20 @@ from game.geometry import Box
 from game.media.art import Art
 
 COUNTER_Y: Final = 652
-"""Upper edge of the counter, in units."""
+"""The y coordinate of the counter's upper edge, in units."""
 COUNTER_INSIDE: Final = (171.0, 1258.0)
-"""Left edge and width of the counter between the posts of the stall, in units."""
+"""Left edge and width, in units, of the counter between the posts of the stall."""
 COUNTER_WHOLE: Final = (66.0, 1400.0)
-"""Left edge and width of the whole counter, which hides the posts, in units."""
+"""Left edge and width, in units, of the counter when it covers the posts of the stall."""
 MAX_BOXES_INSIDE: Final = 5
-"""Maximum number of game boxes between the posts."""
+"""Maximum number of game boxes that stand between the posts of the stall."""
 _BOX_SHAPE: Final = 420 / 520
 _LARGEST: Final = 420.0
 """Maximum height of a game box, in units."""
 _BETWEEN: Final = (14.0, 60.0)
-"""Minimum and maximum gap between two game boxes, in units."""
+"""Minimum and maximum gap between two neighbouring game boxes, in units."""
 _LIGHTS: Final = {"evening": ("common/light_evening",)}
-"""The layers of light over the market, by part of the day."""
+"""The art names of the light that lies over the market, by part of the day."""
 
 
 def day_part(hour: int) -> str:
@@ -39,12 +39,12 @@ def market_backgrounds(part: str) -> tuple[str, ...]:
 
 
 def counter_span(count: int) -> tuple[float, float]:
-    """Return the left edge and width of the part of the counter for `count` boxes, in units."""
+    """Return the left edge and width of the counter on which `count` boxes stand, in units."""
     return COUNTER_WHOLE if count > MAX_BOXES_INSIDE else COUNTER_INSIDE
 
 
 def box_places(count: int) -> list[Box]:
-    """Return the places of `count` game boxes on the counter, in units."""
+    """Return the boxes, in units, of `count` game boxes on the counter, from left to right."""
     least, most = _BETWEEN
     start, room = counter_span(count)
     wide = min(_LARGEST * _BOX_SHAPE, (room + least) / count - least)
@@ -55,6 +55,6 @@ def box_places(count: int) -> list[Box]:
 
 
 def render_boxes(art: Art, games: list[GameEntry]) -> None:
-    """Render the pictures of all game boxes into the picture cache."""
+    """Render the pictures of the boxes of `games` into the picture cache."""
     for entry, box in zip(games, box_places(len(games)), strict=True):
         list(art.parts(f"{entry.key}/box", box.h).values())

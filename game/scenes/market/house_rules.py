@@ -1,4 +1,4 @@
-"""The house rules of a game: the sheet and its rows, each with a toggle or several values."""
+"""The house rules of a game: the sheet and its rows, which have a toggle or several values."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _AT: Final = Placement("market", "house_rules")
 _HIGHEST: Final = 150.0
 _GAP: Final = 12.0
 _ROOM: Final = 80.0
-"""Sum of the margins above and below the rows, in units."""
+"""Height of the space above and below the rows, in units."""
 _NARROW: Final = 1.22
-"""Height of a row of narrow buttons, as a multiple of the normal height."""
+"""Height of a row with narrow buttons, as a multiple of the normal row height."""
 _LABEL: Final = 470.0
-"""Width of a toggle, in units; its explanation is beside it."""
+"""Width of a toggle, in units; the text that explains it is beside it."""
 
 ChangeChoice = Callable[..., None]
-"""A function that changes the given fields of the choice."""
+"""A function that sets the given fields of the match's setup choice."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class _RuleRow:
 
 
 class HouseRules(ServiceUser):
-    """The house rules of a game that can be chosen, and the current choices."""
+    """A game's house rules, and what is currently chosen for each."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class HouseRules(ServiceUser):
         self._choice, self._change = choice, change
 
     def rows(self) -> Sequence[_RuleRow]:
-        """Return a row for each house rule that has an effect under the current choices."""
+        """Return the rows of the house rules that have an effect with the current choices."""
         rows = [self._option_row(o) for o in self._entry.rules.options if self._applies(o)]
         rows += [self._switch_row(name) for name in self._entry.board_class().picture_options]
         if self._entry.best_of:
@@ -80,12 +80,12 @@ class HouseRules(ServiceUser):
 
     @property
     def style(self) -> SheetStyle:
-        """The style of the sheet, with the game's own background."""
+        """The look of the sheet, with the game's own background."""
         return SheetStyle(self._entry.board_class().skin, (f"{self._entry.key}/backdrop",))
 
     @property
     def is_customised(self) -> bool:
-        """Whether any house rule differs from its default."""
+        """Whether any house rule has been changed from its default."""
         choice = self._choice()
         options = {option.name: option.default for option in self._entry.rules.options}
         is_unusual = any(options.get(key) != value for key, value in choice.options.items())
@@ -143,7 +143,7 @@ class HouseRules(ServiceUser):
 
 
 class HouseRulesSheet(Sheet):
-    """A sheet that lists the house rules of a game; changes take effect at once."""
+    """A sheet that lists a game's house rules; changes take effect at once."""
 
     name = "house_rules"
     title = "choose.more"

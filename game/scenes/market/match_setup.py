@@ -1,4 +1,4 @@
-"""The screen that sets up a match: variant, number of players, and the player at each seat."""
+"""The screen that sets up a match: its variant, number of players, and who plays."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ _AT: Final = Placement("market", "choose")
 _TITLE: Final = 82.0
 """Height of the game's title on the sign, in units."""
 _RAISED: Final = 90.0
-"""Maximum extra height of the sign in tall windows, in units."""
+"""Maximum distance by which the sign is raised in tall windows, in units."""
 _TRAY: Final = 14.0
-"""Margin of a tray around its contents, in units."""
+"""Margin between a tray's edge and its contents, in units."""
 
 
 class MatchSetupScene(Scene):
@@ -86,16 +86,16 @@ class MatchSetupScene(Scene):
     # -- choosing ---------------------------------------------------------------------------------
 
     def choose_variant(self, variant: str) -> None:
-        """Choose a variant; adjust the number of players if the variant requires it."""
+        """Choose a variant, and adjust the number of players if the variant requires it."""
         allowed = self.entry.players(variant)
         count = min(max(len(self.choice.players), allowed[0]), allowed[-1])
         self._change_settings(variant=variant)
         self.choose_count(count)
 
     def choose_count(self, count: int) -> None:
-        """Choose the number of players; additional players are easy bots.
+        """Choose the number of players; bots of the lowest level fill additional seats.
 
-        If the variant does not allow that number, another one is chosen, with a message.
+        If the variant does not allow `count` players, switch to one that does and show a message.
         """
         before = self.choice.variant
         if count not in self.entry.players(before):

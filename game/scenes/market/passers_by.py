@@ -1,4 +1,4 @@
-"""Passers-by and animals on the title screen, which respond to a press."""
+"""Passers-by and animals on the title screen, which react when pressed."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 _PLACE: Final = "common"
 _AFTER: Final = 3.0
-"""Delay before the figures are loaded, in seconds; it keeps the first frame fast."""
+"""Seconds after which the figures are loaded, so that they do not delay the first frame."""
 
 
 class MarketPassersBy(ServiceUser):
-    """Animates passers-by and animals on the title screen, and their responses to a press.
+    """Animates the passers-by and animals of the title screen, and their reactions to a press.
 
-    The order of the passers-by changes with each visit.
+    The order of the passers-by is different on each visit.
     """
 
     def __init__(self, services: Services) -> None:
@@ -33,22 +33,22 @@ class MarketPassersBy(ServiceUser):
         self._visits = 0
 
     def begin(self) -> None:
-        """Restart the passers-by for a new visit to the title screen."""
+        """Start the passers-by again, for a new visit to the title screen."""
         self._happenings, self._age = None, 0.0
         self._visits += 1
 
     @property
     def is_moving(self) -> bool:
-        """Whether a figure is crossing the screen or responding to a press."""
+        """Whether a figure is crossing the screen or reacting to a press."""
         is_crossing = self._happenings is not None and bool(self._happenings.name)
         return is_crossing or self._animals.is_moving
 
     def forget_pictures(self) -> None:
-        """Discard all pictures after a resize."""
+        """Discard all pictures, which have the wrong size after a resize."""
         self._happenings = None
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds; no figures pass once today's play time is used up."""
+        """Advance by `dt` seconds; nobody passes once today's play time is used up."""
         self._age += dt
         self._animals.update(dt)
         if self._happenings is None:
@@ -61,13 +61,13 @@ class MarketPassersBy(ServiceUser):
         self._happenings.update(dt, (), is_quiet=not self.session.has_used_plan)
 
     def answer(self, point: Point) -> bool:
-        """Animate the figure at `point`, in units, after a press; return False if there is none."""
+        """Make the figure at `point`, in units, react to a press; return False if there is none."""
         if self._happenings is not None and self._happenings.react_to_press(point):
             return True
         return self._animals.react_to_press(point, self.motion, self.sound.play)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the animals and the figure that is passing."""
+        """Draw the animals, and the figure that is passing by."""
         self._animals.draw(surface, self.art, self.layout)
         if self._happenings is not None:
             self._happenings.draw(surface)

@@ -1,4 +1,4 @@
-"""The view of today's remaining play on the title screen: tokens or cheese, then a shutter."""
+"""Today's remaining play on the title screen: tokens or cheese and, at the end, a shutter."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ _AT: Final = Placement("market", "evening")
 _LULLABY: Final = "common/lullaby"
 _TUNE: Final = "common/title"
 _SECONDS: Final = 2.4
-"""Seconds that the shutter takes to close."""
+"""Time that the shutter takes to close, in seconds."""
 _SLEEPER: Final = 250.0
 _TOKEN: Final = 64.0
 _WEDGE: Final = 46.0
 _CRUMB: Final = 26.0
 _WEDGES: Final = 6
-"""Number of pieces of cheese that represent the daily minutes."""
+"""Number of cheese pieces that represent all of the day's minutes."""
 
 
 def end_of_play_message(services: Services) -> str:
-    """Return the message for the end of today's play, such as "Good night!" in the evening."""
+    """Return the message that ends today's play, such as "Good night!" in the evening."""
     is_evening = day_part(services.session.hour()) == "evening"
     return services.words("evening.greeting" if is_evening else "evening.day")
 
 
 class PlayPlanView(ServiceUser):
-    """Shows the active player's remaining play for today, and selects the title music.
+    """Shows how much the active player may still play today, and selects the title music.
 
-    It shows a token per remaining match or cheese for the remaining minutes. When none are left, a
-    shutter closes the market stall and a lullaby plays.
+    There is a token for each remaining match, or cheese for the remaining minutes. When none is
+    left, a shutter closes the market stall and a lullaby plays.
     """
 
     def __init__(self, services: Services) -> None:
@@ -66,7 +66,7 @@ class PlayPlanView(ServiceUser):
         self._is_evening = False
 
     def update_music(self) -> bool:
-        """Play the title music or, after today's play, the lullaby; return True if that begins."""
+        """Play the title music or, after today's play, the lullaby; return True if that starts."""
         if self._is_evening == self.session.has_used_plan:
             return False
         self._is_evening = self.session.has_used_plan
@@ -94,11 +94,11 @@ class PlayPlanView(ServiceUser):
         self._sleeper.update(dt)
 
     def forget_pictures(self) -> None:
-        """Discard the sleeping figure after a resize."""
+        """Discard the picture of the sleeping figure after a resize."""
         self._sleeper = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw tokens for the remaining matches, cheese for the minutes, and the shutter."""
+        """Draw the tokens for remaining matches or the cheese for minutes, and the shutter."""
         self._draw_shutter(surface)
         self._draw_tokens(surface)
         self._draw_minutes(surface)

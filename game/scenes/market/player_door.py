@@ -1,4 +1,4 @@
-"""The door on the title screen, a button that opens the player selection."""
+"""The door on the title screen, which is the button for the player selection."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.services.services import Services
 from game.services.user import ServiceUser
 
 _WINDOW: Final = 112 / 240
-"""Vertical centre of the door's window, as a fraction of the door's height."""
+"""Vertical centre of the window in the door, as a fraction of the door's height."""
 _HEAD: Final = 60.0
 _PLATE: Final = 62.0
 """Height of the name plate, in units."""
 _WIDER: Final = 20.0
-"""Distance by which the name plate projects beyond the door on each side, in units."""
+"""Distance by which the name plate sticks out on each side of the door, in units."""
 
 
 class PlayerDoor(ServiceUser):
@@ -37,7 +37,7 @@ class PlayerDoor(ServiceUser):
         return words("title.door_of", name=player_name(words, players.active))
 
     def draw(self, surface: pygame.Surface, *, has_head: bool) -> None:
-        """Draw the door; `has_head` adds the portrait, which is too slow for the first frame."""
+        """Draw the door; `has_head` adds the portrait, which the first frame has no time for."""
         art, layout, box = self.art, self.layout, self.box
         player = self.session.player
         blit(surface, art.picture("common/door", box.h, box.w), layout.px((box.x, box.y)))

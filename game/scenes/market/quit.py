@@ -27,7 +27,7 @@ _FILLS: Final = {"quit": CREAM, "stay": CHEESE_YELLOW}
 
 
 class QuitSheet(Sheet):
-    """A sheet that asks whether to quit; initially, the cancel button has the focus."""
+    """A sheet that asks whether to quit; its cancel button has the focus at first."""
 
     name = "quit"
     title = "quit.heading"
@@ -56,7 +56,7 @@ class QuitSheet(Sheet):
 
 
 def ask_to_quit(services: Services, stack: Stack) -> None:
-    """Ask whether to quit; if parents restrict quitting, the parental gate comes first."""
+    """Ask whether to quit; if parents have restricted quitting, open the parental gate first."""
     if services.session.is_enabled(LEAVE_PROGRAM):
         stack.push(QuitSheet(services, stack))
     else:

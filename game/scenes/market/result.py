@@ -1,4 +1,4 @@
-"""The result screen: the winners, the scores, and buttons to play again or watch a replay."""
+"""The result screen: the winners, the scores, and buttons for a new match or a replay."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ from game.ui.widgets import Button
 _AT: Final = Placement("market", "result")
 
 _FLOOR: Final = CelebrationLayout(_AT.floor, (122.0, 0.0), (184.0, 164.0, 170.0), podium_depth=66.0)
-"""Geometry of the celebration; even jumping figures stay below the text."""
+"""The celebration's geometry; even a jumping figure stays below the text."""
 _TAG: Final = 594.0
-"""Upper edge of the plates with names and scores, in units."""
+"""The y coordinate of the upper edge of the plates with names and scores, in units."""
 _TAG_HEIGHT: Final = 92.0
 _CROWN: Final = 62
 _LOOK_FIRST: Final = 1.5
-"""Seconds before the buttons appear and presses are accepted."""
+"""Seconds after which the buttons appear and presses are accepted."""
 _WORD: Final = 4.0
-"""Seconds for which a bot's remark is shown; it appears together with the buttons."""
+"""Seconds for which a bot's remark is shown, from the moment the buttons appear."""
 
 
 class ResultScene(Scene):
@@ -61,10 +61,10 @@ class ResultScene(Scene):
         board: Board,
         new_table: Callable[[Match], Scene],
     ) -> None:
-        """Show the result of a match. Raises ValueError if the match is not over.
+        """Show the result of `match`. Raises ValueError if the match is not over.
 
-        `board` is the match's board, which defines the look of the celebration; `new_table` creates
-        the screen of the next match.
+        `board` is the board of the match, which defines how the celebration looks; `new_table`
+        creates the screen of the next match.
         """
         super().__init__(services, stack)
         self._match, self._board, self._new_table = match, board, new_table
@@ -98,7 +98,7 @@ class ResultScene(Scene):
         return self._board.finale.backgrounds or (f"{self._entry.key}/backdrop",)
 
     def heading(self) -> str:
-        """Return the message that names the winners; the only human player is "you"."""
+        """Return the message that names the winners, in which the only human player is "you"."""
         words, setup = self.words, self._match.setup
         won = winners_line(self.services, setup, self._winners, is_second_person=True)
         if len(setup.human_seats) != 1:
@@ -169,7 +169,7 @@ class ResultScene(Scene):
 
     @property
     def accepts_presses(self) -> bool:
-        """Whether presses are accepted; they are ignored for the first 1.5 seconds."""
+        """Whether presses are accepted; in the first 1.5 seconds they are ignored."""
         return self.time >= _LOOK_FIRST
 
     @property

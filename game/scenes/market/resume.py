@@ -25,7 +25,7 @@ _AT: Final = Placement("market", "resume")
 
 
 class ResumeSheet(Sheet):
-    """A sheet that offers to resume an unfinished match or, if allowed, to start another."""
+    """A sheet that offers to resume the unfinished match or, if allowed, to start a new one."""
 
     name = "resume"
     title = "resume.heading"

@@ -1,4 +1,4 @@
-"""The sheet with the reviews of a match, such as the player's mistakes and the diary of luck."""
+"""The sheet with a match's reviews, such as the player's mistakes and the diary of luck."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.ui.widgets import Button
 _AT: Final = Placement("market", "more")
 
 _SHRINK: Final = 110.0
-"""Distance by which the upper and lower edges move inwards if there is one row of buttons."""
+"""Distance by which the panel shrinks at the top and bottom if it has one row of buttons."""
 
 
 class ReviewsSheet(Sheet):
-    """A sheet with the summary of each completed review and links to its details."""
+    """A sheet with a summary of each completed review, and links to the details."""
 
     name = "more"
     title = "result.more"
@@ -39,10 +39,10 @@ class ReviewsSheet(Sheet):
         reviews: Sequence[Review],
         open_envelope: Callable[[], None] | None,
     ) -> None:
-        """Show `reviews`, and compute those that are incomplete.
+        """Show `reviews`, and compute those that are not complete yet.
 
-        `open_envelope` shows the pictures of the match's seed; if it is None, the sheet has no
-        button for them.
+        `open_envelope` shows the pictures that encode the match's seed; if it is None, the sheet
+        has no button for them.
         """
         super().__init__(services, stack)
         self._reviews, self._open_envelope = reviews, open_envelope

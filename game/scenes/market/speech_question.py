@@ -1,4 +1,4 @@
-"""The question whether to read aloud, asked at the first start of the program."""
+"""The question whether to read aloud, asked when the program is first started."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.ui.widgets import Button
 
 _AT: Final = Placement("market", "aloud")
 _READER: Final = 330.0
-"""Height of the asking figure, in units."""
+"""Height of the figure that asks the question, in units."""
 _PICTURES: Final = ((_AT.mouth, "common/icon_speak"), (_AT.ear, "common/icon_ear"))
 
 
 class SpeechQuestionSheet(Sheet):
-    """A sheet that asks whether to read aloud; it is always spoken, and closing it means no."""
+    """A sheet that asks whether to read aloud. It is always spoken; closing it means no."""
 
     name = "aloud"
     title = "aloud.heading"

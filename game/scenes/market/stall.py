@@ -20,18 +20,18 @@ from game.ui.theme import CHEESE_YELLOW
 from game.ui.widgets import Button
 
 _NARROW: Final = 200.0
-"""Width of a title plate, in units, below which a title may need three lines."""
+"""Width of a title plate, in units, below which it has room for three lines."""
 _SETUP: Final = (440.0, 76.0)
-"""Size of the button for setting up a match, in units."""
+"""Width and height of the button for setting up a match, in units."""
 _BESIDE: Final = 0.1
-"""Gap between the person icon and the number of players, as a fraction of the icon's size."""
+"""Gap between the person icon and the number of players, as a multiple of the icon's size."""
 
 
 class Stall(ServiceUser):
-    """The row of game boxes, with their titles, on the counter of the market stall.
+    """The row of game boxes on the market stall's counter, with their titles.
 
     Attributes:
-        opens_setup: whether a press on a box opens the setup of a match instead of starting one.
+        opens_setup: whether a press on a box opens the match setup instead of starting a match.
     """
 
     def __init__(self, services: Services) -> None:
@@ -39,7 +39,7 @@ class Stall(ServiceUser):
         self.opens_setup = False
 
     def game_title(self, entry: GameEntry) -> str:
-        """Return the title of a game in the current language."""
+        """Return the game's title in the current language."""
         return self.words.domain(entry.key)("title")
 
     @property
@@ -48,12 +48,12 @@ class Stall(ServiceUser):
         return len(self.session.games) > MAX_BOXES_INSIDE
 
     def boxes(self) -> list[tuple[GameEntry, Box]]:
-        """Return each game and the place of its box on the counter, in units."""
+        """Return each game together with the place of its box on the counter, in units."""
         games = self.session.games
         return [*zip(games, box_places(len(games)), strict=True)]
 
     def setup_button(self) -> Button:
-        """Return the button, below all titles, that toggles `opens_setup`."""
+        """Return the button that toggles `opens_setup`; it is below all titles."""
         plates = [self._title_plate(box, number) for number, (_, box) in enumerate(self.boxes())]
         top = max(plate.bottom for plate in plates) + 12
         box, label = Box((WIDTH - _SETUP[0]) / 2, top, *_SETUP), self.words("title.differently")
@@ -76,10 +76,10 @@ class Stall(ServiceUser):
 
         Args:
             surface: the surface to draw on.
-            focused: the key of the focused game, if any.
+            focused: the key of the focused target, such as that of a game.
             time: seconds since the title screen appeared; None if motion is off.
-            lift: the rise of the focused box as a fraction, 0 to 1.
-            draw_more: draws a badge over the box of a game; called for each playable game.
+            lift: how far the focused box has risen, from 0 to 1.
+            draw_more: draws a badge over a game's box; called for each game that may be played.
         """
         for number, (entry, box) in enumerate(self.boxes()):
             is_focused = entry.key == focused

@@ -26,7 +26,7 @@ BOT_LEVELS: Final = ("easy", "medium", "hard")
 
 
 def player_icon(level: str | None) -> str:
-    """Return the art name of the icon for a bot level, or for a person if it is None."""
+    """Return the art name of a bot level's icon or, if `level` is None, the icon of a person."""
     return (
         "common/icon_person"
         if level is None
@@ -35,15 +35,15 @@ def player_icon(level: str | None) -> str:
 
 
 def available_levels(services: Services) -> list[str]:
-    """Return the bot levels that parents have not disabled."""
+    """Return the bot levels that parents have not disabled, from easy to hard."""
     return enabled_levels(BOT_LEVELS, services.session.settings.disabled)
 
 
 def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
-    """Return the initial setup of a game: the player's last one or, by default, against easy bots.
+    """Return the setup that a game offers first: the player's last one, or one against easy bots.
 
-    Easy bots replace the `players_at_limit`, and guests replace deleted profiles. The active player
-    takes a seat only if the only person was a guest.
+    Easy bots replace the `players_at_limit`, and guests replace deleted profiles. If the only
+    person was a guest, the active player takes that seat.
     """
     last = services.session.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
@@ -60,7 +60,7 @@ def initial_choice(services: Services, entry: GameEntry) -> LastChoice:
 def seat_again(
     services: Services, entry: GameEntry, before: Sequence[Player]
 ) -> tuple[Player, ...]:
-    """Return the players of an earlier setup, updated as `initial_choice` describes."""
+    """Return the players of an earlier setup, `before`, updated as in `initial_choice`."""
     absent = [profile.key for profile in players_at_limit(services, before)]
     people = [seat for seat, player in enumerate(before) if player.kind == "human"]
     staying = [seat for seat in people if before[seat].profile not in absent] or people[:1]
@@ -79,7 +79,7 @@ def seat_again(
 
 
 def players_at_limit(services: Services, players: Sequence[Player]) -> list[PlayerProfile]:
-    """Return the profiles of those `players` who have used up today's matches or minutes."""
+    """Return the profiles of those in `players` who have used up today's matches or minutes."""
     keys, session = [player.profile for player in players], services.session
     return [p for p in session.players.all if p.key in keys and session.has_used_plan_of(p)]
 
@@ -97,7 +97,7 @@ def make_players(
 ) -> tuple[Player, ...]:
     """Create the players of a match, named after the figures at their seats.
 
-    `levels` has a bot level, or None for a person, for each seat.
+    `levels` has one item per seat: a bot level, or None for a person.
     """
     say = services.words.domain(entry.key)
     return tuple(
@@ -109,7 +109,7 @@ def make_players(
 def resize_players(
     services: Services, entry: GameEntry, players: Sequence[Player], count: int
 ) -> tuple[Player, ...]:
-    """Return `players` cut or extended to `count` seats, with bots of the lowest level.
+    """Return `players`, shortened or extended with bots of the lowest level to `count` seats.
 
     If no person is left, the active player takes seat 0.
     """
@@ -121,7 +121,7 @@ def resize_players(
 
 
 def with_active_player(services: Services, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return `players` with the active player in the first person's seat, unless already seated."""
+    """Return `players` with the active player at the first person's seat, unless already seated."""
     seated, active = list(players), services.session.player.key
     people = [seat for seat, player in enumerate(seated) if player.kind == "human"]
     if people and active not in (player.profile for player in seated):
@@ -142,13 +142,13 @@ def _is_possible(entry: GameEntry, choice: LastChoice) -> bool:
 def new_setup(
     services: Services, entry: GameEntry, choice: LastChoice, seed: int | None = None
 ) -> Setup:
-    """Return the setup of a new match, in which seat 0 begins; `seed` is random by default."""
+    """Return the setup of a new match in which seat 0 begins; the default `seed` is random."""
     new = sealed_seed(services.rng.getrandbits(53))
     return setup_with_seed(entry, choice, new if seed is None else seed)
 
 
 def setup_with_seed(entry: GameEntry, choice: LastChoice, seed: int) -> Setup:
-    """Return the setup of a new match with the seed `seed`, in which seat 0 begins."""
+    """Return the setup of a new match with the given seed, in which seat 0 begins."""
     options = {**choice.options, **random_options(entry.rules.options, seed)}
     options.setdefault(FIRST_SEAT.name, 0)
     return Setup(entry.key, choice.variant, options, choice.players, seed)
@@ -171,9 +171,9 @@ def new_match(
     series: Series | None = None,
     keep: bool = True,
 ) -> Match:
-    """Create a match, recorded in the journal unless `keep` is False.
+    """Create a match, and record it in the journal unless `keep` is False.
 
-    `series` is the series to which the match belongs, if any.
+    `series` is the series that the match belongs to, if any.
     """
     journal = services.session.journal if keep else None
     if journal is not None:
@@ -182,27 +182,27 @@ def new_match(
 
 
 def save_choice(services: Services, entry: GameEntry, choice: LastChoice) -> None:
-    """Save `choice` as the active player's last choice for a game."""
+    """Save `choice` as the active player's last choice for the game `entry`."""
     choices = {**services.session.settings.last_choices, entry.key: choice}
     services.change_settings(last_choices=choices)
 
 
 @dataclass(frozen=True)
 class UnfinishedMatch:
-    """A match that can be resumed, and the number of its journal row."""
+    """A match that can be resumed, and its row number in the journal."""
 
     number: int
     match: Match
 
 
 def game_key_of(record: Record) -> str | None:
-    """Return the key of the game of a journal record; None for an unknown game."""
+    """Return the key of the game in a journal record; None if the game is unknown."""
     game = record.setup.get("game") if isinstance(record.setup, dict) else None
     return game if isinstance(game, str) and game in CATALOG else None
 
 
 def resume_match(services: Services, record: Record) -> Match | None:
-    """Return the match of a journal record, ready to continue, or None if it is damaged.
+    """Return the match in a journal record, ready to continue; None if the record is damaged.
 
     A damaged match is not deleted but set aside, with a notice.
     """
@@ -219,7 +219,7 @@ def resume_match(services: Services, record: Record) -> Match | None:
 
 
 def set_aside_matches(services: Services, entry: GameEntry) -> None:
-    """Set aside the unfinished matches of a game, which remain in the list of matches."""
+    """Set aside the game's unfinished matches, which remain in the list of matches."""
     if services.session.journal.has_file:
         for record in services.session.journal.unfinished_matches():
             if game_key_of(record) == entry.key:

@@ -37,13 +37,13 @@ _AT: Final = Placement("market", "title")
 
 _OFFER_AFTER: Final = 0.4
 _ICONS: Final = {"cup": "trophy"}
-"""Icons of buttons whose key is not the name of their icon."""
+"""Icons of the buttons whose icon has another name than the button's key."""
 _ATTRACT_AFTER: Final = 60.0
 """Seconds without input after which attract mode starts."""
 
 
 class TitleScene(Scene):
-    """The title screen, on which a press on the animated box of a game starts a match."""
+    """The title screen. A press on one of its animated game boxes starts a match."""
 
     name = "title"
     loses_focus = True
@@ -130,7 +130,7 @@ class TitleScene(Scene):
         self._waiting.reload()
 
     def unfinished_match(self, game: str) -> UnfinishedMatch | None:
-        """Return the unfinished match of a game, or None."""
+        """Return the unfinished match of the game with the key `game`, or None."""
         return None if self._waiting is None else self._waiting.match_of(game)
 
     @override
@@ -236,7 +236,7 @@ class TitleScene(Scene):
 
     @override
     def back(self) -> None:
-        """Focus the quit button, because Esc must never quit."""
+        """Focus the quit button; Esc itself must never quit."""
         self.focus.key = "quit"
 
     def _open_settings(self) -> None:

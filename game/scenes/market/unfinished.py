@@ -1,4 +1,4 @@
-"""The unfinished matches on the title screen: the latest one of each game, as a picture."""
+"""The pictures of unfinished matches on the title screen, one for each game's latest."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from game.services.user import ServiceUser
 from game.ui.theme import CREAM
 
 _WIDE: Final = 0.74
-"""Width of a badge, as a fraction of its box's width."""
+"""Width of a badge, as a fraction of the game box's width."""
 _PLAY: Final = 58.0
-"""Size of the play icon in the badge's corner, in units."""
+"""Size of the play icon in a badge's corner, in units."""
 
 
 class UnfinishedMatches(ServiceUser):
-    """Replays unfinished matches and renders their pictures while the title screen is idle."""
+    """Replays unfinished matches and renders pictures of them while the title screen is idle."""
 
     def __init__(self, services: Services, box_width: float) -> None:
         self.services, self.box_width = services, box_width
@@ -40,33 +40,33 @@ class UnfinishedMatches(ServiceUser):
         self._making: Iterator[None] | None = None
 
     def reload(self) -> None:
-        """Read the unfinished matches from the journal; `work` replays them."""
+        """Read the unfinished matches from the journal; `work` then replays them."""
         self._records = deque(self.session.journal.unfinished_matches())
         self._found, self._making = {}, None
 
     def forget_pictures(self) -> None:
-        """Discard all pictures after a resize."""
+        """Discard all pictures, which have the wrong size after a resize."""
         self._pictures, self._making = {}, None
 
     @property
     def latest(self) -> UnfinishedMatch | None:
-        """The unfinished match of any game that was played most recently, or None."""
+        """The most recently played unfinished match of any game; None if there is none."""
         while self._records and not self._found:
             self._add_if_resumable(self._records.popleft())
         return next(iter(self._found.values()), None)
 
     def match_of(self, game: str) -> UnfinishedMatch | None:
-        """Return the unfinished match of a game, or None."""
+        """Return the unfinished match of the game with the key `game`, or None."""
         while self._records and game not in self._found:
             self._add_if_resumable(self._records.popleft())
         return self._found.get(game)
 
     def has_match_of(self, game: str) -> bool:
-        """Return True if `work` has already found an unfinished match of a game."""
+        """Return True if `work` has found an unfinished match of the game with the key `game`."""
         return game in self._found
 
     def resumable_boxes(self, area: Box) -> dict[str, Box]:
-        """Return a box in `area` for each game with a match that may be resumed today."""
+        """Return a box in `area` for each game whose match may be resumed today, by game key."""
         found = [it for it in self._found.items() if self.session.may_resume(it[1].match.key)]
         boxes = area.grid(len(found), len(found), 24) if found else []
         return {game: box for (game, _), box in zip(found, boxes, strict=True)}
@@ -80,7 +80,7 @@ class UnfinishedMatches(ServiceUser):
             self._found[game] = UnfinishedMatch(record.id, match)
 
     def work(self) -> bool:
-        """Replay one match or render a slice of a picture; return True if there was work to do."""
+        """Replay one match, or render a slice of a picture; return True if there was work to do."""
         if self._records:
             self._add_if_resumable(self._records.popleft())
             return True
