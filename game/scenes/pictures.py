@@ -1,4 +1,4 @@
-"""Still pictures of boards and stories, for the rulebook and the list of unfinished matches."""
+"""Still pictures of boards and stories, for the rulebook and lists of matches."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.services.services import Services
 from game.ui.theme import INK
 
 _PLACE: Final = Box(-250, -150, 2100, 1200)
-"""The area that backgrounds cover, in units; see `Layout`."""
+"""The area that the backgrounds of boards cover, in units; see `Layout`."""
 _WALL: Final = Box(300, 0, 1000, 900)
-"""The wall in a game's background on which its story picture hangs, in units."""
+"""The part of a game's background, in units, that is the wall for its story picture."""
 _HUNG: Final = 0.9
-"""Height of the story picture, as a fraction of the wall's height."""
+"""Height of the story picture, as a fraction of the height of the wall."""
 
 
 def board_picture(
@@ -35,8 +35,8 @@ def board_picture(
 ) -> Generator[None, None, pygame.Surface]:
     """Render a board that shows `observation`, in short slices; return the picture.
 
-    It fits into `place`, a box in units of the screen. `crop` is the area of the board to render,
-    in units of the board, by default all of it.
+    The picture fits into the box `place`, in units of the screen. `crop` is the area of the board
+    to render, in units of the board; by default, all of it.
     """
     layout = layout_for(services, place, crop or CANVAS)
     looks = seat_infos(services, setup)
@@ -60,14 +60,14 @@ def board_picture(
 
 
 def layout_for(services: Services, place: Box, crop: Box) -> Layout:
-    """Return the layout that renders the area `crop` as large as fits into `place`."""
+    """Return a layout that renders the area `crop` of a board, as large as fits into `place`."""
     room = services.rendering.layout.rect(place)
     zoom = min(room.w / crop.w, room.h / crop.h)
     return Layout(round(crop.w * zoom), round(crop.h * zoom), crop)
 
 
 def widen_to_aspect(crop: Box, shape: Box) -> Box:
-    """Return `crop` widened to the aspect ratio of `shape`, within the area that boards paint."""
+    """Return `crop` enlarged to the aspect ratio of `shape`, within the area that boards paint."""
     wide = min(_PLACE.w, max(crop.w, crop.h * shape.w / shape.h))
     high = min(_PLACE.h, max(crop.h, crop.w * shape.h / shape.w))
     x, y = crop.centre
@@ -86,9 +86,9 @@ def _clamped_start(start: float, length: float, room: float) -> float:
 def framed_story_picture(
     services: Services, key: str, name: str, crop: Box, place: Box
 ) -> Generator[None, None, pygame.Surface]:
-    """Render a story picture of the rulebook, framed, on a wall of the game `key`; in slices.
+    """Render a rulebook's story picture, framed, on a wall of the game `key`; in slices.
 
-    `name` is the picture's art name and `crop` the part to show, in the picture's own units;
+    `name` is the picture's art name, and `crop` the part to show, in the picture's own units.
     `place` is the box to fill, in units.
     """
     layout = layout_for(services, place, widen_to_aspect(_WALL, place))
@@ -108,7 +108,7 @@ def framed_story_picture(
 def draw_framed(
     surface: pygame.Surface, picture: pygame.Surface, place: Box, layout: Layout
 ) -> None:
-    """Draw `picture` with a frame, centred in `place`."""
+    """Draw `picture` in a frame, centred in the box `place`; `layout` is the surface's."""
     rect = picture.get_rect(center=layout.rect(place).center)
     surface.blit(picture, rect)
     line = layout.length(6)

@@ -1,4 +1,4 @@
-"""The preparer, which schedules the rendering of pictures for scenes."""
+"""The preparer, which schedules when the pictures of scenes are rendered."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from game.services.user import ServiceUser
 from game.ui.fonts import close_fonts
 
 _WAIT: Final = 0.001
-"""Seconds to wait for the worker in each slice."""
+"""Seconds for which each slice of the main thread waits for the worker."""
 
 _HELD: Final = 2
-"""Number of frames after `Preparer.pause` in which the worker starts no job."""
+"""Number of frames after a call of `Preparer.pause` in which the worker starts no job."""
 
 
 class Preparer(ServiceUser):
     """Schedules the rendering of pictures on the worker thread, one job at a time.
 
-    Without a worker thread, as in headless runs, pictures are rendered in slices on the main
-    thread. Preparing a scene cancels jobs that prefetch or replace placeholders.
+    If there is no worker thread, as in headless runs, the main thread renders in slices. Preparing
+    a scene cancels any job that prefetches pictures or replaces placeholders.
     """
 
     def __init__(self, services: Services, worker: Worker | None) -> None:
@@ -38,18 +38,18 @@ class Preparer(ServiceUser):
 
     @property
     def is_replacing_placeholders(self) -> bool:
-        """Whether placeholders are being replaced by the final pictures."""
+        """Whether placeholders are being replaced by their final pictures."""
         return self._finishing is not None
 
     @property
     def is_prefetching(self) -> bool:
-        """Whether prefetching is running or scheduled."""
+        """Whether pictures are being prefetched, or are scheduled to be."""
         return self._is_ahead_due or self._ahead is not None
 
     # -- preparing --------------------------------------------------------------------------------
 
     def prepare(self, scenes: Sequence[Scene]) -> Iterator[None]:
-        """Render all pictures of the scenes' first frames, in slices."""
+        """Render all pictures for the first frames of `scenes`, in slices."""
         if self._worker is None:
             for scene in scenes:
                 yield from scene.prepare()
@@ -87,17 +87,17 @@ class Preparer(ServiceUser):
     # -- background jobs --------------------------------------------------------------------------
 
     def prefetch(self) -> None:
-        """Schedule prefetching for the topmost scene, after its own pictures are complete."""
+        """Schedule prefetching for the topmost scene, to begin when its own pictures are done."""
         if self._worker is not None:
             self._is_ahead_due = True
             if self._ahead is not None:
                 self._worker.cancel()
 
     def start_next_job(self, top: Scene | None, *, is_settled: bool) -> None:
-        """If the worker is idle, replace placeholders or else start a scheduled prefetch.
+        """If the worker is idle, have it replace placeholders or, if there are none, prefetch.
 
         `top` is the topmost scene. `is_settled` is False until the previous screen's pictures have
-        been evicted, and until then nothing is prefetched.
+        been evicted; nothing is prefetched before that.
         """
         if self._worker is None or self._worker.is_busy or self._held_for:
             return
@@ -108,7 +108,7 @@ class Preparer(ServiceUser):
             self._ahead = self._worker.start(partial(self._prefetch, top))
 
     def poll_placeholders(self) -> bool:
-        """Return True once after placeholders have been replaced by the final pictures."""
+        """Return True, once, when placeholders have been replaced by their final pictures."""
         job = self._finishing
         if job is None or not job.done():
             return False
@@ -116,7 +116,7 @@ class Preparer(ServiceUser):
         return job.result()
 
     def poll_prefetch(self) -> bool:
-        """Return True once after a prefetching job has ended."""
+        """Return True, once, when a prefetching job has ended."""
         job = self._ahead
         if job is None or not job.done():
             return False
@@ -141,9 +141,9 @@ class Preparer(ServiceUser):
     # -- pausing ----------------------------------------------------------------------------------
 
     def pause(self) -> bool:
-        """Cancel the worker's job; return True if the worker is idle and its art can be replaced.
+        """Cancel the worker's job; return True if the worker is idle, so its art can be replaced.
 
-        If it returns False, call it again in the next frame; until then the worker starts no job.
+        If this returns False, call it again in the next frame; the worker starts no job meanwhile.
         """
         if self._worker is None:
             return True
@@ -152,7 +152,7 @@ class Preparer(ServiceUser):
         return not self._held_for
 
     def end_frame(self) -> None:
-        """Count down the frames after `pause` in which the worker starts no job."""
+        """Count one of the frames after `pause` in which the worker starts no job."""
         self._held_for = max(0, self._held_for - 1)
 
     def close(self) -> None:

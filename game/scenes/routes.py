@@ -1,4 +1,4 @@
-"""Routes, through which a package creates screens and helpers that it cannot import."""
+"""Routes: ways to create screens and helpers of a package that the caller cannot import."""
 
 from __future__ import annotations
 
@@ -18,45 +18,45 @@ _T = TypeVar("_T")
 
 
 class Route(Generic[_P, _T]):
-    """A factory that one package calls and another registers at start-up."""
+    """Calls a function of another package, which registers that function at start-up."""
 
     def __init__(self) -> None:
         self._make: Callable[_P, _T] | None = None
 
     def register(self, make: Callable[_P, _T]) -> None:
-        """Register `make`, the function that creates the object."""
+        """Register `make`, the function that creates the screen or helper."""
         self._make = make
 
     def __call__(self, *args: _P.args, **options: _P.kwargs) -> _T:
-        """Create the object. Raises LookupError if no function is registered."""
+        """Call the registered function; raise LookupError if there is none."""
         if self._make is None:
             raise LookupError("nothing is registered for this route: call `game.routes.register`")
         return self._make(*args, **options)
 
 
 class Coach(SlicedWorker, ABC):
-    """Interface of the coach, which warns of mistakes in matches with one human player."""
+    """Interface of the coach, which warns of mistakes in a match with one human player."""
 
     @property
     @abstractmethod
     def is_ready(self) -> bool:
-        """Whether the evaluation of the current choice is complete."""
+        """Whether all actions of the current choice have been evaluated."""
 
     @abstractmethod
     def start_evaluation(self, observation: Observation) -> None:
-        """Start evaluating the legal actions of `observation`, unless already begun."""
+        """Start evaluating the legal actions in the position `observation`, if not yet started."""
 
     @abstractmethod
     def better_action(self, action: Action) -> Action | None:
-        """Return the best action if `action` is a mistake that warrants a question, else None."""
+        """Return the best action if `action` is a mistake that is worth asking about, else None."""
 
     @abstractmethod
     def mark_asked(self) -> None:
-        """Record that the coach has asked about this choice, so that it does not ask again."""
+        """Record that the coach has asked about this choice, so that it asks only once."""
 
     @abstractmethod
     def note_action(self, action: Action) -> None:
-        """Record the action that the player has played."""
+        """Record that the player has played `action`."""
 
     @abstractmethod
     def forget(self) -> None:
@@ -66,8 +66,8 @@ class Coach(SlicedWorker, ABC):
 class ReviewLink(NamedTuple):
     """A button that opens the details of a review.
 
-    `icon` is the art name of its picture, `name` its accessible name, and `open` creates the
-    screen. `is_done` marks what the player has completed.
+    `icon` is the art name of its picture and `name` its accessible name; `open` creates the screen
+    with the details. `is_done` marks something the player has already completed.
     """
 
     key: str
@@ -78,45 +78,45 @@ class ReviewLink(NamedTuple):
 
 
 class Review(SlicedWorker, ABC):
-    """A review of a finished match, such as the diary of luck; it is computed in slices."""
+    """A review of a finished match, such as the diary of luck, computed in slices."""
 
     title: ClassVar[str] = ""
-    """Message key of the heading above the links; without one, reviews share a row."""
+    """Message key of the heading above the links; reviews without a heading share one row."""
 
     def __init__(self) -> None:
         self._thought = self._think()
 
     @abstractmethod
     def _think(self) -> Generator[None, None, None]:
-        """Analyse the match, yielding about once per millisecond."""
+        """Analyse the match; yield about every millisecond."""
 
     @abstractmethod
     def summary(self, services: Services) -> str:
-        """Return the result of the analysis in one sentence."""
+        """Return one sentence that states the result of the analysis."""
 
     @abstractmethod
     def links(self, services: Services) -> Sequence[ReviewLink]:
-        """Return the links to the detail screens; only valid once `is_ready`."""
+        """Return the links to the screens with details; call this only once `is_ready` is True."""
 
     @property
     def is_ready(self) -> bool:
-        """Whether the analysis of the match is complete."""
+        """Whether the match has been analysed completely."""
         return self._thought is None
 
 
 PARENTS_ROUTE: Final = Route[[Services, Stack], Scene]()
-"""The parental settings, behind the parental gate."""
+"""Creates the parental settings, behind the parental gate."""
 CUP_ROUTE: Final = Route[[Services, Stack], Scene]()
-"""The screen that sets up a cup."""
+"""Creates the screen that sets up a cup."""
 CUP_STANDINGS_ROUTE: Final = Route[[Services, Stack], Scene]()
-"""The cup's standings, shown between its matches."""
+"""Creates the screen with the cup's standings, which is shown between its matches."""
 SCHOOL_ROUTE: Final = Route[[Services, Stack], Scene]()
-"""The mouse school's first screen, with a house for each game."""
+"""Creates the first screen of the mouse school, which shows a house for each game."""
 SHELF_ROUTE: Final = Route[[Services, Stack, GameEntry], Scene]()
-"""The mouse school's themes and drills of one game."""
+"""Creates the screen with a game's themes and drills in the mouse school."""
 PARENTS_SCHOOL_ROUTE: Final = Route[[Services, Stack], Scene]()
-"""The players' progress in the mouse school, for parents."""
+"""Creates the screen on which parents see the players' progress in the mouse school."""
 COACH_ROUTE: Final = Route[[Services, GameEntry, Match], Coach]()
-"""The coach of a match."""
+"""Creates the coach of a match."""
 REVIEWS_ROUTE: Final = Route[[GameEntry, Match], Sequence[Review]]()
-"""The reviews of a finished match."""
+"""Creates the reviews of a finished match."""

@@ -17,13 +17,13 @@ from game.words import Domain
 
 
 def profile_at(services: Services, setup: Setup, seat: Seat) -> PlayerProfile | None:
-    """Return the player profile at a seat; None for bots, guests and deleted profiles."""
+    """Return the player profile at `seat`; None for bots, guests and deleted profiles."""
     key = setup.players[seat].profile
     return services.session.players.find(key) if isinstance(key, str) else None
 
 
 def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
-    """Return the name of the player at a seat, by default the name of the seat's figure."""
+    """Return the name of the player at `seat`; a nameless player gets the name of the figure."""
     profile = profile_at(services, setup, seat)
     own = profile.name if profile is not None else ""
     say = services.words.domain(setup.game)
@@ -31,9 +31,9 @@ def seat_name(services: Services, setup: Setup, seat: Seat) -> str:
 
 
 def seat_infos(services: Services, setup: Setup, *, is_replay: bool = False) -> list[SeatInfo]:
-    """Return each seat's name, kind of player, bot level and figure, as boards need them.
+    """Return what a board needs to know of each seat: name, kind of player, level and figure.
 
-    The only human player of a match is labelled "you" if nameless, except in a replay.
+    The match's only human player is labelled "you" if nameless, except in a replay.
     """
     looks = []
     for seat, player in enumerate(setup.players):
@@ -54,7 +54,7 @@ def _borrowed_figure(setup: Setup, seat: Seat) -> str:
 
 
 def seat_figures(services: Services, setup: Setup) -> tuple[str, ...]:
-    """Return the art name of each seat's figure, which a player profile overrides."""
+    """Return the art name of the figure at each seat; a player profile's figure has priority."""
     figures = CATALOG[setup.game].board_class().seat_figures
     return figures_of(seat_infos(services, setup), figures)
 
@@ -67,9 +67,9 @@ def make_match_board(
     picture_options: Mapping[str, bool],
     is_replay: bool = False,
 ) -> Board:
-    """Create the board of a match for `viewer`, a seat or `SPECTATOR`.
+    """Create the board of a match as `viewer`, a seat or `SPECTATOR`, sees it.
 
-    `picture_options` override the display options that the player last chose for the game.
+    `picture_options` override the display options last used by the player for this game.
     """
     entry = CATALOG[setup.game]
     last = services.session.settings.last_choices.get(entry.key)
@@ -89,9 +89,9 @@ def make_match_board(
 
 
 def initial_picture_options(services: Services, entry: GameEntry) -> dict[str, bool]:
-    """Return the display options for a player's first match of a game.
+    """Return the display options for the player's first match of a game.
 
-    All of them are on if the player has enabled reading aloud.
+    All of them are on if the player has enabled reading aloud; otherwise, all are off.
     """
     is_on = bool(services.session.settings.reads_aloud)
     return dict.fromkeys(entry.board_class().picture_options, is_on)
@@ -102,7 +102,7 @@ def winners_line(
 ) -> str:
     """Return the message that names the winners.
 
-    If `is_second_person`, the only human player of the match is addressed as "you".
+    If `is_second_person`, it addresses the match's only human player as "you".
     """
     words = services.words
     you = setup.viewer if is_second_person and len(setup.human_seats) == 1 else None

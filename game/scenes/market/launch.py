@@ -28,14 +28,14 @@ def launch_match(
     choice: LastChoice | None = None,
     seed: int | None = None,
 ) -> TableScene[PlayMode]:
-    """Start a match and return its screen; unfinished matches of the game are set aside.
+    """Start a match and return its screen; the game's unfinished matches are set aside.
 
     Args:
         services: the program's services.
         stack: the scene stack.
         entry: the game.
-        choice: the setup, saved as the player's last choice; if None, the last choice is repeated
-            and players who may not play any more today are replaced by bots, with a notice.
+        choice: the setup, saved as the player's last choice; if None, the last choice is used
+            again, and bots replace players who may not play any more today, with a notice.
         seed: the seed of the match; random by default.
     """
     if choice is None:

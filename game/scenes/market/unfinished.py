@@ -106,7 +106,7 @@ class UnfinishedMatches(ServiceUser):
         return smoothscale(picture, self.layout.rect(size).size)
 
     def draw(self, surface: pygame.Surface, game: str, box: Box) -> None:
-        """Draw a badge over a game's `box`: a picture of its unfinished match, with a play icon."""
+        """Draw a badge on the box of `game`: a picture of its unfinished match and a play icon."""
         waiting = self._found.get(game)
         if waiting is None:
             return

@@ -1,1 +1,1 @@
-"""The parental settings: limits, statistics, printing and deletion, behind the parental gate."""
+"""The parental settings (limits, statistics, printing, deletion), behind the parental gate."""

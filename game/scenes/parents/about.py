@@ -1,4 +1,4 @@
-"""The information for parents: what each game practises, and which data are stored."""
+"""The information for parents: what each game practises, and what data is stored."""
 
 from __future__ import annotations
 
@@ -77,6 +77,6 @@ class AboutSheet(Sheet):
 
 
 def game_skills(words: Words) -> list[tuple[str, str]]:
-    """Return each game's title and the skills that it practises, in the current language."""
+    """Return a pair for each game: its title, and the skills it practises as text."""
     domains = [words.domain(key) for key in CATALOG]
     return [(say("title"), say("practises")) for say in domains]

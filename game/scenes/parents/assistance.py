@@ -1,4 +1,4 @@
-"""The parental setting for aids, controls and the maximum volume."""
+"""The parental settings for aids, controls and the maximum volume."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _SWITCHES: Final = (
     ("hand", ASKING_HAND_HELP, "cursor_paw"),
     ("window", LEAVE_PROGRAM, "icon_quit"),
 )
-"""Message key, restriction and picture of each toggle."""
+"""The message key, name in the restrictions, and icon of each toggle."""
 
 _SHARE: Final = 0.4
-"""Height of a picture, as a fraction of its card's height."""
+"""Height of a card's picture, as a fraction of the card's height."""
 
 
 class AssistanceSheet(Sheet):
-    """A sheet for disabling aids and controls, such as hints, and for limiting the volume."""
+    """A sheet on which parents disable aids and controls, such as hints, and limit the volume."""
 
     name = "parents_helps"
     title = "parents.helps"

@@ -1,4 +1,4 @@
-"""Widgets of the parental settings, with a tick or cross that shows their state."""
+"""Buttons of the parental settings, which show their state with a tick or a cross."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class PictureCard(Button):
     """A button with a picture above its text; a toggle also has a tick or a cross.
 
     Attributes:
-        game: the key of the game whose box is the picture; if empty, the icon is.
-        share: the height of the picture, as a fraction of the card's height.
+        game: the key of the game whose box is the picture; if empty, the picture is the icon.
+        share: the picture's height, as a fraction of the card's height.
         face: the typeface of the text; long words need the narrow one.
     """
 
@@ -57,7 +57,7 @@ class PictureCard(Button):
 
 @dataclass
 class ChoiceButton(Button):
-    """A button for one of several choices, with a tick if it is the current one."""
+    """A button for one of several options, with a tick if that option is in effect."""
 
     @override
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
@@ -67,7 +67,7 @@ class ChoiceButton(Button):
 
 
 def set_common_size(theme: UiTheme, cards: Sequence[PictureCard]) -> None:
-    """Set the text size of all `cards` to the largest at which every text fits."""
+    """Give all `cards` the same text size: the largest at which the text of each one fits."""
     texts, rooms = [card.words for card in cards], [card.room for card in cards]
     size = theme.common_size(texts, rooms, _LARGEST, cards[0].face)
     for card in cards:

@@ -1,4 +1,4 @@
-"""A sheet with a number pad, and the tasks that use it."""
+"""A sheet with a number pad, and the base class of the tasks that use it."""
 
 from __future__ import annotations
 
@@ -26,25 +26,18 @@ from game.ui.widgets import Button
 _AT: Final = Placement("parents", "digits")
 
 _KEYS: Final = (*"123456789", "", "0")
-"""The digits on the keys, row by row; the empty key removes a digit."""
+"""The digits on the keys, row by row; the key for the empty string removes a digit."""
 _GAP: Final = 16.0
 _DOT: Final = "\N{BULLET}"
 
 
 class DigitTask(ServiceUser, ABC):
-    """A number to enter on a `DigitSheet`, such as a PIN.
-
-    Attributes:
-        is_spoken: whether the sheet can be read aloud on request.
-        is_hidden: whether dots are shown instead of the digits.
-        count: the number of digits.
-        message: the response to the last number, such as an error; empty at first.
-    """
+    """A task for a `DigitSheet`: asks for a number, such as a PIN, and processes it."""
 
     name: ClassVar[str]
     """The identifier of the sheet."""
     title: ClassVar[str]
-    """Message key of the sheet's heading."""
+    """The message key of the sheet's heading."""
     is_spoken: ClassVar[bool] = True
     is_hidden = False
     count: int
@@ -56,31 +49,31 @@ class DigitTask(ServiceUser, ABC):
     @property
     @abstractmethod
     def question(self) -> str:
-        """The question above the digits."""
+        """The question shown above the digits."""
 
     @property
     @abstractmethod
     def reason(self) -> str:
-        """The sentence below the digits that explains why the number is needed."""
+        """The sentence below the digits that says why the number is needed."""
 
     @property
     def pause_seconds(self) -> float:
-        """Remaining seconds in which no digits are accepted."""
+        """Seconds until digits are accepted again; 0 if they are accepted now."""
         return 0.0
 
     @abstractmethod
     def submit(self, typed: str) -> bool:
-        """Process the number once all digits are typed; return False if it is wrong."""
+        """Process the number, once all its digits have been typed; return False if it is wrong."""
 
     def button(self, box: Box) -> Button | None:
-        """Return the button below the sentences, or None."""
+        """Return the button below the sentences, placed at `box`; None if there is no button."""
 
 
 class DigitSheet(Sheet):
-    """A sheet for entering a number, on its own keys or on the keyboard.
+    """A sheet for entering a number, with its own keys or a keyboard.
 
     Attributes:
-        task: the number to enter.
+        task: asks for the number and processes it.
         typed: the digits typed so far.
     """
 

@@ -1,4 +1,4 @@
-"""The parental setting for games and bot levels."""
+"""The parental settings for games and bot levels."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from game.ui.widgets import Button
 _AT: Final = Placement("parents", "games")
 
 _LEVEL_SHARE: Final = 0.42
-"""Height of the picture of a level, as a fraction of its card's height."""
+"""Height of a bot level's picture, as a fraction of its card's height."""
 
 
 class GamesSheet(Sheet):
-    """A sheet for enabling and disabling games and bot levels."""
+    """A sheet on which parents enable and disable games and bot levels."""
 
     name = "parents_games"
     title = "parents.games"

@@ -1,4 +1,4 @@
-"""The parental gate, which asks for the parents' PIN or, without one, for a multiplication."""
+"""The parental gate, which asks for the parents' PIN or, if none is set, for a product."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from game.services.services import Services
 from game.ui.widgets import Button
 
 _SUMS: Final = [(a, b) for a in range(12, 20) for b in range(6, 10) if a * b >= 100]
-"""The factors of the multiplications: a two-digit number and a single digit."""
+"""The pairs of factors to multiply; all their products have three digits."""
 _SUM_DIGITS: Final = 3
-"""Number of digits of each result."""
+"""Number of digits of the product of such a pair."""
 _LONG_FACTORS: Final = [factor for factor in range(32, 100) if factor % 10 > 1]
-"""The factors of the multiplications that replace a forgotten PIN; products have four digits."""
+"""The factors for the multiplications asked if the PIN is forgotten; products have four digits."""
 LONG_SUM_COUNT: Final = 5
-"""Number of correct multiplications in a row that replace a forgotten PIN."""
+"""Number of long multiplications to solve in a row if the PIN is forgotten."""
 
 SceneFactory = Callable[[Services, Stack], Scene]
 
 
 def open_gate(services: Services, stack: Stack, make: SceneFactory, why: str = "gate.why") -> None:
-    """Open the gate, and open the scene that `make` creates once it is passed.
+    """Open the gate; once it is passed, open the scene that `make` creates.
 
-    `why` is the message key of the reason that the gate shows.
+    `why` is the key of the message with which the gate says why it is there.
     """
     ask_parent(services, stack, lambda: stack.replace(make(services, stack)), why)
 
@@ -39,10 +39,10 @@ def open_gate(services: Services, stack: Stack, make: SceneFactory, why: str = "
 def ask_parent(
     services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
 ) -> None:
-    """Open the gate, replacing one that is open, and call `passed` once it is passed.
+    """Open the gate, in place of one that is open already, and call `passed` once it is passed.
 
-    `passed` must remove the gate from the stack. `why` is the message key of the reason that the
-    gate shows.
+    `passed` must remove the gate from the stack. `why` is the key of the message with which the
+    gate says why it is there.
     """
     top = stack.scenes[-1] if stack.scenes else None
     put_up = stack.push if gate_of(top) is None else stack.replace
@@ -52,21 +52,21 @@ def ask_parent(
 def make_gate(
     services: Services, stack: Stack, passed: Callable[[], object], why: str = "gate.why"
 ) -> DigitSheet:
-    """Create the sheet of the gate; see `ask_parent` for the arguments."""
+    """Create the sheet of the gate; the arguments are those of `ask_parent`."""
     return DigitSheet(services, stack, Gate(services, passed, why))
 
 
 def gate_of(scene: Scene | None) -> Gate | None:
-    """Return the gate that `scene` shows, or None."""
+    """Return the gate shown by `scene`; None if `scene` is not a gate."""
     task = scene.task if isinstance(scene, DigitSheet) else None
     return task if isinstance(task, Gate) else None
 
 
 class Gate(DigitTask):
-    """Asks for the PIN or a multiplication, with a pause after three errors.
+    """Asks for the PIN or a multiplication, and pauses after three wrong answers in a row.
 
-    After the first pause a forgotten PIN can be removed with five long multiplications, which must
-    be solved without an error.
+    After the first pause, a forgotten PIN can be removed by solving five long multiplications
+    without a mistake.
     """
 
     name = "gate"
@@ -74,7 +74,7 @@ class Gate(DigitTask):
     is_spoken = False  # reading the sum aloud would only help children
 
     def __init__(self, services: Services, passed: Callable[[], object], why: str) -> None:
-        """Create a gate; see `ask_parent` for the arguments."""
+        """Create a gate; the arguments are those of `ask_parent`."""
         super().__init__(services)
         self._passed, self._why = passed, why
         self._long_left = 0  # long multiplications that are still to be solved
@@ -84,7 +84,7 @@ class Gate(DigitTask):
 
     @property
     def correct_answer(self) -> int | None:
-        """The product to enter; None if the PIN is requested."""
+        """The product to enter; None if the gate asks for the PIN."""
         return None if self.is_hidden else math.prod(self._sum)
 
     @property

@@ -1,4 +1,4 @@
-"""The first sheet of the parental settings, with a card for each subject."""
+"""The first sheet of the parental settings, with a card for each topic."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ _SUBJECTS: Final[tuple[tuple[str, str, Callable[[Services, Stack], Scene]], ...]
     ("pin", "key", make_pin_sheet),
 )
 _SHARE: Final = 0.48
-"""Height of a picture, as a fraction of its card's height."""
+"""Height of a card's picture, as a fraction of the card's height."""
 
 
 class ParentalSettingsSheet(Sheet):
-    """A sheet with a card for each subject of the parental settings, which opens another sheet."""
+    """A sheet with a card for each topic of the parental settings, which opens that topic."""
 
     name = "parents"
     title = "parents.heading"

@@ -1,4 +1,4 @@
-"""The sheet that sets or removes the parents' PIN."""
+"""The sheet with which parents set or remove their PIN."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.services.services import Services
 from game.ui.widgets import Button
 
 _NONE: Final = ""
-"""The value of the setting if no PIN is set."""
+"""The value of the PIN setting if no PIN is set."""
 
 
 def make_pin_sheet(services: Services, stack: Stack) -> DigitSheet:
@@ -24,7 +24,7 @@ def make_pin_sheet(services: Services, stack: Stack) -> DigitSheet:
 
 
 class PinChange(DigitTask):
-    """Sets the PIN, which must be typed twice, or removes it."""
+    """Sets a PIN, which must be typed twice, or removes it."""
 
     name = "pin"
     title = "pin.heading"

@@ -1,4 +1,4 @@
-"""The list of players in the parental settings."""
+"""The players as listed in the parental settings."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _CURSOR: Final = "|"
 
 
 class PlayersSheet(Sheet):
-    """A sheet for adding, renaming and, after confirmation, deleting players."""
+    """A sheet for adding players, renaming them and, after confirmation, deleting them."""
 
     name = "players"
     title = "players.heading"
@@ -212,7 +212,7 @@ class PlayersSheet(Sheet):
 
 
 def _answer_boxes(card: Box) -> tuple[Box, Box]:
-    """Return the boxes of "delete" and "keep", the latter at the position of the pressed button."""
+    """Return the boxes of "delete" and "keep"; "keep" is where the pressed button was."""
     wide = (card.w - 140 - 18 - 14) / 2
     left = Box(card.x + 140, card.centre[1] - _SIDE / 2, wide, _SIDE)
     return left, left.offset_by(wide + 14, 0)

@@ -1,4 +1,4 @@
-"""The printed rules of a game: a few A4 pages with two columns of text and small pictures."""
+"""The printed rules of a game: a few A4 pages of text in two columns, with small pictures."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from game.ui.fonts import Colour, FontFace, font, render, wrap
 from game.ui.theme import FOREST, INK, WHITE
 
 A4_PAGE: Final = Box(0, 0, 1600, 2260)
-"""An A4 page in portrait, without the margin; units are pixels at 213 dpi."""
+"""An A4 page in portrait, without its margins; the units are pixels at 213 dpi."""
 _HEAD: Final = 200.0
-"""Height of the game's title on the first page, in units."""
+"""Height of the space for the game's title on the first page, in units."""
 _FLOOR: Final = 2190.0
-"""Lower edge of the columns, above the page number, in units."""
+"""The y coordinate, in units, at which the columns end, above the page number."""
 _COLUMN: Final = 764.0
 _PICTURE: Final = (278.0, 204.0)
-"""Width and height of a rule's picture, in units."""
+"""Width and height of the picture of a rule, in units."""
 _GAP: Final = 20.0
 _GREY: Final = (110, 96, 88)
 _ZOOMS: Final = tuple(1 + step / 20 for step in range(11))
-"""Candidate factors by which text and pictures are enlarged to fill the last page."""
+"""Factors by which text and pictures may be enlarged so that they fill the last page."""
 
 
 @dataclass(frozen=True)
@@ -66,9 +66,9 @@ class _Rule:
 
 
 def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
-    """Return the rulebook pages of all variants, in reading order, and each page's variants.
+    """Return the distinct rulebook pages of all variants, each with the variants that have it.
 
-    Pages with the same text are merged and have the picture of the first variant.
+    Pages with the same text are merged; their picture is that of the first variant.
     """
     found: dict[tuple[str, tuple[str, ...]], tuple[RulePage, list[str]]] = {}
     for variant in entry.variants:
@@ -78,10 +78,10 @@ def distinct_pages(entry: GameEntry) -> dict[RulePage, list[str]]:
 
 
 class PrintedRules:
-    """The printed rules of a game: the first variant in full, then how the others differ."""
+    """A game's printed rules: the first variant in full, then what is different in the others."""
 
     def __init__(self, services: Services, entry: GameEntry) -> None:
-        """Lay out the text on pages, which `draw` renders."""
+        """Break the rules into pages, which `draw` then renders."""
         self.drawn_rules = 0  # number of rules drawn so far, on all pages
         self._services, self._entry = services, entry
         self._say = services.words.domain(entry.key)
@@ -94,7 +94,7 @@ class PrintedRules:
             self.pages = larger
 
     def texts(self, number: int) -> list[str]:
-        """Return the lines of text on page `number`, counted from 0."""
+        """Return the lines of text on the page with index `number`."""
         return [line.words for rule in self.pages[number] for line in rule.lines]
 
     def _arranged(self, zoom: float) -> list[list[_Rule]]:
@@ -162,9 +162,9 @@ class PrintedRules:
         return lines
 
     def draw(self, services: Services, number: int, page: pygame.Surface) -> Iterator[None]:
-        """Draw page `number`, counted from 0, on the surface `page`, in slices.
+        """Draw the page with index `number` on the surface `page`, in slices.
 
-        `services` must render for the size of `page`.
+        `services` must render for the size of that surface.
         """
         page.fill("white")
         layout, art = services.rendering.layout, services.rendering.art

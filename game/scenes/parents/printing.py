@@ -1,4 +1,4 @@
-"""Printing: rulebooks, colouring pages and the information for parents, as PDF files."""
+"""Printing: saves rulebooks, colouring pages and the information for parents as PDF files."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ from game.ui.widgets import Button
 _AT: Final = Placement("parents", "printing")
 
 _LAYOUT: Final = Layout(1472, 828)
-"""The layout of the screen whose panel is printed, in pixels at 132 dpi."""
+"""The layout, in pixels at 132 dpi, of the screen whose panel is printed as a page."""
 _SHEET: Final = (46.0, 56.0)
-"""Width and height of the sheet with the number of pages on a button, in units."""
+"""Width and height, in units, of the drawn sheet that shows a document's number of pages."""
 _STANDING: Final = Layout(1600, 2260, Box(0, 0, 1600, 2260))
-"""The layout of a colouring page, A4 in portrait."""
+"""The layout of a colouring page: A4 in portrait."""
 _FIGURE: Final = Box(0, 0, 1600, 1640)
 
 PageMaker: TypeAlias = Callable[[Services, Stack, PdfFile], Iterator[float]]
-"""A function that adds pages to a file, in slices, and yields the progress, 0 to 1."""
+"""A function that adds pages to a PDF file, in slices, and yields its progress from 0 to 1."""
 
 
 class PrintSheet(Sheet):
-    """A sheet for saving documents to print, as files in the folder of exported matches."""
+    """A sheet for saving printable documents to the folder of exported files."""
 
     name = "print"
     title = "print.heading"
@@ -170,7 +170,7 @@ class PrintSheet(Sheet):
 
     @property
     def is_printing(self) -> bool:
-        """Whether a document is being rendered."""
+        """Whether a document is being rendered right now."""
         return self._job is not None
 
     @property
@@ -216,7 +216,7 @@ class PrintSheet(Sheet):
 def rulebook_pages(
     services: Services, stack: Stack, pdf: PdfFile, entry: GameEntry
 ) -> Iterator[float]:
-    """Add the rules of a game to `pdf`; yield the progress, 0 to 1."""
+    """Add the rules of the game `entry` to `pdf`; yield the progress, from 0 to 1."""
     del stack
     rules = PrintedRules(services, entry)
     large = _print_services(services, Layout(round(A4_PAGE.w), round(A4_PAGE.h), A4_PAGE))
@@ -231,7 +231,7 @@ def rulebook_pages(
 def figure_pages(
     services: Services, stack: Stack, pdf: PdfFile, entry: GameEntry
 ) -> Iterator[float]:
-    """Add a colouring page to `pdf` for each figure of a game; yield the progress, 0 to 1."""
+    """Add a colouring page to `pdf` for each of the game's figures; yield the progress, 0 to 1."""
     del stack
     say, names = services.words.domain(entry.key), entry.board_class().seat_figures
     return _add_colouring_pages(
@@ -240,7 +240,7 @@ def figure_pages(
 
 
 def player_pages(services: Services, stack: Stack, pdf: PdfFile) -> Iterator[float]:
-    """Add a colouring page to `pdf` for each player's figure; yield the progress, 0 to 1."""
+    """Add a colouring page to `pdf` for the figure of each player; yield the progress, 0 to 1."""
     del stack
     players = services.session.players.all
     figures = [

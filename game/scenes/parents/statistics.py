@@ -1,4 +1,4 @@
-"""The statistics for parents: wins, minutes per day and memory tasks of each player."""
+"""The statistics for parents: wins, minutes per day and memory tasks of every player."""
 
 from __future__ import annotations
 
@@ -43,25 +43,25 @@ _AT: Final = Placement("parents", "statistics")
 _HEAD: Final = 84.0
 _TOKEN: Final = 64.0
 _STRIPE: Final = (250, 233, 198)
-"""Background colour of every other row of the table."""
+"""Background colour of every second row of the table."""
 _NAMES: Final = 440.0
-"""Width of the column with the titles of games, in units."""
+"""Width of the column with the games' titles, in units."""
 _COUNT: Final = 14
-"""Number of days in the chart of minutes."""
+"""Number of days in the chart of minutes played."""
 _WEEK: Final = 7
-"""Number of days for which a mastered theme counts as news."""
+"""Number of days for which a newly mastered theme is reported."""
 _SKILLS: Final = frozenset(("memory", "best"))
-"""Kinds of exported rows whose name is a label from practice instead of a bot level."""
+"""Kinds of exported rows whose name is a label from practice rather than a bot level."""
 _ROWS: Final = 5
-"""Number of games on a page."""
+"""Maximum number of games on a page."""
 _TABLE_PAGES: Final = max(1, math.ceil(len(CATALOG) / _ROWS))
-"""Number of pages per player with wins, by game and level."""
+"""Number of pages per player that list wins by game and bot level."""
 _PAGES: Final = _TABLE_PAGES + 1
-"""Number of pages per player; the first has news, minutes by day and memory tasks."""
+"""Number of pages per player; the first shows news, minutes per day and memory tasks."""
 
 
 class StatisticsSheet(Sheet):
-    """A sheet with several pages of statistics about each player."""
+    """A sheet with several pages of statistics for each player."""
 
     name = "statistics"
     title = "statistics.heading"
@@ -121,7 +121,7 @@ class StatisticsSheet(Sheet):
         return " ".join(texts)
 
     def news_text(self) -> str:
-        """Return the message about the theme last mastered, if that was within a week."""
+        """Return a message about the theme mastered last, or that none was within a week."""
         words, since = self.words, self.session.today() - timedelta(days=_WEEK)
         learnt = [
             (theme.mastered_on, game, key)
@@ -136,14 +136,14 @@ class StatisticsSheet(Sheet):
         return words.domain(game)(f"theme.{key}.learnt", name=name)
 
     def memory_lines(self) -> Iterator[str]:
-        """Yield a message per game about the player's results in memory tasks."""
+        """Yield one message per game about how the player does in memory tasks."""
         words = self.words
         for game in CATALOG:
             if (tally := self._statistics.memory_tally(game)).count:
                 yield f"{words.domain(game)('title')}: {right_answers_text(words, tally)}"
 
     def minutes_by_day(self) -> list[tuple[date, float]]:
-        """Return the last two weeks as pairs of day and minutes played."""
+        """Return a pair of day and minutes played for each of the last 14 days."""
         played, today = self._statistics.minutes_by_day(), self.session.today()
         days = [today - timedelta(days=back) for back in range(_COUNT - 1, -1, -1)]
         return [(day, played.get(day, 0.0)) for day in days]
@@ -224,14 +224,14 @@ class StatisticsSheet(Sheet):
 
 
 def right_answers_text(words: Words, tally: Tally) -> str:
-    """Return the message "x of y right", or the one for no attempts."""
+    """Return the message that `tally` has "x of y right", or that nothing has been attempted."""
     if not tally.count:
         return words("grownups.nothing")
     return words("grownups.share", right=tally.right, asked=tally.count)
 
 
 def translated_row(words: Words, row: Mapping[str, object]) -> dict[str, object]:
-    """Return a row of the exported table with translated column names, games and levels."""
+    """Return a row of the exported table in the user's language: its columns, game and level."""
     named = dict.fromkeys(STATISTICS_COLUMNS, "") | dict(row)
     named["kind"] = words(f"figures.kind_{row['kind']}")
     if game := row.get("game"):

@@ -1,4 +1,4 @@
-"""The parental setting for the daily limit, of matches or minutes, for all players or each."""
+"""The parental settings for the daily limit in matches or minutes, for all players or each."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from game.ui.widgets import Button
 _MINUTES: Final = (15, 30, 45, 60, 90)
 _KINDS: Final = ("no_limit", "tokens", "minutes")
 _TALL: Final = 628.0
-"""Total height of the rows, in units."""
+"""Total height of all rows, in units."""
 _HEAD: Final = 0.9
-"""Height of a portrait, as a fraction of its button's height."""
+"""Height of the portrait on a button, as a fraction of the button's height."""
 
 
 class TimeLimitSheet(Sheet):
-    """A sheet for setting the daily limit, for all players alike or for each."""
+    """A sheet on which parents set the daily limit, for all players together or one by one."""
 
     name = "parents_time"
     title = "parents.time"

@@ -1,1 +1,1 @@
-"""The sheets about players: selection, appearance, and the number of matches for today."""
+"""The sheets about players: selection, appearance, seats and the play plan for today."""

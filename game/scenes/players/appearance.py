@@ -1,4 +1,4 @@
-"""The sheet on which players choose fur, pattern, hat and clothes of their figure."""
+"""The sheet on which players choose their figure's fur, pattern, hat and clothes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _GAP: Final = 10.0
 
 
 class AppearanceSheet(Sheet):
-    """A sheet for changing the appearance of a player or creating a player."""
+    """A sheet for changing a player's appearance or creating a player."""
 
     name = "dress"
     title = "dress.heading"
@@ -42,7 +42,7 @@ class AppearanceSheet(Sheet):
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, player: PlayerProfile | None) -> None:
-        """Edit the appearance of `player`; if it is None, create a player."""
+        """Edit the appearance of `player`; if that is None, create a player."""
         super().__init__(services, stack)
         self._player = player
         self.look = self._new_look() if player is None else player.look
@@ -103,7 +103,7 @@ class AppearanceSheet(Sheet):
         return boxes
 
     def choose_option(self, part: str, number: int) -> None:
-        """Set one part of the appearance, such as "hat", to option `number`, counted from 0."""
+        """Set `part` of the appearance, such as "hat", to its option `number`, counted from 0."""
         self.look = msgspec.structs.replace(self.look, **{part: number})
         self._dress_figure()
 

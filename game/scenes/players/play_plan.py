@@ -28,7 +28,7 @@ _STEP: Final = 78.0
 
 
 class PlayPlanSheet(Sheet):
-    """A sheet for choosing how many matches to play today, each shown as a token."""
+    """A sheet for choosing how many matches to play today; each is shown as a token."""
 
     name = "tokens"
     title = "tokens.heading"
@@ -37,7 +37,7 @@ class PlayPlanSheet(Sheet):
     paper = _AT.paper
 
     def __init__(self, services: Services, stack: Stack, go_on: Callable[[], object]) -> None:
-        """Ask for today's number of matches; `go_on` is called once it is set."""
+        """Ask how many matches to play today; call `go_on` when the player has answered."""
         super().__init__(services, stack)
         self._go_on = go_on
 

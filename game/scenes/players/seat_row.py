@@ -1,4 +1,4 @@
-"""A row with the player at each seat, for the screens that set up a match or a cup."""
+"""A row that shows who plays at each seat, for the setups of matches and cups."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _FIGURE: Final = 158.0
 
 
 class SeatRow(ServiceUser):
-    """A centred row with the player at each seat. Pressing a seat opens the sheet to change it.
+    """A centred row that shows who plays at each seat; pressing a seat opens the seat sheet.
 
     Attributes:
         figures: the figure at each seat.
@@ -55,10 +55,10 @@ class SeatRow(ServiceUser):
         Args:
             services: the program's services.
             stack: the scene stack.
-            entry: the game whose figures sit in the row.
-            players: returns the player at each seat.
-            change: called with the new player at each seat.
-            style: the style of the sheet that changes a seat.
+            entry: the game whose figures are at the seats.
+            players: returns the current players, by seat.
+            change: called with all players, by seat, when one has changed.
+            style: the look of the seat sheet.
         """
         self.services, self._stack, self._entry = services, stack, entry
         self._players, self._change, self._style = players, change, style
@@ -78,14 +78,14 @@ class SeatRow(ServiceUser):
         self.figures = [Figure(self.art, name, _FIGURE, seed=n) for n, name in enumerate(names)]
 
     def boxes(self, area: Box) -> list[Box]:
-        """Return the box of each seat, centred in `area`."""
+        """Return the boxes of the seats, in units, centred in `area`."""
         count = len(self._players())
         wide = min(_WIDEST * count + _GAP * (count - 1), area.w)
         row = Box(area.centre[0] - wide / 2, area.y, wide, area.h)
         return row.grid(count, count, _GAP)
 
     def targets(self, area: Box) -> list[Target]:
-        """Return a target for each seat."""
+        """Return a target for each seat; the row is centred in `area`."""
         found = []
         for seat, (look, box) in enumerate(zip(self._looks, self.boxes(area), strict=True)):
             name = ": ".join(filter(None, (look.label or look.name, self._legend(seat))))
@@ -95,12 +95,12 @@ class SeatRow(ServiceUser):
     def count_buttons(
         self, boxes: Sequence[Box], limits: tuple[int, int], choose: Callable[[int], object]
     ) -> list[Button]:
-        """Return the buttons for one player fewer and one more.
+        """Return the buttons that remove a player and add one.
 
         Args:
             boxes: the places of the two buttons.
-            limits: the lowest and the highest number of players; beyond them is no button.
-            choose: receives the new number of players.
+            limits: the lowest and highest number of players, at which a button is missing.
+            choose: called with the new number of players.
         """
         now, (least, most) = len(self._players()), limits
         buttons = []
@@ -113,7 +113,7 @@ class SeatRow(ServiceUser):
         return buttons
 
     def open_sheet(self, seat: Seat) -> None:
-        """Open the sheet for choosing the player at `seat`."""
+        """Open the sheet on which the player at `seat` is chosen."""
         sit = partial(self._seat_player, seat)
         players, style = self._players(), self._style
         sheet = SeatSheet(self.services, self._stack, self._entry, players, seat, sit, style)
@@ -136,7 +136,7 @@ class SeatRow(ServiceUser):
         return "" if isinstance(player.profile, str) else self.words("seat.guest")
 
     def paint(self, surface: pygame.Surface, area: Box) -> None:
-        """Draw each seat: the figure, its name, and whether a person or a bot plays."""
+        """Draw each seat in `area`: its figure, its name, and whether a person or a bot plays."""
         boxes, looks = self.boxes(area), self._looks
         legends = [self._legend(seat) for seat in range(len(boxes))]
         places = [Box(box.x + 12, box.y + 268, box.w - 24, min(104, box.h - 272)) for box in boxes]

@@ -44,7 +44,7 @@ class _Candidate:
 
 
 class SeatSheet(Sheet):
-    """A sheet for choosing the player at a seat; at least one player must be a person."""
+    """A sheet for choosing the player at one seat; at least one player must be a person."""
 
     name = "sitters"
     title = "seat.heading"
@@ -60,10 +60,10 @@ class SeatSheet(Sheet):
         choose: Callable[[Player], object],
         style: SheetStyle,
     ) -> None:
-        """Offer the players who can take `seat`.
+        """Offer the players who may take `seat`.
 
-        `players` are the current ones by seat. `choose` is called with the chosen player, after the
-        sheet has been closed.
+        `players` are the current players, by seat. `choose` is called with the chosen player, after
+        the sheet has been closed. `style` is the look of the sheet.
         """
         super().__init__(services, stack)
         self.style = style

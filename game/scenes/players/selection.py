@@ -1,4 +1,4 @@
-"""The player selection, on which one press changes the active player."""
+"""The player selection, where one press changes the active player."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ _AT: Final = Placement("players", "selection")
 _PLUS: Final = 96.0
 _NEW: Final = "new"
 _FEW: Final = ((340.0, 440.0), 330.0)
-"""Size of a frame and height of a figure, in units, for up to three frames."""
+"""Size of a picture frame and height of its figure, in units, for up to three frames."""
 _ROW: Final = ((267.0, 350.0), 250.0)
-"""Size of a frame and height of a figure, in units, for four frames in one row."""
+"""Size of a picture frame and height of its figure, in units, for four frames in a row."""
 _MANY: Final = ((267.0, 262.0), 204.0)
 _NAME: Final = 50.0
-"""Height of a name, in units."""
+"""Height of the box for a player's name, in units."""
 _FRAME: Final = (190, 132, 82)
 _RIM: Final = 11.0
 
 
 class PlayerSelectionSheet(Sheet):
-    """A sheet for selecting the active player or creating a player."""
+    """A sheet for choosing the active player or creating a new player."""
 
     name = "who"
     title = "who.heading"

@@ -28,7 +28,7 @@ _AT: Final = Placement("sheets", "reach")
 
 
 class AccessibilitySheet(Sheet):
-    """The sheet of accessibility settings."""
+    """The sheet with the accessibility settings."""
 
     name = "reach"
     title = "settings.reach"

@@ -1,4 +1,4 @@
-"""An animated page of the rulebook: a few seconds of play on the game's board, in a loop."""
+"""An animated rulebook page: a few seconds of play on the game's board, in a loop."""
 
 from __future__ import annotations
 
@@ -20,16 +20,17 @@ from game.services.services import Services
 from game.ui.frame_pacer import FULL_FRAME_RATE, IDLE_FRAME_RATE
 
 _BEFORE: Final = 1.2
-"""Seconds for which the initial position is shown before each animation."""
+"""Seconds for which the initial position is shown before the events are animated."""
 _AFTER: Final = 1.8
-"""Seconds for which the final position is shown after each animation."""
+"""Seconds for which the final position is shown after the events were animated."""
 
 
 class RuleClip:
     """Plays the events of a rulebook page on a board, in a loop.
 
     Attributes:
-        is_ready: whether all pictures are rendered; until then the page shows a still picture.
+        is_ready: whether all pictures have been rendered; before that, the page shows a still
+            picture.
         is_moving: whether an event is being animated.
         picture: the current frame.
     """
@@ -37,9 +38,9 @@ class RuleClip:
     def __init__(
         self, services: Services, entry: GameEntry, setup: Setup, page: RulePage, place: Box
     ) -> None:
-        """Create the clip of a rulebook page in the box `place`, in units.
+        """Create the clip of the rulebook page `page`, shown in the box `place`, in units.
 
-        `setup` is that of the match from which the events of `page` are taken.
+        `setup` is the setup of the match from which the page's events are taken.
         """
         layout = layout_for(services, place, page.crop)
         context = replace(
@@ -61,7 +62,7 @@ class RuleClip:
         self.picture = pygame.Surface((1, 1), 0, 32)
 
     def prepare(self) -> Iterator[None]:
-        """Render the board, and all pictures that the page's events need, in slices."""
+        """Render the board and all pictures needed to animate the page's events, in slices."""
         self._board.prepare()
         yield
         self._board.sync(self._page.picture)

@@ -1,4 +1,4 @@
-"""The key bindings: the keys and gamepad buttons of all commands."""
+"""The key bindings: which keys and gamepad buttons run which commands."""
 
 from __future__ import annotations
 
@@ -39,26 +39,26 @@ _COMMANDS: Final = {
     "recall": ("recall", "keys.recall"),
     "repeat": ("again", "keys.repeat"),
 }
-"""Icon and message key of each command, except `previous`, which is `next` with Shift."""
+"""The icon and message key of each command, except `previous` (Shift with the key of `next`)."""
 _PREVIOUS: Final = "keys.previous"
-"""Message key of `previous`, which has its own button on gamepads."""
+"""Message key of the command `previous`, which has a button of its own on gamepads."""
 _KEY: Final = 236.0
 """Width of a keycap, in units."""
 _TRAVEL: Final = 9.0
-"""Height of the visible front of a keycap, in units."""
+"""Height of a keycap's visible front side, in units."""
 _PATIENCE: Final = 8.0
-"""Seconds for which the sheet waits for the new key or button."""
+"""Seconds for which the sheet waits until the user presses the new key or button."""
 _WORDED: Final = (
     *("space", "return", "escape", "backspace", "tab", "kp_enter"),
     *("left", "right", "up", "down"),
 )
-"""Keys whose names are translated."""
+"""Keys whose names are translated into the user's language."""
 
 
 class KeyBindingsSheet(Sheet):
-    """A sheet that lists the commands with their keys and customised gamepad buttons.
+    """A sheet that lists all commands with their keys and any customised gamepad buttons.
 
-    When a row is pressed, the sheet waits for the new key or button of its command.
+    After a press on a row, the sheet waits for the new key or button for its command.
     """
 
     name = "keys"
@@ -74,7 +74,7 @@ class KeyBindingsSheet(Sheet):
 
     @property
     def keymaps(self) -> tuple[Keymap, Keymap, Keymap]:
-        """The current keymaps for the keyboard, gamepads that SDL knows, and other gamepads."""
+        """The current keymaps for the keyboard, gamepads known to SDL, and other gamepads."""
         try:
             return keymaps_from(self.settings)
         except ValueError:
@@ -82,7 +82,7 @@ class KeyBindingsSheet(Sheet):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the sheet is waiting for the new key or button of a command."""
+        """Whether the sheet is waiting for the user to press a command's new key or button."""
         return self._wanted is not None
 
     @override

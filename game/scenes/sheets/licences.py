@@ -1,4 +1,4 @@
-"""The licences of all components of the program."""
+"""The licences of all components that the program contains."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from game.ui.widgets import Button
 _AT: Final = Placement("sheets", "licences")
 
 _SIZE: Final = 27
-"""Text size, in units; the smallest allowed, because licences are long."""
+"""Text size in units: the smallest allowed, because licences are long."""
 
 
 class LicencesSheet(Sheet):
-    """A sheet that shows the licence of one component at a time, in pages."""
+    """A sheet that shows one component's licence at a time, page by page."""
 
     name = "licences"
     title = "licences.heading"
@@ -64,11 +64,11 @@ class LicencesSheet(Sheet):
 
     @property
     def page_count(self) -> int:
-        """Number of pages of the current licence."""
+        """Number of pages of the open licence."""
         return len(self._pages)
 
     def turn_to(self, part: int, page: int = 0) -> None:
-        """Show page `page` of the licence of component number `part`, both counted from 0."""
+        """Open the licence of the component with index `part`, at the page with index `page`."""
         self._part, self._page = part, page
         self._pages = split_into_pages(self._licence.text, self.services)
 
@@ -119,9 +119,9 @@ def _font(services: Services) -> Typeface:
 
 
 def split_into_pages(text: str, services: Services) -> tuple[str, ...]:
-    """Split a licence into pages that fit the current window size, with line breaks.
+    """Split the text of a licence into pages, with line breaks, for the current window size.
 
-    Paragraphs wrapped for a terminal are wrapped anew; indented lines keep their breaks.
+    Paragraphs that were wrapped for a terminal are wrapped again; indented lines stay separate.
     """
     face, room = _font(services), services.rendering.layout.rect(_AT.text)
     lines = wrap("\n".join(_unwrapped_lines(text)), face, room.w)

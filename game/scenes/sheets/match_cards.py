@@ -1,4 +1,4 @@
-"""The cards of the match list, each with the last position, game, date and players."""
+"""The cards in the list of matches: each shows the last position, game, date and players."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from game.ui.theme import CREAM
 _AT: Final = Placement("sheets", "match_cards")
 
 _WIDEST: Final = 150.0
-"""Maximum width of a player's column, in units."""
+"""Maximum width of the column for a player, in units."""
 _TALL: Final = 72.0
-"""Height of the players' figures, in units."""
+"""Height of a player's figure, in units."""
 
 
 class MatchCards(ServiceUser):
-    """Draws the cards of the match list, whose pictures and figures it caches."""
+    """Draws the cards in the list of matches, and caches their pictures and figures."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -43,7 +43,7 @@ class MatchCards(ServiceUser):
     # -- making -----------------------------------------------------------------------------------
 
     def make_figures(self, page: Sequence[MatchEntry]) -> None:
-        """Create the figures for the matches on `page`."""
+        """Create the players' figures for the matches on `page`, the listed ones."""
         for listed in page:
             for name in self._names(listed):
                 if name not in self._figures:
@@ -52,7 +52,7 @@ class MatchCards(ServiceUser):
                     self._figures[name] = figure
 
     def work(self, page: Sequence[MatchEntry]) -> bool:
-        """Render a slice of the missing pictures of `page`; return True if any were missing."""
+        """Render a slice of the pictures missing on `page`; return True if any were missing."""
         if self._making is None:
             missing = [listed for listed in page if listed.number not in self._pictures]
             if not missing:
@@ -79,15 +79,16 @@ class MatchCards(ServiceUser):
         return names[: len(listed.setup.players)]
 
     def update(self, dt: float) -> None:
-        """Advance the animation of the figures by `dt` seconds."""
+        """Advance the figures' animations by `dt` seconds."""
         update_figures(self._figures.values(), dt, self.motion)
 
     # -- drawing ----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, listed: MatchEntry, card: Box, question: str) -> None:
-        """Draw the card of a match in the box `card`.
+        """Draw the card of the match `listed` in the box `card`.
 
-        `question`, such as whether to delete the match, replaces the players unless it is empty.
+        If `question` (such as whether to delete the match) is not empty, it is shown in place of
+        the players.
         """
         theme, words = self.theme, self.words
         theme.draw_panel(surface, card, shadow=False)
@@ -145,14 +146,14 @@ class MatchCards(ServiceUser):
 
 
 def date_text(day: date, services: Services) -> str:
-    """Return `day` as text in the current language, such as "21 Nov 2026"."""
+    """Return `day` as a date in the current language, such as "21 Nov 2026"."""
     words = services.words
     month = words("matches.months").split(" ")[day.month - 1]
     return words("matches.day", day=day.day, month=month, year=day.year)
 
 
 def card_buttons(card: Box) -> list[Box]:
-    """Return the boxes of a card's three buttons, in units."""
+    """Return the boxes of the three buttons on `card`, in units."""
     return [_on_card(card, box) for box in _AT.boxes("buttons", 3)]
 
 

@@ -1,4 +1,4 @@
-"""The list of all matches, the latest first."""
+"""The list of all matches, latest first."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ _CARDS_A_PAGE: Final = 3
 
 
 class MatchesSheet(Sheet):
-    """A sheet that lists all matches, which can be resumed, replayed or exported.
+    """A sheet that lists all matches; they can be resumed, replayed and exported.
 
-    Parents can also delete matches: in tidying mode, a second press confirms the deletion.
+    Parents can also delete matches in tidying mode, where a second press confirms the deletion.
     """
 
     name = "matches"
@@ -56,7 +56,7 @@ class MatchesSheet(Sheet):
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack, *, has_passed_gate: bool = False) -> None:
-        """Create the list; if `has_passed_gate`, tidying mode opens without the parental gate."""
+        """Create the list; if `has_passed_gate`, tidying mode does not ask for the gate again."""
         super().__init__(services, stack)
         self._found: list[MatchEntry] = []
         self._unreadable = 0
@@ -141,7 +141,7 @@ class MatchesSheet(Sheet):
 
     @property
     def page_count(self) -> int:
-        """Number of pages; it grows while matches are being read from the journal."""
+        """Number of pages, which grows while matches are being read from the journal."""
         return max(1, -(-len(self._found) // _CARDS_A_PAGE))
 
     @property

@@ -1,4 +1,4 @@
-"""The pause sheet of the match screen."""
+"""The pause sheet of a match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _AT: Final = Placement("sheets", "pause")
 
 
 class PauseSheet(Sheet):
-    """The pause menu of a match: continue, rules, settings, mute, and back to the title screen."""
+    """The pause menu of a match: continue, rules, settings, mute and the title screen."""
 
     name = "pause"
     title = "pause.heading"
@@ -42,9 +42,10 @@ class PauseSheet(Sheet):
         has_coach: bool = False,
         asked: Observation | None = None,
     ) -> None:
-        """Pause a match of `variant`; `has_coach` adds a button that turns the coach on and off.
+        """Pause a match of the variant `variant`; `has_coach` adds a button that toggles the coach.
 
-        `asked` is the observation of the open choice, if any; the rulebook opens at its page.
+        `asked` is the observation of the player whose choice is open, if any; the rulebook opens at
+        the page about it.
         """
         super().__init__(services, stack)
         self._asked, self.style = asked, SheetStyle(entry.board_class().skin)

@@ -1,4 +1,4 @@
-"""The rows of a settings sheet: a name with buttons or a level indicator."""
+"""The rows of a settings sheet: each has a label, and buttons or a level indicator."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ _LEFT: Final = 650
 _GAP: Final = 14
 _STEP: Final = 118
 _IN_ROW: Final = 6
-"""Number of buttons in a full row."""
+"""Number of buttons for which a row has room at their normal width."""
 _PAPER: Final = Sheet.paper
 _FOOT: Final = Box(_PAPER.x + 60, 786, _PAPER.w - 120, 62)
 _BARS: Final = 10
-"""Number of bars of a level indicator."""
+"""Number of bars in a level indicator."""
 _HIGHEST: Final = {"max_volume": 10, "scan_speed": 5}
-"""Maximum of each setting with a level; volumes are limited by `max_volume` instead."""
+"""Highest value of each setting with a level; for volumes it is the setting `max_volume`."""
 
 
 class SettingRows(ServiceUser):
-    """The rows of a settings sheet, whose changes take effect at once."""
+    """The rows of a settings sheet; changes take effect at once."""
 
     def __init__(
         self,
@@ -48,10 +48,10 @@ class SettingRows(ServiceUser):
 
         Args:
             services: the program's services.
-            names: the rows' keys; the messages `<prefix>.<name>` are their labels.
+            names: the names of the rows; their labels are the messages `<prefix>.<name>`.
             prefix: the prefix of the message keys.
-            levels: the setting whose level is shown, by the number of its row, from 0.
-            counts: the number of buttons, by row; if above six, the buttons are narrower.
+            levels: the settings shown with a level indicator, by row index.
+            counts: the number of buttons, by row index; more than six buttons are narrower.
             height: the distance between rows, in units.
             button_size: width and height of a button, in units.
         """
@@ -65,7 +65,7 @@ class SettingRows(ServiceUser):
         """Return the button at position `place` of `row`, both counted from 0.
 
         `key` identifies the button and its message, `icon` is the name of its picture, and `act` is
-        called when it is pressed. `is_on` is the state of a toggle and None for other buttons.
+        called when it is pressed. `is_on` is the state of a toggle; it is None for other buttons.
         """
         box, name = self.button_box(row, place), self._label(key)
         return Button(key, box, act, icon=f"common/{icon}", is_on=is_on, name=name)
@@ -74,7 +74,7 @@ class SettingRows(ServiceUser):
         return self.words(f"{self._prefix}.{key}")
 
     def button_box(self, row: int, place: int) -> Box:
-        """Return the box of the button at position `place` of `row`, both counted from 0."""
+        """Return the box, in units, of the button at position `place` of `row`, both from 0."""
         wide, high = self._button_size
         if (count := self._counts.get(row, 0)) > _IN_ROW:
             wide = (_IN_ROW * (wide + _GAP)) / count - _GAP
@@ -88,9 +88,10 @@ class SettingRows(ServiceUser):
         values: Sequence[tuple[str, str, object]],
         now: object,
     ) -> list[Button]:
-        """Return a button for each value of a setting.
+        """Return a button for each possible value of `setting`.
 
-        Each of `values` is a button key, an icon and a value; `now` is the current value.
+        Each item of `values` is the key and icon of a button, and the value; `now` is the current
+        value.
         """
         return [
             self.button(row, place, key, icon, self.setter(**{setting: value}), value == now)
@@ -98,14 +99,14 @@ class SettingRows(ServiceUser):
         ]
 
     def setter(self, **values: object) -> Callable[[], None]:
-        """Return a function that changes the named settings to `values`."""
+        """Return a function that sets the settings named in `values` to those values."""
         return partial(self.services.change_settings, **values)
 
     def level_buttons(self, row: int, setting: str, key: str = "", **also: object) -> list[Button]:
         """Return the buttons that lower and raise the level of `setting`.
 
-        They also make the changes in `also`. Their keys are `<key>_less` and `<key>_more`; `key`
-        defaults to the name of the setting.
+        They also change the settings in `also`. The keys of the buttons are `<key>_less` and
+        `<key>_more`; `key` defaults to the name of the setting.
         """
         now, most, key = self._level(setting), self._highest(setting), key or setting
         less = self.setter(**{setting: max(0, now - 1), **also})
@@ -123,7 +124,7 @@ class SettingRows(ServiceUser):
         return _HIGHEST.get(setting, self.settings.max_volume)
 
     def paint(self, surface: pygame.Surface, foot: str) -> None:
-        """Draw the labels, the level indicators and, at the bottom, the text `foot`."""
+        """Draw the labels, the level indicators and, at the bottom, the line of text `foot`."""
         theme = self.theme
         names = [self._label(key) for key in self._names]
         rooms = [self._name_box(row) for row in range(len(names))]

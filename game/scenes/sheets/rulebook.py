@@ -1,4 +1,4 @@
-"""The rulebook, which explains a rule per page, with a picture of the game's board."""
+"""The rulebook, which explains one rule per page, with a picture of the game's board."""
 
 from __future__ import annotations
 
@@ -33,25 +33,25 @@ from game.ui.widgets import Button
 _AT: Final = Placement("sheets", "rulebook")
 
 _LARGEST: Final = 50.0
-"""Maximum text size of the rules, in units."""
+"""Largest text size of the rules, in units."""
 _SMALLER: Final = 0.96
 _GAP: Final = 0.5
-"""Gap between two sentences, in lines."""
+"""Gap between two sentences, as a multiple of the line height."""
 _TAIL: Final = (110.0, 210.0)
-"""Minimum and maximum height of the chapter's picture below the text, in units."""
+"""Minimum and maximum height of the chapter picture below the text, in units."""
 _TAIL_GAP: Final = 36.0
 _STEP: Final = 40.0
 _CRUMB, _WEDGE, _HERE = 16.0, 34.0, 76.0
 _PULLED: Final = 30.0
-"""Additional width of the open chapter's thumb tab, in units."""
+"""Distance by which the open chapter's thumb tab sticks out further, in units."""
 _HASTE: Final = 3
-"""Slices of work per frame until the picture of the open page is rendered."""
+"""Slices of work per frame while the picture of the open page is being rendered."""
 
 
 class RulebookSheet(Sheet):
-    """A sheet that shows the rules of one variant; its pictures are rendered while it is open.
+    """A sheet with the rules of one variant; pictures are rendered while it is open.
 
-    The left and right keys turn the pages; the up and down keys move the focus.
+    The left and right keys turn pages; the up and down keys move the focus.
     """
 
     name = "rulebook"
@@ -67,9 +67,10 @@ class RulebookSheet(Sheet):
         variant: str,
         asked: Observation | None = None,
     ) -> None:
-        """Open the rulebook of a variant.
+        """Open the rulebook of the variant `variant`.
 
-        It opens at the page about the choice in the position `asked`, by default at the first page.
+        If the player to act sees the position `asked`, open the page about that choice; otherwise,
+        open the first page.
         """
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
@@ -161,24 +162,24 @@ class RulebookSheet(Sheet):
 
     @property
     def page_count(self) -> int:
-        """The number of pages."""
+        """Number of pages."""
         return len(self._pages)
 
     @property
     def page(self) -> int:
-        """The index of the open page."""
+        """The index of the open page, counted from 0."""
         return self._number
 
     def has_picture(self, number: int) -> bool:
-        """Return True if the picture of page `number` has been rendered."""
+        """Return True if the picture of the page with index `number` has been rendered."""
         return number in self._pictures
 
     def turn_to(self, number: int) -> None:
-        """Open page `number`, counted from 0, and render its picture at once."""
+        """Open the page with index `number`, and render its picture at once."""
         run_all(self.make_page(number))
 
     def make_page(self, number: int) -> Iterator[None]:
-        """Open page `number`, counted from 0, and render its picture in slices."""
+        """Open the page with index `number`, and render its picture in slices."""
         self._number, self._making, self._clip = number, None, None
         yield from self._make(number)
 
@@ -267,11 +268,11 @@ class RulebookSheet(Sheet):
         self.paint_page_label(surface)
 
     def page_label(self) -> str:
-        """Return the label "page x of y" in the current language."""
+        """Return the text "page x of y" in the current language."""
         return self.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
 
     def paint_page_label(self, surface: pygame.Surface) -> None:
-        """Draw the label "page x of y"."""
+        """Draw the text of `page_label`."""
         self.theme.draw_text(surface, self.page_label(), _AT.count, size=40, face="title")
 
     def _paint_sentences(self, surface: pygame.Surface) -> None:
@@ -311,7 +312,7 @@ class RulebookSheet(Sheet):
 def rule_picture(
     services: Services, entry: GameEntry, variant: str, page: RulePage, place: Box
 ) -> Generator[None, None, pygame.Surface]:
-    """Render the picture of a rulebook page to fit the box `place`, in slices."""
+    """Render the picture of the rulebook page `page`, in slices; it fits into the box `place`."""
     if page.cover is not None:
         return framed_story_picture(services, entry.key, page.cover, page.crop, place)
     setup = _setup(services, entry, variant, page)
@@ -325,7 +326,7 @@ def _setup(services: Services, entry: GameEntry, variant: str, page: RulePage) -
 
 
 def fitting_size(theme: UiTheme, sentences: Sequence[str]) -> float:
-    """Return the largest text size, in units, at which `sentences` fit on one page."""
+    """Return the largest text size, in units, at which all `sentences` fit on one page."""
     size = theme.common_size(sentences, [_AT.text] * len(sentences), _LARGEST)
     while (
         sentence_boxes(theme, sentences, size)[-1].bottom > _AT.text.bottom
@@ -347,7 +348,7 @@ def sentence_boxes(theme: UiTheme, sentences: Sequence[str], size: float) -> lis
 
 
 def page_for_choice(pages: Sequence[RulePage], asked: Observation | None) -> int:
-    """Return the index of the last page about a legal action in the position `asked`, or 0."""
+    """Return the index of the last page about an action legal in `asked`; 0 if there is none."""
     choices = () if asked is None else asked.legal_actions
     acts = {type(action).__name__ for action in choices}
     about = [number for number, page in enumerate(pages) if acts.intersection(page.actions)]
