@@ -1,4 +1,4 @@
-"""Sound indicators, which show each sound as an icon at the side it comes from."""
+"""Sound indicators, which show sounds as icons at the side they come from."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.services.user import ServiceUser
 
 _SECONDS: Final = 1.4
 _MOST: Final = 3
-"""Maximum number of icons at each edge."""
+"""Maximum number of icons at the left edge, and at the right edge."""
 _BADGE: Final = 76.0
 _PICTURE: Final = 54.0
 _TOP: Final = 380.0
-"""Top of the first icon, in units; it is below the corner buttons of a table."""
+"""The y coordinate of the first icon's top, in units, below the corner buttons of a table."""
 _ASIDE: Final = 0.15
-"""Pan above which a sound is shown at the right edge."""
+"""Stereo pan, -1 to 1, above which a sound's icon is at the right edge."""
 
 
 @dataclass
@@ -32,7 +32,7 @@ class _Sign:
 
 
 class SoundIndicators(ServiceUser):
-    """Shows an icon for each recent sound, if the player has enabled that."""
+    """Shows an icon for each recent sound, if the player has enabled sound indicators."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -40,16 +40,16 @@ class SoundIndicators(ServiceUser):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an icon is visible, so that frames must be drawn until it expires."""
+        """Whether any icon is visible; frames must be drawn until it expires."""
         return bool(self._signs)
 
     @property
     def pictures(self) -> list[str]:
-        """Art names of the visible icons, the oldest first."""
+        """Art names of the visible icons, oldest first."""
         return [sign.picture for sign in self._signs]
 
     def update(self, dt: float) -> None:
-        """Show icons for newly played sounds, and remove those that have expired."""
+        """Show icons for the sounds just played, and remove expired icons; `dt` is in seconds."""
         played = list(self.sound.played)
         self.sound.played.clear()
         if not self.settings.shows_sounds:

@@ -24,16 +24,16 @@ from game.ui.frame_pacer import FULL_FRAME_RATE
 from game.ui.input import Choose, Intent, shows_focus_after
 
 _GUARD: Final = 0.2
-"""Seconds for which a new screen ignores presses that were meant for the previous one."""
+"""Seconds for which a new screen ignores presses, which were meant for the previous one."""
 
 _DIM: Final = (28, 22, 30, 150)
 
 
 class SceneStack(ServiceUser):
-    """A stack of scenes, of which the topmost one receives intents and is updated.
+    """A stack of scenes; only the topmost one receives intents and is updated.
 
-    The old scene stays visible until the new one is prepared. After a change of window size or
-    language, the visible scenes are hidden until they are rebuilt.
+    The old scene stays visible until the new one has been prepared. After a change of window size
+    or language, the visible scenes are hidden until they have been rebuilt.
     """
 
     def __init__(self, services: Services, *, has_threads: bool = False) -> None:
@@ -62,7 +62,7 @@ class SceneStack(ServiceUser):
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All scenes on the stack, the lowest first."""
+        """All scenes on the stack, from bottom to top."""
         return tuple(self._scenes)
 
     @property
@@ -72,27 +72,27 @@ class SceneStack(ServiceUser):
 
     @property
     def has_threads(self) -> bool:
-        """Whether a worker thread runs `Scene.prefetch`, which is not run without one."""
+        """Whether there is a worker thread; without one, `Scene.prefetch` is never called."""
         return self._has_threads
 
     @property
     def is_rebuilding(self) -> bool:
-        """Whether the visible scenes are being rebuilt after a change of size or settings."""
+        """Whether the visible scenes are being prepared again for a new size or new settings."""
         return self._rebuilding is not None
 
     @property
     def ready_scene(self) -> Scene | None:
-        """The topmost scene; None while it is being rebuilt and must not be used."""
+        """The topmost scene; None while it is being rebuilt, when it must not be used."""
         return None if self.is_rebuilding else self.top
 
     @property
     def is_prefetching(self) -> bool:
-        """Whether prefetching is running or scheduled."""
+        """Whether pictures are being prefetched, or are scheduled to be."""
         return self._preparer.is_prefetching
 
     @property
     def frame_rate(self) -> int:
-        """Frames per second that are needed while there is no input."""
+        """Frames per second that the screen needs while the user does nothing."""
         if (
             self.is_preparing
             or self.transition.is_active
@@ -102,18 +102,18 @@ class SceneStack(ServiceUser):
         return self.top.frame_rate if self.top is not None else 0
 
     def push(self, scene: Scene) -> None:
-        """Prepare `scene`, then push it onto the stack."""
+        """Prepare `scene`, then push it onto the stack; it becomes the visible one."""
         self._prepare(scene, lambda: len(self._scenes))
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Prepare `scene`, then replace the topmost scenes with it.
+        """Prepare `scene`, then put it in the place of the topmost scenes.
 
-        The lowest `keep` scenes remain, by default all but the topmost one.
+        The lowest `keep` scenes stay on the stack; by default, only the topmost one is replaced.
         """
         self._prepare(scene, lambda: len(self._scenes) - 1 if keep is None else keep)
 
     def pop(self, count: int = 1) -> None:
-        """Remove the `count` topmost scenes, but never the lowest one."""
+        """Remove the `count` topmost scenes, but never the bottom one."""
         run_all(self._capture_screen())
         door = self._pressed
         for _ in range(min(count, len(self._scenes) - 1)):
@@ -134,14 +134,14 @@ class SceneStack(ServiceUser):
                 self.prefetch()
 
     def open_speech_settings(self) -> None:
-        """Open the speech settings, unless they are open already."""
+        """Open the speech settings, unless they are already open."""
         from game.scenes.sheets.speech_settings import SpeechSettingsSheet  # noqa: PLC0415
 
         if not isinstance(self.top, SpeechSettingsSheet):
             self.push(SpeechSettingsSheet(self.services, self))
 
     def pop_to_bottom(self) -> None:
-        """Remove all scenes except the lowest one."""
+        """Remove all scenes except the bottom one."""
         self.pop(len(self._scenes) - 1)
 
     def quit(self) -> None:
@@ -149,15 +149,15 @@ class SceneStack(ServiceUser):
         self.is_over = True
 
     def close(self) -> None:
-        """Stop the worker thread and leave all scenes."""
+        """Stop the worker thread, and leave all scenes."""
         self._preparer.close()
         while self._scenes:
             self._remove_top()
 
     def schedule_gc(self) -> None:
-        """Schedule a garbage collection for when nothing is animated.
+        """Schedule a garbage collection, which runs when nothing is being animated.
 
-        Objects that exist now are exempt from automatic collections until then.
+        Until then, automatic collections ignore the objects that exist now.
         """
         if self.collects_garbage:
             gc.freeze()
@@ -198,11 +198,11 @@ class SceneStack(ServiceUser):
         return chain(self._preparer.prepare([scene]), self._capture_screen())
 
     def prefetch(self) -> None:
-        """Restart prefetching, because the topmost scene now needs different pictures."""
+        """Restart prefetching; call this when the topmost scene needs different pictures."""
         self._preparer.prefetch()
 
     def pause_worker(self) -> bool:
-        """Cancel the worker's job; return True if the worker is idle (see `Preparer.pause`)."""
+        """Cancel the worker's job; return True if the worker is idle. See `Preparer.pause`."""
         return self._preparer.pause()
 
     def _show_scene(self, scene: Scene, keep: int) -> None:
@@ -242,7 +242,7 @@ class SceneStack(ServiceUser):
         self._below.blit(veil, (0, 0))
 
     def on_resize(self) -> None:
-        """Rebuild the visible scenes for a new window size; hidden ones are rebuilt when shown."""
+        """Rebuild the visible scenes for a new window size; others are rebuilt when next shown."""
         self.transition.end()
         self._below = None
         if self._preparing is not None:
@@ -282,7 +282,7 @@ class SceneStack(ServiceUser):
         top.handle(intent)
 
     def work(self) -> bool:
-        """Do a slice of preparation; return True if more remains."""
+        """Do one slice of preparation; return True if more is to be done."""
         if self._rebuilding is not None:
             if run_slice(self._rebuilding):
                 self._rebuilding = None
@@ -296,7 +296,7 @@ class SceneStack(ServiceUser):
         return self._preparing is not None
 
     def finish_transition(self) -> None:
-        """Finish all preparation at once and skip the transition."""
+        """Complete all preparation at once, and skip the transition."""
         while self.is_preparing:
             self._preparer.end_frame()
             self.work()
@@ -327,7 +327,7 @@ class SceneStack(ServiceUser):
             preparer.start_next_job(top, is_settled=not self._sweeps_left)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the topmost scene, and over it the remains of the old one during a transition."""
+        """Draw the topmost scene and, during a transition, what remains of the old one above it."""
         self._paint(surface)
         self.transition.draw(surface)
 

@@ -1,4 +1,4 @@
-"""Switch scanning: the focus moves automatically, and one key or button chooses."""
+"""Switch scanning: the focus moves by itself, and a single key or button chooses."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.services.user import ServiceUser
 from game.ui.input import Back, Choose, Intent, Scan
 
 SCAN_SECONDS: Final = (4.0, 3.0, 2.2, 1.5, 1.0)
-"""Seconds for which each target has the focus, at speeds 1 (slowest) to 5."""
+"""Seconds for which each target has the focus, for speeds 1 (slowest) to 5 (fastest)."""
 HOLD_SECONDS: Final = 1.0
-"""Seconds for which the switch must be held to go back."""
+"""Time, in seconds, for which the switch must be held in order to go back."""
 _DOWN: Final = (pygame.KEYDOWN, pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
 _UP: Final = (pygame.KEYUP, pygame.JOYBUTTONUP, pygame.CONTROLLERBUTTONUP)
 
 
 class SwitchScanner(ServiceUser):
-    """Moves the focus at intervals and interprets the switch while switch scanning is on.
+    """Moves the focus at intervals, and interprets the switch, while switch scanning is on.
 
-    Holding the switch for `HOLD_SECONDS` goes back. Scanning pauses while text is read aloud.
+    Holding the switch for `HOLD_SECONDS` goes back. Scanning pauses during speech.
     """
 
     def __init__(self, services: Services) -> None:
@@ -41,10 +41,10 @@ class SwitchScanner(ServiceUser):
         return self._held is not None
 
     def handle_event(self, event: pygame.Event, meant: Intent | None) -> bool:
-        """Handle a press or release of the switch; return True if the event is consumed.
+        """Handle a press or a release of the switch; return True if `event` is consumed.
 
-        The switch is any key or button whose intent without switch scanning, `meant`, is `Choose`
-        or None.
+        `meant` is the intent that the event would have without switch scanning. Any key or button
+        for which it is `Choose` or None acts as the switch.
         """
         if isinstance(meant, Choose) and meant.point is not None:
             return False
@@ -58,7 +58,7 @@ class SwitchScanner(ServiceUser):
         return is_switch
 
     def cancel_press(self) -> None:
-        """Discard the current press, because the window will not receive its release."""
+        """Forget the current press; call this when the window will not receive its release."""
         self._held = self._asked = None
 
     def update(self, dt: float) -> Intent | None:

@@ -1,4 +1,4 @@
-"""The speech bubble of a figure."""
+"""Speech bubbles of figures."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ _WIDTHS: Final = (200, 250, 300, 360, 430, 520, 640)
 _LINES: Final = 2
 _SHAPES: Final = 3
 _RIM: Final = (22.0, 10.0)
-"""Horizontal and vertical distance of the text from the bubble's edges, in units."""
+"""Horizontal and vertical distance between the text and the bubble's edges, in units."""
 _MARGIN: Final = 12.0
-"""Distance between a bubble and the edges of the window, in units."""
+"""Distance between a bubble and the window's edges, in units."""
 _RADIUS: Final = 28.0
 _GROWING: Final = ((0.05, 0.45), (0.1, 0.8))
-"""Growth of the bubble: pairs of an end time in seconds and the scale until then."""
+"""How a bubble grows: pairs of a time in seconds, and the scale that applies until then."""
 _SHOWN_SECONDS: Final = (1.7, 0.045)
-"""Minimum display time of a line, and the extra time per letter, in seconds."""
+"""Minimum time for which a line is shown, and additional time per letter, in seconds."""
 _TOO_FAR: Final = 1e6
-"""Placement cost of a bubble that is too far from its figure, in square units."""
+"""Cost added, in square units, for placing a bubble too far from its figure."""
 
 
 @dataclass
 class TalkBubble:
-    """A speech bubble with a tail that points at the face of its figure.
+    """A speech bubble with a tail that points at its figure's face.
 
     Attributes:
         subject: the box of the face, in units.
         place: the box of the bubble, in units.
-        seconds: the time for which the bubble has been shown.
+        seconds: how long the bubble has been shown.
     """
 
     text: str
@@ -49,12 +49,12 @@ class TalkBubble:
 
     @property
     def is_read(self) -> bool:
-        """Whether the bubble has been visible long enough to be read."""
+        """Whether the bubble has been visible for long enough to be read."""
         least, more = _SHOWN_SECONDS
         return self.seconds >= least + more * len(self.text)
 
     def draw(self, surface: pygame.Surface, theme: UiTheme, motion: Motion) -> None:
-        """Draw the bubble, which grows at first, unless `motion` is "none"."""
+        """Draw the bubble; it grows at first, unless `motion` is "none"."""
         place = self.place
         share = next((size for end, size in _GROWING if self.seconds < end), 1.0)
         if share < 1 and motion != "none":
@@ -69,9 +69,9 @@ class TalkBubble:
 def place_bubble(
     theme: UiTheme, text: str, subject: Box, *, clear: Sequence[Box], kept: Sequence[Box]
 ) -> TalkBubble | None:
-    """Return a bubble beside `subject`, or None if there is no room for one.
+    """Return a bubble with `text` beside the box `subject`; None if there is no room for one.
 
-    It covers as little as possible of the boxes in `clear`, and nothing of those in `kept`.
+    The bubble covers as little as possible of the boxes in `clear`, and nothing of those in `kept`.
     """
 
     def cost(place: Box) -> float:

@@ -1,4 +1,4 @@
-"""The screen transition: the new screen appears through a hole that opens at the press."""
+"""The transition between screens: a hole opens at the press and shows the new screen."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from game.services.user import ServiceUser
 from game.ui.theme import INK
 
 IRIS_SECONDS: Final = 0.36
-"""Seconds that the hole takes to open or close."""
+"""Time that the hole takes to open or close, in seconds."""
 FADE_SECONDS: Final = 0.22
-"""Seconds that the old screen takes to fade out."""
+"""Time that the old screen takes to fade out, in seconds."""
 _STRIP: Final = 500_000
-"""Pixels per strip of the old screen; copying one takes about two milliseconds."""
+"""Size of a strip of the old screen, in pixels; copying one takes about two milliseconds."""
 _NOTHING: Final = (254, 1, 253)
-"""Colour key of the hole, a colour that no picture uses."""
+"""Colour key for the hole: a colour that occurs in no picture."""
 _RIM: Final = 9.0
-"""Thickness of the line around the hole, in units."""
+"""Thickness of the line around the hole's edge, in units."""
 
 
 class ScreenTransition(ServiceUser):
-    """Shows the old screen with a growing hole that reveals the new one.
+    """Shows the old screen with a growing hole through which the new one is seen.
 
-    When a screen is closed, a shrinking circle of it remains instead. At the basic motion level the
-    old screen fades out; without motion it disappears at once.
+    When a screen is closed, a shrinking circle of it is shown instead. At the motion level "basic",
+    the old screen fades out; without motion, it disappears at once.
 
     Attributes:
         at: the centre of the hole, in units.
@@ -47,16 +47,16 @@ class ScreenTransition(ServiceUser):
 
     @property
     def is_active(self) -> bool:
-        """Whether a part of the old screen is still visible."""
+        """Whether any part of the old screen is still visible."""
         return self._time < self._length
 
     @property
     def is_empty(self) -> bool:
-        """Whether no copy of the old screen is stored."""
+        """Whether there is no copy of the old screen."""
         return not self._strips
 
     def capture(self, shown: pygame.Surface | None) -> Iterator[None]:
-        """Copy `shown`, the old screen, in strips; yield after each."""
+        """Copy `shown`, the old screen, strip by strip; yield after each strip."""
         self.end()
         if shown is None or self.motion == "none":
             return
@@ -68,9 +68,10 @@ class ScreenTransition(ServiceUser):
             yield
 
     def begin(self, at: Point, *, is_back: bool) -> None:
-        """Begin the transition from the captured screen, with a hole at `at`, in units.
+        """Begin the transition away from the captured screen.
 
-        If `is_back`, a screen is being closed and the visible circle shrinks.
+        `at` is the centre of the hole, in units. If `is_back`, a screen is being closed, and the
+        circle that shows it shrinks.
         """
         if self._strips:
             is_hole = self.motion == "full"
@@ -91,7 +92,7 @@ class ScreenTransition(ServiceUser):
             self.end()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the part of the old screen that remains visible."""
+        """Draw the part of the old screen that is still visible."""
         if self.is_active:
             draw_shape(surface, self._paint, self._time / self._length, surface.get_rect())
 

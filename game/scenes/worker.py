@@ -11,15 +11,15 @@ from game.media.cache import TimeSliceError
 from game.services.slices import run_slice
 
 IsWanted: TypeAlias = Callable[[], bool]
-"""A function that returns False once the job has been cancelled."""
+"""A function for a job to call, which returns False once the job has been cancelled."""
 Job: TypeAlias = Callable[[IsWanted], Generator[None, None, None]]
-"""A function that returns the generator to run as the job."""
+"""A function that returns the generator that does the job."""
 
 
 class Worker:
-    """Runs one job at a time on a thread; a new job cancels the previous one.
+    """Runs one job at a time on its own thread; starting a job cancels the previous one.
 
-    A job is a generator. A cancelled job stops at its next `yield`.
+    A job is a generator. Once cancelled, it stops at its next `yield`.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Worker:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a job is running, even if it has been cancelled."""
+        """Whether a job is running, including a cancelled one that has not stopped yet."""
         return self._last is not None and not self._last.done()
 
     def start(self, job: Job) -> Future[bool]:
@@ -39,7 +39,7 @@ class Worker:
         return self._last
 
     def cancel(self) -> None:
-        """Cancel the running job, which stops at its next `yield`."""
+        """Cancel the running job; it stops at its next `yield`."""
         self._number += 1
 
     def close(self) -> None:

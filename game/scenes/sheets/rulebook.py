@@ -337,7 +337,7 @@ def fitting_size(theme: UiTheme, sentences: Sequence[str]) -> float:
 
 
 def sentence_boxes(theme: UiTheme, sentences: Sequence[str], size: float) -> list[Box]:
-    """Return the boxes of a page's sentences, stacked vertically, at text size `size` in units."""
+    """Return the boxes of a page's sentences, from top to bottom; `size` is in units."""
     gap = _GAP * theme.text_height("", _AT.text.w, size=size)
     boxes, top = [], _AT.text.y
     for sentence in sentences:

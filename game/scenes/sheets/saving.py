@@ -1,4 +1,4 @@
-"""Saving files for the user, and showing where they are."""
+"""Saves files for the user, and shows where they are."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _AT: Final = Placement("sheets", "saving")
 
 _LONG: Final = 40
 _LETTERS: Final = 52
-"""Maximum characters of a path per line on this sheet; `_LONG` is for narrow panels."""
+"""Maximum number of characters per line of a path on this sheet; `_LONG` fits narrow panels."""
 
 
 class SavedSheet(Sheet):
-    """A sheet that shows the path of a saved file and can open its folder."""
+    """A sheet that shows the path of a saved file and can open the folder that contains it."""
 
     name = "saved"
     title = "saved.heading"
@@ -39,7 +39,7 @@ class SavedSheet(Sheet):
     is_read_on_entry = True
 
     def __init__(self, services: Services, stack: Stack, path: Path, line: str) -> None:
-        """Show `path` below the sentence with the message key `line`."""
+        """Show `path` below a sentence; `line` is the key of that sentence's message."""
         super().__init__(services, stack)
         self._path = path.absolute()
         self._line = line
@@ -82,9 +82,9 @@ class SavedSheet(Sheet):
 
 
 def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], line: str) -> None:
-    """Call `save`, then show the returned path below the message with the key `line`.
+    """Call `save`, then show the path it returns, below the message with the key `line`.
 
-    An OSError is reported to the user as a notice.
+    If `save` raises OSError, a notice reports the error.
     """
     try:
         path = save()
@@ -100,9 +100,10 @@ def save_cup(services: Services, cup: Cup) -> Path:
 
 
 def wrap_path(path: PurePath, length: int = _LONG) -> str:
-    """Return `path` with line breaks after at most `length` characters.
+    """Return `path` with line breaks, so that no line has more than `length` characters.
 
-    Lines break between folder names if possible. Undecodable bytes are shown as question marks.
+    Lines break between folder names if possible. Bytes that cannot be decoded are shown as question
+    marks.
     """
     name = str(path).encode(errors="replace").decode()
     lines = [""]

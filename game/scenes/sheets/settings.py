@@ -24,12 +24,12 @@ from game.words import OFFERED_LANGUAGES
 
 _FLAGS: Final = [(f"language_{code}", f"flag_{code}", code) for code in OFFERED_LANGUAGES]
 _PACES: Final = [(f"pace_{p}", f"icon_pace_{i}", p) for i, p in enumerate((4, 3, 2, 1, 5), 1)]
-"""The paces from slow to fast, then the one that waits for a press."""
+"""Button key, icon and value of each pace, from slow to fast; the last one waits for a press."""
 _MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "basic", "full")]
 
 
 class SettingsSheet(Sheet):
-    """The sheet of general settings, with buttons that open other settings."""
+    """The sheet with the general settings, and buttons that open further settings."""
 
     name = "settings"
     title = "settings.heading"

@@ -1,4 +1,4 @@
-"""The base class of sheets: modal panels over a background or the dimmed screen below."""
+"""The base class of sheets: modal panels over a background or over the dimmed screen below."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _AT: Final = Placement("sheets", "sheet")
 class SheetStyle(NamedTuple):
     """The look of a sheet: its panel and its background layers.
 
-    Without background layers, the dimmed scene below is visible.
+    If there are no background layers, the dimmed scene below stays visible.
     """
 
     skin: Skin = STALL_SKIN
@@ -31,15 +31,15 @@ class SheetStyle(NamedTuple):
 
 
 OFFICE: Final = SheetStyle(LEDGER_SKIN, ("common/office",))
-"""The style for settings and information: an office with a ledger."""
+"""The style of sheets with settings and information: a ledger in an office."""
 WARDROBE: Final = SheetStyle(MIRROR_SKIN, ("common/wardrobe",))
-"""The style for sheets about players: a wardrobe with a mirror."""
+"""The style of sheets about players: a mirror in a wardrobe."""
 MARKET_SQUARE: Final = SheetStyle(backgrounds=("common/feast",))
-"""The style for cups: the market square in the evening."""
+"""The style of sheets about cups: the market square in the evening."""
 
 
 class Sheet(Scene):
-    """A modal panel with a heading and buttons that read it aloud and close it."""
+    """A modal panel with a heading, a button that reads it aloud and one that closes it."""
 
     is_sheet = True
     title: ClassVar[str]
@@ -47,9 +47,9 @@ class Sheet(Scene):
     paper: Box = _AT.paper
     style: SheetStyle = SheetStyle()
     is_read_on_entry: ClassVar[bool] = False
-    """Whether the sheet is read aloud when it opens, if automatic reading is enabled."""
+    """Whether the sheet is read aloud on opening, if the player has enabled automatic reading."""
     cast: Sequence[Figure] = ()
-    """The animated figures of the sheet."""
+    """The animated figures on the sheet."""
 
     @override
     def enter(self) -> None:
@@ -62,20 +62,20 @@ class Sheet(Scene):
         update_figures(self.cast, dt, self.motion)
 
     def draw_cast(self, surface: pygame.Surface) -> None:
-        """Draw the figures in `cast`."""
+        """Draw the figures of `cast`."""
         for figure in self.cast:
             figure.draw(surface, self.layout)
 
     @property
     def focused_name(self) -> str:
-        """Name of the focused target; empty unless a pointer, key or gamepad has focused one."""
+        """The name of the focused target; empty until a pointer, key or gamepad has focused one."""
         has_focus = self.focus.key is not None or self.services.controls.has_cursor
         focused = self.focused_target() if has_focus else None
         return "" if focused is None else focused.name
 
     @property
     def heading_box(self) -> Box:
-        """The box of the heading between the round buttons, in units."""
+        """The box of the heading, between the round buttons, in units."""
         left, right, down = self._panel_offsets
         return replace(_AT.heading.offset_by(left, down), w=_AT.heading.w + right - left)
 
@@ -96,7 +96,7 @@ class Sheet(Scene):
 
     @override
     def buttons(self) -> Sequence[Button]:
-        """Return `own_buttons`, followed by the buttons that read the sheet aloud and close it."""
+        """Return `own_buttons`, followed by those that read the sheet aloud and close it."""
         words = self.words
         left, right, down = self._panel_offsets
         speak, close = _AT.speak.offset_by(left, down), _AT.close.offset_by(right, down)
@@ -107,7 +107,7 @@ class Sheet(Scene):
         ]
 
     def own_buttons(self) -> Sequence[Button]:
-        """Return the buttons specific to this sheet, in reading order."""
+        """Return this sheet's own buttons, in reading order."""
         return ()
 
     def body_text(self) -> str:
@@ -120,7 +120,7 @@ class Sheet(Scene):
 
     @override
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the panel, the heading and, with `paint_inside`, the contents."""
+        """Draw the panel and the heading, then call `paint_inside` for the contents."""
         theme = self.theme
         self.style.skin.paint(surface, theme, self.art, self.paper)
         theme.draw_text(surface, self.heading(), self.heading_box, size=60, face="title")

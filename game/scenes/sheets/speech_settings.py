@@ -1,4 +1,4 @@
-"""The settings for speech: reading aloud, volume and voice."""
+"""The settings for speech: whether to read aloud, the volume and the voice."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _ICONS: Final[dict[SpeechVoice, str]] = {
 
 
 class SpeechSettingsSheet(Sheet):
-    """The sheet that turns reading aloud on or off and sets its volume and voice."""
+    """The sheet that turns reading aloud on and off, and sets its volume and voice."""
 
     name = "hearing"
     title = "settings.hearing"
     style = OFFICE
 
     def __init__(self, services: Services, stack: Stack) -> None:
-        """Create the sheet and start looking for voices."""
+        """Create the sheet, and start the search for voices."""
         super().__init__(services, stack)
         self._rows = SettingRows(services, ("aloud", "speech"), levels={1: "speech"})
         self.speech.warm_up(self.words.language)

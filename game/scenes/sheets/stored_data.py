@@ -1,4 +1,4 @@
-"""The stored data: the list of its folders, and a button that deletes all of it."""
+"""The stored data: a list of the folders it is in, and a button that deletes all of it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MATCHES: Final = partial(MatchesSheet, has_passed_gate=True)
 
 
 class StoredDataSheet(Sheet):
-    """A sheet that lists the data folders and, after confirmation, deletes all data."""
+    """A sheet that lists the data folders and can, after confirmation, delete all data."""
 
     name = "keeping"
     title = "keeping.heading"
@@ -108,9 +108,9 @@ class StoredDataSheet(Sheet):
 
 
 def delete_everything(services: Services) -> bool:
-    """Delete all data that the program has stored; return True if nothing is left.
+    """Delete all data that the program has stored; return True if none is left.
 
-    Exported files and files of other programs are kept. The language stays the same until the
+    Exported files and the files of other programs stay. The language does not change until the
     program ends.
     """
     language = services.session.settings.language

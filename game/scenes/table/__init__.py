@@ -1,1 +1,1 @@
-"""The match screen (table) with its modes, parts and conductors."""
+"""The match screen (table) with its modes, its parts and their conductors."""

@@ -1,4 +1,4 @@
-"""Hints on request, which the hard bot computes in the spare time of frames."""
+"""Hints on request, which the hard bot computes in the frames' spare time."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _STEPS: Final = 3
 _ENCOURAGED_SHARE: Final = 0.2
 _BANNER_LETTERS: Final = 54
 _NOT_GIVEN: Final = -1
-"""The step of a hint that has not been shown, such as one computed in advance."""
+"""The step of a hint that has not been shown yet, such as one computed in advance."""
 
 
 class Advisor(SlicedWorker, TablePart):
     """Computes a hint for the current choice and shows it in three steps: where, why, what.
 
-    The bot knows only the observation of the player to act. The hint is discarded when a slot is
+    The bot knows only what the player to act has observed. The hint is discarded when a slot is
     picked, a pick is undone, or a choice is played or undone.
     """
 
@@ -39,28 +39,28 @@ class Advisor(SlicedWorker, TablePart):
 
     @property
     def hint(self) -> Hint | None:
-        """The hint for the current choice; None until it is computed."""
+        """The hint for the current choice; None until it has been computed."""
         return self._hint if self._is_current else None
 
     @property
     def proposed_action(self) -> Action | None:
-        """The action recommended for the current choice; None until it is computed."""
+        """The action that the hint recommends; None until the hint has been computed."""
         return self._proposed if self._is_current else None
 
     @property
     def sentence(self) -> str:
-        """The text of the hint's current step; empty unless a hint is shown."""
+        """The text of the hint's current step; empty while no hint is shown."""
         hint = self._given
         return "" if hint is None else (hint.where, hint.why, hint.what)[self._step]
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot to which the shown hint refers; None unless a hint is shown."""
+        """The slot that the shown hint is about; None while no hint is shown."""
         return None if self._given is None else self._given.slot
 
     @property
     def prepared_slot(self) -> Slot | None:
-        """The slot to which the computed hint refers, even if the hint has not been shown."""
+        """The slot that the computed hint is about, even if the hint has not been shown."""
         return None if self.hint is None else self.hint.slot
 
     @property
@@ -78,14 +78,14 @@ class Advisor(SlicedWorker, TablePart):
     def show_next_step(self, observation: Observation) -> None:
         """Show the next step of the hint for the position `observation`.
 
-        If the hint is still being computed, its first step is shown afterwards.
+        If the hint has not been computed yet, its first step is shown once it has.
         """
         self.prepare_hint(observation)
         if self._step == _NOT_GIVEN or self.hint is not None:
             self._step = min(self._step + 1, _STEPS - 1)
 
     def prepare_hint(self, observation: Observation) -> None:
-        """Start computing the hint for the position `observation`, unless already begun."""
+        """Start computing the hint for the position `observation`, if not yet started."""
         if not self._is_current:
             self.forget()
             self._about = self._choice_key
@@ -116,9 +116,9 @@ class Advisor(SlicedWorker, TablePart):
 
 
 def encouraged(hint: Hint, ply: int, words: Words) -> Hint:
-    """Return `hint`, in one of five plies with an encouragement at its end if the banner has room.
+    """Return `hint`, in one of five plies with an encouragement at the end if there is room.
 
-    The same `ply` gives the same hint.
+    `ply` decides: for the same ply, the result is the same.
     """
     rng = random.Random(ply)
     encouragement = words("hint.friend", alternate=rng.randrange(60))

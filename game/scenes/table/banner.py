@@ -16,21 +16,21 @@ from game.services.user import ServiceUser
 _RADIUS: Final = 34
 _EDGE: Final = 26
 _WOBBLE: Final = 0.4
-"""Seconds for which the banner shakes after an invalid choice."""
+"""Seconds for which the banner shakes after a press that had no effect."""
 _SWAY: Final = 6.0
 _LARGE: Final = Box(302, 8, 1010, 168)
-"""Maximum box at a large text scale, in units; longer sentences use a smaller font."""
+"""The largest box for the banner at a large text scale, in units; longer text is made smaller."""
 _REMARK_SECONDS: Final = 3.0
-"""Seconds for which a remark is shown."""
+"""Seconds for which a remark replaces the banner's text."""
 _SIZE: Final = 38.0
 _SPOKEN: Final = 34.0
-"""Text size of speech bubbles, in units, whose glyphs the banner also caches."""
+"""Text size of speech bubbles, in units; the banner also caches their glyphs."""
 _SMALLER: Final = 3
-"""Number of smaller font sizes to cache for long sentences."""
+"""Number of smaller font sizes whose glyphs are cached for long sentences."""
 
 
 class Remark:
-    """A sentence that temporarily replaces the text of the banner."""
+    """A sentence that replaces the banner's text for some seconds."""
 
     def __init__(self) -> None:
         self.sentence = ""
@@ -48,7 +48,7 @@ class Remark:
 
 
 class Banner(ServiceUser):
-    """A strip of paper with one sentence at the top of a screen with a board."""
+    """A strip of paper above a board, with one sentence on it."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -57,15 +57,15 @@ class Banner(ServiceUser):
 
     @property
     def box(self) -> Box:
-        """The banner's box at the normal text scale, in units."""
+        """The box of the banner at the normal text scale, in units."""
         top = self.layout.visible_area.y
         x, wide = _LARGE.x, 984
         return Box(x, top + 8, wide, 70) if top > -60 else Box(x, top + 16, wide, 112)
 
     def sentence_box(self, sentence: str, avoid: Sequence[Box] = ()) -> Box:
-        """Return the box that the banner needs for `sentence`, in units.
+        """Return the box, in units, that the banner needs for `sentence`.
 
-        At a large text scale it is taller, as far as it does not overlap the boxes in `avoid`.
+        At a large text scale it is taller, as long as it does not overlap the boxes in `avoid`.
         """
         theme, usual = self.theme, self.box
         if theme.text_scale == 1 or not sentence:
@@ -77,14 +77,14 @@ class Banner(ServiceUser):
         return Box(tall.x, tall.y, tall.w, max(usual.h, min(tall.h, *room, tall.h)))
 
     def prepare(self) -> None:
-        """Cache the picture of the paper, and start caching glyphs, one per `update`."""
+        """Cache the picture of the paper; after this, each `update` caches some glyphs."""
         theme = self.theme
         theme.draw_panel(pygame.Surface((1, 1), 0, 32), self.box, radius=_RADIUS)
         spoken = theme.prefetch_glyphs(_SPOKEN, "title")
         self._letters = chain(theme.prefetch_glyphs(_SIZE, "title", _SMALLER), spoken)
 
     def shake(self) -> None:
-        """Shake briefly, in response to a press that hit no target."""
+        """Start a short shake, in response to a press that had no effect."""
         self._wrong = _WOBBLE
 
     def update(self, dt: float) -> None:
@@ -100,9 +100,9 @@ class Banner(ServiceUser):
         is_still: bool,
         avoid: Sequence[Box] = (),
     ) -> None:
-        """Draw the banner with `sentence`, if not empty, clear of the boxes in `avoid`.
+        """Draw the banner with `sentence`; if that is empty, draw nothing.
 
-        If `is_still`, the banner does not shake.
+        The banner stays clear of the boxes in `avoid`. If `is_still`, it does not shake.
         """
         if not sentence:
             return

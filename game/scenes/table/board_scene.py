@@ -21,7 +21,7 @@ from game.ui.input import Intent, MoveFocus, StepFocus
 
 
 class Appearance(NamedTuple):
-    """The display settings that a board depends on; it is recreated if one changes."""
+    """The display settings that a board depends on; if one changes, a new board is created."""
 
     layout: Layout
     language: str
@@ -38,7 +38,7 @@ class Appearance(NamedTuple):
 
 
 class BoardScene(Scene):
-    """A screen with a board, on which slots can be picked, and a banner above it."""
+    """A screen with a board, whose slots can be picked, and a banner above the board."""
 
     loses_focus = has_board = True
     board: Board
@@ -52,7 +52,7 @@ class BoardScene(Scene):
 
     @abstractmethod
     def new_board(self) -> Board:
-        """Create a board for the current `Appearance`."""
+        """Create a board for the display settings in effect."""
 
     @property
     @abstractmethod
@@ -62,21 +62,21 @@ class BoardScene(Scene):
     @property
     @abstractmethod
     def is_asking(self) -> bool:
-        """Whether the player has to make a choice."""
+        """Whether the player is being asked to make a choice."""
 
     def slots(self) -> tuple[Slot, ...]:
         """Return the slots that can be picked now."""
         return ()
 
     def pick_slot(self, slot: Slot) -> None:
-        """Respond to the player's pick of `slot`, one of those in `slots()`."""
+        """Respond to the player's pick of `slot`, which is one of `slots()`."""
 
     @override
     def prepare(self) -> Iterator[None]:
-        """Create a new board if the display settings have changed.
+        """Create a new board if a display setting has changed.
 
-        It replaces the old one in the last step. An override must sync it before the next `yield`,
-        so that no frame shows an empty board.
+        The last step puts it in place of the old board. An override must sync the new board before
+        its next `yield`; otherwise, a frame would show an empty board.
         """
         looks = Appearance.current(self.services)
         board = self.board if looks == self._made_for else self.new_board()
@@ -90,7 +90,7 @@ class BoardScene(Scene):
 
     @override
     def prefetch(self) -> Iterator[None]:
-        """Prefetch the board's pictures until the cache is full."""
+        """Prefetch the board's pictures, until the cache is full."""
         for _ in self.board.prefetch():
             if self.art.is_full:
                 break
@@ -101,7 +101,7 @@ class BoardScene(Scene):
         return self.sentence
 
     def read_screen_once(self) -> None:
-        """Read the screen aloud, if enabled, and do not read the same sentence again."""
+        """Read the screen aloud, if enabled; the banner's sentence is then not read again."""
         self._read = self.sentence
         self.read_screen_if_enabled()
 
@@ -122,12 +122,12 @@ class BoardScene(Scene):
         return Target(slot, self.board.area(slot), act, name)
 
     def name_of(self, slot: Slot) -> str:
-        """Return the accessible name of a slot."""
+        """Return the accessible name of `slot`."""
         return self.board.narrator.name_of(slot)
 
     @override
     def target_at(self, point: Point) -> Target | None:
-        """Return the button at `point` or, if there is none, the slot whose piece is there."""
+        """Return the button at `point` or, if there is none, the slot of the piece there."""
         for button in reversed(self.buttons()):
             if button.box.contains(point):
                 return button.target()
@@ -146,7 +146,7 @@ class BoardScene(Scene):
 
     @override
     def handle(self, intent: Intent) -> None:
-        """While no target is focused, focus the board's initial slot at the first focus key."""
+        """At the first focus key, focus the board's initial slot if no target has the focus."""
         is_move = isinstance(intent, MoveFocus | StepFocus)
         if is_move and self.focused_target() is None and (slots := self.slots()):
             self._move(partial(setattr, self.focus, "key", self.board.initial_focus(slots)))
@@ -155,9 +155,9 @@ class BoardScene(Scene):
 
     @override
     def focused_target(self) -> Target | None:
-        """Return the target only if the player has moved the focus to it.
+        """Return the focused target, but only if the player has moved the focus.
 
-        A choice on a board can be irreversible, so no target is focused by default.
+        Choices on a board can be irreversible, so no target is focused by default.
         """
         target = super().focused_target()
         return None if target is not None and target.key != self.focus.key else target
@@ -166,7 +166,7 @@ class BoardScene(Scene):
     def draw_frame(
         self, surface: pygame.Surface, target: Target | None, *, is_pressed: bool
     ) -> None:
-        """Draw no frame around slots, because the board highlights them."""
+        """Draw no frame around a slot, because the board itself highlights it."""
         if target is None or not isinstance(target.key, Slot):
             super().draw_frame(surface, target, is_pressed=is_pressed)
 

@@ -1,4 +1,4 @@
-"""The choice of the player to act, and the slots picked for it so far."""
+"""The choice of the player to act, with the slots picked for it so far."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from game.ui.focus import Focus
 class SlotPlan(MovePlan):
     """A move plan that narrows the legal actions down to one, slot by slot.
 
-    Each action has a route, the slots to pick for it. The next slot can be any that continues a
-    route that begins with the picks so far. Picking the last slot again undoes that pick; on a
-    `ConfirmedRoute`, any pick can be undone in this way.
+    Each action has a route: the slots to pick for it, in order. The next slot may be any that
+    continues a route beginning with the slots picked so far. Picking the last slot again undoes
+    that pick; on a `ConfirmedRoute`, every pick can be undone like that.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class SlotPlan(MovePlan):
 
     @override
     def pick(self, slot: Slot) -> tuple[Action, ...]:
-        """Pick a slot; return the chosen action as a tuple, which is empty if picks are missing."""
+        """Pick a slot; return the chosen action in a tuple, or `()` while picks are missing."""
         if slot not in self._slots:
             raise ValueError(f"{slot} cannot be chosen now")
         chosen = self._chosen
@@ -71,7 +71,7 @@ class SlotPlan(MovePlan):
 
 
 def plan_for(observation: Observation, board: Board) -> MovePlan:
-    """Return the board's own move plan for a choice or, if it has none, a `SlotPlan`."""
+    """Return the board's own move plan for a choice; if the board has none, a `SlotPlan`."""
     plan = board.move_plan(observation)
     return plan or SlotPlan(observation.legal_actions, board.route)
 
@@ -80,7 +80,7 @@ _NOTHING: Final = SlotPlan((), lambda _: ())
 
 
 class SlotChoice(ServiceUser):
-    """The choice that a player is making on the match screen; reused for every choice."""
+    """The choice that a player is making on the match screen; one object serves all choices."""
 
     def __init__(self, services: Services, focus: Focus) -> None:
         self.services, self._focus = services, focus
@@ -90,21 +90,21 @@ class SlotChoice(ServiceUser):
         self.presses = 0  # number of picks and undone picks so far
 
     def start(self, observation: Observation, plan: MovePlan) -> None:
-        """Start a choice in the position `observation`, and play the turn sound."""
+        """Start a choice in the position `observation`, with its move plan; play the turn sound."""
         self.observation, self.plan = observation, plan
         self.sound.play("common/turn")
 
     def focus_on(self, board: Board) -> None:
-        """Move the focus to `Board.initial_focus`, unless it is already on an available slot.
+        """Focus the slot `Board.initial_focus`, unless an available slot already has the focus.
 
-        If a pointer is in use, clear the focus instead.
+        While a pointer is in use, clear the focus instead.
         """
         if self._focus.key not in self.plan.slots:
             has_cursor = self.services.controls.has_cursor
             self._focus.key = board.initial_focus(self.plan.slots) if has_cursor else None
 
     def pick_slot(self, slot: Slot) -> tuple[Action, ...]:
-        """Pick a slot; return the chosen actions, or an empty tuple if picks are missing."""
+        """Pick a slot; return the chosen actions in a tuple, or `()` while picks are missing."""
         self.presses += 1
         actions = self.plan.pick(slot)
         if not actions:
@@ -117,7 +117,7 @@ class SlotChoice(ServiceUser):
         self.plan.undo_pick()
 
     def highlight_slots(self, board: Board, lit: Slot | None) -> None:
-        """Highlight the available slots, and emphasise `lit` if it is one of them."""
+        """Highlight the available slots on the board, and emphasise `lit` if it is one of them."""
         if self.observation is not None:
             slots, board.picked_slots = self.plan.slots, self.plan.picked_slots
             board.offer_slots(slots, lit if lit in slots else None)

@@ -1,4 +1,4 @@
-"""The coach's part of the match screen, which asks "sure?" before a mistake is played."""
+"""The coach on the match screen, which asks "sure?" before a mistake is played."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
 
 _PATIENCE: Final = 0.3
-"""Maximum number of seconds for which a choice waits for the coach's evaluation."""
+"""Maximum time, in seconds, for which a choice waits for the coach's evaluation."""
 _TITLE: Final = 46
 _SIZE: Final = 40
 _WIDTHS: Final = (680, 740, 1080)
-"""Candidate widths of the callout, in units, in order of preference."""
+"""Candidate widths of the callout, in units; earlier ones are preferred."""
 _EDGE: Final = 26
 _MOUSE: Final = 170
 """Height of the coach's picture, in units."""
 _SLACK: Final = 4
-"""Allowance for rounding text heights to pixels, in units."""
+"""Extra height, in units, because text heights are rounded to pixels."""
 _HIGH: Final = 104
 """Height of the two buttons, in units."""
 
@@ -42,7 +42,7 @@ _HIGH: Final = 104
 class CoachPart(TablePart):
     """Consults the coach before a choice is played, if one person plays and has enabled it.
 
-    With several people, its questions would reveal to the others what a player has overlooked.
+    With several people, the coach's questions would tell the others what a player has overlooked.
 
     Attributes:
         deferred: the actions of a choice that awaits evaluation; may be empty.
@@ -56,14 +56,14 @@ class CoachPart(TablePart):
 
     @property
     def is_available(self) -> bool:
-        """Whether the match can have a coach: only one person plays, and parents allow it."""
+        """Whether the match can have a coach: just one person plays, and the parents allow it."""
         scene = self.scene
         return (
             scene.entry.is_coached and len(scene.people) == 1 and self.session.is_enabled(COACHED)
         )
 
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:
-        """Postpone a choice until the coach has evaluated it; return False if there is no coach."""
+        """Postpone a choice until the coach has evaluated it; return False if no coach is on."""
         if self._coach is None:
             return False
         self.deferred, self._held_for = actions, 0.0
@@ -103,13 +103,13 @@ class CoachPart(TablePart):
         self._callouts.show(CoachCallout(self.services, hint, scene.board, asked, keep))
 
     def note_action(self, action: Action) -> None:
-        """Report a played action to the coach, and discard a postponed choice."""
+        """Tell the coach which action has been played, and discard a postponed choice."""
         self.deferred = ()
         if self._coach is not None:
             self._coach.note_action(action)
 
     def forget(self) -> None:
-        """Discard a postponed choice and the coach's evaluation, after an undo."""
+        """Discard a postponed choice and the coach's evaluation; called after an undo."""
         self.deferred = ()
         if self._coach is not None:
             self._coach.forget()
@@ -120,7 +120,7 @@ class CoachPart(TablePart):
 
 
 class CoachCallout(LessonCallout):
-    """A callout in which the coach asks "sure?" and hints at a better action."""
+    """The callout in which the coach asks "sure?" and hints at a better action."""
 
     is_question: ClassVar[bool] = True
     subject: Observation
@@ -135,7 +135,8 @@ class CoachCallout(LessonCallout):
     ) -> None:
         """Create the callout for a mistake in the position `subject`.
 
-        `hint` returns the hint in the language of its board; `keep` plays the mistake.
+        `hint` returns the hint in the language of the given board; `keep` plays the mistake after
+        all.
         """
         self._hint, self._keep, self.services = hint, keep, services
         super().__init__(services, self._make_lesson(board), subject)

@@ -1,4 +1,4 @@
-"""The conductor, which advances a match and has the board animate its events."""
+"""The conductor, which advances a match and has the board animate the match's events."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from game.play.seats import BotSeat
 from game.rules.base import Action, Event, Observation, Seat
 
 PACE_SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
-"""Animation speed at each pace, as a factor on elapsed seconds."""
+"""Speed of animations at each pace, as a multiple of real time."""
 
 NORMAL_PACE: Final = 3
 CLICK_PACE: Final = 5
-"""The pace at which the table waits for a click after every turn of a bot."""
+"""The pace at which the table waits for a click after every bot turn."""
 PRESS_GUARD_SECONDS: Final = 0.4
-"""Seconds for which a new callout or pause ignores presses, because they came too early."""
+"""Seconds for which a new callout or pause ignores presses, which came too early for it."""
 _QUICK_LOOK: Final = 5.0
-"""Seconds after which a hold ends automatically at a pace faster than normal."""
+"""Seconds after which a hold ends by itself if the pace is faster than normal."""
 
 
 class Conductor(ABC):
@@ -39,11 +39,11 @@ class Conductor(ABC):
 
     Attributes:
         viewer: the seat from which the match is shown.
-        waits_for_viewer: whether a staging may pause until a person presses a button.
-        is_waiting_for_click: whether the match waits for a click before the next turn of a bot.
-        last_sentence: the banner's sentence about the event staged last.
+        waits_for_viewer: whether a staging may pause until somebody presses a button.
+        is_waiting_for_click: whether the match waits for a click before the next bot turn.
+        last_sentence: the banner text about the event that was staged last.
         listeners: functions called with each event when its staging begins.
-        is_attended: whether a person is at the device; waiting for absent people is not play time.
+        is_attended: whether somebody is at the device; time with nobody there is not play time.
     """
 
     def __init__(
@@ -84,50 +84,51 @@ class Conductor(ABC):
 
     @property
     def speed(self) -> float:
-        """Speed of the animations at the current pace, as a factor on elapsed seconds."""
+        """Speed of animations at the current pace, as a multiple of real time."""
         return PACE_SPEEDS[self.pace]
 
     @property
     def is_settled(self) -> bool:
-        """Whether all events have been animated and the board shows the current state."""
+        """Whether all events have been animated, so the board shows the current state."""
         return self._timeline is None and not self._queue and self._is_synced
 
     @property
     def active_hold(self) -> Hold | None:
-        """The current staging's pause for confirmation by a person; None if there is none."""
+        """The pause in which the current staging waits for a press; None if it is not waiting."""
         return self._timeline.hold if self.waits_for_viewer and self._timeline is not None else None
 
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether the match has ended and all its events have been animated."""
+        """Whether the match has ended and its last event has been animated."""
 
     @property
     def pending_choice(self) -> Observation | None:
-        """The observation of the person to act, once the board has settled; else None."""
+        """The observation of the person to act; None unless the board has settled."""
         return None
 
     # -- for the table to call --------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Sync the board, and pass the events of a resumed match to the bots."""
+        """Sync the board, and tell the bots the past events of a resumed match."""
         for seat, bot in self._bots.items():
             for event in self.match.events_since(0, seat):
                 bot.watch(event)
         self._sync_with_history()
 
     def play(self, *actions: Action) -> None:
-        """Play one or more actions of the player to act. Raises IllegalActionError."""
+        """Play actions for the player to act; raise IllegalActionError if one is illegal."""
         self._decided = None
         self._last_actor = self.match.state.to_act
         for action in actions:
             self._enqueue(self.match.play(action), None)
 
     def skip(self) -> bool:
-        """Skip the current staging or the wait for a click.
+        """Skip the current staging, or end the wait for a click.
 
         A bot's thinking time cannot be skipped, because a few quick presses would skip its whole
-        turn. Nor can a pause in its first moments, because the press came too early for it.
+        turn. A new pause cannot be skipped for a moment either, because such a press came too early
+        for it.
 
         Returns:
             False if no staging, wait or thinking is in progress.
@@ -144,7 +145,7 @@ class Conductor(ABC):
         return True
 
     def update(self, dt: float) -> None:
-        """Advance animations and match by `dt` seconds; expensive work is left to `work`."""
+        """Advance animations and the match by `dt` seconds; expensive work is left to `work`."""
         self.board.update(dt)
         if not self.match.is_saved:
             return
@@ -166,7 +167,7 @@ class Conductor(ABC):
             self._continue_match()
 
     def end_hold(self) -> None:
-        """End the pause of the current staging, if there is one."""
+        """End the pause in which the current staging waits for a press, if there is one."""
         if (hold := self.active_hold) is not None:
             hold.finish()
 
@@ -183,7 +184,7 @@ class Conductor(ABC):
         return True
 
     def replace_board(self, board: Board) -> None:
-        """Continue on `board`, as after a resize; the current staging is completed at once."""
+        """Continue on `board`, for example after a resize; the current staging is cut short."""
         self.board = board
         if self._timeline is None and not self._queue:
             self._sync_with_history()
@@ -199,7 +200,7 @@ class Conductor(ABC):
             self._timeline.skip_ahead()
 
     def retranslate(self) -> None:
-        """Translate `last_sentence` after a change of language."""
+        """Translate `last_sentence` again after a change of language."""
         if not self.last_sentence or self._told_of is None:
             return
         seen, (*before, event), count = self._told_of
@@ -216,7 +217,7 @@ class Conductor(ABC):
 
     @abstractmethod
     def _continue_match(self) -> None:
-        """Continue the match; only called if the board is settled and no click is awaited."""
+        """Continue the match; called only if the board has settled and no click is awaited."""
 
     def _finish_work(self, result: Any) -> None:
         events, show = result
@@ -248,7 +249,7 @@ class Conductor(ABC):
             self._told_of = (self._truth, staged, self._shown)
 
     def start_close_up(self, close_up: CloseUp) -> None:
-        """Enable the camera's shots of `close_up`, unless its board has been replaced."""
+        """Let the camera show `close_up`, unless its board has been replaced."""
         if close_up.board is self.board and self._truth is not None:
             close_up.start(self.match.events_since(0, self.viewer), self._truth)
 

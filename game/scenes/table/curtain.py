@@ -1,4 +1,4 @@
-"""The curtain of a shared screen: it closes before a private view and names the next viewer."""
+"""The curtain of a shared screen, which closes before a private view and names the viewer."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _SECONDS: Final = 0.45
-"""Seconds that the curtain takes to close or open."""
+"""Time that the curtain takes to close or to open, in seconds."""
 _QUIET: Final = 0.4
-"""Seconds for which a curtain that has just closed ignores presses."""
+"""Seconds for which the curtain ignores presses after it has closed."""
 _STAGE: Final = 548.0
-"""The upper edge of the stage floor, in units."""
+"""The y coordinate of the upper edge of the stage floor, in units."""
 _STAGE_SHAPE: Final = 3 / 16
-"""Height of the floor's picture as a fraction of its width."""
+"""Height of the stage floor's picture, as a fraction of its width."""
 _FLOOR: Final = 610.0
 _HIGH: Final = 300
 _PAPER: Final = Box(300, 120, 1000, 168)
@@ -31,15 +31,15 @@ _OPEN: Final = Box(600, 650, 400, 128)
 
 
 class Curtain(TablePart):
-    """Hides the board behind a red curtain; the next viewer's figure stands in front of it."""
+    """Hides the board behind a red curtain, with the next viewer's figure in front of it."""
 
     def __init__(
         self, scene: TableScene, forget: Callable[[], object], show: Callable[[], object]
     ) -> None:
         """Create an open curtain.
 
-        `forget` is called once it has closed, to remove the previous view, and `show` before it
-        opens, to prepare the next one.
+        `forget` is called when it has closed, in order to remove the previous view; `show` is
+        called before it opens, in order to prepare the next view.
         """
         self.scene, self.services = scene, scene.services
         self.lines: Sequence[str] = ()  # name the viewer and tell the others to look away
@@ -51,28 +51,28 @@ class Curtain(TablePart):
 
     @property
     def is_open(self) -> bool:
-        """Whether the curtain is fully open."""
+        """Whether the curtain is completely open."""
         return self._closed == self._goal == 0.0
 
     @property
     def is_closed(self) -> bool:
-        """Whether the curtain is fully closed."""
+        """Whether the curtain is completely closed."""
         return self._closed == 1.0
 
     @property
     def accepts_presses(self) -> bool:
-        """Whether a press would open the curtain; False just after it has closed."""
+        """Whether a press opens the curtain; False for a moment after it has closed."""
         return self.is_closed and self._goal == 1.0 and self._since >= _QUIET
 
     @property
     def covers_table(self) -> bool:
-        """Whether the curtain is closed or closing."""
+        """Whether the curtain is closed or is closing."""
         return self._goal == 1.0
 
     def close(self, lines: Sequence[str], figure: str) -> None:
-        """Begin to close the curtain; a press opens it.
+        """Start to close the curtain; the next press opens it.
 
-        `lines` is the text on it; `figure` is the art name of the next viewer's figure.
+        `lines` are the lines of text on it; `figure` is the art name of the next viewer's figure.
         """
         self.lines, self._name, self._goal = lines, figure, 1.0
         self.on_board_replaced(is_translated=False)
@@ -101,11 +101,11 @@ class Curtain(TablePart):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the curtain is closing or opening, or has just closed."""
+        """Whether the curtain is closing or opening, or has only just closed."""
         return not (self.is_open or self.accepts_presses)
 
     def buttons(self) -> Sequence[Button]:
-        """Return the buttons of a closed curtain: open, menu, and read aloud."""
+        """Return a closed curtain's buttons: one opens it, the others are menu and read aloud."""
         if not self.accepts_presses:
             return []
         words, scene = self.words, self.scene

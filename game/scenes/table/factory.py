@@ -1,4 +1,4 @@
-"""The factory for screens of matches that are played."""
+"""Creates the screens of matches that people play."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.services.services import Services
 def make_table_scene(
     services: Services, stack: Stack, match: Match, *, has_result: bool = True
 ) -> TableScene[PlayMode]:
-    """Return the screen of a match, with a curtain if its players have secrets.
+    """Return the screen on which `match` is played, with a curtain if its players have secrets.
 
-    If `has_result` is False, no result screen follows the end of the match.
+    If `has_result` is False, no result screen follows the match.
     """
     kind = PlayMode
     if CATALOG[match.setup.game].is_shared(match.setup):

@@ -1,4 +1,4 @@
-"""Comments on the match by the bots' figures, in speech bubbles."""
+"""What the bots' figures say about the match, in speech bubbles."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from game.scenes.table.scene import TableScene
 from game.scenes.talk_bubble import TalkBubble, place_bubble
 
 WAITING_SECONDS: Final = 18.0
-"""Seconds without a press after which a figure says that it is waiting for the player."""
+"""Seconds without a press after which a bot's figure says that it is waiting for the player."""
 _PAN: Final = 0.6
-"""Stereo pan of a figure at the edge of the window."""
+"""Stereo pan of a figure at the left or right edge of the window; the maximum is 1."""
 
 
 class FigureTalk(TablePart):
-    """Shows the lines of the bots' figures in bubbles and speaks them in their voices.
+    """Shows the lines of the bots' figures in bubbles, and speaks them in the figures' voices.
 
-    A figure is silent, and its bubble disappears, while another voice speaks or a choice, a
-    question or a hint is open. Lines are only spoken if the player has enabled reading aloud.
+    No figure talks, and the bubble disappears, while another voice speaks or a choice, question or
+    hint is open. Lines are spoken only if the player has enabled reading aloud.
 
     Attributes:
         bubble: the bubble that is shown, or None.
     """
 
     def __init__(self, scene: TableScene, is_busy: Callable[[], bool]) -> None:
-        """Create the part; `is_busy` returns whether the mode shows a lesson, question or hint."""
+        """Create the part; `is_busy` returns whether a lesson, a question or a hint is open."""
         self.scene, self.services, self._is_busy = scene, scene.services, is_busy
         self.bubble: TalkBubble | None = None
         say, players = self.words.domain(scene.game), range(len(scene.setup.players))
@@ -47,7 +47,7 @@ class FigureTalk(TablePart):
 
     @property
     def blocks_reading(self) -> bool:
-        """Whether a figure is speaking and no choice is open; only a choice interrupts it."""
+        """Whether a figure is speaking and no choice is open, so that new banner text must wait."""
         return self._is_heard and self.scene.pending_choice is None
 
     @property
@@ -55,7 +55,7 @@ class FigureTalk(TablePart):
         return self.bubble is not None and self._is_spoken and self.speech.is_speaking
 
     def note_event(self, event: Event) -> None:
-        """Record an event, as the viewer saw it, when its staging begins."""
+        """Record an event, as the viewer saw it, when its staging begins; a line may follow."""
         self._chooser.note_event(event)
 
     @override

@@ -1,4 +1,4 @@
-"""Hover text: a sentence about the card or piece under the pointer or the last touch."""
+"""Hover text: a sentence about the card or piece that the pointer rests on or last touched."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.scenes.table.scene import TableScene
 from game.ui.input import Choose, Intent, PointerMove
 
 REST_SECONDS: Final = 0.9
-"""Seconds for which the pointer must rest before the description appears."""
+"""Seconds for which the pointer must rest before the sentence appears."""
 
 
 class HoverText(TablePart):
-    """A part of the match screen that describes the item under a resting pointer in the banner."""
+    """Shows a sentence in the banner about the card or piece under a resting pointer."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene, self.services = scene, scene.services
@@ -25,7 +25,7 @@ class HoverText(TablePart):
         self._seconds = 0.0
 
     def note_intent(self, intent: Intent) -> None:
-        """Record the slot under the pointer, if the intent comes from a pointer."""
+        """Note which slot the pointer is over, if `intent` comes from a pointer."""
         if not isinstance(intent, PointerMove | Choose):
             return
         slot = None if intent.point is None else self._slot_at(intent.point)

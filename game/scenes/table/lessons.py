@@ -1,4 +1,4 @@
-"""Lessons, shown as callouts that explain a game when something happens for the first time."""
+"""Lessons: callouts that explain something when it first happens in a game."""
 
 from __future__ import annotations
 
@@ -33,29 +33,29 @@ from game.ui.widgets import Button, draw_ring, draw_tail
 
 _SIZE: Final = 36
 _LINES: Final = 2
-"""Maximum number of lines of a lesson."""
+"""Maximum number of lines of a lesson's text."""
 _WIDTHS: Final = (282, 340, 400, 460, 520, 600, 700, 800, 960, 1120)
 """Candidate widths of the text, in units; the narrowest that fit `_LINES` lines are tried."""
 _SHAPES: Final = 3
-"""Number of widths that are tried."""
+"""Number of those widths that are tried."""
 _SHRINKING: Final = (1.0, 0.8, 0.6, 0.5)
-"""Factors on a large text scale; smaller ones are tried if the callout would cover too much."""
+"""Factors on a large text scale; later ones are tried if the callout would cover too much."""
 _EDGE: Final = 24
 _RIM: Final = 12
-"""Distance of the text and the picture from the upper and lower edges, in units."""
+"""Distance between the contents and the callout's upper and lower edges, in units."""
 _GAP: Final = 20
 _TICK: Final = MIN_TARGET_SIZE + 8
-"""Diameter of the button that closes a callout, in units."""
+"""Diameter of the button that closes the callout, in units."""
 _MARGIN: Final = 12
-"""Distance between a callout and the edges of the window, in units."""
+"""Distance between a callout and the window's edges, in units."""
 _RING: Final = 10
-"""Distance between a subject and the ring around it, in units."""
+"""Distance between a lesson's subject and the ring around it, in units."""
 
 
 class Lessons(ServiceUser):
-    """Chooses the lessons of a game to show, and saves which ones have been shown.
+    """Chooses which of a game's lessons to show, and saves which have been shown.
 
-    Each lesson is shown once, while nothing moves, and at most one per choice.
+    Each lesson is shown once, while nothing is moving; each choice shows at most one.
     """
 
     def __init__(self, services: Services, game: str) -> None:
@@ -63,7 +63,7 @@ class Lessons(ServiceUser):
         self._heard: list[tuple[Lesson, Event]] = []
 
     def note_event(self, event: Event, board: Board) -> None:
-        """Record an event; its lesson, if it has one, may be shown with the next choice."""
+        """Record an event; if it has a lesson, the next choice may show it."""
         lesson = board.narrator.lesson(event)
         if lesson is not None and not self._is_known(lesson):
             self._heard.append((lesson, event))
@@ -71,9 +71,9 @@ class Lessons(ServiceUser):
     def next_lesson(
         self, observation: Observation, board: Board
     ) -> tuple[Lesson, Event | Observation] | None:
-        """Return the lesson to show with a choice and the subject of the lesson, or None.
+        """Return the lesson to show with a choice, and the lesson's subject; None if there is none.
 
-        A lesson about the choice has priority, then that of the latest event. Other lessons wait
+        A lesson about the choice comes first, then one about the latest event. The others wait
         until their events happen again.
         """
         lesson = board.narrator.lesson(observation)
@@ -98,7 +98,7 @@ class LessonCallout(ServiceUser):
     """A callout with a lesson about one event or choice."""
 
     is_question: ClassVar[bool] = False
-    """Whether the callout asks a question that must be answered before the match continues."""
+    """Whether the callout asks a question, which must be answered before the match continues."""
 
     def __init__(self, services: Services, lesson: Lesson, subject: Event | Observation) -> None:
         self.services = services
@@ -109,11 +109,11 @@ class LessonCallout(ServiceUser):
         self._place: tuple[tuple[object, ...], Box] | None = None
 
     def retranslate(self, board: Board) -> None:
-        """Translate the lesson after a change of language, which `board` already uses."""
+        """Translate the lesson after a change of language; `board` already uses the new one."""
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
     def note_offered(self, slots: Sequence[Slot]) -> None:
-        """Stop pointing at the subject once it is no longer among `slots`, the available ones."""
+        """Stop pointing at the subject once it is not among `slots`, which can be picked now."""
         is_offered = self.lesson.slot in slots
         self._was_offered |= is_offered
         self._is_withdrawn = self._was_offered and not is_offered
@@ -125,7 +125,7 @@ class LessonCallout(ServiceUser):
     def callout_box(self, board: Board, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
         """Return the box of the callout, in units.
 
-        It never covers the boxes in `taken`, and leaves `slots` visible if possible.
+        It covers none of the boxes in `taken` and, if possible, none of `slots`.
         """
         about, seen = self.subject_box(board), self.layout.visible_area
         key = (board, self.lesson, about, *slots, *taken)
@@ -181,7 +181,7 @@ class LessonCallout(ServiceUser):
         return self.theme.text_height(self.lesson.text, width, size=self._size)
 
     def buttons(self, place: Box, close: Callable[[], object]) -> Sequence[Button]:
-        """Return the callout's buttons; `place` is its box and `close` closes it."""
+        """Return the buttons of the callout in the box `place`; `close` is called to close it."""
         name = self.words("table.understood")
         return [round_button("lesson", self._check_button_box(place), close, name, "check")]
 
@@ -194,7 +194,7 @@ class LessonCallout(ServiceUser):
     def draw(self, surface: pygame.Surface, place: Box, board: Board) -> None:
         """Draw the callout in the box `place`.
 
-        A tail points at its subject; a distant subject has a ring around it instead.
+        A tail points at the lesson's subject; a subject that is far away has a ring instead.
         """
         theme, about = self.theme, self.subject_box(board)
         theme.draw_panel(surface, place)
@@ -223,7 +223,7 @@ class LessonCallout(ServiceUser):
 
 
 class Callouts(TablePart):
-    """A part of the match screen that shows up to one callout, a lesson or the coach's question."""
+    """The part of the match screen that shows a callout: a lesson or the coach's question."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene, self.services = scene, scene.services
@@ -232,11 +232,11 @@ class Callouts(TablePart):
 
     @property
     def question(self) -> LessonCallout | None:
-        """The open callout if it is the coach's question, else None."""
+        """The open callout if it is the coach's question; otherwise None."""
         return self.callout if self.callout is not None and self.callout.is_question else None
 
     def show(self, callout: LessonCallout) -> None:
-        """Show a callout and, if enabled, read it aloud; a question takes the focus."""
+        """Show a callout and, if enabled, read it aloud; a question also takes the focus."""
         self.close()
         self.callout = callout
         if callout.is_question:
@@ -247,7 +247,7 @@ class Callouts(TablePart):
     def close(self) -> bool:
         """Close the callout; return True if one was open.
 
-        A question returns the focus to the previously focused target.
+        After a question, the focus returns to the target that had it before.
         """
         if self.callout is None:
             return False
@@ -270,7 +270,7 @@ class Callouts(TablePart):
         return callout.callout_box(scene.board, slots, taken)
 
     def intercept(self, intent: Intent) -> bool:
-        """Return True if `intent` is a press that must be ignored, too soon after the opening."""
+        """Return True if `intent` is a press soon after the callout opened, to be ignored."""
         callout = self.callout
         return (
             isinstance(intent, Choose)

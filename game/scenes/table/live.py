@@ -1,4 +1,4 @@
-"""The conductor of a match in progress, which asks players and resolves chance."""
+"""The conductor of a match in progress, which asks the players and resolves chance."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from game.scenes.table.conductor import Conductor
 from game.scenes.table.scene import TableScene
 
 _THINKING: Final = (0.4, 1.2)
-"""Minimum and maximum thinking time of a bot at normal pace, in seconds."""
+"""Minimum and maximum time for which a bot seems to think, in seconds at normal pace."""
 
 
 class LiveConductor(Conductor):
     """A conductor that asks people and bots for their actions.
 
     Attributes:
-        clock: the seconds of play after which the clock acts, and its action; None without a clock.
+        clock: the seconds of play after which the game's clock acts, and its action; None if the
+            game has no clock.
     """
 
     clock: tuple[float, Action] | None = None
@@ -41,7 +42,7 @@ class LiveConductor(Conductor):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last choice made by a person can be undone."""
+        """Whether the latest choice made by a person can be undone."""
         return self.match.can_undo(self._last_chooser_or_viewer())
 
     @property
@@ -50,9 +51,9 @@ class LiveConductor(Conductor):
         return self.match.last_choice_ply(self._last_chooser_or_viewer()) is not None
 
     def undo(self, bots: Mapping[Seat, BotSeat]) -> bool:
-        """Undo all actions of a person's latest choice; return False if that is impossible.
+        """Undo all actions of a person's latest choice; return False if that is not possible.
 
-        `bots` replace the current bots, which have seen the undone events.
+        `bots` are new bots that replace the current ones, which know of the undone events.
         """
         seat = self._last_chooser_or_viewer()
         if not self.can_undo or not self.match.undo(seat):
@@ -134,7 +135,7 @@ _LiveT = TypeVar("_LiveT", bound=LiveConductor)
 
 
 def make_live_conductor(kind: type[_LiveT], scene: TableScene, match: Match) -> _LiveT:
-    """Create a conductor of class `kind`, with the bots, chance source and clock of `match`."""
+    """Create a conductor of the class `kind`, with the bots, chance source and clock of `match`."""
     entry, setup = scene.entry, match.setup
     bots, chance = bots_for(setup, entry), entry.new_chance()
     conductor = kind(match, scene.board, bots, chance, pace=scene.pace, rng=scene.services.rng)

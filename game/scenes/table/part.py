@@ -1,4 +1,4 @@
-"""Base classes of the mode and the parts of the match screen."""
+"""Base classes for the mode and the parts of the match screen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.widgets import Button
 
 
 class TablePart(ServiceUser):
-    """A component of the match screen, such as the curtain."""
+    """A component of the match screen, such as its curtain."""
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -28,20 +28,20 @@ class TablePart(ServiceUser):
         return False
 
     def on_board_replaced(self, *, is_translated: bool) -> None:
-        """Called when the board has been replaced; `is_translated` if its language has changed."""
+        """Called when there is a new board; `is_translated` if the language has changed."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the part, over the board and the parts behind it."""
+        """Draw the part on top of the board and of the parts behind this one."""
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw the elements of the part that cover buttons and the focus frame."""
+        """Draw those elements of the part that cover buttons and the focus frame."""
 
 
 class TableMode(TablePart, ABC):
-    """The purpose of a match screen, such as playing or replaying a match.
+    """What a match screen is for, such as playing or replaying a match.
 
-    It creates the conductor, chooses the buttons and the banner text, and decides what follows the
-    end of the match. It is drawn behind all other parts.
+    It creates the conductor, chooses the buttons and the banner text, and decides what happens
+    after the match. It is drawn behind all other parts.
     """
 
     name: str  # identifies the screen in reports and tests
@@ -50,42 +50,42 @@ class TableMode(TablePart, ABC):
 
     @property
     def has_coach(self) -> bool:
-        """Whether the pause sheet offers to turn the coach on or off."""
+        """Whether the pause sheet has a button that toggles the coach."""
         return False
 
     @property
     def pace(self) -> int | None:
-        """The pace of the match, from 1 (fast) to 5; None for the pace in the settings."""
+        """The pace of the match, 1 (fast) to 5; None if the settings determine it."""
         return None
 
     @property
     def is_blocked(self) -> bool:
-        """Whether the match is paused and no slot can be picked; the board stays animated."""
+        """Whether the match is paused and no slot can be picked; the board is still animated."""
         return False
 
     @property
     def is_frozen(self) -> bool:
-        """Whether the match is paused and the board is not animated either."""
+        """Whether the match is paused and not even the board is animated."""
         return False
 
     @property
     def is_hidden(self) -> bool:
-        """Whether a part covers the whole screen."""
+        """Whether some part covers the whole screen."""
         return False
 
     @property
     def is_moving(self) -> bool:
-        """Whether an animation of the mode needs continuous frames."""
+        """Whether the mode is showing an animation, which needs continuous frames."""
         return False
 
     @property
     def can_advise(self) -> bool:
-        """Whether a hint may be computed and shown to the player whose turn it is."""
+        """Whether a hint may be computed for the player to act, and shown."""
         return False
 
     @property
     def suggested_box(self) -> Box | None:
-        """The box of a button to point an idle player to, instead of a slot; None if none is."""
+        """The box of the button to point out to an idle player; None to point at a slot instead."""
         return None
 
     @property
@@ -95,17 +95,17 @@ class TableMode(TablePart, ABC):
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot that a hint or an explanation marks with a ring, if any."""
+        """The slot marked with a ring by a hint or an explanation; None if there is none."""
         return None
 
     def intercept(self, intent: Intent) -> bool:
-        """Handle an intent before the match screen does; return True if it is consumed."""
+        """Handle `intent` before the match screen does; return True if it is consumed."""
         del intent
         return False
 
     @abstractmethod
     def make_conductor(self, match: Match) -> Conductor:
-        """Return a conductor for `match`."""
+        """Return a new conductor for `match`."""
 
     @abstractmethod
     def corner_buttons(self) -> list[Button]:
@@ -114,24 +114,24 @@ class TableMode(TablePart, ABC):
     def buttons(self, usual: Sequence[Button]) -> Sequence[Button]:
         """Return all buttons of the screen.
 
-        `usual` has the corner buttons and those that continue the match. An override can extend or
-        replace them.
+        `usual` are the corner buttons and those that continue the match. An override may add to
+        them or replace them.
         """
         return usual
 
     def banner_text(self, match_text: str) -> str:
-        """Return the banner text; `match_text` is what the match itself would show."""
+        """Return the banner text; `match_text` is the text of the match itself."""
         return match_text
 
     def speech_text(self, sentence: str) -> str:
-        """Return the text to read aloud on request; `sentence` is the banner text."""
+        """Return the text that is read aloud on request; `sentence` is the banner text."""
         return sentence
 
     def on_choice_due(self, observation: Observation) -> None:
-        """Called when a human player must choose. `TableScene.start_choice` starts the choice."""
+        """Called when a person must choose; the choice starts with `TableScene.start_choice`."""
 
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:
-        """Postpone a completed choice; return True if it is postponed."""
+        """Postpone a completed choice; return True if the mode will play `actions` later."""
         del actions
         return False
 
@@ -139,7 +139,7 @@ class TableMode(TablePart, ABC):
         """Called just before the actions of a choice are played."""
 
     def dismiss_callout(self) -> bool:
-        """Close the callout after a press outside it; return True if one was open."""
+        """Close the callout after a press outside it; return True if there was one."""
         return False
 
     @abstractmethod

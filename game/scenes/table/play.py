@@ -1,4 +1,4 @@
-"""The play mode of the match screen, with hints, lessons and the coach."""
+"""The play mode of the match screen, with its hints, lessons and coach."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.ui.widgets import Button
 
 
 class PlayMode(TableMode):
-    """Mode in which people play a match, followed by the result screen."""
+    """The mode in which people play a match; the result screen follows."""
 
     name = "table"
     conductor: LiveConductor
@@ -103,7 +103,7 @@ class PlayMode(TableMode):
         return conductor
 
     def new_conductor(self, match: Match) -> LiveConductor:
-        """Create the conductor for `match`."""
+        """Create the conductor of `match`."""
         return make_live_conductor(LiveConductor, self.scene, match)
 
     @override
@@ -141,7 +141,7 @@ class PlayMode(TableMode):
         self.talk.note_event(event)
 
     def recall_span(self) -> PlySpan | None:
-        """Return the plies since the previous turn of the player to act; None if unavailable."""
+        """Return the plies since the previous turn of the player to act; None if there are none."""
         asked, match = self.scene.choice.observation, self.conductor.match
         if not self.scene.people:
             return last_round_span(self.scene)
@@ -193,7 +193,7 @@ class PlayMode(TableMode):
         return True
 
     def help(self) -> None:
-        """Show the next step of the hint, or play the error sound if hints are unavailable."""
+        """Show the hint's next step; if hints are not available, play the error sound."""
         scene = self.scene
         if scene.pending_choice is None or not self.session.is_enabled(HINT_HELP):
             self.sound.play("common/ui_wrong")
@@ -203,7 +203,7 @@ class PlayMode(TableMode):
         self.sound.play("common/hint")
 
     def undo(self) -> None:
-        """Undo the last pick or, if there is none, the last choice made by a person."""
+        """Undo the last pick or, if nothing is picked, the latest choice made by a person."""
         scene, conductor = self.scene, self.conductor
         if self.callouts.question is not None:
             self.callouts.close()
@@ -229,7 +229,7 @@ class PlayMode(TableMode):
 
     @override
     def on_match_end(self) -> None:
-        """Add the result to its cup, if there is one, and open the result screen."""
+        """Add the result to the match's cup, if it belongs to one, and open the result screen."""
         match = self.scene.match
         self.session.cups.add_result(match)
         self._limit.count_match()
@@ -237,7 +237,7 @@ class PlayMode(TableMode):
             self.scene.stack.push(self.result_scene())
 
     def result_scene(self) -> ResultScene:
-        """Create the result screen. Raises ValueError until the match is over."""
+        """Create the result screen; raise ValueError if the match is not over."""
         scene, services, stack = self.scene, self.services, self.scene.stack
         new_table = partial(TableScene, services, stack, make_mode=type(self))
         return ResultScene(services, stack, scene.match, scene.board, new_table)

@@ -1,4 +1,4 @@
-"""Counts matches and play time towards the parents' daily limits."""
+"""Counts matches and play time towards the daily limits that parents have set."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.scenes.table.part import TablePart
 from game.scenes.table.scene import TableScene
 
 _SAVE_SECONDS: Final = 15.0
-"""Interval at which play time is saved, in seconds."""
+"""Seconds after which play time is saved again."""
 
 
 class PlayLimit(TablePart):
-    """Counts a match against the daily limit from its second round on, and saves play time.
+    """Counts a match towards the daily limit when its second round begins, and saves play time.
 
-    A series counts as one match. A resumed match that was past its first round has been counted on
-    the day it began.
+    A series counts as one match. A resumed match that was past its first round was counted on the
+    day it began.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -27,7 +27,7 @@ class PlayLimit(TablePart):
         self._saved = 0.0
 
     def begin(self, match: Match) -> None:
-        """Initialise the counters for a new or resumed match."""
+        """Prepare the counters for `match`, which is new or resumed."""
         self._is_counted = _is_past_first_round(match) or _is_later_in_series(match)
         self._saved = match.played
 
@@ -40,7 +40,7 @@ class PlayLimit(TablePart):
             self.save_time()
 
     def count_match(self) -> None:
-        """Count the match, once, for each player at the table, and save the play time."""
+        """Count the match, once only, for every player at the table; save the play time."""
         if not self._is_counted:
             match = self._scene.match
             self._is_counted = True

@@ -1,4 +1,4 @@
-"""The press prompt, a paw that shows an idle player what to press."""
+"""The press prompt: a paw that shows an idle player what to press."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from game.scenes.table.scene import TableScene
 from game.ui.widgets import draw_pressing_hand
 
 FIRST_PROMPT_SECONDS: Final = 8.0
-"""Seconds without a press after which the paw appears."""
+"""Seconds without a press after which the paw first appears."""
 PROMPT_INTERVAL_SECONDS: Final = 20.0
-"""Seconds from the start of one appearance to the next."""
+"""Seconds between the starts of two consecutive appearances of the paw."""
 PROMPT_SHOWN_SECONDS: Final = 6.0
-"""Seconds for which the paw is shown each time."""
+"""Seconds for which the paw stays visible each time."""
 _AHEAD: Final = 3.0
-"""Seconds before the paw's appearance at which the hint is requested."""
+"""Seconds by which the hint is requested before the paw appears."""
 _YOUNGEST: Final = "younger"
-"""The variant for the youngest players, in games that have one."""
+"""The key of the variant for the youngest players, in those games that have one."""
 
 
 class PressPrompt(TablePart):
     """Shows a paw at the target to press, after eight seconds without a press.
 
-    In a game's first match and in the youngest players' variant, it appears at every pause,
-    otherwise once per match. Parents can disable it.
+    It appears at every pause in a player's first match of a game and in the youngest players'
+    variant, otherwise once per match. Parents can disable it.
 
     Attributes:
-        box: the box of the target, in units; None while the paw is hidden.
+        box: the box of the target to press, in units; None while the paw is hidden.
     """
 
     def __init__(self, scene: TableScene, advisor: Advisor, callouts: Callouts) -> None:

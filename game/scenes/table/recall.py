@@ -1,4 +1,4 @@
-"""Recall, the slow replay of the last turns of the match being played."""
+"""Recall: a slow replay of the last turns of the match in progress."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 PlySpan: TypeAlias = tuple[int, int]
-"""The first ply to replay, and the ply before which the replay ends."""
+"""The first ply of a replay, and the ply before which it ends."""
 
 _KEEP: Final = "keep"
 _SLOWLY: Final = 4
-"""The slowest pace."""
+"""The slowest pace; see `PACE_SPEEDS`."""
 
 
 class _Recaller(Replayer):
@@ -55,7 +55,7 @@ class _Recaller(Replayer):
 
 @dataclass(frozen=True)
 class MatchExcerpt:
-    """The part of a match to replay."""
+    """A part of a match, to be replayed."""
 
     match: Match
     span: PlySpan
@@ -64,7 +64,7 @@ class MatchExcerpt:
 
 
 class RecallMode(TableMode):
-    """Mode that replays a part of a match as the viewer saw it; any press ends it."""
+    """The mode that replays a part of a match as its viewer saw it; any press ends it."""
 
     name = "recall"
 
@@ -88,7 +88,7 @@ class RecallMode(TableMode):
 
     @override
     def intercept(self, intent: Intent) -> bool:
-        """End the replay at any press, except one that repeats the sentence or saves a keepsake."""
+        """End the replay at any press, except one that repeats a sentence or saves a keepsake."""
         if isinstance(
             intent, PointerMove | MoveFocus | StepFocus | Speak
         ) or self._hits_keep_button(intent):
@@ -159,44 +159,47 @@ class RecallMode(TableMode):
 
 
 def replay_scene(services: Services, stack: Stack, shown: MatchExcerpt) -> TableScene[RecallMode]:
-    """Return the screen that replays the part `shown` of a match."""
+    """Return a screen that replays the excerpt `shown`."""
     return TableScene(services, stack, shown.match, lambda scene: RecallMode(scene, shown))
 
 
 def last_round_span(scene: TableScene) -> PlySpan:
-    """Return the plies of the last round, except an event that is still being animated."""
+    """Return the plies of the last round, up to an event that is still being animated."""
     end = scene.match.ply - (not scene.conductor.is_settled)
     return scene.match.round_start(end), end
 
 
 class RecallButton(ServiceUser):
-    """The button that replays the last turns, and the key with the same function."""
+    """The button that replays the last turns, and the key that does the same."""
 
     def __init__(
         self, scene: TableScene, box: Box, recall_span: Callable[[], PlySpan | None]
     ) -> None:
-        """Create the button in `box`; `recall_span` returns the plies to replay, or None."""
+        """Create the button in `box`.
+
+        `recall_span` returns the plies to replay; None if there is nothing to replay.
+        """
         self._scene, self._box, self._recall_span = scene, box, recall_span
         self.services = scene.services
         self._seen: tuple[PlySpan, bool] = ((0, 0), False)
 
     @property
     def span(self) -> PlySpan | None:
-        """The plies to replay; None if the viewer saw no event in them."""
+        """The plies to replay; None if they contain no event that the viewer saw."""
         scene, span = self._scene, self._recall_span()
         if span is not None and span != self._seen[0]:
             self._seen = span, bool(scene.match.events_since(span[0], scene.viewer, span[1]))
         return span if span is not None and self._seen[1] else None
 
     def buttons(self) -> list[Button]:
-        """Return a list with the button, which is empty if there is nothing to replay."""
+        """Return the button in a list, which is empty if there is nothing to replay."""
         if self.span is None:
             return []
         name = partial(self.words, "table.recall")
         return [round_button("recall", self._box, self._open, name)]
 
     def press(self) -> bool:
-        """Start the replay for a key press; return False if there is nothing to replay."""
+        """Start the replay, after a key press; return False if there is nothing to replay."""
         if self.span is None:
             return False
         self.sound.play("common/ui_choose")

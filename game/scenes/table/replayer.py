@@ -1,4 +1,4 @@
-"""The conductor of a replay, which reads the actions from a recorded match."""
+"""The conductor of a replay, which takes the actions from a recorded match."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.rules.base import CHANCE, Action, Event
 from game.scenes.table.conductor import Conductor
 
 _PAUSE: Final = (0.4, 0.9)
-"""Minimum and maximum seconds before a recorded choice is staged, at normal pace."""
+"""Minimum and maximum wait, in seconds at normal pace, before a recorded choice is staged."""
 
 
 class Replayer(Conductor):
-    """A conductor that replays all or part of a recorded match, in an unsaved copy.
+    """A conductor that replays a recorded match, or a part of it, in a copy that is not saved.
 
-    It plays plies `start` to `end` - 1. Chance has its recorded outcomes, so the board stages the
-    same events and shows the same observations.
+    It plays the plies `start` to `end` - 1. Chance has the recorded outcomes, so the board stages
+    the same events and shows the same observations as in the match.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Replayer(Conductor):
         self._actions = recorded.actions[:end]
 
     def seek(self, ply: int) -> None:
-        """Continue after the first `ply` actions; the current staging is cut short."""
+        """Continue from the state after the first `ply` actions; cut the current staging short."""
         if self._timeline is not None:
             self._timeline.skip()
         self._timeline = self._work = self._decided = self._last_actor = None

@@ -1,4 +1,4 @@
-"""The match screen (table), which shows a match of any game for any purpose."""
+"""The match screen (table), on which a match of any game is shown, for any purpose."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from game.ui.input import Choose, Help, Intent, Recall, Undo
 from game.ui.widgets import Button, draw_hint_marker
 
 _DEAF_SECONDS: Final = 0.4
-"""Seconds for which presses are ignored after a press that skipped a staging."""
+"""Seconds for which presses are ignored after one that skipped a staging."""
 _END_SECONDS: Final = 1.6
-"""Seconds for which the final position is shown."""
+"""Seconds between the end of a match and the call of `TableMode.on_match_end`."""
 _GO_ON: Final = 90
-"""Diameter of the button that continues the match, in units."""
+"""Diameter of the button that ends a pause, in units."""
 _GO_ON_AT: Final[Point] = (800.0, 831.0)
 
 _ModeT_co = TypeVar("_ModeT_co", bound=TableMode, default=TableMode, covariant=True)
 
 
 class TableScene(BoardScene, Generic[_ModeT_co]):
-    """The match screen: a board, a conductor, and a mode that decides its purpose.
+    """The match screen: a board, a conductor, and a mode that decides what the screen is for.
 
-    It turns intents into picks of slots, and completed choices into actions for the conductor.
+    It turns intents into picks of slots, and passes completed choices to the conductor as actions.
     """
 
     def __init__(
@@ -55,9 +55,9 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         *,
         picture_options: Iterable[str] = (),
     ) -> None:
-        """Show `match` in the mode that `make_mode` creates.
+        """Show `match` in the mode created by `make_mode`.
 
-        `picture_options` are display options of the board that are always on.
+        `picture_options` are the board's display options that are always on.
         """
         super().__init__(services, stack, match.setup.game)
         self.entry, self.setup = CATALOG[self.game], match.setup
@@ -76,18 +76,18 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def match(self) -> Match:
-        """The match on the screen."""
+        """The match that is shown."""
         return self.conductor.match
 
     @property
     def pace(self) -> int:
-        """The pace of the match, from 1 (fast) to 5; if only bots play, it needs no clicks."""
+        """The pace of the match, 1 (fast) to 5; a match between bots never waits for clicks."""
         pace = self.mode.pace or self.settings.pace
         return NORMAL_PACE if pace == CLICK_PACE and not self.people else pace
 
     @property
     def pending_choice(self) -> Observation | None:
-        """The observation of the person to act; None while no choice is open."""
+        """The observation of the person to act; None if no choice is open."""
         return self.choice.observation
 
     @property
@@ -117,7 +117,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def speak(self) -> None:
-        """Read aloud even in a private view, where automatic speech is muted."""
+        """Read aloud on request even in a private view, in which automatic speech is muted."""
         speech = self.speech
         is_hushed, speech.is_hushed = speech.is_hushed, False
         super().speak()
@@ -131,7 +131,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def highlighted(self) -> Slot | None:
-        """The emphasised slot: the focused one or, if none is, `SlotChoice.highlighted`."""
+        """The slot to emphasise: the focused one or, if there is none, `SlotChoice.highlighted`."""
         key = self.focus.key
         return key if isinstance(key, Slot) else self.choice.highlighted
 
@@ -144,12 +144,12 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.highlight_slots()
 
     def start_choice(self, observation: Observation, plan: MovePlan | None = None) -> None:
-        """Start a choice in the position `observation`; `plan` defaults to the board's own."""
+        """Start a choice in the position `observation`; `plan` defaults to that of `plan_for`."""
         self.choice.start(observation, plan or plan_for(observation, self.board))
         self.focus_choice()
 
     def focus_choice(self) -> None:
-        """Move the focus to an available slot, unless the mode blocks the board."""
+        """Focus an available slot, unless the mode blocks the board."""
         if not self.mode.is_blocked:
             self.choice.focus_on(self.board)
 
@@ -162,7 +162,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.play(*actions)
 
     def play(self, *actions: Action) -> None:
-        """Play the actions that the person to act has chosen."""
+        """Play `actions`, chosen by the person to act."""
         self.mode.on_choice_made(actions)
         self.choice.clear()
         if isinstance(self.focus.key, Slot):  # the next choice has a focus of its own
@@ -172,12 +172,12 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         self.conductor.play(*actions)
 
     def play_first_action(self) -> None:
-        """Play the first legal action; for automated runs and tests."""
+        """Play the first legal action; meant for automated runs and tests."""
         if self.pending_choice is not None:
             self.play(self.pending_choice.legal_actions[0])
 
     def highlight_slots(self) -> None:
-        """Highlight the slots that can be picked now."""
+        """Highlight the slots that can be picked now on the board."""
         self.choice.highlight_slots(self.board, None if self._hides_focus else self.highlighted)
 
     def undo_pick(self) -> None:
@@ -187,7 +187,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def handle(self, intent: Intent) -> None:
-        """Ignore presses just after one that has skipped a staging."""
+        """Ignore presses shortly after one that skipped a staging."""
         is_deaf = self._deaf_for > 0.0 and isinstance(intent, Choose)
         if self.mode.intercept(intent) or is_deaf:
             return
@@ -198,7 +198,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @override
     def back(self) -> None:
-        """Close a callout, undo the last pick, or open the pause sheet."""
+        """Close the callout, or else undo the last pick, or else open the pause sheet."""
         if self.mode.dismiss_callout():
             return
         if self.choice.plan.is_begun:
@@ -220,7 +220,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
             self.reject_press()
 
     def reject_press(self) -> None:
-        """Skip the current staging or, if there is none, shake the banner."""
+        """Skip the current staging; if there is none, shake the banner."""
         if not self._skip_staging():
             super().on_invalid_choice()
             self.banner.shake()
@@ -344,7 +344,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
         return self.mode.buttons([*self.continue_buttons(), *self.mode.corner_buttons()])
 
     def continue_buttons(self) -> list[Button]:
-        """Return the button that ends a pause or the wait for a click, as a list; may be empty."""
+        """Return the button that ends a pause or a wait for a click, in a list; may be empty."""
         conductor = self.conductor
         if (hold := conductor.active_hold) is not None:
             box, name = Box.centred_at(hold.sign, _GO_ON, _GO_ON), self.words("table.understood")
@@ -370,7 +370,7 @@ class TableScene(BoardScene, Generic[_ModeT_co]):
 
     @property
     def hint_slot(self) -> Slot | None:
-        """The slot that a hint marks with a ring, if any."""
+        """The slot marked with a ring by a hint; None if there is none."""
         return None if self.mode.is_blocked else self.mode.hint_slot
 
     @property

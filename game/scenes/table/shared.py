@@ -1,4 +1,4 @@
-"""The mode of the match screen for people who share it and have secrets."""
+"""The mode of the match screen for several people who share it and have secrets."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _REST: Final = (800.0, 440.0)
-"""The position of the pointer after a private view, in units: it reveals no choice."""
+"""Where the pointer is put after a private view, in units, so that it does not reveal a choice."""
 _LOOK: Final = Box(580, 786, 440, 100)
-"""The button for a private view, where a player's own cards lie in one."""
+"""The box, in units, of the button for a private view: where the player's own cards will lie."""
 
 
 class SharedMode(PlayMode):
-    """Mode in which people share a screen, and a curtain separates their private views.
+    """The mode in which people share a screen, with a curtain between their private views.
 
-    While everybody watches, the board shows a spectator's view, which has no secrets. Before a
-    private view the curtain closes and asks the others to look away. The private view is silent;
-    when the player has chosen, the spectator's view replaces it at once and calls the others back.
+    While everybody watches, the board shows a spectator's view, which contains no secrets. Before a
+    private view, the curtain closes and asks the others to look away. A private view is silent.
+    Once the player has chosen, the spectator's view is back at once and calls the others back.
     """
 
     conductor: SharedConductor
 
     def __init__(self, scene: TableScene, *, has_result: bool = True) -> None:
-        """Create the mode; the first view is a spectator's."""
+        """Create the mode, which begins with a spectator's view."""
         super().__init__(scene, has_result=has_result)
         self.curtain = Curtain(scene, self._hide_last_view, self._show_next_view)
         self.next_viewer: Seat | None = None  # for whom the curtain opens next
@@ -51,7 +51,7 @@ class SharedMode(PlayMode):
 
     @property
     def is_alone(self) -> bool:
-        """Whether one player has to look alone, because the board shows secrets."""
+        """Whether one player has to look alone because the board shows that player's secrets."""
         return self.conductor.is_private
 
     @property
@@ -163,7 +163,7 @@ class SharedMode(PlayMode):
 
     @override
     def help(self) -> None:
-        """Give a hint; if it may use the player's secrets, close the curtain first."""
+        """Give a hint; close the curtain first if the hint may use the player's secrets."""
         if self.scene.pending_choice is not None and self._shows_all and self._knows_secrets:
             self._wants_hint = True
             self.conductor.request_private_view()
@@ -183,7 +183,7 @@ class SharedMode(PlayMode):
 
     @override
     def recall_span(self) -> PlySpan | None:
-        """Return the plies since the previous turn of the player; None while secrets are shown."""
+        """Return the plies since the player's previous turn; None while secrets are shown."""
         is_shared = self._shows_all and self.scene.pending_choice is not None
         return super().recall_span() if is_shared else None
 

@@ -1,4 +1,4 @@
-"""The conductor of a match with secrets between people who share a screen."""
+"""The conductor of a match in which people share a screen and have secrets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.base import SPECTATOR, TERMINAL, Event, Observation, Seat
 from game.scenes.table.live import LiveConductor
 
 _RETURN_SECONDS: Final = 1.5
-"""Seconds for which the board rests after a private view, so that the others can turn back."""
+"""Seconds for which the board rests after a private view while the others turn back to it."""
 
 
 class SharedConductor(LiveConductor):
@@ -22,8 +22,9 @@ class SharedConductor(LiveConductor):
 
     While everybody watches, the board shows a spectator's observation. When a player has to look
     alone, `required_viewer` is that player's seat; `SharedMode` then closes the curtain and changes
-    the viewer. A private view animates only what is secret. What all may see is animated once, when
-    all are watching. Once a single person is left in play, everybody watches that person's view.
+    the viewer. A private view animates secret events only. Public events are animated once, while
+    everybody is watching. When only one person is left in play, everybody watches that person's
+    view.
 
     Attributes:
         is_private: whether the board shows secrets that another person in play must not see.
@@ -32,7 +33,10 @@ class SharedConductor(LiveConductor):
     is_private = False
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        """Create a conductor for a board that shows a spectator's view; see `LiveConductor`."""
+        """Create a conductor whose board shows a spectator's view.
+
+        The arguments are those of `LiveConductor`.
+        """
         super().__init__(*args, **options)
         self._shown_to: dict[Seat, int] = {}
         self._alone: Seat | None = None
@@ -41,9 +45,9 @@ class SharedConductor(LiveConductor):
 
     @override
     def begin(self) -> None:
-        """Mark secrets revealed since the last action as unseen.
+        """Treat secrets revealed since the last action as unseen.
 
-        After a resume it is unknown whether their viewer has seen them.
+        When a match is resumed, it is not known whether their viewer has seen them.
         """
         super().begin()
         if not self._shown_to:
@@ -55,9 +59,9 @@ class SharedConductor(LiveConductor):
 
     @property
     def required_viewer(self) -> Seat:
-        """The seat whose player must look alone next, or `SPECTATOR` if everybody may look.
+        """The seat whose player must look alone next; `SPECTATOR` if everybody may look.
 
-        It only changes while the board is settled.
+        It changes only while the board is settled.
         """
         if not self.is_settled or not self.match.is_saved:
             return self.viewer
@@ -137,29 +141,29 @@ class SharedConductor(LiveConductor):
             )
 
     def knows_secrets(self, seat: Seat) -> bool:
-        """Return True if a seat has seen in this match, or sees now, more than a spectator."""
+        """Return True if the seat sees, or has seen in this match, more than a spectator."""
         plies = range(self.match.ply)
         return self.sees_secrets(seat) or any(self._is_secret(ply, seat) for ply in plies)
 
     def sees_secrets(self, seat: Seat) -> bool:
-        """Return True if a seat now sees more than a spectator."""
+        """Return True if the seat sees more than a spectator in the current state."""
         return has_secrets(self.match.state, seat)
 
     @property
     def may_pass_openly(self) -> bool:
-        """Whether the person to act may decline the choice, or look alone to make it."""
+        """Whether the person to act may decline the choice openly, or look alone to make it."""
         passes, asked = self.match.game.rules.open_passes, self.pending_choice
         actions = () if asked is None or self.viewer == asked.seat else asked.legal_actions
         return bool(actions) and all(isinstance(action, passes) for action in actions)
 
     def request_private_view(self) -> None:
-        """Request a private view for the person to act, until the end of the turn."""
+        """Request a private view for the person to act, which lasts until the end of the turn."""
         self._alone = self.match.to_act
 
     def switch_viewer(self, viewer: Seat, board: Board) -> None:
-        """Continue for another viewer on its own `board`, with the events it has not seen.
+        """Show another viewer's `board`, and go on with the events that `viewer` has not seen.
 
-        After a private view, the board rests until the others have turned back.
+        After a private view, the board rests until the others have turned back to it.
         """
         match, was_private = self.match, self.is_private
         self._shown_to[self.viewer] = match.ply
@@ -196,7 +200,7 @@ class SharedConductor(LiveConductor):
     @property
     @override
     def pending_choice(self) -> Observation | None:
-        """The observation of the person to act, without secrets while everybody is watching."""
+        """The observation of the person to act; without secrets while everybody is watching."""
         asked = super().pending_choice
         if asked is None or self.required_viewer != self.viewer:
             return None

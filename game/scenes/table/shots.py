@@ -1,4 +1,4 @@
-"""The camera's shots on the match screen."""
+"""The camera's shots, as shown on the match screen."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.services.user import ServiceUser
 from game.ui.widgets import Button
 
 _AWAY: Final = 200.0
-"""Distance by which the banner and the buttons move up during a shot, in units."""
+"""Distance by which the banner and buttons move up for a shot, in units."""
 
 
 class CameraShots(ServiceUser):
-    """Shows the camera's shots, which are parts of the board's close-up.
+    """Shows the camera's shots, each a part of the board's close-up.
 
-    Shots require the motion level "full", and a close-up that has been rendered.
+    There are shots only at the motion level "full", and once the close-up has been rendered.
     """
 
     def __init__(self, scene: BoardScene, conductor: Conductor, mode: TableMode) -> None:
@@ -33,7 +33,7 @@ class CameraShots(ServiceUser):
         self._close_up: CloseUp | None = None
 
     def prefetch(self) -> Iterator[None]:
-        """Render the close-up of the current board, unless it exists; runs on the worker thread."""
+        """Render the current board's close-up, if not yet done; called on the worker thread."""
         board = self._scene.board
         has_shots = self.motion == "full" and board.close_up_zoom > 1
         if not has_shots or board.close_up is not None:
@@ -44,23 +44,23 @@ class CameraShots(ServiceUser):
         self._rendered = close_up
 
     def update(self) -> None:
-        """Enable shots once the close-up is rendered and no event is being animated."""
+        """Allow shots once the close-up has been rendered and no event is being animated."""
         if self._rendered is not None and self._conductor.is_settled:
             self._close_up, self._rendered = self._rendered, None
             self._conductor.start_close_up(self._close_up)
 
     @property
     def current(self) -> Shot | None:
-        """The current shot, or None."""
+        """The current shot; None if there is none."""
         scene = self._scene
         if self._conductor.board is not scene.board or self._mode.is_blocked:
             return None
         return None if self._mode.is_hidden else scene.board.props.camera.shot
 
     def draw(self, surface: pygame.Surface, buttons: Sequence[Button]) -> bool:
-        """Draw the current shot in place of the table; return False if there is none.
+        """Draw the current shot in place of the table; return False if there is no shot.
 
-        `buttons` move out of view together with the banner.
+        The banner and `buttons` move out of view.
         """
         shot, scene, close_up = self.current, self._scene, self._close_up
         if shot is None or close_up is None or close_up is not scene.board.close_up:

@@ -1,4 +1,4 @@
-"""The film, which replays a whole finished match on the match screen."""
+"""The film: a replay of a whole finished match on the match screen."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from game.ui.theme import AMBER, CREAM, INK, LEAF, UiTheme
 from game.ui.widgets import Button
 
 _PACES: Final = (4, 3, 2, 1)
-"""The selectable paces, the slowest first; their icons are numbered from 1."""
+"""The paces that can be chosen, slowest first; their icons are numbered from 1."""
 _BAR: Final = 14.0
 """Height of the progress bar, in units."""
 _BAR_MARGIN: Final = 30.0
-"""Distance of the progress bar from the left and right edges of the window, in units."""
+"""Distance between the progress bar and the window's left and right edges, in units."""
 _BAR_RISE: Final = 21.0
-"""Distance between the progress bar's top and the bottom of the window, in units."""
+"""Distance between the top of the progress bar and the bottom of the window, in units."""
 _KNOB: Final = 15.0
 """Radius of the knob on the progress bar, in units."""
 
 
 @dataclass
 class ProgressBar(Button):
-    """A wide button with a progress bar at its lower edge; `progress` is from 0 to 1."""
+    """A wide button with a progress bar along its lower edge; `progress` is 0 to 1."""
 
     progress: float = 0.0
 
@@ -60,10 +60,10 @@ class ProgressBar(Button):
 
 
 class WatchMode(TableMode):
-    """Mode that replays a finished match from the seat of the person who played it.
+    """The mode that replays a finished match from the seat of the person who played it.
 
-    The user can pause, change the pace (but not the setting) and jump to another turn with the
-    progress bar. The final position stays visible.
+    The user can pause, change the pace of this film, and jump to another turn with the progress
+    bar. The final position stays visible.
     """
 
     name = "watch"
@@ -89,7 +89,7 @@ class WatchMode(TableMode):
 
     @property
     def progress(self) -> float:
-        """The replayed fraction of the match's actions, from 0 to 1."""
+        """The fraction of the match's actions that has been replayed, 0 to 1."""
         return self.scene.match.ply / max(1, len(self._recorded.actions))
 
     def _change_pace(self) -> None:
@@ -215,5 +215,5 @@ class WatchMode(TableMode):
 
 
 def watch_scene(services: Services, stack: Stack, match: Match) -> TableScene[WatchMode]:
-    """Return a screen that replays a finished match."""
+    """Return a screen that replays `match`, which is finished."""
     return TableScene(services, stack, match, lambda scene: WatchMode(scene, match))
