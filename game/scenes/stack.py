@@ -269,7 +269,7 @@ class SceneStack(ServiceUser):
             self._render_below()
 
     def handle(self, intent: Intent) -> None:
-        """Pass an intent to the topmost scene, except presses just after a change of screen."""
+        """Pass `intent` to the topmost scene, except for presses right after a change of screen."""
         if not self._scenes or self.is_preparing:
             return
         top, controls = self._scenes[-1], self.services.controls

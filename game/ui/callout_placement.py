@@ -1,4 +1,4 @@
-"""Placement of callouts beside their subject, with a tail that points at it."""
+"""Placement of callouts beside the thing they point at, their subject."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ import pygame
 from game.geometry import Box, Point
 
 GAP: Final = 34.0
-"""Distance between a callout and its subject, in units; it leaves room for the tail."""
+"""Distance between a callout and its subject, in units; the tail needs the space."""
 
 _TAIL: Final = 26.0
-"""Half the width of the tail's base, in units."""
+"""Half the width of a tail's base, in units."""
 
 _SMALL: Final = 160.0
-"""Width in units below which a subject may be one of a row of similar things."""
+"""Width, in units, below which a subject may be one of several similar things in a row."""
 
 _THING: Final = 45_000.0
-"""Cost of covering a whole thing, regardless of its size, in square units."""
+"""Cost of covering all of an obstacle, whatever its size, in square units."""
 
 _CUT: Final = 25_000.0
-"""Additional cost of covering only a part of a thing, which looks worse than covering all of it."""
+"""Added cost of covering an obstacle only in part, which looks worse, in square units."""
 
 _FAR: Final = 0.6
-"""Cost of a tail, in square units of covered area per squared unit of its length."""
+"""Cost of a tail per squared unit of its length, in square units of covered area."""
 
 _RINGED: Final = 20_000.0
-"""Cost of a callout without a tail, whose distant subject is marked by a ring, in square units."""
+"""Cost, in square units, of a callout without a tail; a ring marks its distant subject."""
 
 
 def place_callout(
@@ -40,14 +40,14 @@ def place_callout(
     clear: Sequence[Box],
     covered_area: Callable[[Box], float] = lambda place: 0.0,
 ) -> Box:
-    """Find the best box inside `within` for a callout that points at `subject`.
+    """Return the best box inside `within` for a callout that points at `subject`.
 
     It is close to the subject or, without one, at the bottom centre. Raises ValueError if `sizes`
     is empty.
 
     Args:
-        subject: the box to point at, or None.
-        sizes: possible widths and heights of the callout, in order of preference.
+        subject: the box to point at; None if the callout has no subject.
+        sizes: the possible sizes of the callout (width and height), in order of preference.
         within: the area that the callout must not leave.
         clear: boxes that should be covered as little as possible.
         covered_area: returns the area of other content that a given box would cover.
@@ -85,10 +85,10 @@ def _make_obstacle(box: Box) -> _Obstacle:
 
 
 def _cost(place: Box, subject: Box, things: Sequence[_Obstacle], enough: float) -> float:
-    """Return the cost of a callout at `place`: its distance from the subject and what it covers.
+    """Return the cost of a callout at `place`: how far `subject` is, and what it covers.
 
-    `things` are the obstacles. The computation stops at the cost `enough`; the result is then only
-    a lower bound.
+    `things` are the obstacles. As soon as the cost reaches `enough`, the computation stops, and the
+    result is only a lower bound.
     """
     tip, foot = _tail_line(place, subject)
     is_tailed = is_tail_short(place, subject)
@@ -125,7 +125,7 @@ def _candidate_boxes(
 
 
 def is_tail_short(place: Box, subject: Box) -> bool:
-    """Return whether a callout's tail is no longer than the callout's width and height."""
+    """Return whether the tail of a callout at `place` is at most as long as the callout itself."""
     return math.dist(*_tail_line(place, subject)) <= min(place.w, place.h)
 
 
@@ -135,10 +135,10 @@ def _tail_line(place: Box, subject: Box) -> tuple[Point, Point]:
 
 
 def callout_tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
-    """Return the corners of a callout's tail: the tip at the subject, then the ends of the base.
+    """Return the corners of the tail from `paper` to `subject`: the tip, then the base's two ends.
 
-    The tail reaches a small, distant subject from above, so that it does not cross the subject's
-    neighbours.
+    The tail comes to a small, distant subject from above, because it might cross the subject's
+    neighbours otherwise.
     """
     inner = paper.inset(_TAIL + 26)
     aside = max(paper.x - subject.right, subject.x - paper.right)

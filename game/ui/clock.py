@@ -10,23 +10,23 @@ from typing_extensions import override
 
 
 def current_hour() -> int:
-    """Return the hour of the day, 0 to 23."""
+    """Return the hour of the local time, 0 to 23."""
     return datetime.now().hour
 
 
 def fixed_hour() -> int:
-    """Return a constant hour, so that the screenshots of headless runs are reproducible."""
+    """Return a constant hour of the day, so that headless runs give reproducible screenshots."""
     return 9
 
 
 class Clock(Protocol):
-    """A clock that counts seconds and can wait."""
+    """A clock that counts seconds, and can wait."""
 
     def now(self) -> float:
-        """Return the seconds since a fixed point in time; the value never decreases."""
+        """Return the seconds since some fixed point in time; the value never decreases."""
 
     def sleep(self, seconds: float) -> None:
-        """Wait for `seconds`. Clocks for tests may advance by this time instead of waiting."""
+        """Wait for `seconds`; a clock for tests may advance by that time instead."""
 
 
 class SystemClock:
@@ -37,7 +37,7 @@ class SystemClock:
 
 
 class SteppedClock(Clock):
-    """A clock that advances only when `sleep` is called, for headless runs and tests."""
+    """A clock for headless runs and tests, which advances only when `sleep` is called."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -52,14 +52,14 @@ class SteppedClock(Clock):
 
 
 class AttemptLimit:
-    """Refuses attempts for a while after several consecutive failures.
+    """Refuses attempts for some time after several consecutive failures.
 
     Attributes:
         has_refused: whether attempts have been refused since the last success.
     """
 
     def __init__(self, clock: Clock, attempts: int, seconds: float) -> None:
-        """Set the limit: after `attempts` consecutive failures, refuse attempts for `seconds`."""
+        """Create a limit: after `attempts` consecutive failures, refuse attempts for `seconds`."""
         self._clock, self._attempts, self._seconds = clock, attempts, seconds
         self._failed = 0
         self._until = clock.now()
@@ -71,13 +71,13 @@ class AttemptLimit:
         return max(0.0, self._until - self._clock.now())
 
     def fail(self) -> None:
-        """Count a failed attempt, and start refusing attempts if the limit is reached."""
+        """Count a failed attempt; if the limit is reached, refuse attempts from now on."""
         self._failed += 1
         if self._failed == self._attempts:
             self._failed, self._until = 0, self._clock.now() + self._seconds
             self.has_refused = True
 
     def succeed(self) -> None:
-        """Reset the number of failures and accept attempts again."""
+        """Reset the number of failures, and accept attempts again."""
         self._failed, self._until = 0, self._clock.now()
         self.has_refused = False

@@ -1,7 +1,7 @@
 """Focus: the target on a screen that keys and gamepads act on.
 
-On a screen with targets, exactly one is focused. Hovering with the pointer focuses a target. Arrow
-keys move the focus in a direction; Tab and the shoulder buttons move it in reading order.
+On a screen with targets, exactly one has the focus. A pointer focuses the target that it hovers
+over. Arrow keys move the focus in a direction; Tab and shoulder buttons move it in reading order.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Final, TypeAlias
 from game.geometry import Box, Point
 
 _LAST_RESORT: Final = 1e4
-"""Units added to the distance of a target that is mostly to the side.
+"""Units added to the distance of a target that is mostly to the side of the direction.
 
-More than the canvas's width.
+The value is larger than the width of the canvas.
 """
 
 
@@ -28,8 +28,8 @@ Name: TypeAlias = str | Callable[[], str]
 class Target:
     """A control on a screen that can be focused and chosen.
 
-    `key` identifies it on its screen, so that it stays focused when its box moves. `label` is its
-    accessible name, or a function that returns it.
+    `key` identifies it on its screen, so it keeps the focus when its box moves. `label` is its
+    accessible name, or a function that returns the name.
     """
 
     key: Hashable
@@ -39,27 +39,27 @@ class Target:
 
     @property
     def name(self) -> str:
-        """The accessible name, as it is read aloud."""
+        """The accessible name, which is read aloud."""
         return self.label if isinstance(self.label, str) else self.label()
 
 
 class Focus:
-    """The focus of a screen, stored as the key of the focused target."""
+    """Which target of a screen has the focus, stored as the target's key."""
 
     def __init__(self) -> None:
         self.key: Hashable | None = None
 
     def current_target(self, targets: Sequence[Target]) -> Target | None:
-        """Return the focused target, or the first target if that one no longer exists."""
+        """Return the focused target; if it is not among `targets`, return the first of them."""
         first = targets[0] if targets else None
         return next((target for target in targets if target.key == self.key), first)
 
     def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """Return the topmost target at `point` (in units), or None."""
+        """Return the topmost of `targets` at `point`, in units; None if there is none."""
         return next((target for target in reversed(targets) if target.box.contains(point)), None)
 
     def step(self, step: int, targets: Sequence[Target]) -> None:
-        """Move the focus by `step` targets in reading order, wrapping around."""
+        """Move the focus by `step` targets, -1 or 1, in reading order; wrap around at the ends."""
         current = self.current_target(targets)
         if current is not None:
             keys = [target.key for target in targets]
@@ -77,10 +77,10 @@ class Focus:
 
 
 def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
-    """Return the cost of moving the focus from `a` to `b`; infinite if `b` is in another direction.
+    """Return the cost of moving the focus from `a` to `b`, infinite if `b` lies another way.
 
-    Targets straight ahead cost least. Targets mostly to the side cost most, as another arrow key
-    leads to them.
+    `dx` and `dy` are the direction. Targets straight ahead cost least. Targets mostly to the side
+    cost most, because another arrow key leads to them.
     """
     (ax, ay), (bx, by) = a.centre, b.centre
     along = (bx - ax) * dx + (by - ay) * dy

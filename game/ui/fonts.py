@@ -1,4 +1,4 @@
-"""Text rendering: fonts, line wrapping and pictures of text."""
+"""Text rendering: opens fonts, breaks lines and draws text."""
 
 from __future__ import annotations
 
@@ -29,32 +29,32 @@ COMMON_CHARACTERS: Final = (
     "eaiotnrsludhcmgpvbfkwzyjqx.,’!? SRTALMCWKPHDFGBEIVOZNUJQYéäüöß-:…“”„0123456789"
     "áàâçèêëìíîïñòóôùúûœ¿¡«»‘ÄÖÜÀÇÈÉÑÚ%&()+/"
 )
-"""The characters of all languages, in order of frequency."""
+"""The characters that occur in any of the six languages, most frequent first."""
 
 _AT_ONCE: Final = 8
-"""Number of characters that `warm_glyph_cache` draws per step; a step takes 0.2 ms."""
+"""Number of characters drawn in each step of `warm_glyph_cache`; a step takes 0.2 ms."""
 
 _MOST_LETTERS: Final = 400
-"""Maximum length of a line; longer lines are cut off with an ellipsis."""
+"""Maximum number of characters in a line; longer lines are cut off with an ellipsis."""
 _MOST_LINES: Final = 100
-"""Maximum number of lines of a text; further lines are dropped."""
+"""Maximum number of lines of a text; any further lines are left out."""
 _TRIED_AT: Final = 32
-"""Font size in pixels at which fonts are tested for glyphs."""
+"""Font size, in pixels, at which fonts are tested for glyphs."""
 
 _lettered: Final[dict[FontFace, set[str]]] = {
     "title": set(COMMON_CHARACTERS),
     "body": set(COMMON_CHARACTERS),
 }
-"""Characters known to have a glyph in each face."""
+"""Characters known to have a glyph, by face."""
 _bare: Final[dict[FontFace, set[str]]] = {"title": set(), "body": set()}
-"""Characters known to have no glyph in each face."""
+"""Characters known to have no glyph, by face."""
 
 
 class Typeface:
-    """A font at one size in pixels that can draw any string. It belongs to one thread.
+    """A font at one pixel size, which can draw any string; only one thread may use it.
 
-    A word with a character that the title face lacks is drawn in the body face. Characters that the
-    body face lacks too are drawn as empty boxes.
+    If the title face lacks a character of a word, the whole word is drawn in the body face.
+    Characters that the body face lacks too are drawn as empty boxes.
     """
 
     def __init__(self, face: FontFace, pixels: int, outline: int = 0) -> None:
@@ -67,11 +67,11 @@ class Typeface:
         return open_font("body", self._pixels, self._outline)
 
     def get_linesize(self) -> int:
-        """Return the line height in pixels."""
+        """Return the height of a line in pixels."""
         return self._own.get_linesize()
 
     def size(self, words: str) -> tuple[int, int]:
-        """Return the width and height of a line of text, in pixels."""
+        """Return the width and height of `words` on one line, in pixels."""
         runs = self._runs(words)
         if len(runs) == 1:
             return runs[0][0].size(runs[0][1])
@@ -80,7 +80,7 @@ class Typeface:
         return sum(wide for wide, _ in sizes) - extra, max(high for _, high in sizes)
 
     def render(self, words: str, colour: Colour) -> pygame.Surface:
-        """Render a line of text; its alpha is straight, not premultiplied."""
+        """Draw `words` on one line; the picture has straight, not premultiplied, alpha."""
         runs = self._runs(words)
         pictures = [_render_run(font_, run, colour) for font_, run in runs]
         if len(pictures) == 1:
@@ -96,7 +96,7 @@ class Typeface:
         return line
 
     def has_glyph(self, character: str) -> bool:
-        """Return whether the face has a glyph for `character`."""
+        """Return whether this face has a glyph for `character`."""
         if character in _lettered[self._face]:
             return True
         if character in _bare[self._face]:
@@ -125,9 +125,9 @@ class Typeface:
 
 
 def open_font(face: FontFace, pixels: int, outline: int = 0) -> pygame.font.Font:
-    """Open a font, without a fallback for missing characters.
+    """Open a font of one pixel size, without a fallback for the characters that it lacks.
 
-    `outline` is the width of its outline in pixels.
+    `outline` is the width of the outline around its characters, in pixels.
     """
     package, name = _FONTS[face]
     with _OPENING:
@@ -144,11 +144,11 @@ def _render_run(font_: pygame.font.Font, words: str, colour: Colour) -> pygame.S
 
 
 _open: Final[defaultdict[int, dict[tuple[FontFace, int, int], Typeface]]] = defaultdict(dict)
-"""The fonts by thread."""
+"""The opened fonts of each thread, by thread number."""
 
 
 def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
-    """Return this thread's typeface; `outline` is the width of its outline in pixels."""
+    """Return this thread's typeface; `pixels` is its size and `outline` the width of its outline."""
     mine = _open[threading.get_ident()]
     if (face, pixels, outline) not in mine:
         mine[face, pixels, outline] = Typeface(face, pixels, outline)
@@ -156,12 +156,12 @@ def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
 
 
 def has_glyph(character: str) -> bool:
-    """Return whether the body face has a glyph for `character`."""
+    """Return whether the body face, the fallback, has a glyph for `character`."""
     return font("body", _TRIED_AT).has_glyph(character)
 
 
 def close_fonts() -> None:
-    """Close the fonts of this thread and of ended threads, to free memory."""
+    """Free the memory of the fonts opened by this thread and by threads that have ended."""
     with _OPENING:  # FreeType opens or closes only one face at a time
         others = {thread.ident for thread in threading.enumerate()} - {threading.get_ident()}
         for ident in _open.keys() - others:
@@ -169,14 +169,14 @@ def close_fonts() -> None:
 
 
 def warm_glyph_cache(face: FontFace, pixels: int) -> Iterator[None]:
-    """Draw all common characters once to fill the glyph cache; yields after every few."""
+    """Draw all common characters once, to fill the glyph cache; yield after every few of them."""
     for start in range(0, len(COMMON_CHARACTERS), _AT_ONCE):
         font(face, pixels).render(COMMON_CHARACTERS[start : start + _AT_ONCE], (0, 0, 0))
         yield
 
 
 def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) -> list[str]:
-    """Break text into lines of at most `width` pixels; a longer word gets its own line."""
+    """Break `words` into lines at most `width` pixels wide; a wider word gets its own line."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
         if paragraph[:1] != " " and face.size(paragraph)[0] <= width:
@@ -195,7 +195,7 @@ def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) ->
 
 
 def shorten(words: str, face: Typeface, width: int) -> str:
-    """Cut a line of text off with an ellipsis if it is wider than `width` pixels."""
+    """If a line of text is wider than `width` pixels, cut it off with an ellipsis."""
     if face.size(words)[0] <= width:
         return words
     words = words[:_MOST_LETTERS]
@@ -220,7 +220,7 @@ def render(
     align: Align,
     outline: Colour | None,
 ) -> pygame.Surface:
-    """Render lines of text as a premultiplied picture."""
+    """Draw `lines` as a premultiplied picture; `outline` is the colour of the outline, if any."""
     size = text_size(lines, face, pixels, is_outlined=outline is not None)
     type_, lines = font(face, pixels), lines[:_MOST_LINES]
     edge = outline_width(pixels) if outline else 0
@@ -244,7 +244,7 @@ def render(
 def text_size(
     lines: list[str], face: FontFace, pixels: int, *, is_outlined: bool = False
 ) -> tuple[int, int]:
-    """Return the size in pixels of the picture that `render` would return."""
+    """Return the size of the picture that `render` would return, in pixels."""
     type_, lines = font(face, pixels), lines[:_MOST_LINES]
     edge = outline_width(pixels) if is_outlined else 0
     width = max([1, *(type_.size(line)[0] for line in lines)])
@@ -252,5 +252,5 @@ def text_size(
 
 
 def outline_width(pixels: int) -> int:
-    """Return the width of an outline in pixels, for a font size in pixels."""
+    """Return the width of the outline, in pixels, that suits a font size of `pixels`."""
     return max(1, pixels // 14)

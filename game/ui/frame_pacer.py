@@ -1,4 +1,4 @@
-"""Frame pacing: chooses the frame rate from movement, input and the window's visibility."""
+"""Frame pacing: chooses the frame rate by movement, input and the window's visibility."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import pygame
 from game.ui.clock import Clock
 
 FULL_FRAME_RATE: Final = 60
-"""Frames per second while anything moves."""
+"""Frames per second while anything is moving."""
 
 IDLE_FRAME_RATE: Final = 8
-"""Frames per second while only idle animations are running."""
+"""Frames per second while nothing but idle animations is moving."""
 
 _TAIL: Final = 3.0
-"""Seconds at the full frame rate after input or movement."""
+"""Seconds for which the frame rate stays full after input or movement."""
 
 _STILL: Final = 0.25
 """Seconds between two frames while nothing moves."""
@@ -26,19 +26,19 @@ _AWAY: Final = 1.0
 """Seconds between two frames while the window is hidden."""
 
 _GAPS: Final = (1 / FULL_FRAME_RATE, 0.2)
-"""Seconds between two polls for events, while the window is visible and while it is hidden."""
+"""Seconds between two polls for events: while the window is visible, and while it is hidden."""
 
 _BEHIND: Final = 60.0
-"""Seconds after which a window without focus is drawn at half the frame rate.
+"""Seconds without focus after which a window is drawn at half the frame rate.
 
-It may still be visible on another display or beside another window.
+People may still see it on another display or beside another window.
 """
 
 _DARK: Final = 600.0
 """Seconds without a press after which the screen saver may start.
 
-The system detects keys and the pointer, but neither gamepads nor spectators. Animation does not
-count as activity, because the market is always animated.
+The system itself notices keys and the pointer, but neither gamepads nor spectators. Animation does
+not count as activity, because the market is always animated.
 """
 
 PRESSES: Final = frozenset(
@@ -47,10 +47,10 @@ PRESSES: Final = frozenset(
         *(pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.CONTROLLERBUTTONDOWN),
     )
 )
-"""Events that only people cause. Sticks may drift, and scanning moves the focus without a press."""
+"""Events that only a person can cause. Sticks drift, and scanning moves the focus by itself."""
 
 _GONE: Final = (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
-"""Events that hide the window."""
+"""Events after which the window is hidden."""
 
 _BACK: Final = {
     pygame.WINDOWSHOWN: pygame.WINDOWHIDDEN,
@@ -60,10 +60,10 @@ _BACK: Final = {
 
 
 class FramePacer:
-    """Decides how long the main loop waits for events, and whether the window is visible."""
+    """Decides how long the main loop waits for events, and tracks whether the window is visible."""
 
     def __init__(self, clock: Clock, meanwhile: Callable[[], object] = lambda: None) -> None:
-        """Assume a visible window. `meanwhile` is called between polls for events."""
+        """Create a pacer for a visible window; `meanwhile` is called between polls for events."""
         self._clock = clock
         self._meanwhile = meanwhile
         self._moves_until = 0.0
@@ -71,7 +71,7 @@ class FramePacer:
         self._gone: set[int] = set()
 
     def handle_event(self, event: pygame.Event) -> None:
-        """Track the window's visibility and focus."""
+        """Update the window's visibility and focus from `event`."""
         if event.type in _GONE:
             self._gone.add(event.type)
         self._gone.discard(_BACK.get(event.type, -1))
@@ -81,30 +81,29 @@ class FramePacer:
             self._left_at = math.inf
 
     def note_press(self) -> None:
-        """Record a press, which delays the screen saver."""
+        """Record a press, which postpones the screen saver."""
         self._pressed_at = self._clock.now()
 
     def note_activity(self, now: float) -> None:
-        """Use the full frame rate for some seconds from `now`, after input or movement."""
+        """Use the full frame rate for a few seconds from `now`, the time of input or movement."""
         self._moves_until = now + _TAIL
         if self._left_at < math.inf:
             self._left_at = now
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the window is hidden, so that nothing needs drawing."""
+        """Whether the window is hidden, in which case nothing needs to be drawn."""
         return bool(self._gone)
 
     @property
     def allows_screensaver(self) -> bool:
-        """Whether the screen saver may start, because nobody is playing or the window is hidden."""
+        """Whether the screen saver may start, since nobody is playing or the window is hidden."""
         return self.is_hidden or self._clock.now() >= self._pressed_at + _DARK
 
     def wait_for_events(self, seconds: float) -> Sequence[pygame.Event]:
         """Wait up to `seconds` for events and return them.
 
-        It does not use `pygame.event.wait`, which polls a thousand times a second and takes 2 % of
-        a core.
+        This avoids `pygame.event.wait`, which polls 1000 times per second and takes 2 % of a core.
         """
         end, gap = self._clock.now() + seconds, _GAPS[self.is_hidden]
         while not (events := pygame.event.get()) and (left := end - self._clock.now()) > 0:
@@ -113,9 +112,9 @@ class FramePacer:
         return events
 
     def wait_seconds(self, rate: int) -> float | None:
-        """Return how many seconds to wait for events at `rate` frames per second.
+        """Return how many seconds to wait for events, given a `rate` in frames per second.
 
-        None means not to wait: at the full rate the display paces the frames.
+        None means not to wait at all: at the full rate, the display paces the frames.
         """
         if self.is_hidden:
             return math.inf if pygame.WINDOWMINIMIZED in self._gone else _AWAY

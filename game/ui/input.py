@@ -1,4 +1,4 @@
-"""Input: converts mouse, touch, keyboard and gamepad events to intents."""
+"""Input: converts events of mouse, touch screen, keyboard and gamepad to intents."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.geometry import Layout, Point
 
 
 class Intent(msgspec.Struct, frozen=True):
-    """A command from the user, independent of the input device."""
+    """A command from the user, whatever input device it came from."""
 
 
 class PointerMove(Intent, frozen=True):
@@ -24,30 +24,30 @@ class PointerMove(Intent, frozen=True):
 
 
 class Choose(Intent, frozen=True):
-    """Choose the target at `point`, in units; if None, the focused target."""
+    """Choose the target at `point`, in units; if `point` is None, choose the focused target."""
 
     point: Point | None = None
 
 
 class MoveFocus(Intent, frozen=True):
-    """Move the focus in a direction; `dx` and `dy` are -1, 0 or 1, with y pointing down."""
+    """Move the focus in a direction; `dx` and `dy` are each -1, 0 or 1, with y pointing down."""
 
     dx: int
     dy: int
 
 
 class StepFocus(Intent, frozen=True):
-    """Move the focus to the next (`step` = 1) or previous (-1) target in reading order."""
+    """Move the focus to the next target (`step` is 1) or the previous (-1) in reading order."""
 
     step: int
 
 
 class Scan(StepFocus, frozen=True):
-    """Move the focus by switch scanning rather than by a press."""
+    """Move the focus because of switch scanning, rather than because of a press."""
 
 
 class Back(Intent, frozen=True):
-    """Close the open sheet or, on the match screen, open the pause sheet. Never quits."""
+    """Close the open sheet; on the match screen, open the pause sheet. Never quits the program."""
 
 
 class Menu(Intent, frozen=True):
@@ -59,7 +59,7 @@ class Help(Intent, frozen=True):
 
 
 class Undo(Intent, frozen=True):
-    """Undo the last choice."""
+    """Undo the last pick or choice."""
 
 
 class Speak(Intent, frozen=True):
@@ -67,19 +67,19 @@ class Speak(Intent, frozen=True):
 
 
 class Recall(Intent, frozen=True):
-    """Replay the last turns."""
+    """Replay the most recent turns."""
 
 
 class Repeat(Intent, frozen=True):
-    """Repeat the last message that was read aloud."""
+    """Read aloud again what was read last."""
 
 
 Device: TypeAlias = Literal["keys", "pad", "joystick"]
-"""The keyboard, a gamepad that SDL has a mapping for, or any other gamepad."""
+"""The keyboard, a gamepad known to SDL (with a mapping), or any other gamepad."""
 
 
 class Press(NamedTuple):
-    """A pressed key (as an SDL key code) or gamepad button (as its number)."""
+    """The press of a key (by its SDL key code) or of a gamepad button (by its number)."""
 
     device: Device
     code: int
@@ -120,7 +120,7 @@ PAD: Final[dict[int, Intent]] = {
     8: Recall(),
     9: Repeat(),
 }
-"""Buttons of a gamepad unknown to SDL, by raw number, assuming the most common order."""
+"""Intents of the buttons of gamepads unknown to SDL, by raw number in the most common order."""
 
 CONTROLLER: Final[dict[int, Intent]] = {
     0: Choose(),
@@ -138,8 +138,9 @@ CONTROLLER: Final[dict[int, Intent]] = {
     13: MoveFocus(-1, 0),
     14: MoveFocus(1, 0),
 }
-"""Buttons of a gamepad known to SDL, by SDL's numbers: A, B, X, Y, back, start, left stick,
-right stick, shoulders, D-pad.
+"""Intents of the buttons of gamepads known to SDL, by SDL's number.
+
+The numbers stand for A, B, X, Y, back, start, left stick, right stick, shoulders and D-pad.
 
 The lower button chooses and the right one goes back on gamepads of any make.
 """
@@ -152,7 +153,7 @@ _PAD_ARROWS: Final = {
     pygame.K_KP8: pygame.K_UP,
     pygame.K_KP2: pygame.K_DOWN,
 }
-"""Keys of the numeric keypad that act as arrows while NumLock is off."""
+"""The arrow keys that keys of the numeric keypad stand for while NumLock is off."""
 
 _MODIFIERS: Final = frozenset(
     (
@@ -160,25 +161,25 @@ _MODIFIERS: Final = frozenset(
         *(pygame.K_LALT, pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI),
     )
 )
-"""Modifier keys."""
+"""The modifier keys, such as Shift."""
 
 _SHORTCUT: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI
-"""Modifiers that turn a printable key into a shortcut of the system or another program."""
+"""Modifiers that make a printable key a shortcut of the system or of another program."""
 
 _AXIS_MOST: Final = 32768
-"""Maximum axis value of a gamepad known to SDL; for unknown ones it is 1."""
+"""Maximum axis value of a gamepad known to SDL; for other gamepads, the maximum is 1."""
 
 _FAR: Final = 0.6
-"""Deflection at which a stick moves the focus.
+"""Deflection, as a fraction of the maximum, at which a stick moves the focus.
 
-It must fall below half of this before the next move.
+Before it can move the focus again, it must come back to less than half of this.
 """
 
 
 def shows_focus_after(intent: Intent, had_cursor: bool) -> bool:
     """Return whether the focus frame is visible after `intent`; pointer input hides it.
 
-    `had_cursor` says whether it was visible before.
+    `had_cursor` is whether it was visible before.
     """
     match intent:
         case PointerMove() | Choose(point=(_, _)):
@@ -189,35 +190,35 @@ def shows_focus_after(intent: Intent, had_cursor: bool) -> bool:
 
 
 def is_press(intent: Intent) -> bool:
-    """Return whether an intent comes from a press rather than pointer movement or scanning."""
+    """Return whether `intent` comes from a press, not from pointer movement or scanning."""
     return not isinstance(intent, PointerMove | Scan)
 
 
 def pressed_key(event: pygame.Event) -> int:
-    """Return the pressed key; without NumLock, keypad keys are converted to arrow keys."""
+    """Return the pressed key; while NumLock is off, keypad keys count as arrow keys."""
     key: int = event.key
     return key if event.mod & pygame.KMOD_NUM else _PAD_ARROWS.get(key, key)
 
 
 def is_shortcut(event: pygame.Event) -> bool:
-    """Return whether `event` is a printable key pressed together with Ctrl, Alt or Super."""
+    """Return whether `event` is a printable key, pressed together with Ctrl, Alt or Super."""
     is_written = event.key <= sys.maxunicode and chr(event.key).isprintable()
     return is_written and bool(event.mod & _SHORTCUT)
 
 
 def is_sound_key(event: pygame.Event) -> bool:
-    """Return whether the pressed key toggles the sound."""
+    """Return whether the key pressed in `event` toggles the sound."""
     return bool(event.key == pygame.K_m) and not is_shortcut(event)
 
 
 def is_fullscreen_key(event: pygame.Event) -> bool:
-    """Return whether the pressed keys toggle full screen: F11 or Alt+Enter."""
+    """Return whether the keys pressed in `event` toggle full screen: F11 or Alt+Enter."""
     is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     return event.key == pygame.K_F11 or bool(is_alt_enter)
 
 
 def move_pointer_to(point: tuple[int, int]) -> None:
-    """Move the mouse pointer to a point in pixels, if it is over the window."""
+    """Move the mouse pointer to `point`, in pixels, if the pointer is over the window."""
     if pygame.display.get_init() and pygame.mouse.get_focused():
         pygame.mouse.set_pos(point)
 
@@ -226,9 +227,9 @@ class InputConverter:
     """Converts pygame events to intents.
 
     Attributes:
-        keys: the intents of the keyboard, by key code.
-        controller: the intents of gamepads known to SDL, by button number.
-        pad: the intents of other gamepads, by button number.
+        keys: the intents of keyboard keys, by key code.
+        controller: the intents of the buttons of gamepads known to SDL, by number.
+        pad: the intents of the buttons of other gamepads, by number.
         pads: the connected gamepads, by instance id.
     """
 
@@ -242,7 +243,7 @@ class InputConverter:
         self._held: int | None = None
 
     def intent(self, event: pygame.Event, layout: Layout) -> Intent | None:
-        """Convert a pygame event to an intent; None if it has no meaning."""
+        """Convert `event` to an intent; None if it has no meaning. `layout` is the window's."""
         found: Intent | None = None
         match event.type:
             case pygame.MOUSEMOTION:
@@ -274,10 +275,10 @@ class InputConverter:
         return StepFocus(-1) if is_turned else found
 
     def press_from(self, event: pygame.Event) -> Press | None:
-        """Return the key or button pressed in `event`, for assigning it to a command.
+        """Return the key or button pressed in `event`, to be assigned to a command; else None.
 
-        A modifier key counts when it is released without another key in between. For shortcuts and
-        other events, the result is None.
+        A modifier key counts when it is released, if no other key was pressed in between. The
+        result is None for shortcuts and for other events.
         """
         match event.type:
             case pygame.KEYDOWN:
@@ -294,7 +295,7 @@ class InputConverter:
         return None
 
     def is_repeated(self, event: pygame.Event) -> bool:
-        """Return whether SDL also reports this joystick event as a controller event."""
+        """Return whether SDL reports this joystick event a second time, as a controller event."""
         return event.type in _NUMBERED and self._is_known(event)
 
     def _is_known(self, event: pygame.Event) -> bool:
@@ -314,7 +315,7 @@ class InputConverter:
         return MoveFocus(now, 0) if event.axis == 0 else MoveFocus(0, now)
 
     def update_gamepads(self, event: pygame.Event) -> None:
-        """Add a newly connected gamepad, or remove a disconnected one."""
+        """Add a gamepad that has been connected, or remove one that has been disconnected."""
         if event.type == pygame.JOYDEVICEADDED:
             with contextlib.suppress(pygame.error):  # it may have been disconnected again
                 pad = pygame.joystick.Joystick(event.device_index)

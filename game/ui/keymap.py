@@ -1,6 +1,6 @@
-"""Keymaps: the command of each key and gamepad button, with the player's changes.
+"""Keymaps: which command each key and gamepad button runs, including the player's changes.
 
-Assigning a key to a command removes the command's default keys. Each key has one command.
+A key assigned to a command replaces the command's default keys. No key has two commands.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ _NAMES: Final[dict[int, str]] = {
 }
 _CODES: Final = {name: code for code, name in _NAMES.items()}
 _LETTERS: Final = 0x110000
-"""First key code beyond the Unicode range."""
+"""The first key code that is not a Unicode character."""
 
 NECESSARY: Final = ("choose", "back", "next")
-"""The commands without which some targets could not be reached."""
+"""The commands that need a key, since some targets would be out of reach without them."""
 
 RESERVED: Final = frozenset({pygame.K_m, pygame.K_F11})
-"""Keys that toggle full screen and sound and cannot be reassigned."""
+"""The keys that toggle sound and full screen; they cannot be assigned to other commands."""
 
 DEFAULT_KEYMAPS: Final[Mapping[Device, Mapping[int, Intent]]] = {
     "keys": {**KEYS, pygame.K_TAB: StepFocus(1)},
@@ -67,10 +67,10 @@ DEFAULT_KEYMAPS: Final[Mapping[Device, Mapping[int, Intent]]] = {
 
 
 class Keymap:
-    """Assigns commands to the keys or buttons of one input device."""
+    """Maps the keys or buttons of one input device to commands."""
 
     def __init__(self, device: Device, own: Mapping[str, int] | None = None) -> None:
-        """Combine the default keys with the player's `own`.
+        """Combine the device's default keys with the player's own.
 
         `own` maps commands to key codes or button numbers. Raises ValueError if a command is
         unknown, a necessary command has no key, or a key is reserved or used twice.
@@ -93,19 +93,19 @@ class Keymap:
                 raise ValueError(f"the command {command!r} has no key")
 
     def has_key(self, command: str) -> bool:
-        """Return whether any key or button runs `command`."""
+        """Return whether `command` has any key or button."""
         return KEY_COMMANDS[command] in self.intents.values()
 
     def code_for(self, command: str) -> int | None:
-        """Return the code of the first key or button that runs `command`, or None."""
+        """Return the code of the first key or button of `command`; None if it has none."""
         wanted = KEY_COMMANDS[command]
         return next((code for code, intent in self.intents.items() if intent == wanted), None)
 
     def with_key(self, command: str, code: int) -> tuple[Keymap, str | None]:
-        """Assign the key `code` to `command`; return the new keymap and the key's previous command.
+        """Return a keymap in which the key `code` runs `command`, and that key's previous command.
 
-        The previous command, if any, gets the former key of `command`. Raises ValueError if the key
-        is reserved.
+        The previous command (None if there was none) gets the key that `command` had. Raises
+        ValueError if the key is reserved.
         """
         meant, former = self.intents.get(code), self.code_for(command)
         other = next((name for name, intent in KEY_COMMANDS.items() if intent == meant), None)
@@ -123,15 +123,15 @@ class Keymap:
 
 
 def keyboard_keymap(names: Mapping[str, str]) -> Keymap:
-    """Create the keyboard's keymap with the player's keys; `names` maps commands to key names.
+    """Create the keyboard's keymap; `names` maps commands to the player's own keys, by name.
 
-    Raises ValueError if a key does not exist or the keymap is invalid; see `Keymap`.
+    Raises ValueError if there is no key of that name or the keymap is invalid; see `Keymap`.
     """
     return Keymap("keys", {command: _key_code(name) for command, name in names.items()})
 
 
 def key_name(code: int) -> str:
-    """Return the name of a key: its character, or pygame's constant without `K_`."""
+    """Return the name of a key: its character, or pygame's constant without the prefix `K_`."""
     if code in _NAMES:
         return _NAMES[code]
     return chr(code) if code < _LETTERS and chr(code).isprintable() else str(code)
@@ -149,10 +149,10 @@ def _key_code(name: str) -> int:
 
 
 def gamepad_keymap(device: Device, buttons: Mapping[str, int]) -> Keymap:
-    """Create a gamepad's keymap with the player's buttons.
+    """Create the keymap of a kind of gamepad, `device`, with the player's buttons.
 
-    `buttons` maps `<device>.<command>` to button numbers. Raises ValueError if the keymap is
-    invalid; see `Keymap`.
+    `buttons` maps `<device>.<command>` to button numbers, for all devices. Raises ValueError if the
+    keymap is invalid; see `Keymap`.
     """
     parts = {tuple(name.partition(".")[::2]): button for name, button in buttons.items()}
     return Keymap(device, {command: at for (of, command), at in parts.items() if of == device})

@@ -1,4 +1,4 @@
-"""Panels: rounded paper rectangles of any size, with an outline and a soft shadow."""
+"""Panels: rounded rectangles of paper, of any size, with an outline and a soft shadow."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from game.scaling import smoothscale
 from game.ui.fonts import Colour
 
 _MARGIN: Final = 14.0
-"""Width of a shadow in units."""
+"""Width of a shadow around a panel, in units."""
 _ZOOM: Final = 3
-"""Supersampling factor for smooth edges."""
+"""Supersampling factor, for smooth edges."""
 _SHADE: Final = (74, 52, 43, 14)
 _LAYERS: Final = 6
 
 
 class Panels:
-    """Draws panels at one scale, stretched from small pictures (nine-slice scaling)."""
+    """Draws panels at one scale, each stretched from a small picture (nine-slice scaling)."""
 
     def __init__(self, art: Art) -> None:
         self._art = art
@@ -30,9 +30,10 @@ class Panels:
     def panel(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, *, shadow: bool
     ) -> pygame.Surface:
-        """Return the picture of a panel, which includes a margin for its shadow on each side.
+        """Return the picture of a panel, with a margin on each side for its shadow.
 
-        `size` is in pixels, without the margin; `radius` is in units.
+        `size` is the panel's size in pixels, without the margin; `radius` is its corner radius in
+        units.
         """
         look = (size, fill, edge, radius, shadow)
         return self._art.get(("panel", *look), partial(self._render_stretched, *look))
@@ -49,7 +50,7 @@ class Panels:
     def paint(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
     ) -> pygame.Surface:
-        """Draw the same picture as `panel` at its full size, without stretching."""
+        """Draw the same picture as `panel`, but at its full size, without stretching."""
         (w, h), margin = size, self.margin
         panel = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA, 32)
         if shadow:
@@ -82,7 +83,7 @@ class Panels:
 
 
 def stretch_middle(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """Stretch a picture to `size` pixels, leaving its corners of `corner` pixels unchanged."""
+    """Stretch a picture to `size` pixels, except for its four corners of `corner` pixels."""
 
     def spans(short: int, long: int) -> list[tuple[int, int, int, int]]:
         if short == long:

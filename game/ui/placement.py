@@ -25,31 +25,31 @@ LAYOUTS: Final = ASSETS / "common" / "layout"
 
 
 class PlacementError(ValueError):
-    """Raised for a missing or invalid entry; the message names the file and the entry."""
+    """Raised if an entry is missing or invalid; the message names the file and the entry."""
 
 
 class Placement:
-    """The positions of one screen's widgets, read from a layout file on first use."""
+    """The positions of one screen's widgets, read from a layout file when first used."""
 
     def __init__(self, file: str, screen: str, folder: Path = LAYOUTS) -> None:
-        """Read from the table `screen` of the file `<folder>/<file>.toml`."""
+        """Take positions from the table `screen` of `<folder>/<file>.toml`, which is read later."""
         self._path, self._screen = folder / f"{file}.toml", screen
 
     def __getattr__(self, key: str) -> Box:
-        """Return the box named `key`; raise PlacementError if there is none."""
+        """Return the box with the name `key`; raise PlacementError if there is none."""
         box = Box(*self._numbers(key, self._entry(key), 4))
         setattr(self, key, box)  # later accesses bypass this method
         return box
 
     def point(self, key: str) -> Point:
-        """Return the point named `key`; raise PlacementError if there is none."""
+        """Return the point with the name `key`; raise PlacementError if there is none."""
         x, y = self._numbers(key, self._entry(key), 2)
         return (x, y)
 
     def boxes(self, key: str, count: int) -> list[Box]:
-        """Return the first `count` boxes of the row `key`.
+        """Return the first `count` boxes of the row with the name `key`.
 
-        Raise PlacementError if there is none.
+        Raise PlacementError if there is no such row.
         """
         entry = self._entry(key)
         match entry:

@@ -1,4 +1,4 @@
-"""Skins of sheets: a cover of leather, wood or brass behind the paper of the panel."""
+"""Skins of sheets: a cover of leather, wood or brass behind the paper of a panel."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from game.ui.fonts import Colour
 from game.ui.theme import CREAM, UiTheme
 
 _OVER: Final = 17.0
-"""Width of the cover's border around the paper, in units."""
+"""Width of the border of the cover around the paper, in units."""
 _PAGES: Final = 7.0
-"""Height of the pages visible below the paper, in units."""
+"""Height of the pages that are visible below the paper, in units."""
 _UNDER: Final = (226, 208, 176)
 _ROUND: Final = 44.0
 _CORNER: Final = 92.0
 _OUT: Final = 10.0
-"""Distance by which a corner's picture extends beyond the cover, in units."""
+"""Distance by which a corner's picture sticks out beyond the cover, in units."""
 
 
 @dataclass(frozen=True)
 class Skin:
-    """The look of a sheet: the cover behind its paper and the ornaments at its corners.
+    """The look of a sheet: a cover behind its paper, and ornaments at the corners of the cover.
 
-    `corner` is the picture of the top left corner; the other corners mirror it.
+    `corner` is the picture of the top left corner, which the other corners mirror.
     """
 
     fill: Colour
     corner: str
 
     def paint(self, surface: pygame.Surface, theme: UiTheme, art: Art, paper: Box) -> None:
-        """Draw a sheet's cover, paper and corners; `paper` is the box of its panel, in units."""
+        """Draw the cover, paper and corners of a sheet; `paper` is its panel's box, in units."""
         cover = paper.inset(-_OVER)
         theme.draw_panel(surface, cover, fill=self.fill, radius=_ROUND + 8)
         below = paper.offset_by(0, _PAGES)
@@ -44,7 +44,7 @@ class Skin:
         self._paint_corners(surface, theme, art, cover, _CORNER)
 
     def paint_tray(self, surface: pygame.Surface, theme: UiTheme, art: Art, box: Box) -> None:
-        """Draw only the cover in `box`, as a background for other content."""
+        """Draw only a cover, as the background of something else; `box` is its box, in units."""
         theme.draw_panel(surface, box, fill=self.fill, radius=_ROUND * 0.8)
         self._paint_corners(surface, theme, art, box, _CORNER * 0.62)
 
@@ -68,8 +68,8 @@ class Skin:
 
 
 LEDGER_SKIN: Final = Skin((128, 70, 58), "common/corner_brass")
-"""Skin of the parental settings and of other sheets that look like books."""
+"""The skin of the parental settings, and of other sheets that look like books."""
 STALL_SKIN: Final = Skin((176, 120, 78), "common/corner_awning")
-"""Skin of the market's sheets."""
+"""The skin of the sheets of the market."""
 MIRROR_SKIN: Final = Skin((214, 160, 66), "common/corner_bow")
-"""Skin of the sheet on which players customise their figure."""
+"""The skin of sheets about players, such as the one for changing a figure's appearance."""

@@ -1,4 +1,4 @@
-"""The UI theme: the colours, fonts, fitted text and panels shared by all screens."""
+"""The UI theme: the colours, fonts, fitted text and panels that all screens share."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ CHERRY: Final = (150, 28, 22)
 TEAL: Final = (46, 158, 155)
 LEAF: Final = (126, 184, 118)
 FOREST: Final = (56, 108, 58)
-"""Green for text on paper, on which `LEAF` has too little contrast."""
+"""Green for text on paper, since `LEAF` has too little contrast there."""
 SKY: Final = (140, 199, 224)
 WOOD: Final = (185, 121, 74)
 FADED: Final = (205, 192, 170)
-"""Fill of a disabled button that can explain why it is disabled."""
+"""Fill colour of a disabled button that explains, when pressed, why it is disabled."""
 BLACK: Final = (0, 0, 0)
 WHITE: Final = (255, 255, 255)
 BRIGHT: Final = (255, 221, 0)
-"""Highlight colour of selected and selectable items in high contrast."""
+"""Highlight colour of selected and selectable things in high contrast."""
 
 _LONG: Final = 12
-"""Number of characters above which a line that does not fit is cut off."""
+"""Maximum length, in characters, of a line that is shrunk rather than cut off."""
 _STRONG: Final[dict[Colour, Colour]] = {
     INK: BLACK,
     CREAM: WHITE,
@@ -57,15 +57,15 @@ _STRONG: Final[dict[Colour, Colour]] = {
     TOMATO: (255, 120, 100),
     FADED: (200, 200, 200),
 }
-"""The colours that replace others in high contrast."""
+"""The colour that replaces each of these colours in high contrast."""
 
 
 @dataclass(frozen=True)
 class TextBox:
     """A record of a piece of drawn text, for tests of overlaps and clipping.
 
-    `rect` is the area of the complete text; `place` is the area it should stay in. Both are in
-    pixels.
+    `rect` is the area of the whole text; `place` is the area that it should stay inside. Both are
+    in pixels.
     """
 
     text: str
@@ -85,7 +85,7 @@ class _Lines:
 
 
 class UiTheme:
-    """Draws text and panels at one window size; `art` caches their pictures."""
+    """Draws text and panels at one window size; their pictures are cached in `art`."""
 
     def __init__(self, art: Art, text_scale: float = 1.0) -> None:
         self.layout = art.layout
@@ -109,10 +109,10 @@ class UiTheme:
         align: Align = "center",
         outline: Colour | None = None,
     ) -> pygame.Rect:
-        """Draw text wrapped inside `box`, at most `size` units high; return its area in pixels.
+        """Draw text inside `box`, with line breaks; return its area in pixels.
 
-        The text shrinks to fit, but not below the layout's minimum size. Lines that do not fit even
-        then are cut off.
+        `size` is its preferred size in units. Text that does not fit is shrunk, but not below the
+        layout's minimum size; lines that do not fit even then are cut off.
         """
         place = self.layout.rect(box)
         colour = self.contrast_colour(colour)
@@ -138,7 +138,7 @@ class UiTheme:
         align: Align = "center",
         outline: Colour | None = None,
     ) -> TextBox:
-        """Return the record of the text that `draw_text` would draw."""
+        """Return the record of the text that `draw_text` would draw with these arguments."""
         place = self.layout.rect(box)
         set_ = self._wrap_lines(words, place.size, size, face, is_outlined=outline is not None)
         rect = _aligned_rect(set_.size, place, align)
@@ -172,14 +172,14 @@ class UiTheme:
         return _Lines(lines, pixels, wide, text_size(lines, face, pixels, is_outlined=is_outlined))
 
     def contrast_colour(self, colour: Colour) -> Colour:
-        """Return the colour that replaces `colour` in high contrast; otherwise `colour` itself."""
+        """Return the replacement of `colour` in high contrast; otherwise, `colour` itself."""
         return _STRONG.get(colour, colour) if self.has_contrast else colour
 
     def prefetch_glyphs(self, size: float, face: FontFace, smaller: int = 0) -> Iterator[None]:
-        """Draw all common characters once to fill the glyph cache; yields after every few.
+        """Draw all common characters once, to fill the glyph cache; yield after every few.
 
-        They are drawn at `size` and at the next `smaller` sizes that `draw_text` would try. Call it
-        on the thread that draws.
+        They are drawn at `size` and at the `smaller` next sizes that `draw_text` would try. Call
+        this on the thread that draws.
         """
         pixels = self.text_pixels(size)
         for _ in range(smaller + 1):
@@ -189,21 +189,21 @@ class UiTheme:
     def text_height(
         self, words: str, width: float, *, size: float, face: FontFace = "body"
     ) -> float:
-        """Return the height of text wrapped to `width`, both in units."""
+        """Return the height of `words`, wrapped to `width`; both are in units."""
         type_ = font(face, self.text_pixels(size))
         lines = wrap(words, type_, self.layout.length(width))
         return len(lines) * type_.get_linesize() / self.layout.scale
 
     def text_width(self, words: str, *, size: float, face: FontFace = "body") -> float:
-        """Return the width of a line of text, in units."""
+        """Return the width of `words` on one line, in units."""
         return font(face, self.text_pixels(size)).size(words)[0] / self.layout.scale
 
     def common_size(
         self, texts: Sequence[str], boxes: Sequence[Box], size: float, face: FontFace = "body"
     ) -> float:
-        """Return the largest text size, at most `size` units, at which every text fits its box.
+        """Return the largest text size, up to `size` units, at which every text fits into its box.
 
-        `texts` and `boxes` have the same length.
+        `texts` and `boxes` correspond by index.
         """
         key = (*texts, *boxes, size, face)
         if key not in self._sizes:
@@ -216,9 +216,9 @@ class UiTheme:
         return self._sizes[key]
 
     def drawn_text_boxes(self, draw: Callable[[], object], *, whole: bool = False) -> list[TextBox]:
-        """Call `draw` and return the boxes of the text it draws, unless a later panel hides them.
+        """Call `draw`; return the boxes of the text it draws, without text that a panel then hides.
 
-        With `whole`, text that a panel covers partly is left out too.
+        With `whole`, text that a panel hides only in part is left out too.
         """
         is_hidden = pygame.Rect.colliderect if whole else pygame.Rect.contains
         self.audit, self._papers = [], []
@@ -248,19 +248,19 @@ class UiTheme:
             pixels = self._next_smaller(pixels)
 
     def grown(self, units: float, most: float = 1.4) -> float:
-        """Enlarge the length `units` by the text scale, at most by the factor `most`."""
+        """Return the length `units` enlarged by the text scale, but at most `most` times."""
         return units * min(self.text_scale, most)
 
     def grown_box(self, box: Box, wider: float = 0.0) -> Box:
         """Return `box` with its height enlarged by the text scale.
 
-        If text is enlarged, it is also `wider` units wider.
+        If the text scale is above 1, the box is also made `wider` units wider.
         """
         extra = wider if self.text_scale > 1 else 0.0
         return Box.centred_at(box.centre, box.w + extra, self.grown(box.h))
 
     def text_pixels(self, size: float) -> int:
-        """Convert a text size in units to a font size in pixels, at the current text scale."""
+        """Convert a text size in units to a font size in pixels, for the current text scale."""
         return max(self.layout.min_text_pixels, round(size * self.text_scale * self.layout.scale))
 
     def _next_smaller(self, pixels: int) -> int:
@@ -276,7 +276,7 @@ class UiTheme:
         radius: float = 26,
         shadow: bool = True,
     ) -> None:
-        """Draw a rounded panel of paper with an outline and a soft shadow."""
+        """Draw a rounded panel of paper with an outline and a soft shadow; `radius` is in units."""
         rect = self.layout.rect(box)
         if self.audit is not None:
             self._papers.append((len(self.audit), rect))
@@ -293,12 +293,12 @@ class UiTheme:
         radius: float = 26,
         shadow: bool = True,
     ) -> pygame.Surface:
-        """Return the picture that `draw_panel` draws."""
+        """Return the picture that `draw_panel` would draw."""
         fill, edge = self.contrast_colour(fill), self.contrast_colour(edge)
         return self._panels.panel(self.layout.rect(box).size, fill, edge, radius, shadow=shadow)
 
     def evict_panels(self) -> None:
-        """Evict the panels' pictures from the cache; they are large but cheap to draw again."""
+        """Evict the panels' pictures from the cache; they are large, but quick to draw again."""
         self._art.evict("panel")
 
 

@@ -1,4 +1,4 @@
-"""Stateless widgets: buttons, focus frames and hint markers."""
+"""Widgets without state: buttons, focus frames and hint markers."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ if TYPE_CHECKING:
     from game.media.art import Art
 
 _HAND: Final = 120
-"""Height of the pressing paw, in units."""
+"""Height of the paw that presses, in units."""
 _FINGERTIP: Final = 20
 """Distance of the fingertip from the left and top edges of the paw's picture, in units."""
 _RAISED: Final = 34
-"""Offset of the raised paw towards the lower right, in units."""
+"""Distance by which the paw is offset to the lower right while raised, in units."""
 _RIPPLE: Final = 84
-"""Diameter of the ring around the fingertip when the paw presses, in units."""
+"""Diameter of the ring around the fingertip while the paw presses, in units."""
 
 
 _CAPTION: Final = 56.0
-"""Height of a target's caption, in units."""
+"""Height of the caption of a target, in units."""
 
 
 @dataclass
 class Button:
-    """A button with a picture, a text or both, large enough for a child's finger.
+    """A button with a picture, text or both, large enough for a child's finger.
 
     Attributes:
-        words: the text; "" if it has none.
-        is_on: the state of a switch or an option; None for other buttons.
+        words: the text; "" if the button has none.
+        is_on: the state of a toggle or option; None for other buttons.
         size: the text size in units.
         name: the accessible name; by default the text.
     """
@@ -56,7 +56,7 @@ class Button:
     is_round: bool = False
 
     def target(self) -> Target:
-        """Return the target that makes the button focusable and clickable."""
+        """Return the target with which the button can be focused and chosen."""
         return Target(self.key, self.box, self.choose, self.name or self.words)
 
     def draw(self, surface: pygame.Surface, theme: UiTheme, art: Art) -> None:
@@ -86,7 +86,7 @@ class Button:
 
 
 def draw_caption(surface: pygame.Surface, theme: UiTheme, box: Box, words: str) -> None:
-    """Draw the text `words` on a small panel below the icon or picture at `box`."""
+    """Draw `words` on a small panel below `box`, the box of an icon or picture."""
     see, wide = theme.layout.visible_area, theme.text_width(words, size=34, face="title") + 40
     left = min(max(box.centre[0] - wide / 2, see.x + 12), see.right - wide - 12)
     plate = Box(left, min(box.bottom + 4, see.bottom - _CAPTION - 2), wide, _CAPTION)
@@ -97,14 +97,14 @@ def draw_caption(surface: pygame.Surface, theme: UiTheme, box: Box, words: str) 
 def draw_frame(
     surface: pygame.Surface, theme: UiTheme, box: Box, *, is_pressed: bool = False
 ) -> None:
-    """Draw the focus frame around `box`; it is tighter if `is_pressed`."""
+    """Draw the focus frame around `box`; it is tighter while the target `is_pressed`."""
     draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
 
 
 def draw_hint_marker(
     surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, radius: float, phase: float
 ) -> None:
-    """Draw a pulsing ring with a paw around `box`, to which a hint refers.
+    """Draw a pulsing ring with a paw around `box`, which a hint is about.
 
     `radius` is the corner radius of the ring in units; `phase` is the phase of the pulse, -1 to 1.
     """
@@ -119,7 +119,7 @@ def draw_hint_marker(
 def draw_pressing_hand(
     surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, phase: float
 ) -> None:
-    """Draw a paw that presses the middle of `box`; `phase` is 0 if raised and 1 if pressing."""
+    """Draw a paw pressing the middle of `box`; `phase` goes from 0 (raised) to 1 (pressing)."""
     x, y = box.centre
     side = _RIPPLE * phase
     draw_ring(surface, theme, Box.centred_at((x, y), side, side), AMBER, 6, side / 2)
@@ -137,9 +137,9 @@ def draw_ring(
     width: float,
     radius: float = 30,
 ) -> None:
-    """Draw a ring along the inside of `box`; it is thicker and brighter in high contrast.
+    """Draw a ring just inside the edge of `box`; it is thicker and brighter in high contrast.
 
-    `width` and `radius` are in units.
+    `width` is the ring's thickness and `radius` its corner radius, both in units.
     """
     if theme.has_contrast:
         colour, width = BRIGHT, 2 * width
@@ -156,7 +156,7 @@ def draw_ring(
 
 
 def draw_tail(surface: pygame.Surface, theme: UiTheme, paper: Box, subject: Box) -> None:
-    """Draw the tail from a callout or bubble, `paper`, to its subject."""
+    """Draw the tail from `paper`, the box of a callout or bubble, to the box `subject`."""
     tip, *feet = (theme.layout.px(point) for point in callout_tail(paper, subject))
     draw_shape(surface, pygame.draw.polygon, CREAM, (tip, *feet))
     for foot in feet:

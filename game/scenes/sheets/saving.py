@@ -95,7 +95,7 @@ def save_and_show(services: Services, stack: Stack, save: Callable[[], Path], li
 
 
 def save_cup(services: Services, cup: Cup) -> Path:
-    """Export `cup` to a file named after today's date; return its path. Raises OSError."""
+    """Export `cup` to a file named after today's date; return the path. Raises OSError."""
     return save_cup_copy(cup, services.session.exports, services.session.today())
 
 

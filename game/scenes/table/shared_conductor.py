@@ -97,7 +97,7 @@ class SharedConductor(LiveConductor):
 
     @property
     def last_person(self) -> Seat | None:
-        """The only person left in play, from whom nobody has to hide anything; None if several."""
+        """The only person left in play, who needs to hide nothing; None if there are several."""
         match = self.match
         in_play = match.state.observe(SPECTATOR).seats_in_play
         left = [seat for seat in match.setup.human_seats if seat in in_play]
