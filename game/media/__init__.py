@@ -1,1 +1,1 @@
-"""Pictures, sound, speech and the system preferences."""
+"""Pictures, sound, speech and the operating system's preferences."""

@@ -1,4 +1,4 @@
-"""Anchors: named points that boards need in a picture, stored in its SVG file.
+"""Anchors: named points of a picture that boards need to know, stored in its SVG file.
 
 The root element of an SVG file may have attributes such as `data-flame="60 62"`: the x and y
 coordinates of one or more points, in the file's own units.
@@ -17,9 +17,9 @@ _ANCHOR: Final = re.compile(r'\sdata-([\w-]+)="([^"]*)"')
 
 
 def anchor(picture: str, name: str) -> tuple[float, float]:
-    """Return the point `name` stored in `assets/<picture>.svg`.
+    """Return the point with the name `name` in the file `assets/<picture>.svg`.
 
-    Raises ValueError unless exactly one such point exists.
+    Raises ValueError if there is no such point, or more than one.
     """
     points = anchors(picture, name)
     if len(points) != 1:
@@ -29,9 +29,9 @@ def anchor(picture: str, name: str) -> tuple[float, float]:
 
 @cache
 def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
-    """Return the points `name` stored in `assets/<picture>.svg`.
+    """Return the points with the name `name` in the file `assets/<picture>.svg`.
 
-    Raises ValueError if there are none.
+    Raises ValueError if there are no such points.
     """
     text = _anchor_attributes(picture).get(name)
     if text is None:

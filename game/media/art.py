@@ -1,8 +1,8 @@
-"""Pictures: SVG files, rendered at exactly the required size and cached.
+"""Pictures: SVG files, rendered at exactly the size at which they are needed, and cached.
 
-Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. When a screen is opened,
-its large pictures are first drawn as placeholders, which a thread replaces. Otherwise the screen
-would take two to seven times as long to appear.
+Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. The large pictures of a
+new screen are placeholders at first, which a thread replaces later. Without them, the screen would
+take two to seven times as long to appear.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from game.resources import ASSETS
 from game.scaling import smoothscale
 
 CACHE_PIXELS: Final = 1_800_000 * sum(1 for _ in ASSETS.glob("*/box.svg"))
-"""Cache limit in pixels of small pictures, at a scale of one pixel per unit.
+"""Maximum number of pixels of cached small pictures, at a scale of one pixel per unit.
 
-It grows with the games.
+It grows with the number of games.
 """
 
 _LARGE: Final = 1 / 3
-"""Fraction of the window's area above which a picture is large, and evicted only on request."""
+"""Fraction of the window's area above which a picture is large: it is evicted only on request."""
 
 _PLACEHOLDER: Final = 1 / 40
-"""Fraction of the window's area above which a picture may be a placeholder."""
+"""Fraction of the window's area above which a placeholder may stand for a picture."""
 
 _PLACEHOLDER_ROWS: Final = 270
-"""Height in pixels at which a placeholder of the window's size is rendered."""
+"""Height, in pixels, at which a placeholder that fills the window is rendered."""
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,9 @@ class FigurePart:
 
     Attributes:
         surface: the picture of the part.
-        offset: the position of its top left corner within the figure, in pixels.
-        pivot: the point about which the part rotates, in pixels within the figure, or None.
+        offset: the position of the surface's top left corner within the figure, in pixels.
+        pivot: the point within the figure about which the part rotates, in pixels; None if it does
+            not.
     """
 
     surface: pygame.Surface
@@ -55,7 +56,7 @@ class FigurePart:
 
 
 class RenderedParts(Mapping[str, FigurePart]):
-    """The parts of a figure by name, at one height; each is rendered on first access."""
+    """A figure's parts by name, at one height; each part is rendered when first accessed."""
 
     def __init__(self, art: Art, name: str, height: int) -> None:
         self._art, self._key, self._shape = art, (name, height), load_drawing(name)
@@ -79,9 +80,9 @@ class RenderedParts(Mapping[str, FigurePart]):
 
 
 class Art(PictureCache):
-    """All pictures at one scale; a window of another size needs a new instance.
+    """All pictures at one scale; a window of another size needs another instance.
 
-    With `has_contrast`, backgrounds are faded.
+    If `has_contrast`, backgrounds are faded.
     """
 
     def __init__(
@@ -92,7 +93,7 @@ class Art(PictureCache):
         self.rasteriser = rasteriser or Rasteriser()
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
-        """Return the picture `name` at a size in units; the width defaults to its aspect ratio."""
+        """Return the picture `name`; if `width` is None, it follows from the height, in units."""
         shape = load_drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
@@ -101,7 +102,7 @@ class Art(PictureCache):
         )
 
     def parts(self, name: str, height: float) -> RenderedParts:
-        """Return the parts of the figure `name` at a height in units."""
+        """Return the parts of the figure `name`; its height is in units."""
         return RenderedParts(self, name, self.layout.length(height))
 
     def _render_part(self, shape: Drawing, part: str, height: int) -> FigurePart:
@@ -117,7 +118,7 @@ class Art(PictureCache):
     def svg_surface(self, text: bytes, width: int, height: int) -> pygame.Surface:
         """Render the SVG `text` at a size in pixels.
 
-        Within `allow_placeholders`, a large picture is rendered as a placeholder.
+        In the context of `allow_placeholders`, a large picture is rendered as a placeholder.
         """
         if self._is_placeholder(width, height):
             zoom = _PLACEHOLDER_ROWS / self.layout.height
@@ -127,11 +128,11 @@ class Art(PictureCache):
         return self.rasteriser.render(text, width, height)
 
     def background(self, *names: str) -> pygame.Surface:
-        """Return an opaque picture of the window's size, composed of the pictures `names`."""
+        """Return an opaque picture that fills the window; `names` are its layers, bottom first."""
         return self.get(("background", *names), partial(self._render_background, names))
 
     def background_copy(self, background: str, *names: str) -> pygame.Surface:
-        """Return an uncached copy of a background with the pictures `names` drawn on it."""
+        """Return a copy of a background with the pictures `names` drawn on it; it is not cached."""
         if ("background", background) not in self._entries:
             return self._render_background([background], names)
         surface = self.background(background).copy()
@@ -150,7 +151,7 @@ class Art(PictureCache):
         )
 
     def draw_uncached(self, surface: pygame.Surface, name: str) -> None:
-        """Draw a picture at the position given by its view box, without caching it."""
+        """Draw the picture `name`, not cached, at the position that its view box gives in units."""
         backgrounds.draw_picture(
             self.rasteriser, surface, name, self.layout, self._placeholder_rows()
         )
@@ -170,5 +171,5 @@ class Art(PictureCache):
 
 
 def blit(surface: pygame.Surface, picture: pygame.Surface, topleft: tuple[float, float]) -> None:
-    """Draw a premultiplied picture with its top left corner at `topleft`, in pixels."""
+    """Draw a premultiplied picture; `topleft` is where its top left corner goes, in pixels."""
     surface.blit(picture, topleft, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -1,4 +1,4 @@
-"""Backgrounds that fill the window, composed of pictures in units."""
+"""Backgrounds that fill the window, composed of pictures whose view boxes are in units."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.media.drawing import Rasteriser, load_drawing
 from game.scaling import smoothscale
 
 _COLUMNS: Final = 3
-"""Number of colours per row of the areas above and below a picture, in a portrait window."""
+"""Number of colours per row, in a portrait window, of the areas above and below a picture."""
 
 _VEIL: Final = 0.72
-"""Opacity of the plain colour that covers a background in high contrast."""
+"""Opacity of the plain colour laid over a background in high contrast."""
 
 
 def render_background(
@@ -29,7 +29,7 @@ def render_background(
     has_contrast: bool = False,
     rows: int = 0,
 ) -> pygame.Surface:
-    """Render a new opaque background of the window's size.
+    """Render a new, opaque background that fills the window.
 
     Args:
         rasteriser: renders the SVG files.
@@ -58,9 +58,9 @@ def render_background(
 def draw_picture(
     rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout, rows: int = 0
 ) -> None:
-    """Draw a picture at the position given by its view box.
+    """Draw the picture `name` at the position that its view box gives in units.
 
-    A placeholder is rendered `rows` pixels high and then enlarged; 0 renders at full size.
+    If `rows` is not 0, the picture is a placeholder, rendered `rows` pixels high and enlarged.
     """
     text, rect = visible_part(name, layout)
     if rect.w <= 0 or rect.h <= 0:
@@ -76,7 +76,7 @@ def draw_picture(
 
 
 def visible_part(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
-    """Return an SVG of the part of a picture inside the window, and its area in pixels."""
+    """Return an SVG of the part of a picture inside the window, and that part's area in pixels."""
     shape, see = load_drawing(name), layout.visible_area
     left, top = max(shape.box[0], see.x), max(shape.box[1], see.y)
     right = min(shape.box[0] + shape.box[2], see.right)
@@ -87,7 +87,7 @@ def visible_part(name: str, layout: Layout) -> tuple[bytes, pygame.Rect]:
 
 
 def fade_background(surface: pygame.Surface) -> None:
-    """Fade a bright background towards white and a dark one towards black."""
+    """Fade a background in place: a bright one towards white, a dark one towards black."""
     mean = pygame.transform.average_color(surface)[:3]
     is_bright = sum(mean) > 3 * 128
     cloth = pygame.Surface(surface.get_size(), 0, 32)
@@ -97,10 +97,10 @@ def fade_background(surface: pygame.Surface) -> None:
 
 
 def extend_edges(surface: pygame.Surface, filled: pygame.Rect) -> None:
-    """Fill the surface outside `filled` with the colours along the edges of that rectangle.
+    """Fill the area outside the rectangle `filled` with the colours along its edges.
 
-    This is needed in a window that is wider than the background or in portrait format. The colours
-    above and below are blurred horizontally to avoid stripes.
+    This is needed if the window is in portrait format or wider than the background. The colours
+    above and below are blurred horizontally, to avoid stripes.
     """
     inner = filled.clip(surface.get_rect())
     for x, start, end in ((inner.x, 0, inner.x), (inner.right - 1, inner.right, surface.width)):

@@ -1,7 +1,7 @@
-"""The picture cache: a picture is created when it is first requested, on the requesting thread.
+"""The picture cache: a picture is created by the thread that first requests it.
 
-Small pictures are evicted when the cache is full, the least recently used first. A placeholder is
-replaced later, as are all pictures composed of it.
+Small pictures are evicted when the cache is full, the least recently used first. Placeholders, and
+all pictures composed of them, are replaced later.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from typing import Final, Generic, ParamSpec, TypeVar, cast
 import pygame
 
 _FULL: Final = 0.8
-"""Fraction of the limit above which pictures are no longer prefetched."""
+"""Fraction of the limit from which no more pictures are prefetched."""
 
 _MAX_EXPENSIVE: Final = 0.7
-"""Fraction of the limit above which expensive pictures are evicted before cheap ones."""
+"""Fraction of the limit above which expensive pictures are evicted sooner than cheap ones."""
 
 _SLICE_SECONDS: Final = 0.002
-"""Seconds after which a time slice starts no further picture."""
+"""Seconds of a time slice after which no further picture is started."""
 
 _SLICE_GROWTH: Final = 1.02
-"""Factor by which each time slice of a drawing is longer than the previous one."""
+"""Length of each time slice of a drawing, as a multiple of the previous slice's."""
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 
 class TimeSliceError(Exception):
-    """Raised instead of creating a picture when the time slice is used up."""
+    """Raised when a picture is missing but the time slice for creating pictures is used up."""
 
 
 class _ThreadState(threading.local):
-    """State of a thread that creates pictures; `count` is the number created so far."""
+    """The state of a thread that creates pictures; `count` is how many it has created so far."""
 
     may_be_placeholder = False
     is_placeholder = False
@@ -58,14 +58,15 @@ class _Entry:
 class PictureCache:
     """A thread-safe cache of pictures.
 
-    A picture's key must contain everything the picture depends on, except the scale.
+    A picture's key must contain everything that the picture depends on, except the scale.
     """
 
     def __init__(self, limit: float, large: float) -> None:
         """Create an empty cache.
 
-        `limit` is the maximum total number of pixels of all pictures smaller than `large` pixels.
-        Larger pictures take long to create and are evicted only on request.
+        A picture is small if it has fewer than `large` pixels; `limit` is the maximum number of
+        pixels of all small pictures together. Large pictures take long to create and are evicted
+        only on request.
         """
         self.made = 0
         self._limit, self._large = limit, large
@@ -81,10 +82,10 @@ class PictureCache:
         self._under_way: set[Hashable] = set()
 
     def get(self, key: Hashable, make: Callable[[], _T], *, is_expensive: bool = False) -> _T:
-        """Return the picture cached under `key`, creating it with `make` if necessary.
+        """Return the picture cached under `key`; if there is none, create it with `make`.
 
-        Pictures that are `is_expensive` to create are evicted last. Raises TimeSliceError if the
-        picture is missing and the thread's time slice is used up.
+        Pictures that are `is_expensive` (slow to create) are evicted last. Raises TimeSliceError if
+        the picture is missing and this thread's time slice is used up.
         """
         with self._lock:
             while key in self._under_way:
@@ -113,7 +114,7 @@ class PictureCache:
                 self._is_made.notify_all()
 
     def get_memoised(self, make: Callable[_P, _T], *args: _P.args, **values: _P.kwargs) -> _T:
-        """Return the picture `make(*args, **values)`, cached by function and arguments."""
+        """Return the picture `make(*args, **values)`, cached by the function and its arguments."""
         return self.get((make, args, *values.values()), partial(make, *args, **values))
 
     def _make(self, make: Callable[[], _T]) -> tuple[_T, bool]:
@@ -157,28 +158,28 @@ class PictureCache:
 
     @property
     def keys(self) -> tuple[Hashable, ...]:
-        """The keys of all cached pictures."""
+        """The keys of all pictures in the cache."""
         with self._lock:
             return tuple(self._entries)
 
     @property
     def is_full(self) -> bool:
-        """Whether small pictures use most of the limit, so that prefetching should stop."""
+        """Whether small pictures use so much of the limit that prefetching should stop."""
         return self._exceeds(_FULL)
 
     # -- eviction -------------------------------------------------------------------------------
 
     def evict(self, *start: object) -> None:
-        """Evict the pictures whose keys are tuples beginning with the values `start`."""
+        """Evict the pictures whose keys are tuples that begin with the values `start`."""
         self._evict(lambda key, _: isinstance(key, tuple) and key[: len(start)] == start)
 
     def evict_unused(self) -> None:
-        """Evict all pictures not used since the previous call of this method."""
+        """Evict all pictures that have not been used since the last call of this method."""
         self._evict(lambda _, entry: entry.generation < self._generation)
         self._generation += 1
 
     def close(self) -> None:
-        """Evict all pictures and placeholders, for example before the window size changes."""
+        """Evict all pictures and placeholders, for example before the window's size changes."""
         self._evict(lambda *_: True)
 
     def _evict(self, is_evicted: Callable[[Hashable, _Entry], bool]) -> None:
@@ -190,7 +191,7 @@ class PictureCache:
 
     @contextmanager
     def allow_placeholders(self) -> Iterator[None]:
-        """Within this context, create large pictures as placeholders (on this thread only)."""
+        """In this context, create large pictures as placeholders; on this thread only."""
         self._making.may_be_placeholder = True
         try:
             yield
@@ -199,11 +200,11 @@ class PictureCache:
 
     @property
     def has_placeholders(self) -> bool:
-        """Whether any placeholder is still to be replaced."""
+        """Whether any placeholder has not been replaced yet."""
         return bool(self._placeholders)
 
     def render(self) -> None:
-        """Replace all placeholders and the pictures composed of them; may run on any thread."""
+        """Replace all placeholders, and all pictures composed of them; may run on any thread."""
         while self._making.may_go_on():
             with self._lock:  # composed pictures come after their components
                 key, make = next(iter(self._placeholders.items()), (None, None))
@@ -218,9 +219,9 @@ class PictureCache:
 
     @contextmanager
     def limit_creation(self, may_go_on: Callable[[], bool]) -> Iterator[None]:
-        """Within this context, create missing pictures only while `may_go_on()` is True.
+        """While this context is open, create missing pictures only if `may_go_on()` is True.
 
-        Otherwise requesting a missing picture raises TimeSliceError.
+        If it is False, a request for a missing picture raises TimeSliceError.
         """
         before, self._making.may_go_on = self._making.may_go_on, may_go_on
         try:
@@ -229,11 +230,11 @@ class PictureCache:
             self._making.may_go_on = before
 
     def draw_in_slices(self, draw: Callable[[], object]) -> Iterator[None]:
-        """Call `draw` in time slices until it completes; yields after each incomplete call.
+        """Call `draw` in time slices until a call completes; yield after each incomplete call.
 
-        Pictures that are finished stay cached for the next slice. Each slice is longer than the
-        previous one; otherwise pictures that do not fit into the cache together would never all be
-        available.
+        The pictures created in a slice stay cached for the next one. Each slice is longer than the
+        one before; otherwise, pictures that do not all fit into the cache would never be there
+        together.
         """
         seconds = _SLICE_SECONDS
         while not self._is_drawn(draw, seconds):
@@ -252,9 +253,10 @@ class PictureCache:
 
 
 class Frames(Generic[_T]):
-    """The pictures of an animation: a sequence whose items are created on first access.
+    """The pictures of an animation: a sequence whose items are created when first accessed.
 
-    `key` is the first part of their cache keys; `make` creates the picture with a given index.
+    `key` is the first part of the pictures' cache keys; `make` creates the picture with a given
+    index.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
-"""The canvas: records the drawing operations of a frame and redraws only the areas that changed.
+"""The canvas: records a frame's drawing operations, and redraws only the areas that changed.
 
-A surface must not be modified after it has been drawn, because the canvas compares surfaces rather
-than pixels.
+A surface must not be modified after it has been drawn, because the canvas compares surfaces by
+identity, not by their pixels.
 """
 
 from __future__ import annotations
@@ -14,27 +14,27 @@ import pygame
 from typing_extensions import override
 
 _WASTE: Final = 1.15
-"""Maximum area of the union of two changed boxes, relative to the sum of their areas."""
+"""Two changed boxes are merged if their union is at most this multiple of their total area."""
 
 _MANY: Final = 40
-"""Number of changed boxes above which they are merged, since each replays all operations in it."""
+"""Number of changed boxes above which all are merged; each box repeats the operations in it."""
 
 _Numbers: TypeAlias = tuple[int, ...]
 _Operation: TypeAlias = tuple[
     Callable[..., object], tuple[Any, ...], _Numbers, _Numbers | None, int | None
 ]
-"""Function, arguments after the surface, bounding box, clip rectangle and alpha."""
+"""An operation: function, arguments after the surface, bounding box, clip rectangle and alpha."""
 
 
 def text_boxes_on(surface: pygame.Surface) -> list[pygame.Rect]:
-    """Return the boxes of the text drawn in this frame; empty unless `surface` is a canvas."""
+    """Return the boxes, in pixels, of the text in this frame; empty if `surface` is no canvas."""
     return surface.text_boxes if isinstance(surface, Canvas) else []
 
 
 class Canvas(pygame.Surface):
     """A surface that records drawing operations; `update_surface` applies them to a real surface.
 
-    `text_boxes` are the boxes of the text drawn in this frame, in pixels.
+    `text_boxes` are the boxes, in pixels, of the text drawn in this frame.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -50,9 +50,9 @@ class Canvas(pygame.Surface):
 
     @contextmanager
     def scrolled(self, size: tuple[int, int], corner: tuple[int, int]) -> Iterator[None]:
-        """Within this context, show the part at `corner` of a surface of another size.
+        """In this context, show the part at `corner` of a surface of another size.
 
-        All coordinates are then those of that surface, in pixels.
+        All coordinates are then those of that surface; `size` is its size in pixels.
         """
         before, boxes = self._seen, self.text_boxes
         self._seen, self.text_boxes = pygame.Rect((-corner[0], -corner[1]), size), []
@@ -116,7 +116,7 @@ class Canvas(pygame.Surface):
         return self._whole
 
     def draw_shape(self, draw: Callable[..., object], colour: Any, *arguments: Any) -> None:
-        """Record a call of the `pygame.draw` function `draw` with a rectangle or list of points."""
+        """Record a call of `draw`, from `pygame.draw`, with a rectangle or a list of points."""
         place = given = next(one for one in arguments if not isinstance(one, int))
         is_rect, (left, top) = isinstance(given, pygame.Rect), self._seen.topleft
         if left or top:
@@ -132,11 +132,11 @@ class Canvas(pygame.Surface):
     # -- what is shown of it --------------------------------------------------------------------
 
     def invalidate(self) -> None:
-        """Redraw everything in the next call of `update_surface`."""
+        """Make the next call of `update_surface` redraw everything."""
         self._shown = []
 
     def update_surface(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
-        """Bring `surface` from the previous frame to this one; return the redrawn areas."""
+        """Bring `surface` from the previous frame to this one; return the areas redrawn."""
         before, self._shown, self._drawn = self._shown, self._drawn, []
         self.text_boxes = []
         if before == self._shown:
@@ -186,7 +186,7 @@ class Canvas(pygame.Surface):
 def draw_shape(
     surface: pygame.Surface, draw: Callable[..., object], colour: Any, *arguments: Any
 ) -> None:
-    """Call the `pygame.draw` function `draw` on a canvas or on any other surface."""
+    """Call `draw`, from `pygame.draw`, on a canvas or on any other surface."""
     if isinstance(surface, Canvas):
         surface.draw_shape(draw, colour, *arguments)
     else:

@@ -1,7 +1,7 @@
-"""Customised player figures: other colours, a pattern and a hat.
+"""Customised pictures of player figures, with other colours, a pattern and a hat.
 
-The name of such a picture is the name of the file followed by one digit for each of `PARTS`, such
-as `common/player?2041`.
+The name of such a picture is the file's name, `CLOTHES_SEPARATOR` and one digit for each of
+`PARTS`, such as `common/player?2041`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 CLOTHES_SEPARATOR: Final = "?"
-"""Separates the name of the file from the digits."""
+"""Separates the file's name from the digits."""
 
 _FURS: Final = (
     ("#e6e9ee", "#b9c1cc", "#8a93a3", "#c3cad3"),
@@ -21,7 +21,7 @@ _FURS: Final = (
     ("#9a93a6", "#6a6375", "#423c4d", "#7d7688"),
     ("#f6d9dc", "#dca9b4", "#a8727f", "#e2b7bf"),
 )
-"""Fur colours: highlight, base, shadow, paws. The first row has the colours used in the file."""
+"""Fur colours: highlight, base, shadow, paws. The first row is what the file contains."""
 _CLOTHES: Final = (
     ("#8cc4ee", "#4a90c2", "#2f6a9b", "#5a9fd0"),
     ("#f59a8c", "#dd5347", "#a8322b", "#e4675b"),
@@ -30,26 +30,26 @@ _CLOTHES: Final = (
     ("#cfa5de", "#9763ab", "#66407a", "#a874bb"),
     ("#8ed9cf", "#34988f", "#1d6a64", "#48a89f"),
 )
-"""Clothing colours in the same order, with the sleeves instead of the paws."""
+"""Clothing colours: highlight, base, shadow, sleeves. The first row is what the file contains."""
 _WORN: Final = ("pattern", "hat")
 
 PARTS: Final = {"fur": len(_FURS), "pattern": 4, "hat": 8, "colour": len(_CLOTHES)}
-"""Number of choices for each digit, in order; pattern 0 and hat 0 mean none."""
+"""Number of options for each digit, in order; option 0 of the pattern and of the hat is none."""
 
 
 def picture_file_name(name: str) -> str:
-    """Return the name of the file with the picture `name`, that is, without the digits."""
+    """Return the name of the file that contains the picture `name`: `name` without the digits."""
     return name.partition(CLOTHES_SEPARATOR)[0]
 
 
 def bareheaded_name(name: str) -> str:
-    """Return the name of the picture `name` without its hat, if the hat is a customisation."""
+    """Return the name of the same picture without a hat, if the hat comes from the digits."""
     plain, mark, worn = name.partition(CLOTHES_SEPARATOR)
     return f"{plain}{mark}{worn[:2]}0{worn[3:]}" if worn else name
 
 
 def customise_svg(text: bytes, name: str) -> bytes:
-    """Customise the SVG `text` by the digits in `name`, if there are any."""
+    """Return the SVG `text` customised by the digits in `name`; unchanged if there are none."""
     worn = name.partition(CLOTHES_SEPARATOR)[2]
     if not worn:
         return text
@@ -73,6 +73,6 @@ def _keep_one_group(text: bytes, kind: str, kept: int) -> bytes:
 
 
 def clothing_colour(number: int) -> tuple[int, int, int]:
-    """Return the clothing colour `number` as RGB; `number` is 0 to `PARTS["colour"]` - 1."""
+    """Return the clothing colour with index `number` as RGB; see `PARTS["colour"]`."""
     red, green, blue = bytes.fromhex(_CLOTHES[number][1][1:])
     return red, green, blue

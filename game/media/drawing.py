@@ -1,4 +1,4 @@
-"""The SVG files in `assets`: reads, splits and rasterises them."""
+"""The SVG files in `assets`: reads them, splits them into groups and rasterises them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class MissingAssetError(FileNotFoundError):
 
 
 Cropped: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
-"""A cropped surface and its offset, in pixels, from the original's top left corner."""
+"""A cropped surface, and the offset of its top left corner in the original, in pixels."""
 
 _BOX: Final = re.compile(rb'<svg[^>]* viewBox="([^"]+)"')
 _END: Final = b"</svg>"
@@ -28,7 +28,7 @@ _END: Final = b"</svg>"
 
 @dataclass(frozen=True)
 class Drawing:
-    """An SVG file: its name, its view box in the file's own units, and its contents."""
+    """An SVG file: its name, its view box in the file's own units, and its text."""
 
     name: str
     box: tuple[float, float, float, float]
@@ -36,7 +36,7 @@ class Drawing:
 
     @cached_property
     def groups(self) -> dict[str, tuple[bytes, tuple[float, float] | None]]:
-        """The top-level groups by id, each as an SVG of its own with its pivot (or None).
+        """The top-level groups by id; each is an SVG of its own, with its pivot (or None).
 
         Raises MissingAssetError if the file is damaged.
         """
@@ -48,7 +48,7 @@ class Drawing:
 
 @cache
 def load_drawing(name: str) -> Drawing:
-    """Read `assets/<name>.svg`; digits at the end of `name` customise it (see `clothes`).
+    """Read `assets/<name>.svg`; digits at the end of `name` customise it, see `clothes`.
 
     Raises MissingAssetError if the file is missing or damaged.
     """
@@ -64,7 +64,7 @@ def load_drawing(name: str) -> Drawing:
 
 
 def clear_drawing_cache() -> None:
-    """Clear the cache of SVG files, which uses several megabytes and is quick to refill."""
+    """Clear the cache of SVG files, which uses several megabytes and is quickly filled again."""
     load_drawing.cache_clear()
 
 
@@ -116,7 +116,7 @@ class _GroupParser:
 
 
 def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
-    """Render the SVG `text` as a premultiplied picture of exactly `width` x `height` pixels."""
+    """Render the SVG `text` as a premultiplied picture of `width` x `height` pixels exactly."""
     raw = pygame.image.load_sized_svg(io.BytesIO(text), (width, height))
     raw.set_alpha(None)  # Copy the pixels without blending, which would take ten times as long.
     exact = pygame.Surface((width, height), pygame.SRCALPHA, 32)
@@ -127,7 +127,7 @@ def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
 class Rasteriser:
     """Renders SVGs to premultiplied surfaces for `Art`, which caches them.
 
-    Subclasses may share pictures between instances of `Art`, or skip rendering.
+    Subclasses may share surfaces between instances of `Art`, or render nothing.
     """
 
     def render(self, text: bytes, width: int, height: int) -> pygame.Surface:
@@ -135,12 +135,12 @@ class Rasteriser:
         return rasterise(text, width, height)
 
     def render_part(self, text: bytes, width: int, height: int) -> Cropped:
-        """Render the SVG `text` at a size in pixels and crop it to its non-transparent area."""
+        """Render the SVG `text` at a size in pixels, cropped to the part that is not empty."""
         return crop_to_content(rasterise(text, width, height))
 
 
 def crop_to_content(whole: pygame.Surface) -> Cropped:
-    """Copy the non-transparent area of a picture; return the copy and its offset in pixels."""
+    """Return a copy of the part of `whole` that is not transparent, and its offset in pixels."""
     crop = whole.get_bounding_rect()
     crop.size = (max(1, crop.w), max(1, crop.h))
     return whole.subsurface(crop).copy(), crop.topleft

@@ -1,4 +1,4 @@
-"""Opens folders in the operating system's file manager."""
+"""Opens folders in the file manager of the operating system."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ class FileManager:
         platform: str = sys.platform,
         which: Callable[[str], str | None] = shutil.which,
     ) -> None:
-        """Find the file manager's program; with `is_silent`, as in headless runs, open nothing."""
+        """Find the file manager's program; if `is_silent`, as in headless runs, never start it."""
         self._program = None if is_silent else which(_program_name(platform))
 
     @property
     def is_available(self) -> bool:
-        """Whether a file manager is installed."""
+        """Whether a file manager has been found."""
         return self._program is not None
 
     def open_folder(self, folder: Path) -> bool:
-        """Open a folder; return whether the file manager was started."""
+        """Open a folder in the file manager; return whether the file manager could be started."""
         import subprocess  # noqa: PLC0415 - not needed for the first picture
 
         if self._program is None:

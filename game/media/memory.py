@@ -1,6 +1,6 @@
 """Returns the memory of freed pictures to the operating system.
 
-Otherwise glibc keeps 60 to 180 MB after a few matches. Other C libraries do not need this.
+Without this, glibc keeps 60 to 180 MB after a few matches. Other C libraries do not.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import sys
 from typing import Final
 
 _MMAP_THRESHOLD: Final = -3
-"""`M_MMAP_THRESHOLD` of `mallopt`: size in bytes above which an allocation has its own pages."""
+"""`M_MMAP_THRESHOLD` of `mallopt`: size in bytes from which an allocation has its own pages."""
 
 _PICTURE: Final = 65_536
-"""Size in bytes of a picture of 128 x 128 pixels."""
+"""Size of a picture of 128 x 128 pixels, in bytes."""
 
 
 def _call_libc(name: str, *values: int) -> None:
@@ -26,10 +26,10 @@ def _call_libc(name: str, *values: int) -> None:
 
 
 def separate_picture_pages() -> None:
-    """Allocate each picture in its own memory pages, which are returned when it is freed."""
+    """Give each larger picture memory pages of its own, which are returned when it is freed."""
     _call_libc("mallopt", _MMAP_THRESHOLD, _PICTURE)
 
 
 def trim_memory() -> None:
-    """Return unused memory to the operating system; takes a few milliseconds."""
+    """Return unused memory to the operating system; this takes a few milliseconds."""
     _call_libc("malloc_trim", 0)

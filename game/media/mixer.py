@@ -1,7 +1,7 @@
-"""SDL's mixer, which plays sound effects, speech and one piece of music.
+"""SDL's mixer, which plays sound effects, speech, and one piece of music at a time.
 
 Any call may block until a sound server answers, so `SoundDevice` makes all calls on its own thread.
-`pygame.mixer.init` holds the GIL while waiting, so the device is opened through ctypes first.
+`pygame.mixer.init` holds the GIL while it waits, so the device is first opened through ctypes.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ if TYPE_CHECKING:
     import ctypes
 
 RATE: Final = 44_100
-"""Sample rate of all our files in Hz; the mixer never has to resample."""
+"""Sample rate of all the program's files, in Hz; the mixer never has to resample them."""
 
 MAX_EFFECTS: Final = 16
-"""Maximum number of effects that play at the same time; a further one replaces the oldest."""
+"""Maximum number of effects playing at the same time; one more replaces the oldest."""
 
 MAX_SAME_EFFECT: Final = 3
-"""Maximum number of simultaneous playbacks of the same effect."""
+"""Maximum number of times that the same effect may be playing at once."""
 
 SPEECH_CHANNEL: Final = MAX_EFFECTS
-"""Number of the speech channel, which follows those of the effects."""
+"""Number of the mixer channel for speech, which comes after those for effects."""
 _CUT_MS: Final = 12
-"""Milliseconds in which interrupted speech fades out, to avoid a click."""
+"""Time in which interrupted speech fades out to avoid a click, in milliseconds."""
 
 _CHANNELS: Final = 2
 _BUFFER: Final = 1024
 _FORMAT: Final = 0x8010 if sys.byteorder == "little" else 0x9010
-"""SDL's `AUDIO_S16SYS`: 16-bit samples in native byte order."""
+"""SDL's `AUDIO_S16SYS`: 16-bit samples in the byte order of this computer."""
 _ALLOWED_CHANGES: Final = 0x5
-"""SDL flags that allow the device to use another sample rate or number of channels."""
+"""SDL flags with which the device may use another sample rate or number of channels."""
 _SDL_INIT_AUDIO: Final = 0x10
 DEVICES: Final = Path("/dev/snd")
-"""Folder of the sound card devices on Linux."""
+"""The folder of sound cards on Linux."""
 
 _LAST_PAGE: Final = 65_536
-"""Maximum size of the last page of an Ogg file, in bytes."""
+"""Maximum size of an Ogg file's last page, in bytes."""
 _GRANULE: Final = struct.Struct("<4sBBq")
-"""Header of an Ogg page up to its granule position, which is the number of samples at its end."""
+"""Header of an Ogg page as far as its granule position, the number of samples up to its end."""
 
 _log = logging.getLogger(__name__)
 
@@ -81,13 +81,13 @@ class Mixer:
 
     @property
     def is_open(self) -> bool:
-        """Whether a sound device is open."""
+        """Whether an audio device is open."""
         return pygame.mixer.get_init() is not None
 
     def open(self, *, is_same_driver: bool) -> None:
         """Open the audio device; raise OSError if that fails.
 
-        With `is_same_driver`, only the audio driver used last is tried.
+        If `is_same_driver`, only the audio driver that was used last is tried.
         """
         try:
             self._open_natively(self._driver if is_same_driver else None)
@@ -103,7 +103,7 @@ class Mixer:
         pygame.mixer.quit()
 
     def load(self, name: str, file: Path) -> pygame.mixer.Sound | None:
-        """Return a sound effect, loading `file` on first use; None if the file is damaged."""
+        """Return the sound effect `name`; load `file` on first use. None if the file is damaged."""
         if name not in self._effects:
             try:
                 self._effects[name] = pygame.mixer.Sound(str(file))
@@ -113,12 +113,12 @@ class Mixer:
         return self._effects[name]
 
     def unload_others(self, folder: str) -> None:
-        """Unload the effects of all folders except `folder`; effects being played continue."""
+        """Unload the effects of all folders except `folder`; those being played continue."""
         for name in [name for name in self._effects if not name.startswith(f"{folder}/")]:
             del self._effects[name]
 
     def play(self, effect: Effect) -> float:
-        """Play an effect; return its length in seconds, or 0 if it is not played."""
+        """Play an effect; return its length in seconds, or 0 if it was not played."""
         sound = self.load(effect.name, effect.file)
         if sound is None or _playing_count(sound) >= MAX_SAME_EFFECT:
             return 0.0
@@ -140,13 +140,13 @@ class Mixer:
             channel.stop()
 
     def play_speech(self, wave: bytes, left: float, right: float) -> None:
-        """Play speech (a WAV file) instead of any current speech; the volumes are 0 to 1."""
+        """Play a WAV file of speech, in place of any current speech; the volumes are 0 to 1."""
         channel = pygame.mixer.Channel(SPEECH_CHANNEL)
         channel.play(pygame.mixer.Sound(file=io.BytesIO(wave)))
         channel.set_volume(left, right)
 
     def stop_speech(self) -> None:
-        """Stop speech quickly but without a click."""
+        """Stop the current speech, quickly but without a click."""
         pygame.mixer.Channel(SPEECH_CHANNEL).fadeout(_CUT_MS)
 
     def start_music(self, file: Path | None, seconds: float) -> None:
@@ -163,7 +163,7 @@ class Mixer:
             _log.warning("Cannot play the music %s: %s", file, error)
 
     def set_music_volume(self, volume: float) -> None:
-        """Set the music volume, 0 to 1."""
+        """Set the volume of the music, 0 to 1."""
         pygame.mixer.music.set_volume(volume)
 
     def pause(self) -> None:
@@ -178,9 +178,9 @@ class Mixer:
 
     @staticmethod
     def _open_natively(driver: bytes | None) -> None:
-        """Open the device through SDL itself, which releases the GIL.
+        """Open the audio device through SDL itself, which releases the GIL.
 
-        No effect if SDL is not found.
+        This has no effect if the SDL library is not found.
         """
         if (libraries := _load_libraries()) is None or pygame.mixer.get_init() is not None:
             return
@@ -195,9 +195,9 @@ class Mixer:
 
 
 def audio_drivers() -> bytes | None:
-    """Return the audio drivers to try, separated by commas; None means all of them.
+    """Return the audio drivers to try, separated by commas; None to try all of them.
 
-    Without a sound card ALSA is left out, because each failed attempt leaks 144 kB.
+    ALSA is left out if there is no sound card, because each failed attempt leaks 144 kB.
     """
     has_card = not sys.platform.startswith("linux") or any(DEVICES.glob("pcm*p"))
     return None if has_card else b"pulseaudio,pipewire,jack"
@@ -241,7 +241,7 @@ def _sdl_error(sdl: ctypes.CDLL) -> str:
 
 
 def ogg_seconds(file: Path) -> float:
-    """Return the length of an Ogg file in seconds, at the sample rate `RATE`; 0 if unreadable."""
+    """Return the length of an Ogg file with the sample rate `RATE`, in seconds; 0 if unreadable."""
     try:
         with file.open("rb") as opened:
             size = opened.seek(0, 2)

@@ -11,21 +11,21 @@ import pygame
 from game.text import strip_invisible
 
 A4: Final = (841.89, 595.28)
-"""Long and short sides of an A4 page, in points (1/72 inch)."""
+"""Length of the long and the short side of an A4 page, in points (1/72 inch)."""
 _MARGIN: Final = 28.0
-"""Margin on each side, in points, for printers that cannot print to the edge."""
+"""Margin on each side of a page, in points, because many printers cannot print to the edge."""
 
 
 class PdfFile:
-    """A PDF file in memory, whose pages are compressed as JPEG."""
+    """A PDF file that is built in memory; its pages are JPEG pictures."""
 
     def __init__(self, title: str) -> None:
-        """Create a file without pages; PDF viewers show `title`."""
+        """Create a file without pages; `title` is the title that PDF viewers show."""
         self._pdf = pydyf.PDF()
         self._pdf.info["Title"] = pydyf.String(strip_invisible(title))
 
     def add_page(self, page: pygame.Surface) -> None:
-        """Add an opaque picture as an A4 page, portrait or landscape."""
+        """Add an opaque picture as an A4 page, in portrait or landscape format."""
         wide, high = page.get_size()
         paper = A4 if wide > high else A4[::-1]
         image = pydyf.Stream(
@@ -66,7 +66,7 @@ class PdfFile:
         )
 
     def content(self) -> bytes:
-        """Return the complete file. No page can be added afterwards."""
+        """Return the complete file; no page can be added after that."""
         file = io.BytesIO()
         self._pdf.write(file, version=b"1.7", identifier=False)
         return file.getvalue()

@@ -18,9 +18,9 @@ from typing import Any, ClassVar, Final
 from game.media.voices import RunProgram, program_output
 
 _LARGER: Final = 1.2
-"""The system's text scale factor from which our text scale is 150 percent."""
+"""The system's text scale factor from which ours is 150 percent."""
 _LARGEST: Final = 1.7
-"""The system's text scale factor from which our text scale is 200 percent."""
+"""The system's text scale factor from which ours is 200 percent."""
 
 _PORTAL: Final = (
     *("gdbus", "call", "--session", "--timeout", "3", "--dest", "org.freedesktop.portal.Desktop"),
@@ -36,11 +36,11 @@ _GNOME: Final = {
 _NAMESPACES: Final = {"contrast": "org.freedesktop.appearance"} | {
     name: namespace for name, (namespace, _) in _GNOME.items()
 }
-"""The portal's namespace for each setting."""
+"""The namespace of each setting in the portal."""
 _ENTRY: Final = re.compile(
     r"""('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")(?:\s*:\s*(?:({)|<(?:\w+ )?([\w.]+)>))?"""
 )
-"""A string in GVariant's text format, optionally followed by a group, a number or a boolean."""
+"""A string in GVariant's text format, and what may follow it: a group, a number or a boolean."""
 _MAC: Final = ("reduceMotion", "increaseContrast")
 
 _log = logging.getLogger(__name__)
@@ -48,7 +48,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class SystemPreferences:
-    """The preferences set in the operating system; None where a preference is unset.
+    """The preferences set in the operating system; each one is None if it is not set there.
 
     `text_scale` is 100, 150 or 200 percent.
     """
@@ -59,12 +59,12 @@ class SystemPreferences:
 
 
 def text_scale_from_factor(factor: float) -> int:
-    """Convert the system's text scale factor, such as 1.25, to our text scale in percent."""
+    """Convert the system's text scale factor, such as 1.25, to a text scale of ours in percent."""
     return 200 if factor >= _LARGEST else 150 if factor >= _LARGER else 100
 
 
 def parse_portal_reply(text: str) -> dict[str, str]:
-    """Return the numbers and booleans in the portal's reply, as strings by name.
+    """Return the numbers and booleans in a portal reply, as strings, by the name of the setting.
 
     The reply has the form `({'namespace': {'name': <value>, ...}, ...},)`, in GVariant's text
     format.
@@ -80,7 +80,7 @@ def parse_portal_reply(text: str) -> dict[str, str]:
 
 
 def linux_preferences(values: Mapping[str, str]) -> SystemPreferences:
-    """Interpret the settings, by name, from the portal or from `gsettings`."""
+    """Interpret the values of the portal or of `gsettings`, which are given by setting name."""
     known = {"true": True, "false": False}
     animations = known.get(values.get("enable-animations", ""))
     has_contrast = known.get(values.get("high-contrast", ""))
@@ -93,7 +93,7 @@ def linux_preferences(values: Mapping[str, str]) -> SystemPreferences:
 
 
 def mac_preferences(values: Mapping[str, str]) -> SystemPreferences:
-    """Interpret the output of `defaults` for each setting, "1" or "0"."""
+    """Interpret the values printed by `defaults`, "1" or "0", which are given by setting name."""
     calm, strong = (values.get(name, "").strip() for name in _MAC)
     known = {"1": True, "0": False}
     return SystemPreferences(reduces_motion=known.get(calm), has_contrast=known.get(strong))
@@ -162,7 +162,7 @@ def system_preferences(
     ask: RunProgram = program_output,
     which: Callable[[str], str | None] = shutil.which,
 ) -> SystemPreferences:
-    """Read the operating system's preferences; all are None if that fails.
+    """Read the operating system's preferences; each one that cannot be read is None.
 
     `ask` runs a program and returns its output; `which` finds a program, like `shutil.which`.
     """

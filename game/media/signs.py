@@ -15,7 +15,7 @@ from game.resources import ASSETS
 
 @cache
 def sound_signs(folder: str) -> dict[str, str]:
-    """Return a folder's pictures by pattern of sound names; empty if it has no signs."""
+    """Return a folder's pictures by pattern of sound names; empty if the folder has no signs."""
     try:
         text = (ASSETS / folder / "sounds" / "signs.json").read_bytes()
         return msgspec.json.decode(text, type=dict[str, str])
@@ -24,7 +24,7 @@ def sound_signs(folder: str) -> dict[str, str]:
 
 
 def sound_sign(sound: str) -> str | None:
-    """Return the name of the picture for the sound effect `sound`, or None."""
+    """Return the name of the picture that stands for the sound effect `sound`, or None."""
     folder, _, name = sound.rpartition("/")
     for owner in (folder, "common"):
         for pattern, picture in sound_signs(owner).items():

@@ -1,9 +1,9 @@
-"""Sound output: short effects and one piece of music at a time, played by SDL's mixer.
+"""Sound output: short effects, and one piece of music at a time, played by SDL's mixer.
 
 No call raises an exception or blocks; see `SoundDevice`. A sound is named by its path in `assets`,
 without the extension and the folder `sounds`: the effect `common/ui_choose` is in
-`common/sounds/ui_choose.ogg`, the music `common/title` in `common/title.ogg`. If a game has no
-effect of its own with a given name (`<game>/dice_roll`), the one in `common` is used.
+`common/sounds/ui_choose.ogg`, the music `common/title` in `common/title.ogg`. If a game does not
+have an effect (`<game>/dice_roll`), the one in `common` is played.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.media.sound_device import SoundDevice, Tune
 from game.resources import ASSETS
 
 MUSIC_FADE_SECONDS: Final = 0.6
-"""Seconds in which music fades out; it takes twice as long to fade in."""
+"""Time in which music fades out, in seconds; it takes twice as long to fade in."""
 
 _DUCK_SPEECH: Final = 0.3
 _DUCK_EFFECT: Final = 0.7
@@ -36,17 +36,16 @@ _log = logging.getLogger(__name__)
 class Sound:
     """The program's sound output.
 
-    Call `open` after the first frame, `update` every frame and `shut_down` at the end. All calls
-    are allowed before `open` and without a sound device, but then make no sound.
+    Call `open` after the first frame, `update` every frame and `shut_down` at the end. All methods
+    may be called before `open` or without a sound device, but then nothing is heard.
 
     Attributes:
-        missing: names of requested sounds that have no file.
-        effects_volume: volume of sound effects, 0 to 1.
+        missing: the names of requested sounds for which there is no file.
+        effects_volume: the volume of sound effects, 0 to 1.
         is_muted: whether all sound is off.
-        is_hushed: whether effects are suppressed for the moment, because they could reveal a
-            secret.
-        played: the latest effects with their stereo positions, -1 to 1; an effect is removed when
-            its visual sign is shown.
+        is_hushed: whether effects are suppressed at present, because they could reveal a secret.
+        played: the latest effects, each with its stereo position, -1 to 1; an effect is removed
+            when its visual sign is shown.
         device: the sound device.
     """
 
@@ -58,7 +57,7 @@ class Sound:
         device: SoundDevice | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Create the sound output; with `is_silent`, as in headless runs, it opens no device."""
+        """Create the sound output; if `is_silent`, as in headless runs, it never opens a device."""
         self.missing: set[str] = set()
         self.effects_volume = 1.0
         self.is_muted = False
@@ -74,23 +73,23 @@ class Sound:
         self._duck_left = 0.0
 
     def open(self) -> None:
-        """Request the opening of the sound device."""
+        """Request that the sound device be opened."""
         if not self._is_silent:
             self.device.open()
 
     def close(self) -> None:
-        """Release the device until `open` is called again; the position in the music is kept."""
+        """Release the device until the next call of `open`; the position in the music is kept."""
         self.device.close()
 
     def shut_down(self) -> bool:
         """Close the device permanently; return False if it has hung.
 
-        In that case the process must be ended with `end_process`.
+        After that, the process must be ended with `end_process`.
         """
         return self.device.shut_down()
 
     def on_device_change(self, *, is_lost: bool) -> None:
-        """React to an added or removed audio device; `is_lost` if it was the one in use."""
+        """React to a change of audio devices; `is_lost` if the device in use was removed."""
         self.device.on_device_change(is_lost=is_lost)
 
     @property
@@ -100,11 +99,11 @@ class Sound:
 
     @property
     def is_fading(self) -> bool:
-        """Whether the music volume is changing, so that `update` is needed every frame."""
+        """Whether the music volume is changing; `update` must then be called every frame."""
         return self.is_available and not self._is_paused and self._music.is_changing
 
     def set_volumes(self, effects: float, music: float, *, is_muted: bool = False) -> None:
-        """Set both volumes, 0 to 1, and mute or unmute all sound immediately."""
+        """Set both volumes, 0 to 1; mute or unmute all sound at once."""
         self.effects_volume, self._music.volume = _clamp(effects), _clamp(music)
         if is_muted and not self.is_muted:
             self.device.stop_effects()
@@ -112,7 +111,7 @@ class Sound:
         self._music.apply(self._is_audible)
 
     def preload(self, names: Iterable[str]) -> Iterator[str]:
-        """Request the loading of effects, or of all effects in a folder; yields each name."""
+        """Request that effects be loaded; a name may be that of a folder. Yields each name."""
         for name in names:
             files = sorted((self._assets / name / "sounds").glob("*.ogg"))
             for one in [name] if "/" in name else [f"{name}/{file.stem}" for file in files]:
@@ -121,7 +120,7 @@ class Sound:
                 yield one
 
     def unload_others(self, folder: str) -> None:
-        """Unload the effects of all folders except `folder`; effects being played continue."""
+        """Unload the effects of all folders except `folder`; those being played continue."""
         self.device.unload_others(folder)
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
@@ -136,12 +135,12 @@ class Sound:
         self.device.play(Effect(name, file, left, right, self._now()))
 
     def fade_to_music(self, name: str | None) -> None:
-        """Fade to the music `name`, which loops, or to silence if it is None."""
+        """Fade to the music `name`, which is looped; if it is None, fade to silence."""
         file = None if name is None else self._find_file(name, self._assets / f"{name}.ogg")
         self._music.wanted = file
 
     def update(self, dt: float, *, is_speaking: bool = False) -> None:
-        """Advance fades by `dt` seconds; duck the music during speech and long effects."""
+        """Advance fades by `dt` seconds; lower the music during speech and long effects."""
         if not self.is_available or self._is_paused:
             return
         self._duck_left = max(0.0, self._duck_left - dt)
@@ -154,7 +153,7 @@ class Sound:
         self._music.apply(self._is_audible)
 
     def pause(self) -> None:
-        """Pause all sound, for example while the window has no focus."""
+        """Pause all sound, for example when the window loses the focus."""
         self._is_paused = True
         self.device.pause(True)
 

@@ -1,6 +1,6 @@
-"""The sound device: a thread that owns the mixer, so that no other thread has to wait for it.
+"""The sound device: a thread that owns the mixer, so no other thread has to wait for it.
 
-Callers post requests and return immediately. If the device hangs, the program continues without
+Callers post requests, which return immediately. If the device hangs, the program continues without
 sound; if it is lost, the thread reopens it.
 """
 
@@ -25,16 +25,16 @@ import pygame
 from game.media.mixer import MAX_EFFECTS, Effect, Mixer
 
 CLOSE_TIMEOUT_SECONDS: Final = 1.0
-"""Maximum time for closing the device when the program ends, in seconds."""
+"""Maximum time to wait for the device to close when the program ends, in seconds."""
 
 RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
-"""Seconds between attempts to open a missing device; the last value is repeated."""
+"""Seconds between attempts to open a device that is missing; the last value repeats."""
 
 SAME_DRIVER_TRIES: Final = 3
-"""Number of attempts with the previous driver before others, as its server may be restarting."""
+"""Number of attempts with the previous driver, whose server may be restarting, before others."""
 
 MAX_EFFECT_DELAY_SECONDS: Final = 0.3
-"""Age in seconds above which a queued effect is dropped."""
+"""Time after which an effect that has not been played yet is dropped, in seconds."""
 
 _ItemT = TypeVar("_ItemT")
 
@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 def end_process(status: int) -> NoReturn:
-    """End the process immediately; a normal exit would wait forever for a hung device."""
+    """End the process immediately; a normal exit would wait for a hung device forever."""
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, OSError, ValueError):
             stream.flush()
@@ -50,10 +50,10 @@ def end_process(status: int) -> NoReturn:
 
 
 class Tune:
-    """A piece of music. Starting another instance with the same file restarts the music."""
+    """A piece of music. A new instance with the same file restarts the music when it is started."""
 
     def __init__(self, file: Path | None) -> None:
-        """Store the path of the music file; None means silence."""
+        """Create a piece of music from its file; None means silence."""
         self.file = file
 
 
@@ -84,7 +84,7 @@ class _Playhead:
 
 
 class SoundDevice:
-    """Runs the mixer on its own thread; call `shut_down` at the end."""
+    """Runs the mixer on a thread of its own; call `shut_down` at the end."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class SoundDevice:
         *,
         has_thread: bool = True,
     ) -> None:
-        """Create a closed device. Without `has_thread`, the caller must call `work`."""
+        """Create a closed device. If `has_thread` is False, the caller must call `work`."""
         self.is_open = False
         self.openings = 0
         self._mixer = mixer or Mixer()
@@ -114,7 +114,7 @@ class SoundDevice:
     # -- requests from other threads: none of them waits ------------------------------------------
 
     def open(self) -> None:
-        """Request the opening of the device; if a retry is pending, it happens immediately."""
+        """Request that the device be opened; a retry that is pending happens immediately."""
         if self._has_thread and self._thread is None:
             self._thread = threading.Thread(target=self._run, name="sound device", daemon=True)
             self._thread.start()
@@ -123,21 +123,21 @@ class SoundDevice:
         self._request(is_open=True)
 
     def close(self) -> None:
-        """Release the device. After the next `open`, the music continues from the same position."""
+        """Release the device. After the next `open`, the music continues where it was."""
         self._request(is_open=False)
 
     def on_device_change(self, *, is_lost: bool) -> None:
-        """React to an added or removed audio device; `is_lost` if it was the one in use."""
+        """React to a change of audio devices; `is_lost` if the device in use was removed."""
         self._retry_at = 0.0
         self._request(losses=self._wanted.losses + is_lost)
 
     def play(self, effect: Effect) -> None:
-        """Play an effect; it is dropped if it cannot start within `MAX_EFFECT_DELAY_SECONDS`."""
+        """Play an effect, or drop it if it cannot start within `MAX_EFFECT_DELAY_SECONDS`."""
         self._effects.append(effect)
         self._request()
 
     def load(self, name: str, file: Path) -> None:
-        """Load the effect `name` from `file` in advance."""
+        """Load the effect `name` from `file`, so that it can later start at once."""
         self._loads.append((name, file))
         self._request()
 
@@ -147,11 +147,11 @@ class SoundDevice:
         self._post(partial(self._mixer.unload_others, folder))
 
     def start_music(self, tune: Tune) -> None:
-        """Loop music from its beginning; it is silent until `set_volume` is called."""
+        """Loop music from its beginning; it stays silent until `set_volume` is called."""
         self._request(tune=tune, volume=0.0)
 
     def set_volume(self, volume: float) -> None:
-        """Set the music volume, 0 to 1."""
+        """Set the volume of the music, 0 to 1."""
         if volume != self._wanted.volume:
             self._request(volume=volume)
 
@@ -165,7 +165,7 @@ class SoundDevice:
         self._post(self._mixer.stop_effects)
 
     def play_speech(self, wave: bytes, left: float, right: float) -> None:
-        """Play speech (a WAV file) instead of any current speech; the volumes are 0 to 1."""
+        """Play a WAV file of speech, in place of any current speech; the volumes are 0 to 1."""
         self._post(partial(self._mixer.play_speech, wave, left, right))
 
     def stop_speech(self) -> None:
@@ -173,20 +173,20 @@ class SoundDevice:
         self._post(self._mixer.stop_speech)
 
     def take_started_lengths(self) -> list[float]:
-        """Return the lengths in seconds of the effects that have started since the last call."""
+        """Return the lengths, in seconds, of the effects that have started since the last call."""
         return [self._started.popleft() for _ in range(len(self._started))]
 
     # -- at the end -------------------------------------------------------------------------------
 
     def wait_for_requests(self, seconds: float) -> bool:
-        """Wait up to `seconds` until all requests are processed; return whether they are."""
+        """Wait up to `seconds` for all requests to be processed; return whether they are."""
         with self._condition:
             return self._condition.wait_for(lambda: self._answered == self._requests, seconds)
 
     def shut_down(self) -> bool:
         """Close the device permanently; return False if it has hung.
 
-        In that case the process must be ended with `end_process`.
+        After that, the process must be ended with `end_process`.
         """
         self._request(is_open=False, is_over=True)
         if self._thread is not None:
@@ -230,7 +230,7 @@ class SoundDevice:
         return self._requests != requests
 
     def work(self) -> float | None:
-        """Process the requests; return the seconds until the next call is due, or None."""
+        """Process the requests; return the seconds until the next call is due, None if none is."""
         wants = self._wanted
         is_lost, self._losses = wants.losses != self._losses, wants.losses
         try:
@@ -251,7 +251,7 @@ class SoundDevice:
             return RETRY_SECONDS[0]
 
     def _ensure_open(self) -> bool:
-        """Return whether the device is open, after trying to open it if an attempt is due."""
+        """Return whether the device is open; try to open it first if an attempt is due."""
         if self.is_open or self._retry_at > self._now():
             return self.is_open
         try:
@@ -291,7 +291,7 @@ class SoundDevice:
         self._playhead.hold(wants.is_paused)
 
     def _play_and_load(self) -> float | None:
-        """Return 0 if more files may be waiting, so that the next call is due now, else None."""
+        """Play and load what was requested; return 0 if more files may be waiting, else None."""
         while (effect := _pop(self._effects)) is not None:
             if self._now() - effect.asked_at < MAX_EFFECT_DELAY_SECONDS:
                 self._started.append(self._mixer.play(effect))

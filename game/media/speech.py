@@ -1,4 +1,4 @@
-"""Speech: reads text aloud with the system's voices or the built-in voice."""
+"""Speech: reads text aloud, with a voice of the system or the built-in voice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.media.voices import SPEECH_LANGUAGES, BackgroundCall, Voices, find_voi
 from game.text import strip_invisible
 
 _MAX_TEXT_LENGTH: Final = 4_000
-"""Maximum number of characters read aloud, because command lines are limited in length."""
+"""Maximum number of characters read aloud, since the length of command lines is limited."""
 
 
 class Speech:
@@ -29,9 +29,9 @@ class Speech:
 
     Attributes:
         volume: 0 (silent) to 10.
-        last_text: the text read last, which `repeat` reads again.
-        is_hushed: whether speech is suppressed for the moment, because it could reveal a secret.
-        prefers_built_in: whether to use the built-in voice even if the system has a voice.
+        last_text: the text that was read last, which `repeat` reads again.
+        is_hushed: whether speech is suppressed at present, because it could reveal a secret.
+        prefers_built_in: whether to use the built-in voice even if the system has one.
         reader: reads the texts.
         voice_search: the search for the system's voices.
     """
@@ -51,12 +51,13 @@ class Speech:
 
         Args:
             built_in: the built-in voice, if any.
-            is_silent: whether nothing is to be read, as in headless runs.
-            find: returns the system's commands for reading a text aloud.
+            is_silent: whether nothing is ever read aloud, as in headless runs.
+            find: returns the system's commands for reading a text aloud; see `speech_commands`.
             start: starts the process of a command.
             survey: finds the system's voices.
             now: the clock, in seconds.
-            has_thread: whether a thread reads; if not, the caller must call `reader.update`.
+            has_thread: whether a thread does the reading; if not, the caller must call
+                `reader.update`.
         """
         self.reader = SpeechReader(self._commands, self._start, now, has_thread=has_thread)
         self.volume = USUAL_VOLUME
@@ -73,30 +74,30 @@ class Speech:
 
     @property
     def is_available(self) -> bool:
-        """Whether any voice is available, as far as is known."""
+        """Whether any voice is available, as far as is known so far."""
         return self._is_open and (self._has_commands or self.has_built_in)
 
     @property
     def has_built_in(self) -> bool:
-        """Whether the built-in voice is available."""
+        """Whether the built-in voice is installed and works."""
         return self._built_in is not None and self._built_in.is_available
 
     def has_system_voice(self, language: str) -> bool | None:
-        """Return whether the system has a voice for `language`; None if that is not known yet."""
+        """Return whether the system has a voice for `language`; None while that is not known."""
         known = self.voice_search.found
         if not self._has_commands:
             return False
         return None if known is None else known.has_voice(language)
 
     def voice(self, language: str) -> Literal["system", "built_in"]:
-        """Return which kind of voice reads `language`."""
+        """Return which kind of voice reads text in `language`."""
         has_system = self.has_system_voice(language)
         # The built-in voice answers at once, while the search for others takes several seconds.
         is_first = self.has_built_in and (self.prefers_built_in or not has_system)
         return "built_in" if is_first else "system"
 
     def warm_up(self, language: str) -> None:
-        """Start the search for the system's voices, and prepare the built-in voice."""
+        """Start the search for the system's voices, and get the built-in voice ready."""
         if self._is_warm or not self._is_open:
             return
         self._is_warm = True
@@ -126,16 +127,16 @@ class Speech:
 
     @property
     def is_speaking(self) -> bool:
-        """Whether text is being read aloud."""
+        """Whether a text is being read aloud."""
         return self.reader.is_reading
 
     @property
     def has_hung(self) -> bool:
-        """Whether a speech process had to be killed because it did not end."""
+        """Whether a speech process had to be killed because it did not end by itself."""
         return self.reader.has_hung
 
     def speak(self, text: str, language: str) -> None:
-        """Read `text` aloud instead of any current text; during a pause, after `resume`."""
+        """Read `text` aloud in place of any current text; during a pause, wait for `resume`."""
         self.stop()
         if self.is_hushed:
             return
@@ -147,52 +148,52 @@ class Speech:
             self.reader.read(text, language, self.volume)
 
     def speak_line(self, text: str, language: str, profile: VoiceProfile, pan: float) -> None:
-        """Say a figure's line in its own voice, unless other text is being read.
+        """Say a figure's line in the figure's own voice, unless another text is being read.
 
         `pan` is the figure's position, -1 (left) to 1 (right). Only the built-in voice has several
-        speakers; without it the line is not said. Lines are never repeated by `repeat`.
+        speakers, so without it the line is not said. `repeat` never repeats a line.
         """
         is_quiet = not (self.is_hushed or self._is_paused or self.is_speaking)
         if self._is_open and is_quiet and self.volume and self.has_built_in:
             self.reader.run(BuiltInCommand(text, language, self.volume, pan, profile))
 
     def can_speak(self, language: str) -> bool:
-        """Return whether `language` has a voice, or may have one that is not known yet."""
+        """Return whether there is a voice for `language`, or may be one that is not known yet."""
         if self._is_open and self.has_built_in and language in SPEECH_LANGUAGES:
             return True
         return self.is_available and self.has_system_voice(language) is not False
 
     def is_mute(self, language: str) -> bool:
-        """Return whether text in `language` cannot be heard, for lack of a voice or at volume 0.
+        """Return whether text in `language` is inaudible, at volume 0 or for lack of a voice.
 
-        Always False in headless runs.
+        In headless runs, the result is always False.
         """
         return self._is_open and not (self.volume and self.can_speak(language))
 
     def repeat(self) -> None:
-        """Read the last text again."""
+        """Read the text that was read last again."""
         self.speak(self.last_text, self._language)
 
     def stop(self) -> None:
-        """Stop reading."""
+        """Stop reading aloud."""
         self._has_left_off = False
         self.reader.stop()
 
     def pause(self) -> None:
-        """Stop reading until `resume`, for example while the window is in the background."""
+        """Stop reading until `resume` is called, for example while the window is hidden."""
         if not self._is_paused:
             self._is_paused, self._has_left_off = True, self.is_speaking
             self.reader.stop()
 
     def resume(self) -> None:
-        """Read the interrupted text again, or the last text requested during the pause."""
+        """Read the interrupted text again, or the last text that was requested during the pause."""
         if self._is_paused:
             self._is_paused = False
             if self._has_left_off:
                 self.repeat()
 
     def close(self) -> None:
-        """Stop reading permanently and end the child processes."""
+        """Stop reading for good, and end the child processes."""
         self._has_left_off = False
         self.reader.close()
         if self._built_in is not None:

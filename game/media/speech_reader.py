@@ -1,4 +1,4 @@
-"""Reads one text at a time aloud, with voices that a thread supervises.
+"""Reads texts aloud, one at a time, with voices that a thread supervises.
 
 Only the latest text is read. The voices are tried in turn until one succeeds; a voice that does not
 end is killed.
@@ -17,18 +17,18 @@ from typing import Final
 from game.media.voice_programs import BuiltInCommand, ChildProcess, SpeechCommand
 
 MAX_READING_SECONDS: Final = 90.0
-"""Seconds after which a speaking process is killed; no screen takes as long to read."""
+"""Seconds after which a speech process is killed; no screen takes that long to read."""
 EXIT_TIMEOUT_SECONDS: Final = 1.0
-"""Maximum time for a child process to end when the program ends, in seconds."""
+"""Maximum time to wait for a child process to exit at shutdown, in seconds."""
 _GAP: Final = 0.03
-"""Seconds between two polls of the child process."""
+"""Seconds between two checks of the child process."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, eq=False)
 class _Utterance:
-    """A request to read a text. Two requests with the same text are distinct."""
+    """A request to read a text; two requests for the same text are different objects."""
 
     text: str
     language: str
@@ -38,7 +38,7 @@ class _Utterance:
 
 
 class SpeechReader:
-    """Reads the most recently requested text aloud; call `close` at the end."""
+    """Reads the text requested last aloud; call `close` at the end."""
 
     def __init__(
         self,
@@ -51,11 +51,11 @@ class SpeechReader:
         """Create a reader.
 
         Args:
-            find: returns the commands that can read a text aloud, the preferred one first, given
-                the text, its language and a volume of 0 to 10.
+            find: returns the commands that can read a text aloud, the preferred one first; it is
+                given the text, the language and a volume of 0 to 10.
             start: starts a command.
             now: the clock, in seconds.
-            has_thread: whether a thread reads; if not, the caller must call `update`.
+            has_thread: whether a thread does the reading; if not, the caller must call `update`.
         """
         self.has_hung = False
         self._find, self._start, self._now = find, start, now
@@ -76,26 +76,26 @@ class SpeechReader:
 
     @property
     def is_reading(self) -> bool:
-        """Whether a text is being read or is about to be read."""
+        """Whether a text is being read, or will be soon."""
         wanted = self._wanted
         return wanted is not None and self._now() - wanted.asked_at < MAX_READING_SECONDS
 
     def read(self, text: str, language: str, volume: int) -> None:
-        """Read `text` aloud instead of any current text, at a volume of 0 to 10."""
+        """Read `text` aloud in place of any current text, at a volume of 0 to 10."""
         self._request(_Utterance(text, language, volume, self._now()))
 
     def run(self, command: BuiltInCommand) -> None:
-        """Run a command of the built-in voice instead of reading any current text."""
+        """Run a command of the built-in voice, in place of any current text."""
         asked = (command.text, command.language, command.volume, self._now())
         self._request(_Utterance(*asked, [command]))
 
     def stop(self) -> None:
-        """Stop reading."""
+        """Stop reading aloud."""
         if self._wanted is not None:
             self._request(None)
 
     def close(self) -> None:
-        """Stop reading permanently; wait at most a few seconds for the child processes to end."""
+        """Stop reading for good; wait up to a few seconds for the child processes to exit."""
         self._is_over = True
         self._request(None)
         if self._thread is not None:
@@ -121,7 +121,7 @@ class SpeechReader:
         self._finish()
 
     def update(self) -> float | None:
-        """Supervise the child processes; return the seconds until the next call is due, or None."""
+        """Supervise the child processes; return the seconds until the next call, or None."""
         self._ended = [child for child in self._ended if child.poll() is None]
         wanted = self._wanted
         if wanted is not self._sentence:

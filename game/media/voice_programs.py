@@ -1,6 +1,6 @@
 """The commands that read text aloud with the system's voices.
 
-They are `say` on macOS, System.Speech in PowerShell on Windows, and `spd-say` on Linux.
+The programs are `say` on macOS, PowerShell with System.Speech on Windows, `spd-say` on Linux.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.media.synth.sentence import NARRATOR, VoiceProfile
 from game.media.voices import SPEECH_LANGUAGES
 
 USUAL_VOLUME: Final = 8
-"""The volume, 0 to 10, that corresponds to the system's default loudness."""
+"""The volume, on our scale of 0 to 10, at which the system's default loudness is used."""
 _MAC_VOICES: Final = {
     "de": ("Anna",),
     "en": ("Samantha", "Daniel"),
@@ -48,9 +48,9 @@ class SpeechCommand:
     """A command that reads a text aloud.
 
     Attributes:
-        arguments: the program and its arguments, which are never passed to a shell.
-        environment: additional environment variables.
-        hush: a command that silences the speech daemon; empty if killing the process is enough.
+        arguments: the program and its arguments; they never go through a shell.
+        environment: environment variables to add.
+        hush: the command that silences the speech daemon; empty if killing the process is enough.
     """
 
     arguments: tuple[str, ...]
@@ -69,8 +69,8 @@ class BuiltInCommand:
 
     Attributes:
         text: the text.
-        language: the code of its language.
-        volume: 0 to 10.
+        language: the code of the text's language.
+        volume: the volume, 0 to 10.
         pan: the speaker's position, -1 (left) to 1 (right).
         profile: the speaker's voice.
     """
@@ -85,16 +85,16 @@ class BuiltInCommand:
 
 
 class ChildProcess(Protocol):
-    """A child process: the part of `subprocess.Popen` that the speech output uses."""
+    """The part of a child process that the speech output uses, as in `subprocess.Popen`."""
 
     def poll(self) -> int | None:
-        """Return the exit status, or None while the process is running."""
+        """Return the exit status; None while the process is running."""
 
     def kill(self) -> None:
         """Kill the process."""
 
     def wait(self, timeout: float | None = None) -> int:
-        """Wait up to `timeout` seconds until the process has ended; return its exit status."""
+        """Wait up to `timeout` seconds for the process to end; return its exit status."""
 
 
 def speech_commands(
@@ -105,10 +105,10 @@ def speech_commands(
     platform: str = sys.platform,
     which: Callable[[str], str | None] = shutil.which,
 ) -> tuple[SpeechCommand, ...]:
-    """Return the commands that can read `text` on this system, the preferred one first.
+    """Return the commands that can read `text` aloud on this system, the preferred one first.
 
-    `volume` is 0 to 10. `names` are the system's voices for the language; empty if they are not
-    known.
+    `volume` is 0 to 10. `names` are the names of the system's voices for the language; they are
+    empty if unknown.
     """
     if language not in SPEECH_LANGUAGES:
         return ()
@@ -155,7 +155,7 @@ def _linux_commands(
 
 
 def start_process(arguments: Sequence[str], environment: Mapping[str, str]) -> ChildProcess:
-    """Start a child process without a window or terminal; raise OSError if that fails."""
+    """Start a child process that has no window or terminal; raise OSError if that fails."""
     import subprocess  # noqa: PLC0415 - not needed for the first picture
 
     return subprocess.Popen(

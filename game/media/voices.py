@@ -1,6 +1,6 @@
-"""The text-to-speech voices installed on the system, by language.
+"""The text-to-speech voices that are installed on the system, by language.
 
-Listing them may take several seconds, so a `BackgroundCall` does it on a thread.
+It may take several seconds to list them, so a `BackgroundCall` does it on a thread.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from dataclasses import dataclass, field
 from typing import Final, Generic, TypeAlias, TypeVar
 
 SPEECH_LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
-"""The languages that can be read aloud."""
+"""The codes of the languages that can be read aloud."""
 ANSWER_TIMEOUT_SECONDS: Final = 6.0
-"""Maximum time for a program to answer, in seconds."""
+"""Maximum time to wait for a program's answer, in seconds."""
 _MAX_ANSWER: Final = 300_000
-"""Maximum number of bytes read from an answer."""
+"""Maximum number of bytes that are read of an answer."""
 _MAX_VOICES: Final = 40
-"""Maximum number of voices per language."""
+"""Maximum number of voices that are kept for a language."""
 
 FoundVoices: TypeAlias = Iterator[tuple[str, str]]
-"""Pairs of a language code, in the system's notation, and the name of a voice."""
+"""Pairs of a language code, in the system's own notation, and the name of a voice."""
 RunProgram: TypeAlias = Callable[[Sequence[str]], str]
-"""Runs a program and returns its output; raises OSError if it fails or takes too long."""
+"""A function that runs a program and returns its output; it raises OSError on failure or delay."""
 
 _T = TypeVar("_T")
 
@@ -45,37 +45,37 @@ foreach ($one in $all) {
 
 @dataclass(frozen=True)
 class Voices:
-    """The names of the installed voices, by language code."""
+    """The names of the installed voices, by code of the language."""
 
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def has_voice(self, language: str) -> bool:
-        """Return whether `language` has a voice."""
+        """Return whether there is a voice for `language`."""
         return bool(self.names.get(language))
 
     @property
     def has_any(self) -> bool:
-        """Whether any supported language has a voice."""
+        """Whether there is a voice for any of the supported languages."""
         return any(self.names.values())
 
 
 @dataclass(frozen=True)
 class VoiceListing:
-    """A command that lists voices, with the parser for its output."""
+    """A command that lists voices, and the parser of its output."""
 
     arguments: tuple[str, ...]
     read: Callable[[str], FoundVoices]
 
 
 def parse_say_voices(text: str) -> FoundVoices:
-    """Parse the output of `say -v ?`, lines such as "Anna   de_DE   # Hallo!"."""
+    """Parse the output of `say -v ?`, with lines such as "Anna   de_DE   # Hallo!"."""
     for line in text.splitlines():
         if found := re.match(r"(\S.*?)\s+([a-z]{2,3}[_-]\w+)\s+#", line):
             yield found[2], found[1]
 
 
 def parse_powershell_voices(text: str) -> FoundVoices:
-    """Parse the output of the PowerShell script: lines with a language, a tab and a name."""
+    """Parse the output of the PowerShell script: on each line a language, a tab and a name."""
     for line in text.splitlines():
         language, tab, name = line.partition("\t")
         if tab:
@@ -83,7 +83,7 @@ def parse_powershell_voices(text: str) -> FoundVoices:
 
 
 def parse_spd_say_voices(text: str) -> FoundVoices:
-    """Parse the output of `spd-say -L`: lines with a name, a language and a variant."""
+    """Parse the output of `spd-say -L`: on each line a name, a language and a variant."""
     for line in text.splitlines():
         if found := re.match(r"\s*(\S.*?)\s+([a-z]{2,3}(?:[-_]\w+)*)\s+\S+\s*$", line):
             yield found[2], found[1]
@@ -92,7 +92,7 @@ def parse_spd_say_voices(text: str) -> FoundVoices:
 def voice_listings(
     platform: str = sys.platform, which: Callable[[str], str | None] = shutil.which
 ) -> list[VoiceListing]:
-    """Return the commands that list this system's voices; those not installed are left out."""
+    """Return the commands that list this system's voices; programs not installed are left out."""
     if platform == "darwin":
         ways = [VoiceListing(("say", "-v", "?"), parse_say_voices)]
     elif platform == "win32":
@@ -109,7 +109,7 @@ def voice_listings(
 
 
 def program_output(arguments: Sequence[str]) -> str:
-    """Run a program and return its output; raise OSError if it fails or takes too long."""
+    """Run a program and return its output; raise OSError if it fails or does not answer in time."""
     import subprocess  # noqa: PLC0415 - not needed for the first picture
 
     try:
@@ -132,7 +132,10 @@ def program_output(arguments: Sequence[str]) -> str:
 def find_voices(
     programs: Iterable[VoiceListing] | None = None, ask: RunProgram = program_output
 ) -> Voices:
-    """Return the installed voices, skipping programs that fail to list theirs."""
+    """Return the installed voices; programs that fail to list theirs are skipped.
+
+    `ask` runs a program and returns its output.
+    """
     names: defaultdict[str, list[str]] = defaultdict(list)
     for way in voice_listings() if programs is None else programs:
         try:
@@ -150,27 +153,27 @@ def find_voices(
 
 
 class BackgroundCall(Generic[_T]):
-    """Calls a slow function on a thread; `found` is None until the result is there."""
+    """Calls a slow function on a thread; `found` is its result, None until it has returned."""
 
     def __init__(self, find: Callable[[], _T], *, is_silent: bool = False) -> None:
-        """Store the function `find`; with `is_silent` it is never called."""
+        """Create a call of `find`, not yet started; if `is_silent`, `find` is never called."""
         self.found: _T | None = None
         self._find, self._is_silent = find, is_silent
         self._thread: threading.Thread | None = None
 
     def begin(self) -> None:
-        """Start the thread unless it has been started already."""
+        """Start the thread, unless it has already been started."""
         if self._thread is None and not self._is_silent:
             self._thread = threading.Thread(target=self._ask, name="background call", daemon=True)
             self._thread.start()
 
     def wait(self, seconds: float) -> None:
-        """Wait up to `seconds` until the function has returned."""
+        """Wait up to `seconds` for the function to return."""
         if self._thread is not None:
             self._thread.join(seconds)
 
     def take_result(self) -> _T | None:
-        """Return the result and clear it; None while there is none."""
+        """Return the result and forget it; None while there is none."""
         found, self.found = self.found, None
         return found
 

@@ -1,4 +1,4 @@
-"""The camera and its shots, which move in on a part of the canvas during an animation."""
+"""The camera and its shots: animations during which a part of the canvas is seen from nearby."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from game.motion.timeline import Call, Run, Step, StepSequence
 _Point: TypeAlias = tuple[float, float]
 
 MOVE_SECONDS: Final = 0.35
-"""Seconds the camera takes to move in or back."""
+"""Time that the camera takes to move in or back, in seconds."""
 SHOT_REST_SECONDS: Final = 10.0
-"""Minimum seconds between the end of a shot and the next one."""
+"""Minimum time between the end of a shot and the start of the next one, in seconds."""
 
 
 class Camera:
-    """Decides which shots are shown, so that they do not follow one another too closely.
+    """Decides which shots are shown; they must not follow one another too closely.
 
     Attributes:
         is_ready: whether the close-up can be drawn; until then, no shot is shown.
-        shot: the current shot, or None.
-        is_wanted: whether a shot has been requested since this was last reset to False.
+        shot: the current shot; None if there is none.
+        is_wanted: whether a shot has been requested since this attribute was last set to False.
     """
 
     def __init__(self) -> None:
@@ -37,20 +37,20 @@ class Camera:
             self._rest = max(0.0, self._rest - dt)
 
     def request(self, shot: Shot) -> Step:
-        """Return `shot` itself, or only its steps if the camera would not show it."""
+        """Return `shot` itself or, if the camera would not show it, a step with only its steps."""
         if not self.is_ready or self._rest:
             return shot.steps
         self.is_wanted = True
         return shot
 
     def begin(self, shot: Shot) -> bool:
-        """Begin a shot unless the previous one ended recently; return whether a shot is shown."""
+        """Begin `shot`, unless the previous shot ended recently; return whether a shot is shown."""
         if self.shot is None and not self._rest:
             self.shot = shot
         return self.shot is not None
 
     def end(self, shot: Shot) -> None:
-        """End the current shot if it is `shot`."""
+        """End `shot` if it is the current one."""
         if self.shot is shot:
             self.shot, self._rest = None, SHOT_REST_SECONDS
 
@@ -60,14 +60,17 @@ class Shot(Step):
 
     Attributes:
         steps: the steps shown in the close-up.
-        closeness: position of the camera, from 0 (the whole canvas) to 1 (the close-up).
-        is_moving: whether the camera is moving; everything else pauses meanwhile.
+        closeness: the position of the camera, from 0 (whole canvas) to 1 (close-up).
+        is_moving: whether the camera is moving; all other animation pauses meanwhile.
     """
 
     def __init__(
         self, camera: Camera, subject: _Point | Callable[[], _Point], *steps: Step
     ) -> None:
-        """Create a shot of `subject`, a point in units or a function that returns one."""
+        """Create a shot that shows `steps` from nearby.
+
+        `subject` is the point to move in on, in units, or a function that returns it.
+        """
         self.steps = StepSequence(steps)
         self.closeness, self.is_moving = 0.0, False
         self._camera, self._subject = camera, subject

@@ -1,4 +1,4 @@
-"""A particle system for confetti, dust, crumbs and sparkles."""
+"""A system of particles, such as confetti, dust, crumbs and sparkles."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True)
 class ParticleKind:
-    """Appearance and motion of one kind of particle.
+    """How one kind of particle looks and moves.
 
     Attributes:
-        pictures: names of pictures, of which each particle gets one at random.
-        height: height of each picture, in units.
-        speed: minimum and maximum initial speed, in units per second.
-        spread: half the angle of the emission cone, in degrees; 180 for all directions.
-        gravity: downward acceleration, in units per second squared.
-        drag: fraction of the speed lost per second, 0 to 1.
-        life: minimum and maximum lifetime, in seconds.
-        spin: maximum speed of rotation, in turns per second.
-        flutters: whether the picture narrows periodically, like tumbling paper.
+        pictures: the names of the pictures, one of which each particle gets at random.
+        height: the height of each picture, in units.
+        speed: the minimum and maximum speed at the start, in units per second.
+        spread: the maximum angle from the main direction, in degrees; 180 for all directions.
+        gravity: the downward acceleration, in units per second squared.
+        drag: the fraction of its speed that a particle loses per second, 0 to 1.
+        life: the minimum and maximum lifetime, in seconds.
+        spin: the maximum speed of rotation, in turns per second.
+        flutters: whether the picture gets narrower and wider again, like tumbling paper.
     """
 
     pictures: tuple[str, ...]
@@ -55,7 +55,7 @@ PARTICLE_KINDS: Final[dict[str, ParticleKind]] = {
     "heart": ParticleKind(("common/heart",), 26, (40, 90), 40, -60, 0.6, (0.8, 1.2), 0.1),
     "note": ParticleKind(("common/note",), 30, (40, 80), 30, -50, 0.5, (0.9, 1.3), 0.1),
 }  # fmt: skip
-"""The particle kinds by name."""
+"""All kinds of particles, by name."""
 
 _TURNS: Final = 12
 _SIZES: Final = (1.0, 0.7, 0.4)
@@ -76,7 +76,7 @@ class _Particle:
 
 
 class Particles:
-    """The particle system of one board. With reduced motion (`is_on` False) it emits nothing."""
+    """The particle system of one board; if `is_on` is False (reduced motion), it emits nothing."""
 
     def __init__(
         self,
@@ -91,8 +91,8 @@ class Particles:
         Args:
             picture: returns a picture, given its name and its height in units.
             px: converts a point in units to pixels.
-            seed: seed of the particles' random motion.
-            is_on: whether particles are emitted.
+            seed: the seed of the particles' random motion.
+            is_on: whether any particles are emitted.
         """
         self.is_on = is_on
         self._picture, self._px = picture, px
@@ -106,8 +106,8 @@ class Particles:
     def burst(self, kind: str, at: _Point, count: int, heading: float = -90.0) -> None:
         """Emit `count` particles from the point `at`, in units.
 
-        `kind` is a key of `PARTICLE_KINDS`; `heading` is the central direction in degrees, where 0
-        is right and -90 is up.
+        `kind` is a key of `PARTICLE_KINDS`; `heading` is the main direction in degrees, in which 0
+        points right and -90 points up.
         """
         if not self.is_on:
             return
@@ -118,9 +118,9 @@ class Particles:
             self._add(look, at, (speed * math.cos(angle), speed * math.sin(angle)))
 
     def rain(self, kind: str, count: int, left: float, right: float, top: float) -> None:
-        """Drop `count` particles from above the line y = `top`, between x = `left` and `right`.
+        """Drop `count` particles from above the line y = `top`, between x = `left` and x = `right`.
 
-        `kind` is a key of `PARTICLE_KINDS`; the positions are in units.
+        `kind` is a key of `PARTICLE_KINDS`; the coordinates are in units.
         """
         if not self.is_on:
             return
@@ -157,7 +157,7 @@ class Particles:
         self._alive = [p for p in self._alive if p.age < p.life]
 
     def draw(self, surface: pygame.Surface, text_boxes: Sequence[pygame.Rect] = ()) -> None:
-        """Draw all particles, except where they would cover `text_boxes` (in pixels)."""
+        """Draw all particles, except those that would cover one of `text_boxes`, in pixels."""
         for p in self._alive:
             left = 1.0 - p.age / p.life
             zoom = _SIZES[0 if left > 0.3 else 1 if left > 0.15 else 2]

@@ -1,7 +1,7 @@
-"""Timelines: animations of events as sequences of timed steps.
+"""Timelines: the animations of events, as sequences of timed steps.
 
-`Step.advance` returns the part of the elapsed time that the step did not use. The next step
-receives it, so that no time is lost between steps.
+`Step.advance` returns the time that the step did not use. It is passed to the next step, so no time
+is lost between steps.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from game.motion.easing import Easing, ease_in_out
 
 
 class Step(ABC):
-    """Base class of animation steps, of which timelines consist."""
+    """Base class of the steps of an animation, which timelines play."""
 
     @abstractmethod
     def advance(self, dt: float) -> float | None:
         """Advance by `dt` seconds.
 
         Returns:
-            None while the step is running; once it has ended, the unused part of `dt` in seconds.
+            None while the step is running; when it has ended, the unused part of `dt`, in seconds.
         """
 
     @abstractmethod
     def finish(self) -> None:
-        """Jump to the end of the step: set all final values and make all remaining calls."""
+        """Jump to the end of the step: set all final values, and make all calls that remain."""
 
 
 class Wait(Step):
-    """A step that takes some seconds and does nothing."""
+    """A step that does nothing for some seconds."""
 
     def __init__(self, seconds: float) -> None:
         self._left = seconds
@@ -47,7 +47,7 @@ class Wait(Step):
 
 
 class Hold(Wait):
-    """A pause that the viewer can end early by pressing a button.
+    """A pause that the viewer can end early with a press on a button.
 
     Attributes:
         sign: the centre of the button, in units.
@@ -58,12 +58,12 @@ class Hold(Wait):
         self.sign = sign
 
     def extend(self, seconds: float) -> None:
-        """Set the remaining time to `seconds`; the viewer can still end the pause early."""
+        """Make `seconds` the time that remains; the viewer can still end the pause early."""
         self._left = seconds
 
 
 class Call(Step):
-    """A step that calls a function once, for example to play a sound; it takes no time."""
+    """A step that calls a function once, such as one that plays a sound; it takes no time."""
 
     def __init__(self, function: Callable[[], object]) -> None:
         self._function: Callable[[], object] | None = function
@@ -81,7 +81,7 @@ class Call(Step):
 
 
 class Run(Step):
-    """A step that calls a function every frame with its eased progress, 0 to 1."""
+    """A step that calls a function every frame with the step's eased progress, 0 to 1."""
 
     def __init__(
         self, seconds: float, function: Callable[[float], object], ease: Easing = ease_in_out
@@ -109,7 +109,7 @@ class Run(Step):
 
 
 class DeferredStep(Step):
-    """A step that creates its actual step when it starts, so that it can use the values then."""
+    """A step that creates another step when it starts, because that depends on the values then."""
 
     def __init__(self, make: Callable[[], Step]) -> None:
         self._make = make
@@ -152,14 +152,14 @@ class StepSequence(Step):
 
     @property
     def hold(self) -> Hold | None:
-        """The current step if it is a `Hold`, otherwise None."""
+        """The step being played, if it is a `Hold`; otherwise None."""
         step = self._steps[-1] if self._steps else None
         if isinstance(step, StepSequence):
             return step.hold
         return step if isinstance(step, Hold) else None
 
     def finish_to_hold(self) -> bool:
-        """Jump to the next `Hold`, or to the end if there is none; return whether there is one."""
+        """Jump to the next `Hold` or, if there is none, to the end; return whether there is one."""
         while self._steps:
             step = self._steps[-1]
             if isinstance(step, Hold) or (isinstance(step, StepSequence) and step.finish_to_hold()):
@@ -169,7 +169,7 @@ class StepSequence(Step):
 
 
 class ParallelSteps(Step):
-    """A step that runs other steps at the same time and ends when all of them have ended."""
+    """A step that runs other steps at the same time, and ends when they have all ended."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self._steps = list(steps)
@@ -196,14 +196,14 @@ class ParallelSteps(Step):
 
 
 class Timeline:
-    """The animation of one event: a sequence of steps that can be skipped at any time."""
+    """The animation of one event: a sequence of steps, which can be skipped at any time."""
 
     def __init__(self, *steps: Step) -> None:
         self._sequence = StepSequence(steps)
         self.is_done = not steps
 
     def update(self, dt: float) -> float:
-        """Advance by `dt` seconds; return the unused part of `dt`, 0 while still running."""
+        """Advance by `dt` seconds; return the part of `dt` not used, which is 0 until the end."""
         if self.is_done:
             return dt
         rest = self._sequence.advance(dt)
@@ -219,11 +219,11 @@ class Timeline:
 
     @property
     def hold(self) -> Hold | None:
-        """The current step if it is a `Hold`, otherwise None."""
+        """The step being played, if it is a `Hold`; otherwise None."""
         return self._sequence.hold
 
     def skip_ahead(self) -> None:
-        """End the current `Hold`, or else jump to the next one or to the end."""
+        """End the current `Hold`; if there is none, jump to the next one, or else to the end."""
         hold = self.hold
         if hold is not None:
             hold.finish()
@@ -242,5 +242,5 @@ def together(*steps: Step) -> Step:
 
 
 def stagger(gap: float, *steps: Step) -> Step:
-    """Create a step that starts each of `steps` `gap` seconds after the previous one."""
+    """Create a step that runs `steps`; each starts `gap` seconds after the previous one."""
     return ParallelSteps([StepSequence([Wait(i * gap), s]) for i, s in enumerate(steps)])

@@ -13,7 +13,7 @@ _ValueT = TypeVar("_ValueT", float, tuple[float, float])
 
 
 class Tween(DeferredStep, Generic[_ValueT]):
-    """A step that changes a number or a point gradually from its current value to `to`."""
+    """A step that gradually changes a number or a point from its current value to `to`."""
 
     def __init__(
         self,

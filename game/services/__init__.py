@@ -1,1 +1,1 @@
-"""The services that exist as long as the program runs: session, output, rendering, controls."""
+"""The services that exist while the program runs: session, output, rendering and controls."""

@@ -1,4 +1,4 @@
-"""State of the input devices, shared by all screens."""
+"""The state of the input devices, which all screens share."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from game.ui.clock import Clock
 from game.ui.input import Press
 
 _ATTENTION: Final = 60.0
-"""Seconds after a press during which a person is assumed to be at the device."""
+"""Seconds since the last press for which somebody is assumed to be at the device."""
 
 
 @dataclass
 class Controls:
-    """State of the input devices, and the handlers of their next events.
+    """The state of the input devices, and the functions that receive their next events.
 
     Attributes:
-        has_cursor: whether keys or a gamepad are in use, so that the focus frame is shown.
+        has_cursor: whether keys or a gamepad are in use; the focus frame is then shown.
         on_press: receives the next key or button, for example when keys are assigned; None if
             presses have their usual effect.
         on_text: receives typed text, with U+0008 for a backspace; None if no text is expected.
         on_digit: receives typed digits; None if digits have their usual effect.
-        last_press: the time of the last press, in seconds of `clock`.
+        last_press: the time of the last press, in seconds, by `clock`.
     """
 
     clock: Clock
@@ -35,10 +35,10 @@ class Controls:
 
     @property
     def takes_keys(self) -> bool:
-        """Whether key presses go to `on_press` or `on_text` instead of the screen."""
+        """Whether key presses go to `on_press` or `on_text`, rather than to the screen."""
         return self.on_press is not None or self.on_text is not None
 
     @property
     def has_recent_press(self) -> bool:
-        """Whether a key or button was pressed in the last minute."""
+        """Whether there was a press, of any kind, in the last minute."""
         return self.clock.now() - self.last_press < _ATTENTION

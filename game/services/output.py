@@ -1,4 +1,4 @@
-"""All output except the screen: sound, speech, notices, and folders opened for the user."""
+"""All output except the screen's: sound, speech, notices, and folders opened for the user."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Output:
     """Sound, speech, notices and the file manager.
 
     Attributes:
-        notices: messages still to be shown in the notice bar.
-        text_to_enlarge: text to be shown next in large print; "" if there is none.
+        notices: the messages that the notice bar has yet to show.
+        text_to_enlarge: the text to show next in large print; "" if there is none.
     """
 
     sound: Sound
@@ -29,7 +29,7 @@ class Output:
     _absences: set[str] = field(default_factory=set)
 
     def set_volumes(self, settings: Settings) -> None:
-        """Apply the volumes, limited by the parents' maximum, and the player's choice of voice."""
+        """Apply the volumes, within the parents' maximum, and the player's choice of voice."""
         effects, music, speech = (
             min(volume, settings.max_volume)
             for volume in (settings.effects, settings.music, settings.speech)
@@ -39,10 +39,11 @@ class Output:
         self.speech.prefers_built_in = settings.voice == "built_in"
 
     def handle_event(self, event: pygame.Event, *, is_opened: bool) -> None:
-        """Adapt sound and speech to an event of the window or an audio device.
+        """Adapt sound and speech to an event about the window or an audio device.
 
         Both pause while the window has no focus. While the window is hidden, the audio device is
-        closed, because an open device uses processor time. `is_opened` is False during start-up.
+        closed, because an open device uses processor time. `is_opened` is False while the program
+        starts up.
         """
         match event.type:
             case pygame.WINDOWFOCUSLOST:

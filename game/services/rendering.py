@@ -1,4 +1,4 @@
-"""The layout, fonts and pictures for the current window size and display preferences."""
+"""The layout, fonts and pictures for the window's current size and the display preferences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Rendering:
     """The layout, fonts and pictures for the window's size, which are replaced together.
 
     Attributes:
-        has_board: whether a board is open; with large text it needs a strip for the banner.
+        has_board: whether a board is open; if text is large, it then needs a strip for the banner.
     """
 
     def __init__(self, art: Art, store: EffectiveSettings) -> None:
@@ -29,12 +29,12 @@ class Rendering:
 
     @property
     def motion(self) -> Motion:
-        """The motion preference, "full" by default."""
+        """The motion preference; "full" if none has been chosen."""
         return self._store.settings.motion or "full"
 
     @property
     def text_scale(self) -> float:
-        """The text scale as a factor, at least 1.0."""
+        """The text scale as a factor, 1.0 or more."""
         return (self._store.settings.text_scale or 100) / 100
 
     @property
@@ -53,16 +53,16 @@ class Rendering:
         return window_layout(width, height, has_strip=self.has_board and self.text_scale > 1)
 
     def resize(self, width: int, height: int) -> None:
-        """Render everything anew for a new window size, in pixels."""
+        """Replace the layout and the pictures for a new window size, in pixels."""
         close_fonts()
         self.art.close()
         other = self.copy_for(self._window_layout(width, height))
         self.layout, self.art, self.theme = other.layout, other.art, other.theme
 
     def copy_for(self, layout: Layout, *, is_plain: bool = False) -> Rendering:
-        """Create an independent copy for another layout, such as a page to print.
+        """Return an independent copy for another layout, such as that of a page to print.
 
-        `is_plain` selects the default text scale and colours.
+        If `is_plain`, the copy has the default text scale and colours.
         """
         other = copy(self)
         has_contrast = self.has_contrast and not is_plain

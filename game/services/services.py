@@ -1,4 +1,4 @@
-"""The services that exist as long as the program runs, combined in one object."""
+"""All services that exist while the program runs, combined in one object."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class Services:
     """All services of the program, and operations that involve several of them.
 
     Attributes:
-        rng: random generator for match seeds and idle animations; the rules never use it.
-        words_trouble: the problem if the chosen language's messages are damaged and another
-            language is used instead; otherwise None.
-        has_lines: whether figures speak of their own accord during a match; False in screenshots.
+        rng: the random generator for match seeds and idle animations; the rules never use it.
+        words_trouble: what is wrong with the messages of the chosen language, if another language
+            is used instead; otherwise None.
+        has_lines: whether figures may say lines during a match; False for screenshots.
     """
 
     session: Session
@@ -41,12 +41,12 @@ class Services:
     has_lines: bool = False
 
     def change_settings(self, **values: object) -> None:
-        """Change settings, save them and apply them immediately."""
+        """Change settings, save them, and apply them at once."""
         self.session.store.change(**values)
         self.apply_settings()
 
     def apply_settings(self) -> None:
-        """Apply the language and volume settings."""
+        """Apply the language and the volumes in the settings."""
         settings = self.session.settings
         wanted = settings.language or self.words.language
         spoken = fallback_language(wanted, (FRAME_DOMAIN, *CATALOG)) or wanted
@@ -55,16 +55,16 @@ class Services:
         self.output.set_volumes(settings)
 
     def notify(self, key: str) -> None:
-        """Show a notice to the player, for example that the disk is full.
+        """Show the player a notice, such as that the disk is full.
 
-        `key` is the key of its message.
+        `key` is the key of the notice's message.
         """
         self.output.notices.append(self.words(key))
 
     # -- players --------------------------------------------------------------------------------
 
     def switch_player(self, player: PlayerProfile) -> None:
-        """Make `player` the active player and apply their settings."""
+        """Make `player` the active player, and apply that player's settings."""
         self.session.players.activate(player)
         self.apply_active_player()
 
@@ -80,13 +80,13 @@ class Services:
         self.change_settings(reads_aloud=adding.reads_aloud, voice=adding.voice)
 
     def delete_player(self, player: PlayerProfile) -> bool:
-        """Delete a player with all their files; return whether every file was deleted."""
+        """Delete a player and all of the player's files; return whether every file was deleted."""
         is_done = self.session.delete_player(player)
         self.apply_active_player()
         return is_done
 
     def apply_active_player(self) -> None:
-        """Apply the active player's settings."""
+        """Apply the settings of the active player."""
         self.session.apply_active_player()
         self.apply_settings()
 
@@ -95,10 +95,10 @@ class Services:
     def board_context(
         self, game: str, layout: Layout | None = None, seed: int | None = None
     ) -> BoardContext:
-        """Create the board context for a game.
+        """Create the board context of a game.
 
-        `layout` is given for still pictures; by default it is that of the window. `seed` determines
-        the idle animations.
+        `layout` is the layout of the board, by default the window's; still pictures have their own.
+        `seed` determines the idle animations.
         """
         from game.boards.base import BoardContext  # noqa: PLC0415 - slows the start
 

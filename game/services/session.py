@@ -1,4 +1,4 @@
-"""The session: players, settings, matches and parental restrictions."""
+"""The session: the players, their settings and matches, and the parental restrictions."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from game.play.plan import DayLimit, DayPlan, PlayTime, new_plan, todays_plan
 from game.ui.clock import AttemptLimit
 
 GATE_ATTEMPTS: Final = 3
-"""Number of consecutive wrong answers after which the parental gate pauses."""
+"""Number of wrong answers in a row after which the parental gate pauses."""
 GATE_PAUSE_SECONDS: Final = 30.0
-"""Seconds for which the parental gate then refuses answers."""
+"""Seconds for which the parental gate then accepts no answers."""
 
 
 @dataclass
@@ -32,10 +32,10 @@ class Session:
     Attributes:
         store: the device settings combined with those of the active player.
         progress: the players' progress in the mouse school.
-        cups: the store of the current or latest cup.
+        cups: stores the current or the latest cup.
         journal: the database of all matches.
-        exports: the folder for exported files.
-        gate: limits the attempts at the parental gate.
+        exports: the folder for files that the user exports.
+        gate: the limit on attempts at the parental gate.
         hour: returns the hour of the day, 0 to 23.
         today: returns the current date.
     """
@@ -51,33 +51,33 @@ class Session:
 
     @property
     def settings(self) -> Settings:
-        """The settings in effect for the active player."""
+        """The settings that are in effect for the active player."""
         return self.store.settings
 
     @property
     def players(self) -> Players:
-        """All player profiles on the device."""
+        """All player profiles on this device."""
         return self.store.players
 
     @property
     def player(self) -> PlayerProfile:
-        """The profile of the active player."""
+        """The active player's profile."""
         return self.players.active
 
     # -- limits ---------------------------------------------------------------------------------
 
     def is_enabled(self, name: str) -> bool:
-        """Return whether parents allow `name`, one of the names in `game.play.restrictions`."""
+        """Return whether parents allow what is called `name` in `game.play.restrictions`."""
         return name not in self.settings.disabled
 
     @property
     def games(self) -> list[GameEntry]:
-        """The games that parents have not disabled, or all games if every one is disabled."""
+        """The games that parents have not disabled; if they have disabled all, all games."""
         return enabled_games(self.settings.disabled)
 
     @property
     def plan(self) -> DayPlan | None:
-        """The active player's plan for today, or None if there is none or none is needed."""
+        """The active player's plan for today; None if there is none, or if none is needed."""
         return self.plan_of(self.player)
 
     @property
@@ -86,25 +86,25 @@ class Session:
 
     @property
     def needs_plan(self) -> bool:
-        """Whether the active player still has to make the plan that parents require for today."""
+        """Whether the active player has yet to make the plan for today that parents require."""
         return bool(self.limit_of(self.player).tokens) and self.plan is None
 
     @property
     def has_limit(self) -> bool:
-        """Whether parents have set a daily limit for any player on this device."""
+        """Whether parents have set a daily limit for at least one player on this device."""
         return any(self.limit_of(player).is_set for player in self.players.all)
 
     def limit_of(self, player: PlayerProfile) -> DayLimit:
-        """Return the player's own daily limit, or the general one if the player has none."""
+        """Return a player's own daily limit; if the player has none, return the general one."""
         settings = self.settings
         usual = DayLimit(settings.tokens, settings.minutes)
         return settings.own_limits.get(player.key, usual)
 
     def change_limit(self, limit: DayLimit, player: PlayerProfile | None = None) -> None:
-        """Change the daily limit of a player, or of all players if `player` is None.
+        """Change the daily limit of `player`; if that is None, change the limit of all players.
 
-        It takes effect today. A general limit replaces the limits of individual players. Today's
-        plans are reset.
+        The change takes effect today and resets today's plans. A limit for all players replaces
+        those of individual players.
         """
         if player is None:
             self.store.change(tokens=limit.tokens, minutes=limit.minutes, own_limits={})
@@ -117,16 +117,16 @@ class Session:
 
     @property
     def has_used_plan(self) -> bool:
-        """Whether the active player has used up today's matches or minutes."""
+        """Whether the active player has used up the matches or minutes for today."""
         return self.has_used_plan_of(self.player)
 
     def has_used_plan_of(self, player: PlayerProfile) -> bool:
-        """Return whether a player has used up today's matches or minutes."""
+        """Return whether a player has used up the matches or minutes for today."""
         plan = self.plan_of(player)
         return (plan is not None and not plan.left) or self.seconds_left_of(player) == 0.0
 
     def seconds_left_of(self, player: PlayerProfile) -> float | None:
-        """Return a player's remaining play time today in seconds, or None if it is not limited."""
+        """Return how many seconds a player may still play today; None if time is not limited."""
         if not (minutes := self.limit_of(player).minutes):
             return None
         played = self._settings_of(player).play_time
@@ -136,28 +136,28 @@ class Session:
 
     @property
     def can_play(self) -> bool:
-        """Whether today's limit allows the active player to start a match."""
+        """Whether the active player may still start a match today."""
         return not (self.needs_plan or self.has_used_plan)
 
     def plan_matches(self, count: int) -> None:
-        """Plan `count` matches for today; raise ValueError unless `count` is 1 to `MAX_TOKENS`."""
+        """Plan `count` matches for today; raise ValueError if `count` is not 1 to `MAX_TOKENS`."""
         self.store.change(plan=new_plan(self._day, count), last_day=self._day)
 
     def spend_token(self, match: str, profiles: Sequence[str] = ()) -> None:
-        """Count a match in today's plan of the active player and of the players in `profiles`.
+        """Count a match in today's plans of the active player and the players in `profiles`.
 
         `match` is the key of the match; each plan counts it once. `profiles` are keys of player
-        profiles. The active player's plan counts even without a seat at the table, since a child
-        could otherwise play on a sibling's tokens alone.
+        profiles. The active player's plan counts the match even if that player has no seat, since a
+        child could otherwise use up only a sibling's tokens.
         """
         for player in self._players(profiles):
             if (plan := self.plan_of(player)) is not None:
                 self._change_of(player, plan=plan.with_match(match))
 
     def add_play_time(self, seconds: float, profiles: Sequence[str] = ()) -> None:
-        """Add `seconds` to today's play time of the active player and of the players in `profiles`.
+        """Add `seconds` to today's play time of the active player and the players in `profiles`.
 
-        `profiles` are keys of player profiles. Players without a limit in minutes are skipped.
+        `profiles` are keys of player profiles. Players whose minutes are not limited are skipped.
         """
         day = self._day.isoformat()
         for player in self._players(profiles):
@@ -170,13 +170,13 @@ class Session:
         self.store.change(last_day=self._day)
 
     def plan_of(self, player: PlayerProfile) -> DayPlan | None:
-        """Return a player's plan for today, or None if there is none or none is needed."""
+        """Return a player's plan for today; None if there is none, or if none is needed."""
         return todays_plan(self._settings_of(player).plan, self._day, self.limit_of(player).tokens)
 
     def may_resume(self, match: str) -> bool:
-        """Return whether the active player may continue the match with the key `match` now.
+        """Return whether the active player may resume the match with the key `match` now.
 
-        A match that already counts in today's plan may always be continued.
+        A match that today's plan has already counted may always be resumed.
         """
         return self.can_play or (self.plan is not None and match in self.plan.matches)
 
@@ -195,13 +195,13 @@ class Session:
     # -- players --------------------------------------------------------------------------------
 
     def apply_active_player(self) -> None:
-        """Switch the settings and the list of matches to the active player."""
+        """Load the active player's settings and list of matches."""
         self.journal.finish()
         self.journal.player = self.player.key
         self.store.apply_player()
 
     def delete_player(self, player: PlayerProfile) -> bool:
-        """Delete all files of a player; return whether every file was deleted."""
+        """Delete all of a player's files; return whether every file was deleted."""
         from game.keep.keepsakes import delete_keepsakes  # noqa: PLC0415 - slows the start
 
         limits = {k: v for k, v in self.settings.own_limits.items() if k != player.key}
@@ -215,7 +215,7 @@ class Session:
         return self.store.delete_player(player) and is_done
 
     def player_folders(self, player: PlayerProfile) -> list[Path]:
-        """Return the folders that contain nothing but files of `player`."""
+        """Return the folders that contain only files of `player`."""
         from game.keep.keepsakes import KEEPSAKES_FOLDER  # noqa: PLC0415 - slows the start
 
         settings = self.players.settings_folder(player)
@@ -223,7 +223,7 @@ class Session:
         return [keepsakes] if settings is None else [settings, keepsakes]
 
     def apply_preferences(self, preferences: SystemPreferences) -> None:
-        """Apply the system preferences, except where the player has chosen otherwise."""
+        """Apply the system preferences, except for what the player has chosen otherwise."""
         wanted = {
             "motion": "none" if preferences.reduces_motion else None,
             "has_contrast": preferences.has_contrast,

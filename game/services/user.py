@@ -1,4 +1,4 @@
-"""A base class that gives screens and their parts short names for the services."""
+"""A base class that gives screens and their parts short names for services."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.words import Words
 
 
 class ServiceUser:
-    """Base class of screens and their parts, with shortcuts to the services used most often."""
+    """Base class of screens and their parts, with shortcuts to the services used most."""
 
     services: Services
 
@@ -45,7 +45,7 @@ class ServiceUser:
 
     @property
     def layout(self) -> Layout:
-        """The layout of the window."""
+        """The window's layout."""
         return self.services.rendering.layout
 
     @property

@@ -66,7 +66,7 @@ class Focus:
             self.key = keys[(keys.index(current.key) + step) % len(keys)]
 
     def move(self, dx: int, dy: int, targets: Sequence[Target]) -> None:
-        """Move the focus to the nearest target in a direction; `dx` and `dy` are -1, 0 or 1."""
+        """Move the focus to the nearest target in a direction; `dx`, `dy` are -1, 0 or 1 each."""
         here = self.current_target(targets)
         if here is None:
             return

@@ -148,7 +148,7 @@ _open: Final[defaultdict[int, dict[tuple[FontFace, int, int], Typeface]]] = defa
 
 
 def font(face: FontFace, pixels: int, outline: int = 0) -> Typeface:
-    """Return this thread's typeface; `pixels` is its size and `outline` the width of its outline."""
+    """Return this thread's typeface; `pixels` is its size, `outline` the width of its outline."""
     mine = _open[threading.get_ident()]
     if (face, pixels, outline) not in mine:
         mine[face, pixels, outline] = Typeface(face, pixels, outline)

@@ -1,7 +1,8 @@
-"""The built-in voice: eSpeak NG in a child process, played through our own mixer.
+"""The built-in voice: eSpeak NG in a child process, whose sound the program's own mixer plays.
 
-eSpeak NG is under the GPL. Only the child process loads it, and packages can be built without it.
+eSpeak NG is under the GPL. Only the child process loads it, and the program can be packaged without
+it.
 """
 
 CHILD_ARGUMENT = "--synthesise"
-"""First argument that makes a packaged program run as the child process."""
+"""The first argument with which a packaged program runs as the child process."""

@@ -1,8 +1,7 @@
 """The child process: `python -m game.media.synth FOLDER`, where FOLDER contains the engine.
 
-Each line on standard input is a sentence in JSON. For each, the process writes to standard output
-the size of the answer in bytes, then the answer, a WAV file. It ends when its standard input is
-closed.
+Each line of standard input is a sentence as JSON. The answer, on standard output, is the size of a
+WAV file in bytes, followed by the WAV file. The process ends when its standard input is closed.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from game.media.synth.sentence import LENGTH, SpokenSentence
 
 
 def main(arguments: list[str]) -> int:
-    """Answer requests until standard input is closed, and return the exit status."""
+    """Answer requests until standard input is closed; return the exit status."""
     from game.media.synth.engine import Engine  # noqa: PLC0415 - only this process loads it
 
     folder = next(word for word in arguments if word != CHILD_ARGUMENT)

@@ -1,4 +1,4 @@
-"""The speech engine eSpeak NG, called through ctypes: turns sentences into WAV files.
+"""The speech engine eSpeak NG, called through ctypes; it turns sentences into WAV files.
 
 Only the child process may import this module, because the library is under the GPL.
 """
@@ -20,14 +20,14 @@ from game.media.synth.pronunciation import pronunciation
 from game.media.synth.sentence import SpokenSentence
 
 LIBRARIES: Final = {"win32": "espeak-ng.dll", "darwin": "libespeak-ng.dylib"}
-"""File name of the library by platform; on all others it is `libespeak-ng.so`."""
+"""The file name of the library by platform; on any other platform it is `libespeak-ng.so`."""
 DATA: Final = "espeak-ng-data"
-"""Name of the folder of voices and dictionaries."""
+"""The name of the folder that contains the voices and dictionaries."""
 
 LOUDNESS: Final = 3_300
-"""Root mean square of each sentence's samples, unless limited by `PEAK`."""
+"""Root mean square of the samples of each sentence, unless `PEAK` limits it."""
 PEAK: Final = 29_000
-"""Largest sample of a sentence; the limit of the format is 32,767."""
+"""Largest sample of any sentence; the format allows up to 32,767."""
 
 _SYNCHRONOUS: Final = 2
 _NO_EXIT: Final = 0x8000
@@ -35,24 +35,24 @@ _UTF8: Final = 0x1
 _PHONEMES: Final = 0x100
 _RATE, _VOLUME, _PITCH = 1, 2, 3
 _HEADROOM: Final = 60
-"""The engine's volume in percent; at 100 some voices clip."""
+"""The engine's volume, in percent; at 100, some voices clip."""
 _SILENCE: Final = 150
-"""Samples up to this magnitude are cut off at both ends."""
+"""Largest magnitude of samples that count as silence and are cut off at both ends."""
 _LEAD_SECONDS: Final = 0.01
-"""Seconds of silence kept at both ends."""
+"""Silence that is kept at both ends, in seconds."""
 _Callback = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p
 )
 
 
 class Engine:
-    """eSpeak NG, loaded from a folder."""
+    """The engine eSpeak NG, loaded from a folder."""
 
     def __init__(self, folder: Path) -> None:
         """Load the library and its data from `folder`; raise OSError if that fails.
 
-        The process changes its working directory to `folder`, because the engine cannot handle long
-        or non-ASCII paths.
+        This makes `folder` the working directory of the process, because the engine cannot handle
+        paths that are long or not ASCII.
         """
         os.chdir(folder)
         self._library = ctypes.CDLL(str(folder / LIBRARIES.get(sys.platform, "libespeak-ng.so")))
@@ -70,9 +70,9 @@ class Engine:
         return 0
 
     def speak(self, sentence: SpokenSentence) -> bytes:
-        """Speak a sentence into a WAV file of 16-bit mono samples, without silence at the ends.
+        """Return a sentence as a WAV file of 16-bit mono samples, without silence at the ends.
 
-        Raises OSError if the engine lacks the voice.
+        Raises OSError if the engine does not have the sentence's voice.
         """
         library = self._library
         voice = f"{sentence.language}+{sentence.variant}".removesuffix("+")
@@ -110,7 +110,7 @@ class Engine:
 
 
 def trimmed(samples: array[int], rate: int) -> array[int]:
-    """Return the samples without silence at both ends."""
+    """Return the samples without the silence at both ends; `rate` is in samples per second."""
     loud = [i for i in range(0, len(samples), 16) if abs(samples[i]) > _SILENCE]
     if not loud:
         return array("h")
@@ -119,7 +119,7 @@ def trimmed(samples: array[int], rate: int) -> array[int]:
 
 
 def normalised_samples(samples: array[int]) -> array[int]:
-    """Scale the samples to the usual loudness, or to less if they would clip."""
+    """Return the samples scaled to the usual loudness, or less if they would clip."""
     if not samples:
         return samples
     loudness = math.sqrt(sum(map(mul, samples, samples)) / len(samples))

@@ -1,4 +1,4 @@
-"""Supervises the child process that synthesises speech."""
+"""Supervises the child process that turns sentences into sound."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from game.media.synth import CHILD_ARGUMENT
 from game.media.synth.sentence import LENGTH, SpokenSentence
 
 TIMEOUT_SECONDS: Final = 5.0
-"""Maximum time for a sentence, including the start of the process."""
+"""Maximum time for a sentence, including the start of the child process, in seconds."""
 MAX_FAILURES: Final = 3
-"""Number of consecutive failures after which the voice counts as missing."""
+"""Number of failures in a row after which the voice counts as missing."""
 MAX_KEPT: Final = 200
-"""Maximum number of cached sentences."""
+"""Maximum number of sentences in the cache."""
 MAX_KEPT_BYTES: Final = 16_000_000
-"""Maximum size of all cached sentences in bytes, about six minutes."""
+"""Maximum size of all sentences in the cache, in bytes; this is about six minutes."""
 _MAX_ANSWER: Final = 40_000_000
 
 _log = logging.getLogger(__name__)
 
 
 class SynthesiserChild(Protocol):
-    """A child process: the part of `subprocess.Popen` that the synthesiser uses."""
+    """The part of a child process that the synthesiser uses, as in `subprocess.Popen`."""
 
     stdin: IO[bytes] | None
     stdout: IO[bytes] | None
@@ -41,11 +41,11 @@ class SynthesiserChild(Protocol):
         """Kill the process."""
 
     def wait(self, timeout: float | None = None) -> int:
-        """Wait up to `timeout` seconds until the process has ended; return its exit status."""
+        """Wait up to `timeout` seconds for the process to end; return its exit status."""
 
 
 def engine_folder() -> Path | None:
-    """Return the folder of the speech engine, or None if it is not installed."""
+    """Return the folder of the speech engine; None if the engine is not installed."""
     spec = importlib.util.find_spec("espeakng_loader")
     places = (spec and spec.submodule_search_locations) or ()
     return next((Path(place) for place in places if Path(place).is_dir()), None)
@@ -68,7 +68,7 @@ def start_child(folder: Path) -> SynthesiserChild:
 
 
 class Recording:
-    """The synthesised sound of a sentence, which may not be ready yet.
+    """The sound of a sentence, which may not be ready yet.
 
     Attributes:
         wave: a WAV file; None until it is ready.
@@ -82,9 +82,9 @@ class Recording:
 
 
 class Synthesiser:
-    """Synthesises speech in a child process; call `close` at the end.
+    """Turns sentences into sound with a child process; call `close` at the end.
 
-    No call blocks. A caller that waits for a recording must call `supervise` regularly.
+    No method blocks. A caller that waits for a recording must call `supervise` regularly.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class Synthesiser:
         start: Callable[[], SynthesiserChild],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Create a synthesiser; `start` starts its child process and is called on first use."""
+        """Create a synthesiser; `start` starts its child process, and is called on first use."""
         self._start, self._now = start, now
         self._queue: queue.SimpleQueue[Recording | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -105,11 +105,11 @@ class Synthesiser:
 
     @property
     def is_broken(self) -> bool:
-        """Whether the child process has failed too often in a row."""
+        """Whether the child process has failed too many times in a row."""
         return self._failures >= MAX_FAILURES
 
     def request(self, sentence: SpokenSentence) -> Recording:
-        """Return the recording of a sentence, which may not be ready yet."""
+        """Return the recording of `sentence`, which may not be ready yet."""
         with self._lock:
             wave = self._kept.get(sentence)
             if wave is not None:
@@ -121,14 +121,14 @@ class Synthesiser:
         return recording
 
     def supervise(self) -> None:
-        """Kill the child process if it takes too long; the next sentence starts a new one."""
+        """Kill the child process if it takes too long; the next request then starts a new one."""
         since, child = self._since, self._child
         if since is not None and child is not None and self._now() - since > TIMEOUT_SECONDS:
             _log.warning("Killed the built-in voice, which did not answer")
             child.kill()
 
     def close(self) -> None:
-        """End the child process; sentences that are not ready are lost."""
+        """End the child process; sentences that are not ready yet are lost."""
         self._failures = MAX_FAILURES
         self._queue.put(None)
         if (child := self._child) is not None:

@@ -1,4 +1,4 @@
-"""Pronunciation tables: words that the speech engine mispronounces, and their phonemes."""
+"""Pronunciation tables: the phonemes of words that the speech engine mispronounces."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from typing import Final
 from game.resources import ASSETS
 
 PRONUNCIATION_TABLES: Final = ASSETS / "common" / "pronunciation"
-"""Folder with one table per language: words or phrases with phonemes in eSpeak NG's notation."""
+"""The folder with a table per language: words or phrases, with phonemes as in eSpeak NG."""
 
 
 class Pronunciation:
-    """Replaces words with phoneme mark-up for the engine, `[[...]]`."""
+    """Replaces words with their phonemes, marked up for the engine as `[[...]]`."""
 
     def __init__(self, words: Mapping[str, str]) -> None:
-        """Create a table from `words`, which maps words and phrases to phonemes."""
+        """Create a table; `words` maps words and phrases to their phonemes."""
         self.words = words
         longest_first = sorted(map(re.escape, words), key=len, reverse=True)
         self._pattern = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)")
 
     def apply(self, text: str) -> str:
-        """Replace the known words in `text` with mark-up; mark-up in `text` itself is disabled."""
+        """Return `text` with mark-up for the known words; mark-up in `text` itself is disabled."""
         text = text.replace("[[", "[ [")
         if not self.words:
             return text
@@ -34,7 +34,7 @@ class Pronunciation:
 
 @cache
 def pronunciation(language: str, folder: Path = PRONUNCIATION_TABLES) -> Pronunciation:
-    """Return the pronunciation table of a language; empty if it is missing or damaged."""
+    """Return the pronunciation table of a language; it is empty if missing or damaged."""
     try:
         with (folder / f"{language}.toml").open("rb") as file:
             words = tomllib.load(file)

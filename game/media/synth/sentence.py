@@ -1,4 +1,4 @@
-"""Sentences for the built-in voice, and the format in which the processes exchange them."""
+"""Sentences for the built-in voice, and the format in which the two processes exchange them."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from typing import Final
 
 LENGTH: Final = struct.Struct("<I")
-"""Format of the number that precedes an answer, its size in bytes."""
+"""Format of the number sent before an answer, which is the answer's size in bytes."""
 
 _BYTE_RATE: Final = struct.Struct("<28xI")
-"""Header of a WAV file up to the number of bytes per second."""
+"""Format of a WAV file's header, as far as the number of bytes per second."""
 _HEADER: Final = 44
-"""Size of the header of our WAV files, in bytes."""
+"""Size of the header of the engine's WAV files, in bytes."""
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?…])[\"'»“”’)]*\s+|\n+")
 
 
 @dataclass(frozen=True)
 class VoiceProfile:
-    """The sound of a speaker's voice.
+    """The sound of one speaker's voice.
 
     Attributes:
         rate: words per minute, 80 to 450.
@@ -39,14 +39,14 @@ NARRATOR: Final = VoiceProfile()
 
 @dataclass(frozen=True)
 class SpokenSentence(VoiceProfile):
-    """A text to be spoken without a break, with its language and its speaker's voice."""
+    """A text to be spoken without a break, its language, and the sound of its speaker's voice."""
 
     text: str = ""
     language: str = "en"
 
 
 def split_sentences(text: str) -> Iterator[str]:
-    """Yield the sentences of `text`, so that the first can play while others are prepared."""
+    """Yield the sentences of `text`; the first can then play while others are synthesised."""
     start = 0
     for end in _SENTENCE_END.finditer(text):
         if part := text[start : end.end()].strip():
@@ -57,6 +57,6 @@ def split_sentences(text: str) -> Iterator[str]:
 
 
 def wave_seconds(wave: bytes) -> float:
-    """Return the length in seconds of a WAV file made by the speech engine."""
+    """Return the length of a WAV file made by the speech engine, in seconds."""
     per_second: int = _BYTE_RATE.unpack_from(wave)[0]
     return (len(wave) - _HEADER) / per_second

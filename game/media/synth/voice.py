@@ -1,4 +1,4 @@
-"""The built-in voice, which reads text sentence by sentence through the sound device."""
+"""The built-in voice, which reads text aloud sentence by sentence through the sound device."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.media.synth.sentence import (
 )
 
 SENTENCE_GAP_SECONDS: Final = 0.25
-"""Pause between two sentences, in seconds."""
+"""Pause between two sentences of a text, in seconds."""
 MAX_DEVICE_SECONDS: Final = 4.0
-"""Maximum time to wait until the sound device opens, in seconds."""
+"""Maximum time to wait for the sound device to open, in seconds."""
 _MAX_VOLUME: Final = 10
 
 
@@ -30,13 +30,13 @@ class SpeechOutput(Protocol):
 
     @property
     def is_open(self) -> bool:
-        """Whether the device is open."""
+        """Whether the sound device is open."""
 
     def play_speech(self, wave: bytes, left: float, right: float) -> None:
-        """Play a WAV file instead of any current one; the volumes are 0 to 1."""
+        """Play a WAV file in place of any current one; the volumes of both channels are 0 to 1."""
 
     def stop_speech(self) -> None:
-        """Stop the current WAV file."""
+        """Stop the WAV file that is being played."""
 
 
 class BuiltInVoice:
@@ -48,7 +48,7 @@ class BuiltInVoice:
         synthesiser: Synthesiser | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Create a voice; by default it uses the installed engine, if there is one."""
+        """Create a voice; if `synthesiser` is None, use the installed engine, if there is one."""
         self._output, self._now = output, now
         if synthesiser is None and (folder := engine_folder()) is not None:
             synthesiser = Synthesiser(partial(start_child, folder))
@@ -60,7 +60,7 @@ class BuiltInVoice:
         return self._synthesiser is not None and not self._synthesiser.is_broken
 
     def warm_up(self, language: str) -> None:
-        """Start the child process, so that the first sentence plays without a delay."""
+        """Start the child process, so that the first sentence is heard without a delay."""
         if self._synthesiser is not None:
             self._synthesiser.request(SpokenSentence(text="a", language=language))
 
@@ -72,7 +72,7 @@ class BuiltInVoice:
         pan: float = 0.0,
         profile: VoiceProfile = NARRATOR,
     ) -> Utterance:
-        """Start reading `text` aloud; raise OSError if there is no speech engine.
+        """Start to read `text` aloud; raise OSError if there is no speech engine.
 
         `volume` is 0 to 10, `pan` is -1 (left) to 1 (right), and `profile` is the speaker's voice.
         """
@@ -93,9 +93,9 @@ class BuiltInVoice:
 
 
 class Utterance:
-    """A text being read aloud, with the same interface as a system voice's child process.
+    """A text that is being read aloud, with the interface of a system voice's child process.
 
-    `poll` must be called regularly, because it starts each sentence.
+    `poll` must be called regularly, since it starts each of the sentences.
     """
 
     def __init__(
@@ -115,7 +115,7 @@ class Utterance:
         self.poll()
 
     def poll(self) -> int | None:
-        """Continue reading; return None while reading, then 0, or 1 if nothing could be read."""
+        """Continue; return None while reading, then 0, or 1 if nothing could be read aloud."""
         while self._status is None and self._now() >= self._next_at:
             if not self._recordings:
                 self._status = 0 if self._has_played else 1
@@ -144,7 +144,7 @@ class Utterance:
             self._next_at += SENTENCE_GAP_SECONDS
 
     def kill(self) -> None:
-        """Stop reading immediately."""
+        """Stop reading at once."""
         if self._status is None:
             self._output.stop_speech()
             self._end(-9)
@@ -156,7 +156,7 @@ class Utterance:
         self._recordings.clear()
 
     def wait(self, timeout: float | None = None) -> int:
-        """Stop reading if it has not ended, and return the exit status."""
+        """Stop reading if it has not ended; return the exit status."""
         del timeout
         self.kill()
         return 0 if self._status is None else self._status
