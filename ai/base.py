@@ -18,10 +18,10 @@ from typing_extensions import override
 from game.rules.base import Action, Event, Observation, Seat
 
 Thought: TypeAlias = Generator[None, None, Action]
-"""Generator of a decision: yields about every millisecond, returns the action."""
+"""A bot's decision: a generator that yields about every millisecond and returns the action."""
 
 Weighing: TypeAlias = Generator[None, None, Mapping[Action, float]]
-"""Generator of an evaluation: yields about every millisecond, returns the value of each action."""
+"""A bot's evaluation: a generator that yields like a `Thought` and returns each action's value."""
 
 FacialExpression: TypeAlias = Literal["calm", "glad", "sad"]
 """The facial expression that a bot shows the other players, perhaps as a bluff."""

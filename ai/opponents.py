@@ -51,7 +51,10 @@ class ExternalBot:
     """Wraps an external bot and turns its exceptions and illegal actions into ValueErrors."""
 
     def __init__(self, name: str, place: OpponentSeat) -> None:
-        """Import the external bot `name` and create it for `place`; may raise ValueError."""
+        """Import the external bot `name` and create it for `place`.
+
+        Raises ValueError if that fails.
+        """
         self.name = name
         factory = load_factory(name)
         try:

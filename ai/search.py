@@ -40,7 +40,7 @@ def weigh(
 ) -> Generator[None, None, Sequence[tuple[Action, SeatValues]]]:
     """Compute the expected value of each legal action to each seat.
 
-    A generator with the same `evaluate` and yields as `look_ahead`.
+    A generator that yields like `look_ahead`, with the same `evaluate`.
     """
     options = []
     for action in state.legal_actions():

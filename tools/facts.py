@@ -124,7 +124,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         distinct: file patterns; pictures that match the same pattern must look different from one
             another with any type of colour vision.
         looks: groups of pictures whose members must look different from one another without colour.
-        film: clip of the game for the animation in the README; None if it shows none.
+        film: clip for the animation in the README; None if the game is not shown there.
         promise: the part of the rules API that must stay compatible; None until the game is
             published.
     """

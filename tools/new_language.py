@@ -72,8 +72,8 @@ def main(arguments: Sequence[str]) -> int:
 def start(code: str, name: str | None = None) -> list[Path]:
     """Create and register the files of a new language, and return their paths.
 
-    `code` is its ISO 639-1 code. `name` is its own name for itself, by default as Babel has it.
-    Raises RefusedLanguageError if the language cannot be added.
+    `code` is the ISO 639-1 code. `name` is what the language calls itself, by default according to
+    Babel. Raises RefusedLanguageError if the language cannot be added.
     """
     locale = _locale_of(code)
     own = (name or locale.get_display_name(code) or "").strip()

@@ -126,10 +126,10 @@ class HardBot(CatAndMouseBot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action by its probability of winning, 0 to 1; a shared win is a fraction.
+        """Value each action by its win probability, 0 to 1; a shared win counts as a fraction.
 
-        When it plays, the bot never traps its own mouse. Among the actions within `VALUE_TOLERANCE`
-        of the best value, it prefers one that is not a blunder.
+        When choosing an action, the bot never traps its own mouse. Among the actions within
+        `VALUE_TOLERANCE` of the best value, it prefers one that is not a blunder.
         """
         assert isinstance(observation, CatAndMouseView), "expected an observation of Cat & Mouse"
         return (yield from self._worths(state_from(observation)))

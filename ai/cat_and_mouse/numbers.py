@@ -50,4 +50,4 @@ NUMBERS: Final = NumericEncoding(
         one_hot_feature("cat_steps", range(4)),
     ),
 )
-"""The encoding of this game."""
+"""The numeric encoding of Cat & Mouse."""

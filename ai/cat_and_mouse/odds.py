@@ -114,7 +114,8 @@ class _MousePair:
         spaces: the spaces of the mice; the first mouse has its turn before the second.
         cheese: the pieces of cheese of the same two seats.
         trapped: index of the trapped mouse, 0 or 1; None if neither is trapped.
-        is_second: with `finish_round`, whether only the second seat has had its turn in this round.
+        is_second: whether only the second seat has had its turn in this round; matters if the
+            option `finish_round` is on.
     """
 
     spaces: tuple[Space, Space]

@@ -95,7 +95,7 @@ class MatchEnv(AECEnv):
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the action space of `agent`; actions index `NumericEncoding.actions`."""
+        """Return the action space of `agent`, the indices into `NumericEncoding.actions`."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:

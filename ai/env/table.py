@@ -22,7 +22,7 @@ from game.rules.base import (
 )
 
 MAX_CHOICES: Final = 5_000
-"""Maximum number of choices in a match, ten times that of any match of random players.
+"""Maximum number of choices in a match: ten times that of the longest match of random bots.
 
 A longer match is truncated. A learner may never knock, so a match could go on for ever.
 """

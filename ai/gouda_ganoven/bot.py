@@ -65,7 +65,7 @@ BOLD: Final = Temper(lean=0.05, greed=0.5)
 CAREFUL: Final = Temper(lean=-0.05, shyness=0.5, bolts=0.05)
 VENGEFUL: Final = Temper(grudge=0.2)
 TEMPERS: Final = (BOLD, CAREFUL, VENGEFUL, BOLD, CAREFUL, VENGEFUL)
-"""Tempers by seat: Rita, Gustav, Nelly, Bodo, Wanda, Pino."""
+"""The temper of the figure at each seat: Rita, Gustav, Nelly, Bodo, Wanda, Pino."""
 
 _WEAKEST: Final = 0.3
 _MIGHTIEST: Final = 1.6
@@ -166,9 +166,9 @@ class GoudaBot(Bot):
         """Value each action, in pieces of cheese, regardless of the bot's temper.
 
         The value is the bot's gain minus the rivals' gain and the cost of the cards. Entering a
-        room or laying a card has the value of the best plan that includes it. When it plays, the
-        bot chooses at random among plans of similar value, lays traps without evaluating them, and
-        never makes a blunder.
+        room or laying a card has the value of the best plan that includes it. When choosing an
+        action, the bot picks at random among plans of similar value, lays traps without evaluating
+        them, and never makes a blunder.
         """
         assert isinstance(observation, GoudaView), "expected an observation of Gouda Ganoven"
         yield

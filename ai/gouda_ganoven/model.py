@@ -87,7 +87,7 @@ def weapons_by_strength(weapons: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
 
 @cache
 def load_table() -> Mapping[str, Mapping[str, Sequence[Sequence[int]]]]:
-    """Return the solved equilibria, by `entry_key`, then by the pieces of cheese in a room.
+    """Return the solved equilibria, keyed by `entry_key` and then by a room's pieces of cheese.
 
     Each entry has the tails and the tastes at the strengths in `GRID`, multiplied by `UNIT`.
     """
@@ -202,9 +202,9 @@ class RoundModel:
 
     @cached_property
     def tails(self) -> Sequence[Sequence[Tail]]:
-        """The probability that each rival is in each room with at least a given strength.
+        """The probability that a rival is in a room with at least a given strength.
 
-        Indexed by room, by rival and by strength in `GRID`.
+        The result is indexed by room, by rival and by strength in `GRID`.
         """
         return list(zip(*(self._columns(rival, 0) for rival in self.rivals), strict=True))
 

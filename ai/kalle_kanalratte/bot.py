@@ -221,7 +221,7 @@ class KalleBot(Bot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action by the probability of catching Kalle, 0 to 1; partly an estimate.
+        """Value each action by the probability, 0 to 1, of catching Kalle; some are estimates.
 
         A guess is valued by the probability that Kalle is under the lid. When the hider has to
         point at Kalle, the correct lid has the value 1 and all others have 0. Hiding, swapping,

@@ -93,10 +93,10 @@ class GuardSearch:
     def weigh(
         self, cells: Sequence[Cell], beliefs: CellBeliefs, depth: int
     ) -> Generator[None, None, dict[Cell, float]]:
-        """Compute the probability of catching Kalle for a step to each of `cells`.
+        """Compute, for a step to each of `cells`, the probability of catching Kalle.
 
-        `depth` is the number of turned cards to look ahead. A generator that yields None between
-        slices of work.
+        `depth` is the number of cards whose turning is searched. A generator that yields None
+        between slices of work.
         """
         worth = {}
         for cell in cells:

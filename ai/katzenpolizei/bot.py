@@ -75,7 +75,7 @@ class EasyBot(KatzenBot):
     FAVOURITE_LIKING: Final = 1.0
     """Bonus of a group in the bot's favourite fur colour, in units of liking."""
     MAX_BASE_LIKING: Final = 1.0
-    """Upper limit of each fur colour's random liking, 0 or more; it defines the unit of liking."""
+    """Upper limit of the random liking, from 0 up, with which each fur colour starts."""
     KITTEN_LIKING: Final = 5.0
     """Bonus of a group that consists of loose kittens, in units of liking."""
     SINGLE_CAT_LIKING: Final = 2.0
@@ -164,11 +164,11 @@ class HardBot(KatzenBot):
 
     @override
     def _weigh(self, observation: Observation) -> Weighing:
-        """Value each action by its probability of winning, 0 to 1; a shared win is a fraction.
+        """Value each action by its win probability, 0 to 1; a shared win counts as a fraction.
 
-        All actions are searched to the same depth, so their values are comparable. When it plays,
-        the bot searches the best actions deeper, so it may choose an action that does not have the
-        highest value here.
+        All actions are searched to the same depth, so their values are comparable. When choosing an
+        action, the bot searches the best ones deeper, so its choice may not have the highest value
+        here.
         """
         assert isinstance(observation, KatzenView), "expected an observation of Katzenpolizei"
         state, actions = state_from(observation), observation.legal_actions

@@ -32,7 +32,7 @@ KNOCK_TABLE: Final = "rat_a_tat_cat.json"
 _PATIENCE: Final = 12
 """Number of turns in a round after which the value of waiting decreases, so every round ends."""
 _HASTE: Final = 0.03
-"""Decrease of that value per further turn, as a probability of winning the match."""
+"""Decrease of the value of waiting per turn beyond `_PATIENCE`, as a probability of winning."""
 _LEAST: Final = 0.01
 """Distance from 0 and 1 at which probabilities are clamped, to keep their log-odds finite."""
 

@@ -41,11 +41,11 @@ def _hunch_at_most(worth: int, slack: int, doubt: float) -> Hunch:
 
 
 _LEFT: Final = tuple(_hunch_at_most(kind, 3, 0.5) for kind in range(10))
-"""For each number that a player left on the discard pile: likelihoods of its cards."""
+"""For each number that a player left on the discard pile: likelihoods of the player's cards."""
 _REFUSED: Final = tuple(_hunch_at_most(kind, 0, 0.2) for kind in range(10))
-"""For each number that a player drew and discarded: likelihoods of its cards."""
+"""For each number that a player drew and discarded: likelihoods of the player's cards."""
 _REPLACED: Final = tuple(_hunch_at_most(kind, 0, 0.25) for kind in range(10))
-"""For each number that a player replaced: likelihoods of its other cards."""
+"""For each number that a player replaced: likelihoods of the player's other cards."""
 _KEPT: Final = tuple(_hunch_at_most(kind, -1, 0.03) for kind in range(10))
 """For each number that a player knew and replaced: likelihoods of the drawn card put there."""
 _KEPT_BLIND: Final = _make_hunch({range(5): 1.0, range(5, 6): 0.4, range(6, 10): 0.06}, 0.1)

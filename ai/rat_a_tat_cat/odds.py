@@ -92,7 +92,7 @@ class Deck:
     def expected_gain(self, worst: float) -> float:
         """Return the expected reduction of a row's points by one draw.
 
-        `worst` is the points of the row's worst card.
+        `worst` is the number of points of the row's worst card.
         """
         return sum(
             odds * (worst - points)

@@ -44,7 +44,7 @@ class Affine:
 
 
 def solid(path: str, fill: str, more: str = "") -> str:
-    """Return an SVG path filled with `fill`, without outline; `more` is text of more attributes."""
+    """Return an SVG path filled with `fill`, without outline; `more` has further SVG attributes."""
     return f'<path d="{path}" fill="{fill}"{more}/>'
 
 
@@ -57,7 +57,7 @@ def stroked(path: str, fill: str, pen: float, ink: str = SEPIA) -> str:
 
 
 def line(path: str, pen: float, ink: str = SEPIA, more: str = "") -> str:
-    """Return an unfilled SVG path, `pen` units wide, with round caps; `more` is more attributes."""
+    """Return an unfilled SVG path, `pen` units wide, with round caps; `more` adds attributes."""
     return (
         f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{number(pen)}"'
         f' stroke-linecap="round" stroke-linejoin="round"{more}/>'
@@ -67,7 +67,7 @@ def line(path: str, pen: float, ink: str = SEPIA, more: str = "") -> str:
 def ellipse(
     x: float, y: float, rx: float, ry: float, fill: str, more: str = "", decimals: int = 1
 ) -> str:
-    """Return an SVG ellipse filled with `fill`; `more` is text of more attributes."""
+    """Return an SVG ellipse filled with `fill`; `more` has further SVG attributes."""
     cx, cy, wide, tall = (number(value, decimals) for value in (x, y, rx, ry))
     return f'<ellipse cx="{cx}" cy="{cy}" rx="{wide}" ry="{tall}" fill="{fill}"{more}/>'
 
@@ -92,7 +92,7 @@ def radial(name: str, colours: str, at: tuple[int, int, int] = (40, 32, 78)) -> 
 
 
 def downward(name: str, colours: str) -> str:
-    """Return an SVG gradient from top to bottom; `colours` are colours separated by spaces."""
+    """Return an SVG gradient from top to bottom; `colours` has its colours, separated by spaces."""
     place = 'x1="0%" y1="0%" x2="0%" y2="100%"'
     return f'<linearGradient id="{name}" {place}>{_stops(colours)}</linearGradient>'
 

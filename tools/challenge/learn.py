@@ -34,13 +34,13 @@ FIRST_BLOCKS: Final = 2
 FINAL_BLOCKS: Final = 100
 """Number of match blocks in which a race's winner is compared with the current player."""
 MIN_GAIN: Final = 2.0
-"""Minimum gain in win rate for adopting a habit, in standard errors; it avoids lucky ones."""
+"""Minimum gain in win rate, in standard errors, to adopt a habit; a lower gain may be luck."""
 CLASSES: Final = 0.25
 """Probability that a new habit concerns a class of actions, whatever their other properties."""
 PATIENCE: Final = 1000
 """Number of choices in a match after which a player ignores its habits.
 
-It is needed because habits may keep the match from ending.
+Habits could otherwise keep the match from ending.
 """
 
 Habits: TypeAlias = Mapping[ActionFeature, float]

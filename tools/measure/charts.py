@@ -23,7 +23,7 @@ _TICKS: Final = 6
 
 
 class Chart:
-    """A chart of values with confidence intervals; it has the rows of the TOML file."""
+    """A chart of values and their confidence intervals, drawn from one TOML file."""
 
     def __init__(self, figure: dict[str, Any]) -> None:
         self._figure = figure

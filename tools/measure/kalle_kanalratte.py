@@ -156,9 +156,9 @@ SEEKERS: Final[Mapping[str, MakeBot]] = {
 
 
 def is_caught(state: State, bots: Sequence[Bot], rng: random.Random, hide: int = 1) -> bool:
-    """Play a match until seat 0 has hidden Kalle in `hide` rounds; return whether it was caught.
+    """Play until seat 0 has hidden Kalle in `hide` rounds; return whether that hider was caught.
 
-    That is, whether Kalle was found or guessed in the last of these rounds.
+    The hider is caught if Kalle is found or guessed in the last of these rounds.
     """
     for transition in play_steps(state, bots, partial(play_chance, rng=rng)):
         for event in transition.events:

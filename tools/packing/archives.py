@@ -21,7 +21,7 @@ DATE: Final = 1_577_836_800
 
 
 def archive_date() -> int:
-    """Return the environment variable SOURCE_DATE_EPOCH, or else the last commit's Unix time."""
+    """Return SOURCE_DATE_EPOCH from the environment, or else the last commit's Unix time."""
     told = os.environ.get("SOURCE_DATE_EPOCH")
     return int(told) if told else commit_date(ROOT)
 

@@ -74,7 +74,7 @@ def pack_deb() -> Path:
 
 
 def ar_archive(parts: Sequence[tuple[str, bytes]]) -> bytes:
-    """Return an `ar` archive, the format of Debian packages, with the named `parts`."""
+    """Return an `ar` archive, the format of Debian packages; `parts` has names and contents."""
     result = b"!<arch>\n"
     for name, data in parts:
         head = f"{name:<16}{archive_date():<12}{0:<6}{0:<6}{'100644':<8}{len(data):<10}`\n"

@@ -49,7 +49,7 @@ def file_name(tail: str, of_system: str = "") -> str:
 
 
 def executable_in(folder: Path) -> Path:
-    """Return the executable's path in a package's folder; on Windows, the console version's."""
+    """Return the path of the executable in a package's folder; on Windows, the console version."""
     return folder / (f"{NAME}-console.exe" if sys.platform == "win32" else NAME)
 
 

@@ -51,7 +51,7 @@ EXPORTED: Final = re.compile(
 
 
 def missing_requirements() -> str:
-    """Return a message that names what is missing for packaging for Windows.
+    """Return a message that names the requirements missing for making Windows packages.
 
     The message is "" if nothing is missing.
     """

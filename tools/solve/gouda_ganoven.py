@@ -55,7 +55,7 @@ Ints: TypeAlias = NDArray[np.int64]
 
 
 def possible_games() -> Iterator[tuple[int, model.Spread]]:
-    """Yield every combination of number of players and distribution of cheese that can occur."""
+    """Yield every possible combination of a number of players and a distribution of cheese."""
     for players in range(2, 7):
         counts = {1, players - 1, max(1, players - 2)}
         for count in sorted(counts):

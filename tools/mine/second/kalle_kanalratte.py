@@ -32,7 +32,7 @@ class HiderModel:
     Attributes:
         runs: probability of moving Kalle out of the guard's reach when the guard is beside Kalle.
         swaps: probability of swapping two cards rather than passing, if the hider does not flee.
-        careless: probability that the hider swaps without regard to Kalle's cell throughout.
+        careless: probability that the hider disregards Kalle's cell in all its swaps.
     """
 
     runs: float

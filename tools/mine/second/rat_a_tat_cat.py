@@ -37,7 +37,7 @@ KNOWLEDGE_POINTS: Final = 0.8
 KNOCK_POINTS: Final = (8.0, 7.0, 6.5, 6.0, 5.5)
 """Maximum points with which a simple player knocks in its first turn, for two, three, … players."""
 KNOCK_POINTS_PER_TURN: Final = 0.3
-"""Increase of that maximum with each turn that any player takes."""
+"""Increase of the maximum in `KNOCK_POINTS` with each turn that any player takes."""
 
 
 class SeenCards:
