@@ -132,7 +132,8 @@ def play_matches(
 ) -> list[BotResult]:
     """Play matches as `run` does and return one result per bot and match.
 
-    The results are sorted by match, then by seat.
+    The arguments are those of `run`, but levels may also be factories of external bots. The results
+    are sorted by match, then by seat.
     """
     plan = _ArenaRun(entry, variant, tuple(levels), seed, dict(options or {}))
     _check_run(plan, matches)

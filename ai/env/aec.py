@@ -43,9 +43,9 @@ def env(
     """Return an environment for one game, with PettingZoo's usual wrappers.
 
     By default it plays the base game with the minimum number of players; `options` are passed to
-    `new_state`. An illegal action ends the match for all agents, and its agent gets a reward of -1.
-    An action outside the action space raises AssertionError. An invalid argument raises ValueError
-    with a message for the user.
+    `new_state`. `render_mode` is one of `RENDER_MODES`. An illegal action ends the match for all
+    agents, and its agent gets a reward of -1. An action outside the action space raises
+    AssertionError. An invalid argument raises ValueError with a message for the user.
     """
     wrapped = wrappers.TerminateIllegalWrapper(
         MatchEnv(entry, variant, players, options, render_mode), illegal_reward=-1

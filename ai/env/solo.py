@@ -56,8 +56,9 @@ class SoloEnv(gymnasium.Env):
         """Create an environment, by default for the base game against one hard bot.
 
         `levels` has one level per opponent, as in the arena's `--levels`. If `seat` is None, the
-        learner's seat is drawn at random for each match. Raises ValueError with a message for the
-        user if an argument is invalid.
+        learner's seat is drawn at random for each match. `options` are the match options that
+        differ from their defaults. Raises ValueError with a message for the user if an argument is
+        invalid.
         """
         self.levels = tuple(levels)
         for level in self.levels:

@@ -73,7 +73,10 @@ def rounds_left(view: GoudaView) -> float:
 
 
 def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return the value of a piece of cheese to a seat, relative to an ordinary piece (1.0)."""
+    """Return what a piece of cheese is worth to `seat`, as a bot with this insight values it.
+
+    The value is 1.0 for an ordinary piece.
+    """
     chips = view.scores[seat]
     if not insight.is_sharp:
         return 1.0
@@ -83,7 +86,10 @@ def cheese_value(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def strength_price(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return what it costs a seat to use up a unit of strength, in pieces of cheese."""
+    """Return what it costs `seat` to use up a unit of strength, in pieces of cheese.
+
+    `insight` is that of the bot that estimates the cost.
+    """
     has_lives, is_duel = view.setting.has_lives, len(view.playing) == 2
     if not insight.is_sharp:
         part = 1.0

@@ -79,7 +79,7 @@ def make_plan(
     rng: random.Random,
     laid: EquipPlan | None = None,
 ) -> EquipPlan:
-    """Choose a plan for the round. The plan keeps the room and the cards of `laid`, if given."""
+    """Choose a plan in the position `table` with preferences `style`, keeping `laid` if given."""
     there = list(laid.cards) if laid else []
     if isinstance(style, CarelessPreferences):
         place, cards = _random_room_and_cards(table, style, rng, laid)
@@ -118,7 +118,8 @@ def weigh_plans(
 ) -> tuple[list[EquipPlan], list[float]]:
     """Return the possible plans and their weights in the random choice.
 
-    Every plan includes the room and cards of `laid`, if given. Traps are never added.
+    `table` models the round, and `style` has the planner's preferences. Every plan includes the
+    room and cards of `laid`, if given. Traps are never added.
     """
     plans = list(_plans(table, style, laid))
     best = max(plan.worth for plan in plans)
@@ -129,7 +130,7 @@ def weigh_plans(
 def best_plan_value(table: RoundModel, laid: EquipPlan, *, is_ready: bool = False) -> float:
     """Return the value, in pieces of cheese, of the best plan that includes the cards of `laid`.
 
-    If `is_ready`, `laid` is complete: no more cards can be laid.
+    `table` models the round. If `is_ready`, `laid` is complete: no more cards can be laid.
     """
     if is_ready:
         return _evaluated_plan(table, PlanPreferences(), laid.place, laid.cards).worth

@@ -262,7 +262,7 @@ def _action_value(world: World, rooms: Sequence[float], stakes: Stakes, action: 
 def weigh_cards(
     worlds: Sequence[World], stakes: Stakes, actions: Sequence[Action]
 ) -> Generator[None, None, dict[Action, float]]:
-    """Compute the value of each card action, as a mean over `worlds`.
+    """Compute the value of each card action with these stakes, as a mean over `worlds`.
 
     A generator that yields None between slices of work.
     """

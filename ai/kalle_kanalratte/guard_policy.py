@@ -47,7 +47,8 @@ def guard_step_odds(
 ) -> dict[Cell, float]:
     """Return the probability of each possible step of the guard.
 
-    `cells` are the cells that the guard may enter; `down` has the cells of all face-down cards.
+    `cells` are the cells that the guard may enter; `down` has the cells of all face-down cards. The
+    network uses the cards' `histories` and the searcher's `beliefs`.
     """
     lids = frozenset(down)
     ratings = [

@@ -36,7 +36,7 @@ class Chase:
         self._known: dict[tuple[int, Cell, Cell], float] = {}
 
     def catch_probability(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability of catching Kalle, who is under `lid`, with the guard to move."""
+        """Return the probability of catching Kalle, who is under `lid`, if the guard is to move."""
         steps = DISTANCE[guard][lid]
         if steps > left:  # Kalle never approaches the guard
             return 0.0
@@ -56,7 +56,7 @@ class Chase:
         return best
 
     def probability_before_swap(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability of catching Kalle, who is under `lid`, with the hider to swap."""
+        """Return the probability of catching Kalle, who is under `lid`, if the hider is to swap."""
         ways = escape_cells(lid, guard)
         if not ways:
             return self.catch_probability(left, guard, lid)
@@ -95,8 +95,8 @@ class GuardSearch:
     ) -> Generator[None, None, dict[Cell, float]]:
         """Compute, for a step to each of `cells`, the probability of catching Kalle.
 
-        `depth` is the number of cards whose turning is searched. A generator that yields None
-        between slices of work.
+        `beliefs` are the searcher's about Kalle's cell; `depth` is the number of cards whose
+        turning is searched. A generator that yields None between slices of work.
         """
         worth = {}
         for cell in cells:

@@ -95,7 +95,10 @@ def decoy_swaps(guard: Cell, down: Collection[Cell]) -> tuple[SwapCards, ...]:
 
 
 def count_pointless_swaps(guard: Cell, down: Collection[Cell]) -> int:
-    """Return the number of legal swaps of two face-up cards; no bot makes such a swap."""
+    """Return the number of legal swaps of two face-up cards, which no bot makes.
+
+    `guard` is the guard's cell; `down` has the cells of all face-down cards.
+    """
     return sum(is_idle(swap, down) for swap in legal_swaps(guard))
 
 
@@ -183,8 +186,8 @@ class Habit:
     ) -> Mapping[Action, float]:
         """Return the probability of each of a hider's legal actions if Kalle is under `lid`.
 
-        The probabilities add up to 1. If `must_swap`, passing is illegal. `down` has the cells of
-        all face-down cards.
+        The probabilities add up to 1. `guard` is the guard's cell. If `must_swap`, passing is
+        illegal. `down` has the cells of all face-down cards.
         """
         idle, decoys = count_pointless_swaps(guard, down), decoy_swaps(guard, down)
         found = {
@@ -204,8 +207,8 @@ class Habit:
     ) -> Action:
         """Draw a hider's action at random from `action_probabilities`.
 
-        `lid` is Kalle's cell; `down` has the cells of all face-down cards. If `must_swap`, passing
-        is illegal.
+        `lid` is Kalle's cell, and `guard` is the guard's; `down` has the cells of all face-down
+        cards. If `must_swap`, passing is illegal.
         """
         odds = self.action_probabilities(lid, guard, must_swap, down)
         return tuple(odds)[draw_index(rng, tuple(odds.values()))]

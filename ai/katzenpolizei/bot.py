@@ -73,13 +73,13 @@ class EasyBot(KatzenBot):
     """Easy bot: follows preferences, called likings, that are drawn at random before the match."""
 
     FAVOURITE_LIKING: Final = 1.0
-    """Bonus of a group in the bot's favourite fur colour, in units of liking."""
+    """Bonus for a group in the bot's favourite fur colour, in units of liking."""
     MAX_BASE_LIKING: Final = 1.0
     """Upper limit of the random liking, from 0 up, with which each fur colour starts."""
     KITTEN_LIKING: Final = 5.0
-    """Bonus of a group that consists of loose kittens, in units of liking."""
+    """Bonus for a group that consists of loose kittens, in units of liking."""
     SINGLE_CAT_LIKING: Final = 2.0
-    """Bonus of a group that consists of one cat, in units of liking."""
+    """Bonus for a group that consists of one cat, in units of liking."""
     FRIENDSHIP: Final = 0.5
     """Penalty for luring a group away from the bot's friend, in units of liking."""
 

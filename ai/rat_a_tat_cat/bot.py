@@ -197,9 +197,9 @@ _TURNS: Final = 3
 
 
 def expression_of(mind: RoundBeliefs, level: Level, seed: int) -> FacialExpression | None:
-    """Return the facial expression that fits a bot's estimate of its own row.
+    """Return a bot's facial expression, which shows its estimate of its row unless it bluffs.
 
-    Returns None if the bot knows none of its cards.
+    `mind` has the bot's beliefs. Returns None if the bot knows none of its own cards.
     """
     known = [spot.kind for spot in mind.own if spot.kind != UNKNOWN]
     if not known:

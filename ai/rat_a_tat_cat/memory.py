@@ -117,7 +117,7 @@ class RoundBeliefs:
     """
 
     def __init__(self, seat: Seat, habits: MemoryQuality, rng: random.Random) -> None:
-        """Create empty beliefs; `rng` decides which cards are forgotten or not noticed."""
+        """Create empty beliefs; `habits` and `rng` decide which cards are forgotten or missed."""
         self._seat, self._habits, self._rng = seat, habits, rng
         self._start()
 

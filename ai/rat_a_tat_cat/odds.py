@@ -72,7 +72,7 @@ class Deck:
         return PointsEstimate(mean, max(0.0, square - mean * mean))
 
     def points_of_card(self, kind: CardIndex) -> PointsEstimate:
-        """Return the points of a card; for a Power card, an estimate."""
+        """Return the points of the card with the index `kind`; for a Power card, an estimate."""
         return self._known[kind]
 
     def estimate(self, spot: CardBelief) -> PointsEstimate:

@@ -67,7 +67,10 @@ def line(path: str, pen: float, ink: str = SEPIA, more: str = "") -> str:
 def ellipse(
     x: float, y: float, rx: float, ry: float, fill: str, more: str = "", decimals: int = 1
 ) -> str:
-    """Return an SVG ellipse filled with `fill`; `more` has further SVG attributes."""
+    """Return an SVG ellipse filled with `fill`; `more` has further SVG attributes.
+
+    The centre is (`x`, `y`), the radii are `rx` and `ry`; all have at most `decimals` decimals.
+    """
     cx, cy, wide, tall = (number(value, decimals) for value in (x, y, rx, ry))
     return f'<ellipse cx="{cx}" cy="{cy}" rx="{wide}" ry="{tall}" fill="{fill}"{more}/>'
 
@@ -78,13 +81,16 @@ def outline(pen: float, ink: str = SEPIA) -> str:
 
 
 def group(name: str, drawing: str, pivot: Point | None = None) -> str:
-    """Return an SVG group named `name`; figures rotate it about `pivot`, if given."""
+    """Return an SVG group named `name` that contains `drawing`; figures rotate it about `pivot`."""
     where = f' data-pivot="{pair(pivot)}"' if pivot else ""
     return f'<g id="{name}"{where}>\n{drawing}\n</g>'
 
 
 def radial(name: str, colours: str, at: tuple[int, int, int] = (40, 32, 78)) -> str:
-    """Return an SVG radial gradient; `at` is its centre (x, y) and radius, in % of the shape."""
+    """Return an SVG radial gradient; `colours` has its colours, separated by spaces.
+
+    `at` is its centre (x, y) and radius, in percent of the shape.
+    """
     return (
         f'<radialGradient id="{name}" cx="{at[0]}%" cy="{at[1]}%" r="{at[2]}%">'
         f"{_stops(colours)}</radialGradient>"

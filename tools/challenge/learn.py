@@ -59,8 +59,8 @@ class HabitBot(Bot):
     ) -> None:
         """Create a bot for a match of `entry` at the seat described by `place`.
 
-        If `differing` is given, the bot increments it, at each decision, for every feature that
-        some but not all of the legal actions have.
+        If `differing` is given, the bot counts there, at each decision, every feature that some but
+        not all of the legal actions have.
         """
         super().__init__(Level.HARD, place.seat, place.seed)
         self._adviser = entry.new_bot(level=Level.HARD, seat=place.seat, seed=place.seed)
@@ -126,8 +126,8 @@ class Contest:
     ) -> list[float]:
         """Play at least `matches` matches and return each one's result, 0 (loss) to 1 (win).
 
-        Calls with the same `name` use the same chance outcomes. Matches run in parallel if
-        `executor` is given. `differing` is passed on to `HabitBot`.
+        The player has the given `habits`. Calls with the same `name` use the same chance outcomes.
+        Matches run in parallel if `executor` is given. `differing` is passed on to `HabitBot`.
         """
         guest = partial(HabitBot, self.entry, habits, differing)
         table: list[str | Factory] = [guest, *[self.level] * (self.players - 1)]

@@ -74,7 +74,7 @@ def contrast(one: npt.ArrayLike, other: npt.ArrayLike) -> Light:
 
 
 def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast]:
-    """Measure the contrast of each text on a screen of `size` pixels against its background."""
+    """Measure the contrast of each text in `scene`, drawn at `size` pixels, with its background."""
     theme = scene.services.rendering.theme
     boxes = theme.drawn_text_boxes(lambda: scene.draw(pygame.Surface(size)), whole=True)
     seen = _pixels(scene, size)
@@ -91,7 +91,7 @@ def text_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast
 
 
 def choice_contrasts(scene: Scene, size: tuple[int, int]) -> list[MeasuredContrast]:
-    """Measure the contrast of each highlighted slot and button on a screen of `size` pixels."""
+    """Measure the contrast of each highlighted slot and button in `scene`, drawn at `size`."""
     seen = _pixels(scene, size)
     found = []
     if isinstance(scene, BoardScene) and (slots := scene.slots()):

@@ -49,7 +49,7 @@ class Digests:
     def begin(self, prefix: str, *, is_match: bool) -> None:
         """Begin a series of pictures, whose names start with `prefix`.
 
-        In a match, only every 40th frame is recorded.
+        If `is_match`, only every 40th frame is recorded.
         """
         self._prefix, self._is_match, self._frames = prefix, is_match, 0
 
@@ -87,7 +87,10 @@ def redirect_pictures(digests: Digests) -> None:
 def take_digests(
     games: list[str], sizes: list[str], language: str, *, has_matches: bool
 ) -> dict[str, str]:
-    """Return the digests of all screenshots by name, including match frames if `has_matches`."""
+    """Return the digests of all screenshots by name, including match frames if `has_matches`.
+
+    `games` has the games' keys, `sizes` the window sizes, such as `1280x720`.
+    """
     stop_clocks()
     from game.catalog import CATALOG  # noqa: PLC0415
     from game.cli import main  # noqa: PLC0415

@@ -141,7 +141,10 @@ def _comparison(own: BotResult, other: BotResult, fewest_win: bool) -> float:
 
 
 def pool_blocks(found: Sequence[Block], choices: int, fewest_win: bool) -> StepResult:
-    """Combine the results of one or more blocks; `choices` is their total number of decisions."""
+    """Combine the results of one or more blocks.
+
+    `choices` is their total number of decisions; `fewest_win` says whether the fewest points win.
+    """
     shares = [block.share for block in found]
     half = math.inf
     if len(shares) > 1:

@@ -137,7 +137,10 @@ def unwanted_files(folder: Path) -> list[str]:
 
 
 def size_report(folder: Path, files: list[Path]) -> dict[str, object]:
-    """Return a report on a build: sizes in megabytes and, for Linux, the oldest supported glibc."""
+    """Return a report on a build: sizes in megabytes and, for Linux, the oldest supported glibc.
+
+    `folder` is the unpacked program, and `files` are the packages.
+    """
     whole = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
     told: dict[str, object] = {
         "version": RELEASE,

@@ -45,14 +45,17 @@ def commit_date(root: Path) -> int:
 
 
 def write_tar(target: Path, members: Iterable[tuple[str, Path | bytes]]) -> None:
-    """Write a `.tar.xz` archive; each member is a name with either a path or the contents."""
+    """Write the `.tar.xz` archive `target`; each member is a name with a path or the contents."""
     with tarfile.open(target, "w:xz") as archive:
         for name, source in members:
             add_member(archive, name, source)
 
 
 def add_member(archive: tarfile.TarFile, name: str, source: Path | bytes) -> None:
-    """Add a file, folder or link to `archive`, with a normalised owner, mode and date."""
+    """Add a file, folder or link to `archive`, with a normalised owner, mode and date.
+
+    `name` is its name in the archive, and `source` is its path or its contents.
+    """
     if isinstance(source, bytes):
         entry = tarfile.TarInfo(name)
         entry.size = len(source)
@@ -75,14 +78,17 @@ def add_member(archive: tarfile.TarFile, name: str, source: Path | bytes) -> Non
 
 
 def folder_members(folder: Path, prefix: str) -> Iterator[tuple[str, Path]]:
-    """Yield the archive name and the path of a folder and of everything in it, sorted."""
+    """Yield the archive name and the path of a folder and of everything in it, sorted.
+
+    Archive names have `prefix` in place of the folder's path.
+    """
     yield prefix, folder
     for path in sorted(folder.rglob("*")):
         yield f"{prefix}/{path.relative_to(folder).as_posix()}", path
 
 
 def write_zip(target: Path, folder: Path, prefix: str) -> None:
-    """Write the files of a folder to a zip file, with `prefix` as their top-level folder."""
+    """Write the files of `folder` to the zip file `target`; their top-level folder is `prefix`."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, path in folder_members(folder, prefix):
             if path.is_file():

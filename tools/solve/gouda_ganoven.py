@@ -217,7 +217,7 @@ def match_regrets(crowd: HandPopulation) -> Floats:
 
 
 def learn_slowly(crowd: HandPopulation, tails: Floats) -> Floats:
-    """Learn from the strategy `tails` in small steps and return the new tails."""
+    """Let the hands learn in small steps, starting from `tails`, and return the new tails."""
     for step in range(SLOW_STEPS):
         waver = FIRST_TEMPERATURE * (model.WAVER / FIRST_TEMPERATURE) ** (step / SLOW_STEPS)
         played = crowd.softmax_strategy(tails, np.ones_like(tails), waver)
@@ -240,7 +240,10 @@ def _cells_of(tails: Floats) -> Floats:
 
 
 def table_entry(tails: Floats, tastes: Floats, spread: model.Spread) -> TableEntry:
-    """Return a solution in the form of a table entry; rooms with equal cheese are averaged."""
+    """Return a solution in the form of a table entry; rooms with equal cheese are averaged.
+
+    `tails` and `tastes` are by room and strength; `spread` has the pieces of cheese per room.
+    """
     found = {}
     for count in dict.fromkeys(spread):
         alike = [place for place, pieces in enumerate(spread) if pieces == count]

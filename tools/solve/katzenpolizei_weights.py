@@ -124,7 +124,10 @@ Weights: TypeAlias = tuple[list[tuple[float, ...]], tuple[float, float]]
 def sample_states(
     settings: Sequence[MatchSettings], weights: Weights, matches: int, seed: str
 ) -> MatchSample:
-    """Play `matches` matches, rotating through `settings`, and return random states from them."""
+    """Play `matches` matches, rotating through `settings`, and return random states from them.
+
+    The bots evaluate states with `weights`.
+    """
     rng, found = random.Random(seed), MatchSample()
     worths = [StateEvaluator(setting, *weights) for setting in settings]
     for number in range(matches):

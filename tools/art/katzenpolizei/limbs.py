@@ -102,7 +102,10 @@ def toes(at: Point, pen: float, size: float, coat: Coat) -> str:
 
 
 def foot(coat: Coat, x: float, y: float, rx: float, ry: float, pen: float = PEN) -> str:
-    """Return the SVG of a hind foot seen from the front: an ellipse and toes at (`x`, `y`)."""
+    """Return the SVG of a hind foot seen from the front: an ellipse and toes at (`x`, `y`).
+
+    `rx` and `ry` are the radii; the outline is `pen` units wide.
+    """
     sole = ellipse(x, y, rx, ry, coat.paw or coat.base, outline(pen))
     return sole + toes((x, y + ry * 0.1), pen, ry * 1.8, coat)
 
@@ -176,7 +179,10 @@ def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: 
 
 
 def face_groups(heads: Sequence[Head], prefix: str = "") -> list[str]:
-    """Return one SVG group per part of the face, each containing that part of all `heads`."""
+    """Return one SVG group per part of the face, each containing that part of all `heads`.
+
+    `prefix` is prepended to the groups' names.
+    """
     face_parts = [head.face_parts() for head in heads]
     found = [group(prefix + n, "\n".join(face[n] for face in face_parts)) for n in face_parts[0]]
     hats = "\n".join(filter(None, map(worn_on_head, heads)))

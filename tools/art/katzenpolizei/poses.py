@@ -1,7 +1,8 @@
 """The cats in front view: sitting parents and kittens, and whole families asleep.
 
-Parent a is slim and sits upright with its tail wrapped round its feet. Parent b is stout, has bushy
-cheeks and a nick in its ear, and holds its tail up.
+In all functions, `family` is the family's number. Parent a is slim and sits upright with its tail
+wrapped round its feet. Parent b is stout, has bushy cheeks and a nick in its ear, and holds its
+tail up.
 """
 
 from __future__ import annotations

@@ -76,7 +76,10 @@ class Runner:
 
 
 def running(family: int, runners: tuple[Runner, ...], feet: Point) -> str:
-    """Return the SVG groups of `runners`, from back to front; the cats are scaled about `feet`."""
+    """Return the SVG groups of `runners`, from back to front; the cats are scaled about `feet`.
+
+    `family` is the number of their family.
+    """
     ground = Affine(*feet, _SMALLER)
     coat = COATS[family]
     tails = "\n".join(_tail(coat, r) for r in runners)

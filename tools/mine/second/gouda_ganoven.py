@@ -188,7 +188,7 @@ class HiddenCardModel:
     def after(self, deal: Deal, play: Action, *, is_trapped: bool = False) -> float:
         """Return the value of `play`, the seat's last action before the fights.
 
-        `is_trapped` says whether a trap weakens the seat's rat.
+        `deal` has the hidden cards, and `is_trapped` says whether a trap weakens the seat's rat.
         """
         view, pieces = self.view, list(self.view.pieces)
         room, cards, spent = view.my_room, view.my_cards, list[Card]()
