@@ -93,7 +93,7 @@ class Art(PictureCache):
         self.rasteriser = rasteriser or Rasteriser()
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
-        """Return the picture `name`; if `width` is None, it follows from the height, in units."""
+        """Return the picture `name` at a size in units; the width defaults to its aspect ratio."""
         shape = load_drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
@@ -151,7 +151,7 @@ class Art(PictureCache):
         )
 
     def draw_uncached(self, surface: pygame.Surface, name: str) -> None:
-        """Draw the picture `name`, not cached, at the position that its view box gives in units."""
+        """Draw the picture `name` at the position given by its view box, without caching it."""
         backgrounds.draw_picture(
             self.rasteriser, surface, name, self.layout, self._placeholder_rows()
         )

@@ -58,7 +58,7 @@ def render_background(
 def draw_picture(
     rasteriser: Rasteriser, surface: pygame.Surface, name: str, layout: Layout, rows: int = 0
 ) -> None:
-    """Draw the picture `name` at the position that its view box gives in units.
+    """Draw the picture `name` at the position given by its view box.
 
     If `rows` is not 0, the picture is a placeholder, rendered `rows` pixels high and enlarged.
     """

@@ -21,10 +21,10 @@ _FULL: Final = 0.8
 """Fraction of the limit from which no more pictures are prefetched."""
 
 _MAX_EXPENSIVE: Final = 0.7
-"""Fraction of the limit above which expensive pictures are evicted sooner than cheap ones."""
+"""Fraction of the limit above which expensive pictures are evicted before cheap ones."""
 
 _SLICE_SECONDS: Final = 0.002
-"""Seconds of a time slice after which no further picture is started."""
+"""Seconds after which the first time slice of a drawing starts no further picture."""
 
 _SLICE_GROWTH: Final = 1.02
 """Length of each time slice of a drawing, as a multiple of the previous slice's."""

@@ -116,7 +116,7 @@ class Canvas(pygame.Surface):
         return self._whole
 
     def draw_shape(self, draw: Callable[..., object], colour: Any, *arguments: Any) -> None:
-        """Record a call of `draw`, from `pygame.draw`, with a rectangle or a list of points."""
+        """Record a call of `draw`, such as `pygame.draw.rect`, with a rectangle or points."""
         place = given = next(one for one in arguments if not isinstance(one, int))
         is_rect, (left, top) = isinstance(given, pygame.Rect), self._seen.topleft
         if left or top:
@@ -186,7 +186,7 @@ class Canvas(pygame.Surface):
 def draw_shape(
     surface: pygame.Surface, draw: Callable[..., object], colour: Any, *arguments: Any
 ) -> None:
-    """Call `draw`, from `pygame.draw`, on a canvas or on any other surface."""
+    """Call `draw`, such as `pygame.draw.rect`, on a canvas or on any other surface."""
     if isinstance(surface, Canvas):
         surface.draw_shape(draw, colour, *arguments)
     else:

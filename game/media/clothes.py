@@ -21,7 +21,7 @@ _FURS: Final = (
     ("#9a93a6", "#6a6375", "#423c4d", "#7d7688"),
     ("#f6d9dc", "#dca9b4", "#a8727f", "#e2b7bf"),
 )
-"""Fur colours: highlight, base, shadow, paws. The first row is what the file contains."""
+"""Fur colours: highlight, base, shadow, paws. The first row has the file's own colours."""
 _CLOTHES: Final = (
     ("#8cc4ee", "#4a90c2", "#2f6a9b", "#5a9fd0"),
     ("#f59a8c", "#dd5347", "#a8322b", "#e4675b"),
@@ -30,7 +30,7 @@ _CLOTHES: Final = (
     ("#cfa5de", "#9763ab", "#66407a", "#a874bb"),
     ("#8ed9cf", "#34988f", "#1d6a64", "#48a89f"),
 )
-"""Clothing colours: highlight, base, shadow, sleeves. The first row is what the file contains."""
+"""Clothing colours: highlight, base, shadow, sleeves. The first row has the file's own colours."""
 _WORN: Final = ("pattern", "hat")
 
 PARTS: Final = {"fur": len(_FURS), "pattern": 4, "hat": 8, "colour": len(_CLOTHES)}

@@ -116,7 +116,7 @@ class _GroupParser:
 
 
 def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
-    """Render the SVG `text` as a premultiplied picture of `width` x `height` pixels exactly."""
+    """Render the SVG `text` as a premultiplied picture of exactly `width` x `height` pixels."""
     raw = pygame.image.load_sized_svg(io.BytesIO(text), (width, height))
     raw.set_alpha(None)  # Copy the pixels without blending, which would take ten times as long.
     exact = pygame.Surface((width, height), pygame.SRCALPHA, 32)

@@ -59,7 +59,7 @@ class SystemPreferences:
 
 
 def text_scale_from_factor(factor: float) -> int:
-    """Convert the system's text scale factor, such as 1.25, to a text scale of ours in percent."""
+    """Convert the system's text scale factor, such as 1.25, to our text scale in percent."""
     return 200 if factor >= _LARGEST else 150 if factor >= _LARGER else 100
 
 

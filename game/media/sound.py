@@ -84,7 +84,7 @@ class Sound:
     def shut_down(self) -> bool:
         """Close the device permanently; return False if it has hung.
 
-        After that, the process must be ended with `end_process`.
+        If it has hung, the process must be ended with `end_process`.
         """
         return self.device.shut_down()
 

@@ -31,7 +31,7 @@ RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
 """Seconds between attempts to open a device that is missing; the last value repeats."""
 
 SAME_DRIVER_TRIES: Final = 3
-"""Number of attempts with the previous driver, whose server may be restarting, before others."""
+"""Number of attempts with the previous driver before others; its server may be restarting."""
 
 MAX_EFFECT_DELAY_SECONDS: Final = 0.3
 """Time after which an effect that has not been played yet is dropped, in seconds."""
@@ -186,7 +186,7 @@ class SoundDevice:
     def shut_down(self) -> bool:
         """Close the device permanently; return False if it has hung.
 
-        After that, the process must be ended with `end_process`.
+        If it has hung, the process must be ended with `end_process`.
         """
         self._request(is_open=False, is_over=True)
         if self._thread is not None:

@@ -171,7 +171,7 @@ class Speech:
         return self._is_open and not (self.volume and self.can_speak(language))
 
     def repeat(self) -> None:
-        """Read the text that was read last again."""
+        """Read the last text aloud again."""
         self.speak(self.last_text, self._language)
 
     def stop(self) -> None:

@@ -38,7 +38,7 @@ class _Utterance:
 
 
 class SpeechReader:
-    """Reads the text requested last aloud; call `close` at the end."""
+    """Reads aloud the text that was requested last; call `close` at the end."""
 
     def __init__(
         self,

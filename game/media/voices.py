@@ -27,7 +27,7 @@ _MAX_VOICES: Final = 40
 FoundVoices: TypeAlias = Iterator[tuple[str, str]]
 """Pairs of a language code, in the system's own notation, and the name of a voice."""
 RunProgram: TypeAlias = Callable[[Sequence[str]], str]
-"""A function that runs a program and returns its output; it raises OSError on failure or delay."""
+"""A function that runs a program and returns its output; raises OSError on failure or timeout."""
 
 _T = TypeVar("_T")
 

@@ -37,7 +37,7 @@ class Camera:
             self._rest = max(0.0, self._rest - dt)
 
     def request(self, shot: Shot) -> Step:
-        """Return `shot` itself or, if the camera would not show it, a step with only its steps."""
+        """Return `shot` or, if the camera would not show it, a step that only runs its steps."""
         if not self.is_ready or self._rest:
             return shot.steps
         self.is_wanted = True

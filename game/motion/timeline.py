@@ -109,7 +109,7 @@ class Run(Step):
 
 
 class DeferredStep(Step):
-    """A step that creates another step when it starts, because that depends on the values then."""
+    """A step that creates its actual step on starting, so it can depend on the values then."""
 
     def __init__(self, make: Callable[[], Step]) -> None:
         self._make = make
@@ -203,7 +203,7 @@ class Timeline:
         self.is_done = not steps
 
     def update(self, dt: float) -> float:
-        """Advance by `dt` seconds; return the part of `dt` not used, which is 0 until the end."""
+        """Advance by `dt` seconds; return the unused part of `dt`, which is 0 until the end."""
         if self.is_done:
             return dt
         rest = self._sequence.advance(dt)

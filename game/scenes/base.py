@@ -81,7 +81,7 @@ class Scene(ServiceUser, ABC):
     has_board: ClassVar[bool] = False
     """Whether the screen shows a board with a banner above it."""
     loses_focus: ClassVar[bool] = False
-    """Whether no target stays focused when the pointer is not over one."""
+    """Whether the focus is cleared when the pointer is over no target."""
     music: str | None = None
     """The name of this scene's music; None leaves the current music playing."""
 

@@ -244,7 +244,7 @@ def draw_banner(surface: pygame.Surface, services: Services, heading: str, line:
 def draw_score(
     surface: pygame.Surface, services: Services, at: Point, picture: str, score: int
 ) -> None:
-    """Draw a score and its symbol side by side, centred at `at`; `picture` is the symbol's name."""
+    """Draw a score and its symbol, the art `picture`, side by side and centred at `at`."""
     theme, layout = services.rendering.theme, services.rendering.layout
     room = Box(at[0], at[1] - _SCORE / 2, _SCORE_WIDTH, _SCORE)
     text = theme.measure(str(score), room, size=_SCORE, face="title", align="left")

@@ -86,7 +86,7 @@ def _clamped_start(start: float, length: float, room: float) -> float:
 def framed_story_picture(
     services: Services, key: str, name: str, crop: Box, place: Box
 ) -> Generator[None, None, pygame.Surface]:
-    """Render a rulebook's story picture, framed, on a wall of the game `key`; in slices.
+    """Render a rulebook's story picture in a frame on a wall of the game `key`, in slices.
 
     `name` is the picture's art name, and `crop` the part to show, in the picture's own units.
     `place` is the box to fill, in units.

@@ -105,18 +105,18 @@ class Review(SlicedWorker, ABC):
 
 
 PARENTS_ROUTE: Final = Route[[Services, Stack], Scene]()
-"""Creates the parental settings, behind the parental gate."""
+"""Route to the parental settings, behind the parental gate."""
 CUP_ROUTE: Final = Route[[Services, Stack], Scene]()
-"""Creates the screen that sets up a cup."""
+"""Route to the screen that sets up a cup."""
 CUP_STANDINGS_ROUTE: Final = Route[[Services, Stack], Scene]()
-"""Creates the screen with the cup's standings, which is shown between its matches."""
+"""Route to the cup's standings, the screen shown between its matches."""
 SCHOOL_ROUTE: Final = Route[[Services, Stack], Scene]()
-"""Creates the first screen of the mouse school, which shows a house for each game."""
+"""Route to the first screen of the mouse school, which shows a house for each game."""
 SHELF_ROUTE: Final = Route[[Services, Stack, GameEntry], Scene]()
-"""Creates the screen with a game's themes and drills in the mouse school."""
+"""Route to the screen with a game's themes and drills in the mouse school."""
 PARENTS_SCHOOL_ROUTE: Final = Route[[Services, Stack], Scene]()
-"""Creates the screen on which parents see the players' progress in the mouse school."""
+"""Route to the screen on which parents see the players' progress in the mouse school."""
 COACH_ROUTE: Final = Route[[Services, GameEntry, Match], Coach]()
-"""Creates the coach of a match."""
+"""Route to the coach of a match."""
 REVIEWS_ROUTE: Final = Route[[GameEntry, Match], Sequence[Review]]()
-"""Creates the reviews of a finished match."""
+"""Route to the reviews of a finished match."""

@@ -39,7 +39,7 @@ class TalkBubble:
     Attributes:
         subject: the box of the face, in units.
         place: the box of the bubble, in units.
-        seconds: how long the bubble has been shown.
+        seconds: how long the bubble has been shown, in seconds.
     """
 
     text: str

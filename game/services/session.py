@@ -67,7 +67,7 @@ class Session:
     # -- limits ---------------------------------------------------------------------------------
 
     def is_enabled(self, name: str) -> bool:
-        """Return whether parents allow what is called `name` in `game.play.restrictions`."""
+        """Return whether parents allow `name`, a feature name from `game.play.restrictions`."""
         return name not in self.settings.disabled
 
     @property

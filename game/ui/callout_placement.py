@@ -125,7 +125,7 @@ def _candidate_boxes(
 
 
 def is_tail_short(place: Box, subject: Box) -> bool:
-    """Return whether the tail of a callout at `place` is at most as long as the callout itself."""
+    """Return whether the tail of a callout at `place` is no longer than its shorter side."""
     return math.dist(*_tail_line(place, subject)) <= min(place.w, place.h)
 
 
@@ -137,8 +137,8 @@ def _tail_line(place: Box, subject: Box) -> tuple[Point, Point]:
 def callout_tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
     """Return the corners of the tail from `paper` to `subject`: the tip, then the base's two ends.
 
-    The tail comes to a small, distant subject from above, because it might cross the subject's
-    neighbours otherwise.
+    The tail reaches a small, distant subject from above; otherwise, it might cross the subject's
+    neighbours.
     """
     inner = paper.inset(_TAIL + 26)
     aside = max(paper.x - subject.right, subject.x - paper.right)

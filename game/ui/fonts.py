@@ -176,7 +176,10 @@ def warm_glyph_cache(face: FontFace, pixels: int) -> Iterator[None]:
 
 
 def wrap(words: str, face: Typeface, width: int, *, at_hyphens: bool = False) -> list[str]:
-    """Break `words` into lines at most `width` pixels wide; a wider word gets its own line."""
+    """Break `words` into lines of at most `width` pixels, also after hyphens if `at_hyphens`.
+
+    A word that is wider than that gets a line of its own.
+    """
     lines: list[str] = []
     for paragraph in words.split("\n"):
         if paragraph[:1] != " " and face.size(paragraph)[0] <= width:

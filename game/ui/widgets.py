@@ -104,7 +104,7 @@ def draw_frame(
 def draw_hint_marker(
     surface: pygame.Surface, theme: UiTheme, art: Art, box: Box, radius: float, phase: float
 ) -> None:
-    """Draw a pulsing ring with a paw around `box`, which a hint is about.
+    """Draw a pulsing ring with a paw around `box`, the subject of a hint.
 
     `radius` is the corner radius of the ring in units; `phase` is the phase of the pulse, -1 to 1.
     """

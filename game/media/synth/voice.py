@@ -115,7 +115,7 @@ class Utterance:
         self.poll()
 
     def poll(self) -> int | None:
-        """Continue; return None while reading, then 0, or 1 if nothing could be read aloud."""
+        """Continue reading; return None while reading, then 0, or 1 if nothing could be read."""
         while self._status is None and self._now() >= self._next_at:
             if not self._recordings:
                 self._status = 0 if self._has_played else 1

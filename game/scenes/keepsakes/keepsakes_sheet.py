@@ -42,7 +42,7 @@ _FIGURE: Final = 196.0
 
 
 class KeepsakesSheet(Sheet):
-    """A sheet that shows the player's keepsakes, one section after another."""
+    """A sheet that shows the player's keepsakes, one section at a time."""
 
     name = "keepsakes"
     title = "keepsakes.heading"

@@ -28,7 +28,7 @@ _AT: Final = Placement("market", "house_rules")
 _HIGHEST: Final = 150.0
 _GAP: Final = 12.0
 _ROOM: Final = 80.0
-"""Height of the space above and below the rows, in units."""
+"""Total height of the margins above and below the rows, in units."""
 _NARROW: Final = 1.22
 """Height of a row with narrow buttons, as a multiple of the normal row height."""
 _LABEL: Final = 470.0

@@ -26,7 +26,7 @@ BOT_LEVELS: Final = ("easy", "medium", "hard")
 
 
 def player_icon(level: str | None) -> str:
-    """Return the art name of a bot level's icon or, if `level` is None, the icon of a person."""
+    """Return the art name of the icon for a bot level, or for a person if `level` is None."""
     return (
         "common/icon_person"
         if level is None

@@ -1,4 +1,4 @@
-"""The pictures of unfinished matches on the title screen, one for each game's latest."""
+"""Pictures of each game's latest unfinished match, shown on the title screen."""
 
 from __future__ import annotations
 

@@ -32,7 +32,14 @@ _DOT: Final = "\N{BULLET}"
 
 
 class DigitTask(ServiceUser, ABC):
-    """A task for a `DigitSheet`: asks for a number, such as a PIN, and processes it."""
+    """A task for a `DigitSheet`: asks for a number, such as a PIN, and processes it.
+
+    Attributes:
+        is_spoken: whether the sheet can be read aloud on request.
+        is_hidden: whether dots are shown instead of the digits.
+        count: the number of digits.
+        message: the response to the last number, such as an error; empty at first.
+    """
 
     name: ClassVar[str]
     """The identifier of the sheet."""

@@ -19,7 +19,7 @@ from game.ui.widgets import Button
 _SUMS: Final = [(a, b) for a in range(12, 20) for b in range(6, 10) if a * b >= 100]
 """The pairs of factors to multiply; all their products have three digits."""
 _SUM_DIGITS: Final = 3
-"""Number of digits of the product of such a pair."""
+"""Number of digits of the product of each pair in `_SUMS`."""
 _LONG_FACTORS: Final = [factor for factor in range(32, 100) if factor % 10 > 1]
 """The factors for the multiplications asked if the PIN is forgotten; products have four digits."""
 LONG_SUM_COUNT: Final = 5
@@ -31,7 +31,7 @@ SceneFactory = Callable[[Services, Stack], Scene]
 def open_gate(services: Services, stack: Stack, make: SceneFactory, why: str = "gate.why") -> None:
     """Open the gate; once it is passed, open the scene that `make` creates.
 
-    `why` is the key of the message with which the gate says why it is there.
+    `why` is the key of the message that explains why the gate is shown.
     """
     ask_parent(services, stack, lambda: stack.replace(make(services, stack)), why)
 
@@ -41,8 +41,8 @@ def ask_parent(
 ) -> None:
     """Open the gate, in place of one that is open already, and call `passed` once it is passed.
 
-    `passed` must remove the gate from the stack. `why` is the key of the message with which the
-    gate says why it is there.
+    `passed` must remove the gate from the stack. `why` is the key of the message that explains
+    why the gate is shown.
     """
     top = stack.scenes[-1] if stack.scenes else None
     put_up = stack.push if gate_of(top) is None else stack.replace

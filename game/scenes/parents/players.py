@@ -1,4 +1,4 @@
-"""The players as listed in the parental settings."""
+"""The list of players in the parental settings."""
 
 from __future__ import annotations
 

@@ -224,7 +224,7 @@ class StatisticsSheet(Sheet):
 
 
 def right_answers_text(words: Words, tally: Tally) -> str:
-    """Return the message that `tally` has "x of y right", or that nothing has been attempted."""
+    """Return the message "x of y right" for `tally`, or a message that there were no attempts."""
     if not tally.count:
         return words("grownups.nothing")
     return words("grownups.share", right=tally.right, asked=tally.count)

@@ -22,7 +22,7 @@ from game.ui.frame_pacer import FULL_FRAME_RATE, IDLE_FRAME_RATE
 _BEFORE: Final = 1.2
 """Seconds for which the initial position is shown before the events are animated."""
 _AFTER: Final = 1.8
-"""Seconds for which the final position is shown after the events were animated."""
+"""Seconds for which the final position is shown after the events have been animated."""
 
 
 class RuleClip:

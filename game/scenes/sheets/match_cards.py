@@ -43,7 +43,7 @@ class MatchCards(ServiceUser):
     # -- making -----------------------------------------------------------------------------------
 
     def make_figures(self, page: Sequence[MatchEntry]) -> None:
-        """Create the players' figures for the matches on `page`, the listed ones."""
+        """Create the figures of the players in the matches on `page`."""
         for listed in page:
             for name in self._names(listed):
                 if name not in self._figures:

@@ -69,8 +69,8 @@ class RulebookSheet(Sheet):
     ) -> None:
         """Open the rulebook of the variant `variant`.
 
-        If the player to act sees the position `asked`, open the page about that choice; otherwise,
-        open the first page.
+        If a choice is open in the position `asked`, open the page about it; otherwise, open the
+        first page.
         """
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant

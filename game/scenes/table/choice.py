@@ -95,7 +95,7 @@ class SlotChoice(ServiceUser):
         self.sound.play("common/turn")
 
     def focus_on(self, board: Board) -> None:
-        """Focus the slot `Board.initial_focus`, unless an available slot already has the focus.
+        """Focus the board's initial slot, unless an available slot already has the focus.
 
         While a pointer is in use, clear the focus instead.
         """

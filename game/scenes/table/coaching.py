@@ -63,7 +63,7 @@ class CoachPart(TablePart):
         )
 
     def defer_choice(self, actions: tuple[Action, ...]) -> bool:
-        """Postpone a choice until the coach has evaluated it; return False if no coach is on."""
+        """Postpone a choice until the coach has evaluated it; return False if there is no coach."""
         if self._coach is None:
             return False
         self.deferred, self._held_for = actions, 0.0

@@ -184,7 +184,7 @@ class Conductor(ABC):
         return True
 
     def replace_board(self, board: Board) -> None:
-        """Continue on `board`, for example after a resize; the current staging is cut short."""
+        """Continue on `board`, as after a resize; the current staging is completed at once."""
         self.board = board
         if self._timeline is None and not self._queue:
             self._sync_with_history()

@@ -39,7 +39,7 @@ _WIDTHS: Final = (282, 340, 400, 460, 520, 600, 700, 800, 960, 1120)
 _SHAPES: Final = 3
 """Number of those widths that are tried."""
 _SHRINKING: Final = (1.0, 0.8, 0.6, 0.5)
-"""Factors on a large text scale; later ones are tried if the callout would cover too much."""
+"""Factors by which a large text scale is reduced in turn while the callout covers too much."""
 _EDGE: Final = 24
 _RIM: Final = 12
 """Distance between the contents and the callout's upper and lower edges, in units."""
@@ -113,7 +113,7 @@ class LessonCallout(ServiceUser):
         self.lesson = board.narrator.lesson(self.subject) or self.lesson
 
     def note_offered(self, slots: Sequence[Slot]) -> None:
-        """Stop pointing at the subject once it is not among `slots`, which can be picked now."""
+        """Stop pointing at the subject once it is no longer among `slots`, the available ones."""
         is_offered = self.lesson.slot in slots
         self._was_offered |= is_offered
         self._is_withdrawn = self._was_offered and not is_offered

@@ -141,7 +141,7 @@ class PlayMode(TableMode):
         self.talk.note_event(event)
 
     def recall_span(self) -> PlySpan | None:
-        """Return the plies since the previous turn of the player to act; None if there are none."""
+        """Return the plies since the last turn of the player to act; None if none can be shown."""
         asked, match = self.scene.choice.observation, self.conductor.match
         if not self.scene.people:
             return last_round_span(self.scene)
