@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 _Z: Final = 1.959964
-"""Standard score of a two-sided 95 % interval of the normal distribution."""
+"""Half-width of the two-sided 95 % interval of the standard normal distribution."""
 
 
 @dataclass(frozen=True)

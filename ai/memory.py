@@ -27,7 +27,8 @@ class Attention:
     most: float = 1.0
 
     def misses(self, rng: random.Random, seen: int) -> bool:
-        """Decide at random whether the player misses the round's next move after `seen` others."""
+        """Decide at random whether the player misses the next move, having seen `seen` this round.
+        """
         return rng.random() < min(self.most, self.slip + self.tiring * seen)
 
 

@@ -22,7 +22,7 @@ _FEEBLE: Final = 6
 _USUAL: Final = 13
 """Mean total strength of a hard bot's row when chips are lives."""
 _TRUST: Final = 2
-"""Number of observed rows that `_USUAL` counts for in an estimate of a seat's strength."""
+"""Weight of `_USUAL` in an estimate of a seat's strength, as a number of observed rows."""
 
 
 class MatchMemory:

@@ -36,7 +36,7 @@ class Chase:
         self._known: dict[tuple[int, Cell, Cell], float] = {}
 
     def catch_probability(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability of catching Kalle, who is under `lid`, if the guard is to move."""
+        """Return the probability of catching Kalle, who is under `lid`, if the guard moves next."""
         steps = DISTANCE[guard][lid]
         if steps > left:  # Kalle never approaches the guard
             return 0.0
@@ -56,7 +56,7 @@ class Chase:
         return best
 
     def probability_before_swap(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return the probability of catching Kalle, who is under `lid`, if the hider is to swap."""
+        """Return the probability of catching Kalle, who is under `lid`, if the hider swaps next."""
         ways = escape_cells(lid, guard)
         if not ways:
             return self.catch_probability(left, guard, lid)

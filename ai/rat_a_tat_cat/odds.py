@@ -210,9 +210,9 @@ class Race(NamedTuple):
 
 
 def fewest_probability(variance: float, races: Sequence[Race]) -> float:
-    """Return the probability that the seat has fewer points than the rival in each of `races`.
+    """Return the probability that the seat ends with fewer points than every rival in `races`.
 
-    `variance` is the variance of the seat's own points.
+    `variance` is that of the seat's own points.
     """
     if len(races) == 1:
         ((ahead, other, later),) = races

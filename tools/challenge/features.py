@@ -15,7 +15,7 @@ from ai.numbers import NumericEncoding, SeatMemory
 from game.rules.base import Action, Event, Observation
 
 REACH: Final = 6
-"""Differences between an action's field and an observation's number are clamped to +/- this."""
+"""Maximum magnitude to which differences between action and observation fields are clamped."""
 CHUNKS: Final = 2
 """Number of tables at the start of a seat's memory that are indexed by action fields."""
 

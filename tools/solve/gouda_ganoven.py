@@ -38,7 +38,7 @@ LEARNING_STEPS: Final = 500
 FITTING_STEPS: Final = 150
 """Number of iterations that fit the tastes."""
 ACCEPTED_GAIN: Final = 0.03
-"""Maximum mean gain of a best reply, in pieces of cheese, with which a solution is accepted."""
+"""A solution is accepted if the mean gain of a best reply is at most this, in pieces of cheese."""
 SLOW_STEPS: Final = 700
 SLOW_STEP_SIZE: Final = 0.01
 """Step size of `learn_slowly`."""

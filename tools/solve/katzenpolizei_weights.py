@@ -43,7 +43,7 @@ PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / TABLE
 DECKS: Final = (9, 9, 9, 9, 6, 4, 3)
 """Number of families, and also of police cards, in each deck; the decks are played in rotation."""
 FITTING_ROUNDS: Final = 3
-"""Number of rounds of training, in each of which matches are played and weights are fitted."""
+"""Number of training rounds; in each of them, matches are played and weights fitted."""
 RANDOM_CHOICES: Final = 0.1
 """Fraction of the bots' choices that are made at random."""
 STATES_PER_MATCH: Final = 14

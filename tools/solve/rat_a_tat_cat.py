@@ -56,7 +56,7 @@ PLAYERS: Final = (2, 2, 2, 2, 3, 3, 4, 4, 5, 6)
 ROUNDS: Final = (1, 2, 2, 3, 5, 10)
 LIMITS: Final = (50, 100, 100, 200)
 CLOSE: Final = 0.12
-"""Maximum estimated gain or loss from knocking with which a decision counts as close."""
+"""A decision counts as close if its estimated gain or loss from knocking is below this."""
 CLOSE_SHARE, OTHER_SHARE = 0.7, 0.07
 """Fractions of the close decisions, and of all other decisions, that are sampled."""
 RIDGE: Final = 5.0
