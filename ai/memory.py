@@ -27,8 +27,7 @@ class Attention:
     most: float = 1.0
 
     def misses(self, rng: random.Random, seen: int) -> bool:
-        """Decide at random whether the player misses the next move, having seen `seen` this round.
-        """
+        """Decide at random whether the player misses a move, the first after `seen` others."""
         return rng.random() < min(self.most, self.slip + self.tiring * seen)
 
 
